@@ -64,6 +64,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
       list.filter((_, at) => at !== index),
     );
   };
+  const isCounted = layout.length !== undefined;
   const least = asNumber(schema.minItems) ?? 0;
   const most = asNumber(schema.maxItems) ?? Number.POSITIVE_INFINITY;
   return (
@@ -74,7 +75,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
           <ListItem
             key={index}
             title={titleOf(index)}
-            remove={count > least ? () => remove(index) : undefined}
+            remove={!isCounted && count > least ? () => remove(index) : undefined}
             removeLabel={bare(text(layout.remove)) || t("ui.list.remove")}
           >
             {/* RJSF gives all items new keys when one comes or goes; drawn anew, they would lose the focus. */}
@@ -83,7 +84,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
         ))}
       </div>
       <output className="visually-hidden">{said}</output>
-      {count < most ? (
+      {!isCounted && count < most ? (
         <div>
           <button className="btn" data-variant="secondary" type="button" onClick={add}>
             <Icon name="plus" />

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import { asNumber, asObject, asObjects, asString, asText, isObject } from "../props.ts";
-import type { Condition, FormEnvironment } from "./condition.ts";
-import { asCondition } from "./condition.ts";
+import type { Condition, Count, FormEnvironment } from "./condition.ts";
+import { asCondition, asCount } from "./condition.ts";
 import { valueAt } from "./paths.ts";
 
 /** Where fields stand. */
@@ -38,6 +38,8 @@ export interface FieldLayout {
   readonly rules: readonly { readonly text: Text; readonly missing: Text | undefined; readonly rule: Condition }[];
   readonly list: {
     readonly item: FormLayout;
+    /** How many items there are by other answers; absent where people add them. */
+    readonly length: Count | undefined;
     readonly itemTitle: Text | undefined;
     readonly add: Text | undefined;
     readonly remove: Text | undefined;
@@ -161,6 +163,7 @@ function readField(field: JsonObject): FieldLayout {
     }),
     list: {
       item: readLayout(asObject(field.item)),
+      length: asCount(field["x-length"]),
       itemTitle: asText(field.itemTitle),
       add: asText(field.add),
       remove: asText(field.remove),

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FieldError, FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
 import { useView } from "../view.ts";
+import { loadedLists } from "./late-lists.ts";
 import { isPlaced, placedPaths, readLayout } from "./layout.ts";
 import { onLeaving } from "./leaving.ts";
 import { valueAt, withValueAt } from "./paths.ts";
@@ -64,6 +65,20 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     untouch(paths);
     lookSoon();
   });
+  const longest = useRef(new Map<string, readonly Json[]>());
+  const fit = (given: JsonObject) => {
+    const lists = { layout, schema: definition.schema, context, longest: longest.current };
+    return loadedLists()?.fitLists(given, lists) ?? given;
+  };
+  useLayoutEffect(() => {
+    // What the journey brings says how long lists are as well.
+    const fitted = fit(latest.current);
+    if (fitted === latest.current) return;
+    latest.current = fitted;
+    setValues(fitted);
+    lookSoon();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [values, context, definition]);
   const environment = useMemo(() => ({ self: values, context }), [values, context]);
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(lookSoon, [context, definition]);
@@ -98,7 +113,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   const commit = (path: string, value: Json | undefined, later?: boolean) => {
     catchUpNow();
     if (JSON.stringify(valueAt(latest.current, path)) === JSON.stringify(value)) return;
-    const next = withValueAt(latest.current, path, value);
+    const next = fit(withValueAt(latest.current, path, value));
     latest.current = next;
     awaiting.current = false;
     setValues(next);

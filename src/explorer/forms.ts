@@ -2,12 +2,17 @@ import type { Json, JsonObject } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import {
   bundleSchema,
+  deref,
   inline,
+  isObject,
+  itemsOf,
+  lengthOf,
   propertiesOf,
   type Repository,
   rulesOf,
   type Schema,
   valueAlong,
+  wholeRule,
 } from "../model/index.ts";
 import { type Problems, problemFinder } from "./valid.ts";
 import { factsOf, type Path } from "./facts.ts";
@@ -41,8 +46,10 @@ export function formModel(repo: Repository, id: string, compile: (source: string
   const schema = bundleSchema(repo, id);
   const rules: FormRule[] = [];
   const hints = new Map<string, { values: Json[]; same: Path[] }>();
-  for (const { rule: source, at = "" } of rulesOf(inline(schema))) {
+  for (const rule of rulesOf(inline(schema))) {
+    const source = wholeRule(rule);
     if (source === undefined) continue;
+    const at = rule.each ?? rule.at ?? "";
     const { facts } = factsOf(source, true);
     const read = facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));
     rules.push({ source, fields: [at, ...read], holds: compile(source) });
@@ -185,7 +192,47 @@ function choicesFor(form: FormModel, key: string, property: Schema, values: Json
       : [];
   const plain = schema.type === "boolean" ? [true, false] : (schema.enum ?? []);
   const sample = sampleOf(property, form.schema, key);
-  return [...plain, ...own, ...(hint?.values ?? []), ...same, sample].filter((choice) => choice !== undefined);
+  const lists = schema.type === "array" ? listsFor(form, key, schema, values, context) : lengthsFor(form, key, values);
+  return [...plain, ...own, ...(hint?.values ?? []), ...same, sample, ...lists].filter(
+    (choice) => choice !== undefined,
+  );
+}
+
+/** A list with items that differ from one another, for rules that compare them; as long as the answer that its length follows says. */
+function listsFor(form: FormModel, key: string, list: Schema, values: JsonObject, context: JsonObject): Json[] {
+  const items = itemsOf(list);
+  if (items === undefined) return [];
+  const now = values[key];
+  const [root, ...path] = lengthOf(list)?.split(".") ?? [];
+  const said = root === undefined ? undefined : valueAlong(root === "self" ? values : context, path);
+  const size = typeof said === "number" ? said : Array.isArray(now) ? now.length : 0;
+  if (!Number.isInteger(size) || size < 0 || size > Math.min(list.maxItems ?? LONGEST_LIST, LONGEST_LIST)) return [];
+  const item = sampleOf(items, form.schema, key);
+  return [Array.from({ length: size }, (_, index) => unlike(form, key, item, index))];
+}
+
+const LONGEST_LIST = 20;
+
+/** An item whose texts are other ones than those of the items before it. */
+function unlike({ schema, id }: FormModel, key: string, item: Json, index: number): Json {
+  if (!isObject(item)) return item;
+  const texts = Object.keys(item).flatMap((name) => {
+    const shape = shapeAt(schema, [key, "[]", name])?.schema;
+    if (shape?.type !== "string" || shape.enum !== undefined) return [];
+    const letters = String.fromCharCode("a".charCodeAt(0) + index);
+    const text = textOf(shape, `${id.split("/").at(-1)}${name}${letters}`, 0);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return { ...item, ...Object.fromEntries(texts) };
+}
+
+/** Numbers that lists have as many items as, where their length follows this answer. */
+function lengthsFor({ schema }: FormModel, key: string, values: JsonObject): Json[] {
+  return propertiesOf(flatten(schema, schema)).flatMap(([name, property]) => {
+    const list = values[name];
+    const length = lengthOf(deref(property, schema));
+    return length === `self.${key}` && Array.isArray(list) ? [list.length] : [];
+  });
 }
 
 function problemsOf(form: FormModel, values: JsonObject, context: JsonObject): number {

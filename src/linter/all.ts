@@ -2,6 +2,7 @@ import type { Rule } from "./rule.ts";
 import { halfAnchored } from "./rules/half-anchored.ts";
 import { apiShape } from "./rules/api-shape.ts";
 import { fieldCases } from "./rules/field-cases.ts";
+import { listLength } from "./rules/list-length.ts";
 import { fieldOrder } from "./rules/field-order.ts";
 import { armPatches } from "./rules/arm-patches.ts";
 import { blockProperties } from "./rules/block-properties.ts";
@@ -124,6 +125,7 @@ export const rules: readonly Rule[] = [
   wrongExample,
   ruleExamples,
   fieldCases,
+  listLength,
   patternExamples,
   phoneCode,
   recordedLimitsRule,

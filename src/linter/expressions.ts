@@ -13,6 +13,7 @@ import {
   type UseOf,
   type UsePlace as Place,
 } from "../model/index.ts";
+import { schemaAt } from "./schema-at.ts";
 
 /** What rules ask about expressions. */
 export interface Expressions {
@@ -30,7 +31,8 @@ export function expressionsOf(repo: Repository, schema: (id: string) => Schema |
     const { given: _, ...where } = place;
     const key = JSON.stringify(where);
     const known =
-      scopes.get(key) ?? (place.form === undefined ? flowScope(repo, place) : formScope(schema(place.form)));
+      scopes.get(key) ??
+      (place.form === undefined ? flowScope(repo, place) : formScope(schema(place.form), place.each));
     scopes.set(key, known);
     return known;
   });
@@ -99,9 +101,22 @@ function isMisspelt(repo: Repository, event: string): boolean {
   return end !== "" && call !== "*" && isEnd !== (findOperation(repo, call) !== undefined);
 }
 
-/** A form's rules and layout read its own values, and what its `x-context` says of its environment. */
-function formScope(schema: Schema | undefined): Readonly<Record<string, Schema>> {
-  if (schema === undefined) return { self: {}, context: {} };
+/**
+ * A form's rules and layout read its own values, and what its `x-context` says of its environment; a rule that is asked of `each` item of a list
+ * reads the item as well.
+ */
+function formScope(schema: Schema | undefined, each?: string): Readonly<Record<string, Schema>> {
+  if (schema === undefined) return { self: {}, context: {}, ...(each !== undefined && { item: {} }) };
   const context = schema["x-context"];
-  return { self: schema, context: context === undefined ? {} : { ...context, definitions: schema.definitions } };
+  return {
+    self: schema,
+    context: context === undefined ? {} : { ...context, definitions: schema.definitions },
+    ...(each !== undefined && { item: itemIn(schema, each) }),
+  };
+}
+
+/** The schema of a list's items; of any value where there is no such list, which the unknown-field rule tells. */
+function itemIn(form: Schema, list: string): Schema {
+  const found = schemaAt(form, [...list.split("."), "0"]);
+  return "schema" in found ? found.schema : {};
 }

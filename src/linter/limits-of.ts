@@ -39,8 +39,8 @@ export function numbersAbout(name: string, form: Schema | undefined): ReadonlySe
 }
 
 function aboutField({ rule = "", at }: ReturnType<typeof rulesOf>[number], name: string): boolean {
-  const own = `self.${name}`;
-  return at === name || readsOf(rule).some((path) => path === own || path.startsWith(`${own}.`));
+  const own = [`self.${name}`, `item.${name}`];
+  return at === name || readsOf(rule).some((path) => own.some((one) => path === one || path.startsWith(`${one}.`)));
 }
 
 /** Whether a year is more likely meant than a limit. */

@@ -60,7 +60,8 @@ export {
 } from "./schema/schema.ts";
 export { type Preparation, preparationsOf } from "./schema/preparations.ts";
 export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
-export { type Message, messagesOf, rulesOf, type Situation, type WrittenRule } from "./schema/words.ts";
+export { lengthOf, pathsAlong } from "./schema/list-length.ts";
+export { type Message, messagesOf, rulesOf, type Situation, wholeRule, type WrittenRule } from "./schema/words.ts";
 export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
 export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { pathsAbout, type ValueAbout } from "./schema/about.ts";

@@ -200,6 +200,40 @@ test("a day is written by keyboard in the order of its place, month names too; i
   expect(await violationsOf(page, WCAG)).toEqual([]);
 });
 
+test("a list has as many items as an answer says, and who corrects the answer finds again what they wrote", async ({
+  page,
+}) => {
+  const form = await example(page, "blocks/form/8");
+  const count = form.getByLabel("Last name");
+  const names = form.getByLabel("First name", { exact: true });
+  const say = async (number: string) => {
+    await count.fill(number);
+    await count.press("Tab");
+  };
+  await expect(names).toHaveCount(2);
+  await expect(form.getByRole("button", { name: /Add|Remove/ })).toHaveCount(0);
+  await names.nth(0).fill("Mila");
+  await names.nth(1).fill("Theo");
+  await say("1");
+  await expect(names).toHaveCount(1);
+  await names.nth(0).fill("Milo");
+  await say("3");
+  await expect(names).toHaveCount(3);
+  expect(await names.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+    "Milo",
+    "Theo",
+    "",
+  ]);
+  // What is no number of items leaves them as they are.
+  for (const wrong of ["40", "a few", ""]) {
+    await say(wrong);
+    await expect.poll(() => sent(page)).toContain("people.change");
+    await expect(names).toHaveCount(3);
+  }
+  await say("0");
+  await expect(names).toHaveCount(0);
+});
+
 test("a number is written as people do: what is none stays and is refused, and what could be read otherwise is said", async ({
   page,
 }) => {

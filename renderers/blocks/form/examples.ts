@@ -80,6 +80,37 @@ const length: FormDefinition = {
   },
 };
 
+/** As many people as the number before them says. */
+const people: FormDefinition = {
+  id: "schemas/example/people",
+  schema: {
+    type: "object",
+    required: ["count", "people"],
+    properties: {
+      count: { type: "integer", minimum: 0, maximum: 4 },
+      people: {
+        type: "array",
+        maxItems: 4,
+        items: { type: "object", required: ["firstName"], properties: { firstName: { type: "string" } } },
+      },
+    },
+  },
+  layout: {
+    rows: ["count", "people"],
+    fields: {
+      count: { label: "fields.lastName", widget: "number", autocomplete: "off" },
+      people: {
+        widget: "list",
+        label: "fields.firstName",
+        "x-length": (({ self }: { readonly self: JsonObject }) => self.count) as unknown as Json,
+        item: { rows: ["firstName"], fields: { firstName: { label: "fields.firstName", autocomplete: "off" } } },
+      },
+    },
+  },
+  sensitive: [],
+  validate: () => [],
+};
+
 const options = {
   phoneCode: [
     { value: "+1", label: "US/Canada" },
@@ -103,6 +134,7 @@ const forms = {
   [patient.id]: patient,
   [born.id]: born,
   [length.id]: length,
+  [people.id]: people,
 };
 
 export const examples: readonly Example<JsonObject>[] = [
@@ -183,6 +215,12 @@ export const examples: readonly Example<JsonObject>[] = [
     name: "a number",
     props: { name: "length", schema: length.id, submit: { key: "ui.submit" } },
     view: { forms: { length: { values: {}, errors: [] } } },
+    forms,
+  },
+  {
+    name: "a list as long as an answer says",
+    props: { name: "people", schema: people.id, submit: { key: "ui.submit" } },
+    view: { forms: { people: { values: { count: 2, people: [] }, errors: [] } } },
     forms,
   },
 ];

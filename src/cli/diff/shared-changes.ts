@@ -11,6 +11,7 @@ import {
   findOperation,
   operationIds,
   type Repository,
+  lengthOf,
   rulesOf,
   type Schema,
   sitesOf,
@@ -68,7 +69,7 @@ function schemaParts(old: Schema, now: Schema, at: string): string[] {
   for (const key of LIMITS)
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key} is ${shortly(now[key])} instead of ${shortly(old[key])}`);
-  found.push(...caseChanges(old, now, at), ...ruleChanges(old, now));
+  found.push(...caseChanges(old, now, at), ...lengthChange(old, now, at), ...ruleChanges(old, now));
   for (const key of ["if", "then", "else", "x-version", "definitions", "$ref", "items"])
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} is another`);
@@ -91,12 +92,20 @@ function caseWords({ when, is, limits }: FieldCase): string {
   return `${[...(is === undefined ? [] : [is]), ...held].join(" and ")} ${where}`;
 }
 
+/** By which answer a list is as long as it is. */
+function lengthChange(old: Schema, now: Schema, at: string): string[] {
+  const [had, has] = [lengthOf(old), lengthOf(now)];
+  if (had === has) return [];
+  return [has === undefined ? `people add and remove the items of ${at}` : `${at} has as many items as ${has} says`];
+}
+
 /** Rules that have come and gone, as the words that they have for the field at which they are told. */
 function ruleChanges(old: Schema, now: Schema): string[] {
   const said = (schema: Schema) =>
     new Set(
       rulesOf(schema).map(
-        ({ rule = "true", at = "" }) => `${at === "" ? "it" : at} must keep: ${conditionWords(rule)}`,
+        ({ rule = "true", each, at = "" }) =>
+          `${[at === "" ? "it" : at, ...(each === undefined ? [] : [`of each item of ${each}`])].join(" ")} must keep: ${conditionWords(rule)}`,
       ),
     );
   const [had, has] = [said(old), said(now)];

@@ -1,11 +1,11 @@
 import { compileCel } from "../../cel/index.ts";
 import type { Schema } from "../../model/index.ts";
 
-/** Compiles an expression over `self` and `context` to a JavaScript expression over `s`. `self` is an inlined schema. */
-export type ConditionCompiler = (source: string, self: Schema) => string;
+/** Compiles an expression over `self`, `context` and, where one is given, `item` to a JavaScript expression over `s`. `self` and `item` are inlined schemas. */
+export type ConditionCompiler = (source: string, self: Schema, item?: Schema) => string;
 
 /** The compiler for the expressions of one form or request; `root` is its inlined schema, which says what `context` is. */
 export function conditionCompiler(root: Schema): ConditionCompiler {
   const context = root["x-context"] ?? { type: "object" };
-  return (source, self) => compileCel(source, { variables: { self, context } });
+  return (source, self, item) => compileCel(source, { variables: { self, context, ...(item && { item }) } });
 }

@@ -3,12 +3,13 @@ import { type Layout, type Row, scriptOf } from "../../model/index.ts";
 
 /**
  * A layout as JavaScript source: JSON, but for its conditions (`when`, `rule`, `required`), which are functions
- * `({ self, context }) => boolean`. `condition` compiles one to an expression over `s`.
+ * `({ self, context }) => boolean`, and the lengths of lists (`x-length`), which give a number. `condition` compiles one to an expression over `s`.
  */
 export function layoutCode(layout: Json, condition: (source: string, pointer: string) => string): string {
   return scriptOf(layout, (name, value, pointer) => {
-    const isCondition = CONDITIONS.has(name) && typeof value === "string";
-    return isCondition ? `holding((s) => ${condition(value, pointer)})` : undefined;
+    if (typeof value !== "string") return undefined;
+    if (CONDITIONS.has(name)) return `holding((s) => ${condition(value, pointer)})`;
+    return name === "x-length" ? `(s) => ${condition(value, pointer)}` : undefined;
   });
 }
 

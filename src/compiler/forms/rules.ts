@@ -1,23 +1,27 @@
-import { rulesOf, type Schema } from "../../model/index.ts";
+import { itemsOf, rulesOf, type Schema } from "../../model/index.ts";
 import { placedSchemas } from "./places.ts";
 import { readsOf } from "../../cel/index.ts";
+import type { ConditionCompiler } from "./condition.ts";
 import type { Texts } from "./texts.ts";
 
 /**
  * `x-rules` of a schema and of the schemas in it, as source of a list of `CompiledRule`. `condition` compiles an
- * expression over `self` and `context` to a JavaScript expression over `s`; `base` says what `self` is.
+ * expression over `self`, `context` and `item` to a JavaScript expression over `s`; `base` says what `self` is.
  */
-export function rulesCode(root: Schema, texts: Texts, condition: (source: string, self: Schema) => string): string {
+export function rulesCode(root: Schema, texts: Texts, condition: ConditionCompiler): string {
   const rules = placedSchemas(root).flatMap(({ schema, path }) =>
-    rulesOf(schema).map(({ rule = "", at, message = "errors.type", parameters }) => {
+    rulesOf(schema).map(({ rule = "", each, at, message = "errors.type", parameters }) => {
       const reads = readsOf(rule).map((path) => path.split("."));
+      const readOf = (of: string) => JSON.stringify(reads.filter(([name]) => name === of).map(([, ...rest]) => rest));
+      const list = each?.split(".");
       const members = {
         base: JSON.stringify(path),
-        at: JSON.stringify(at?.split(".") ?? []),
-        reads: JSON.stringify(reads.filter(([variable]) => variable === "self").map(([, ...path]) => path)),
+        at: JSON.stringify(at ? at.split(".") : []),
+        reads: readOf("self"),
         usesContext: String(reads.some(([variable]) => variable === "context")),
         text: String(texts.add({ key: message, ...(parameters && { with: parameters }) })),
-        holds: `(s) => ${condition(rule, schema)}`,
+        holds: `(s) => ${condition(rule, schema, list && itemOf(schema, list))}`,
+        ...(list && { each: JSON.stringify(list), readsOfItem: readOf("item") }),
       };
       return `{${Object.entries(members)
         .map(([key, code]) => `${key}:${code}`)
@@ -25,4 +29,10 @@ export function rulesCode(root: Schema, texts: Texts, condition: (source: string
     }),
   );
   return `[${rules.join(",\n")}]`;
+}
+
+/** The schema of the items of a list in an object; of any value where there is no such list. */
+function itemOf(object: Schema, list: readonly string[]): Schema {
+  const found = list.reduce<Schema | undefined>((schema, name) => schema?.properties?.[name], object);
+  return (found && itemsOf(found)) ?? {};
 }

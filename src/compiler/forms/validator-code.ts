@@ -1,4 +1,5 @@
 import type { Schema } from "../../model/index.ts";
+import type { ConditionCompiler } from "./condition.ts";
 import { withDayParts } from "./day-code.ts";
 import { normalizations } from "./normalize.ts";
 import { fieldPaths } from "./places.ts";
@@ -27,11 +28,7 @@ export const VALIDATOR_HELPERS = [
  * A JavaScript expression: `(values, context?) => FieldError[]` of an inlined schema. Problems come in the order of
  * `order`, then of the schema. Throws for a schema that contains itself.
  */
-export function validatorCode(
-  given: Schema,
-  order: readonly string[],
-  condition: (source: string, self: Schema) => string,
-): string {
+export function validatorCode(given: Schema, order: readonly string[], condition: ConditionCompiler): string {
   if (given.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
   const schema = refusable(given);
   const texts = textsOf(schema);

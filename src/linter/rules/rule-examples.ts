@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/index.ts";
 import { holdsFor } from "../../cel/index.ts";
-import { pointer, remembering, rulesOf, type Situation } from "../../model/index.ts";
+import { pointer, remembering, rulesOf, type Situation, wholeRule } from "../../model/index.ts";
 import { asEntered } from "../as-entered.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
@@ -15,7 +15,9 @@ export const ruleExamples: Rule = {
       const judged = ({ self, context }: Situation): Json => {
         return { self: asEntered(repo, { file, pointer: at, schema }, self), context };
       };
-      for (const [index, { rule: source, examples, refuses }] of rulesOf(schema).entries()) {
+      for (const [index, rule] of rulesOf(schema).entries()) {
+        const source = wholeRule(rule);
+        const { examples, refuses } = rule;
         if (source === undefined) continue;
         const here = pointer(at, "x-rules", index);
         const wantedOf = [["examples", true, examples] as const, ["x-refuses", false, refuses] as const];

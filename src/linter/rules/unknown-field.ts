@@ -15,8 +15,13 @@ export const unknownField: Rule = {
     yield* blockFields(context);
     for (const form of context.repo.schemas.values()) {
       const schema = context.schema(form.id);
-      for (const [index, { at: field }] of rulesOf(schemaOf(form.value)).entries()) {
-        const message = schema && field ? unknown(schema, field.replace(/^\//, "").replaceAll("/", ".")) : undefined;
+      for (const [index, { each, at: field }] of rulesOf(schemaOf(form.value)).entries()) {
+        if (schema === undefined) continue;
+        const list = each === undefined ? undefined : unlisted(schema, each);
+        if (list !== undefined) yield { file: form.file, pointer: pointer("/x-rules", index, "each"), message: list };
+        if (!field || list !== undefined) continue;
+        const path = field.replace(/^\//, "").replaceAll("/", ".");
+        const message = unknown(schema, each === undefined ? path : `${each}.*.${path}`);
         if (message !== undefined) yield { file: form.file, pointer: pointer("/x-rules", index, "at"), message };
       }
     }
@@ -41,6 +46,17 @@ function* blockFields(context: Context): Generator<Finding> {
       }
     }
   }
+}
+
+/** What is wrong with the list that a rule is to be asked of. */
+function unlisted(form: Schema, list: string): string | undefined {
+  const message = unknown(form, list);
+  if (message !== undefined) return message;
+  const found = schemaAt(form, list.split("."));
+  const { items, type, enum: choices } = "schema" in found ? found.schema : {};
+  return items === undefined && (type ?? choices) !== undefined
+    ? `"${list}" is no list, so it has no items that the rule could be asked of.`
+    : undefined;
 }
 
 function unknown(form: Schema, field: string): string | undefined {

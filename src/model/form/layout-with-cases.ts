@@ -1,18 +1,28 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
+import { given } from "../given.ts";
 import { isObject, objectAt } from "../json.ts";
 import { casesOf, requiredWhere, shownWhere } from "../schema/cases.ts";
+import { lengthOf } from "../schema/list-length.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 
-/** A layout in which the cases of fields (`x-cases`) are conditions: where each is shown (`when`) and must be filled in (`required`). */
+/**
+ * A layout in which the cases of fields (`x-cases`) are conditions: where each is shown (`when`) and must be filled in (`required`). A list whose length
+ * follows other answers says which (`x-length`).
+ */
 export function layoutWithCases(layout: Json, schema: Schema): Json {
   if (!isObject(layout)) return layout;
   const fields = objectAt(layout, "fields");
   const changed = propertiesOf(schema).flatMap(([name, property]): (readonly [string, JsonObject])[] => {
     const cases = casesOf(property);
     const field = fields[name];
-    if (cases.length === 0 || !isObject(field)) return [];
-    const [when, required] = [bothOf(field.when, shownWhere(cases)), requiredWhere(cases)];
-    return [[name, { ...field, ...(when !== undefined && { when }), ...(required !== undefined && { required }) }]];
+    const length = lengthOf(property);
+    if ((cases.length === 0 && length === undefined) || !isObject(field)) return [];
+    const said = {
+      ...given("when", bothOf(field.when, shownWhere(cases))),
+      ...given("required", requiredWhere(cases)),
+      ...given("x-length", length),
+    };
+    return [[name, { ...field, ...said }]];
   });
   return changed.length === 0 ? layout : { ...layout, fields: { ...fields, ...Object.fromEntries(changed) } };
 }

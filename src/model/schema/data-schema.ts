@@ -23,6 +23,8 @@ export interface DataSchema extends Place {
   readonly rules: readonly FieldRule[];
   /** What it is where a condition holds (`x-cases`), in the order in which they are asked. */
   readonly cases: readonly CasePlace[];
+  /** How many items a list has by other answers (`x-length`). */
+  readonly length?: Expression;
   readonly sensitive: boolean;
   /** Any other keyword, as it is written. */
   keyword(name: string): Json | undefined;
@@ -40,6 +42,8 @@ export interface CasePlace extends Place {
 /** A limit that no keyword can say: an expression over `self`, the field that it is told at, and its words. */
 export interface FieldRule extends Place {
   readonly rule?: Written;
+  /** The list whose items it is asked of; `at` is a field of theirs then. */
+  readonly each?: Written;
   readonly at?: Written;
   /** Key of its words. */
   readonly message?: Written;

@@ -3,13 +3,14 @@ import { isList, isObject } from "../json.ts";
 import { localTarget } from "./bundle.ts";
 import { caseRules } from "./cases.ts";
 import { dayRules } from "./days.ts";
+import { lengthRules } from "./list-length.ts";
 import { propertiesOf, type Schema } from "./schema.ts";
 import { mapSubSchemas } from "./walk.ts";
 
 /**
  * A bundled schema with every `$ref` replaced by what it leads to, so that each place in it is one place on the form.
  * Keywords beside a `$ref` are put over the definition's; messages keyword by keyword. A schema that contains
- * itself keeps that one `$ref`, and its `definitions`. The cases of fields (`x-cases`) and the limits of days are among the rules of their object, `x-rules`.
+ * itself keeps that one `$ref`, and its `definitions`. The cases of fields (`x-cases`), the limits of days and the lengths of lists are among the rules of their object, `x-rules`.
  */
 export function inline(bundle: Schema): Schema {
   let recursive = false;
@@ -33,7 +34,10 @@ export function inline(bundle: Schema): Schema {
 function withFieldRules(object: Schema): Schema {
   const rules = propertiesOf(object).flatMap(([name, field]) => {
     const always = object.required?.includes(name) === true;
-    return [...dayRules(name, field), ...caseRules(name, field, always)].map((one) => ({ ...one, at: name }));
+    return [...dayRules(name, field), ...lengthRules(name, field), ...caseRules(name, field, always)].map((one) => ({
+      ...one,
+      at: name,
+    }));
   });
   const own = object["x-rules"];
   return rules.length === 0 ? object : { ...object, "x-rules": [...(isList(own) ? own : []), ...rules] };

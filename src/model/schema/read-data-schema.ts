@@ -35,6 +35,7 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     messages: messagesIn(at("errorMessage")),
     rules: items(at("x-rules")).map(readRule),
     cases: items(at("x-cases")).map(readCase),
+    ...given("length", expressionAt(at("x-length"))),
     sensitive: at("x-sensitive").json === true,
     keyword: (name): Json | undefined => at(name).json,
     placeOf: (name) => keywords.get(name),
@@ -94,6 +95,7 @@ function readRule(raw: Raw): FieldRule {
     file,
     pointer,
     ...given("rule", writtenAt(raw, "rule")),
+    ...given("each", writtenAt(raw, "each")),
     ...given("at", writtenAt(raw, "at")),
     ...given("message", message),
   };

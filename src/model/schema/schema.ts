@@ -44,6 +44,8 @@ export interface Schema extends JsonObject {
   readonly "x-latest"?: string;
   /** The currency of whose minor units this is a whole number. */
   readonly "x-currency"?: string;
+  /** How many items a list has by other answers: see `lengthOf`. */
+  readonly "x-length"?: string;
   readonly examples?: readonly Json[];
   /** Values that its pattern, or its limits, must not take. */
   readonly "x-refuses"?: readonly Json[];

@@ -21,7 +21,9 @@ export function messagesOf({ errorMessage }: Schema): readonly Message[] | undef
 /** What one field says of another, as `x-rules` writes it. */
 export interface WrittenRule {
   readonly rule?: string;
-  /** The field that it is told at: `/securityCodeConfirm`. */
+  /** The list whose items it is asked of, each as `item`, by its dotted path. */
+  readonly each?: string;
+  /** The field that it is told at: `/securityCodeConfirm`; with `each`, one of the item's. */
   readonly at?: string;
   /** Key of its words, and what they leave open. */
   readonly message?: string;
@@ -41,12 +43,19 @@ export interface Situation {
 export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
   return (isList(rules) ? rules : []).map((one) => ({
     ...given("rule", stringAt(one, "rule")),
+    ...given("each", stringAt(one, "each")),
     ...given("at", stringAt(one, "at")),
     ...given("message", stringAt(one, "message") ?? stringAt(objectAt(one, "message"), "key")),
     ...given("parameters", parametersIn(objectAt(one, "message"))),
     examples: situationsIn(one, "examples"),
     refuses: situationsIn(one, "x-refuses"),
   }));
+}
+
+/** What a rule asks as a whole, over `self` and `context`: one of a list's items (`each`) is asked of all of them. */
+export function wholeRule({ rule, each }: Pick<WrittenRule, "rule" | "each">): string | undefined {
+  if (rule === undefined || each === undefined) return rule;
+  return `!has(self.${each}) || self.${each}.all(item, ${rule})`;
 }
 
 function parametersIn({ with: parameters }: JsonObject): JsonObject | undefined {

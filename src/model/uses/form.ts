@@ -1,26 +1,34 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
+import { given } from "../given.ts";
 import { formOf } from "../form/read-form.ts";
 import { isObject, stringAt } from "../json.ts";
 import { entries, items, under } from "../raw.ts";
 import type { FormSource, Repository } from "../repository.ts";
 import { propertiesOf } from "../schema/schema.ts";
+import { pathsAlong } from "../schema/list-length.ts";
 import { subSchemas } from "../schema/walk.ts";
 import { propertyUses } from "./block.ts";
-import type { Cursor } from "./cursor.ts";
-import type { Use } from "./use.ts";
+import { type Cursor, knowing, placed } from "./cursor.ts";
+import type { Place, Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
 
-/** Texts and expressions of a schema (`errorMessage`, `x-rules`, `x-cases`) and of its layout. */
+/** Texts and expressions of a schema (`errorMessage`, `x-rules`, `x-cases`, `x-length`) and of its layout. */
 export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
-  const place = { form: form.id, flow: flowOf(repo, form.id), given: [] };
+  const place: Place = { form: form.id, ...given("flow", flowOf(repo, form.id)), given: [] };
   const root: Cursor = { file: form.file, pointer: "", place, json: form.value };
   yield* messageUses(root, form.value);
   for (const rule of items(under(root, "x-rules"))) {
-    yield* expressionUses(under(rule, "rule"), "boolean");
+    const each = isObject(rule.json) ? stringAt(rule.json, "each") : undefined;
+    yield* expressionUses(under(each === undefined ? rule : placed(rule, { each }), "rule"), "boolean");
     yield* textUses(under(rule, "message"));
   }
-  for (const { cases } of formOf(repo, form).schema.properties.values()) {
+  for (const { cases, length } of formOf(repo, form).schema.properties.values()) {
+    if (length) {
+      // As long as the answer is not there, nothing is asked of the list.
+      const answered = pathsAlong(length.source).reduce((known, path) => knowing(known, `has(${path})`), place);
+      yield* expressionUses({ ...length, place: answered, json: length.source }, "integer");
+    }
     for (const { when, message } of cases) {
       if (when) yield* expressionUses({ ...when, place, json: when.source }, "boolean");
       if (message) yield* textUses({ ...message, place, json: message.value });

@@ -19,6 +19,8 @@ export interface Place {
   readonly block?: string;
   /** Schema id of the form whose layout or rules it stands in. */
   readonly form?: string;
+  /** The list of that form whose items a rule there is asked of, by its dotted path. */
+  readonly each?: string;
   /** Expressions known to hold here: those of enclosing `when`s, and the opposite of earlier rules' in the same list. */
   readonly given: readonly string[];
 }

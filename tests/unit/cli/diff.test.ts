@@ -143,6 +143,25 @@ test("where a field is required, optional or hidden is told in words", async () 
   expect(changed).toContain("name is no longer required where self.kind is “return”");
 });
 
+test("a rule of each item, and a list that follows another answer, are told in words", async () => {
+  const form = "schemas/trip/details.schema.json";
+  const guests = (length: string) =>
+    `"guests": { "type": "array", "maxItems": 9,${length} "items": { "type": "object", "properties": { "age": { "type": "integer" } } } },\n    "kind":`;
+  edit(form, '"kind":', `"seats": { "type": "integer" },\n    ${guests("")}`);
+  git("add", "-A");
+  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "guests");
+  edit(form, guests(""), guests(' "x-length": "self.seats",'));
+  edit(
+    form,
+    '"x-rules": [',
+    `"x-rules": [{ "each": "guests", "rule": "!has(item.age) || item.age < 99", "at": "age", "message": "problem",
+      "examples": [{ "self": { "guests": [{ "age": 9 }] } }], "x-refuses": [{ "self": { "guests": [{ "age": 99 }] } }] },`,
+  );
+  const { out } = await diff();
+  expect(out).toContain("schemas/trip/details: guests has as many items as self.seats says");
+  expect(out).toContain("schemas/trip/details: age of each item of guests must keep: ");
+});
+
 test("who would lose what they entered is found, and a migration keeps it", async () => {
   edit("schemas/trip/data.schema.json", '"bookingId": { "type": "string",', '"booking": { "type": "string",');
   edit("schemas/trip/data.schema.json", '"done", "bookingId"', '"done", "booking"');

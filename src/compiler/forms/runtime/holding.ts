@@ -4,6 +4,8 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 export interface FormScope {
   readonly self: Json;
   readonly context: JsonObject;
+  /** The item of a list that a rule is asked of (`each`). */
+  readonly item?: Json;
 }
 
 /**

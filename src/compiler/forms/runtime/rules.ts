@@ -1,13 +1,18 @@
-import type { FormContext, Json } from "../../../engine/index.ts";
+import type { FormContext, Json, JsonObject } from "../../../engine/index.ts";
 import type { FormScope } from "./holding.ts";
 
-/** An `x-rules` entry. Paths are relative to `base`, the object that `self` is; `*` in `base` is any item of a list. */
+/**
+ * An `x-rules` entry. Paths are relative to `base`, the object that `self` is; `*` in `base` is any item of a list. With `each` it is asked of the items of
+ * that list, and `at` and `readsOfItem` are relative to the item.
+ */
 export interface CompiledRule {
   readonly base: readonly string[];
   readonly at: readonly string[];
   readonly reads: readonly (readonly string[])[];
   readonly usesContext: boolean;
   readonly text: number;
+  readonly each?: readonly string[];
+  readonly readsOfItem?: readonly (readonly string[])[];
   holds(scope: FormScope): boolean;
 }
 
@@ -31,11 +36,17 @@ export function failures(
   for (const rule of rules) {
     if (rule.usesContext && context === undefined) continue;
     // Most rules are of the form as a whole, and most values break none.
-    if (rule.base.length === 0 && invalid.length === 0 && isRecord(values) && holds(rule, values, context ?? {}))
+    const whole = rule.base.length === 0 && rule.each === undefined;
+    if (whole && invalid.length === 0 && isRecord(values) && holds(rule, { self: values, context: context ?? {} }))
       continue;
     for (const { path, value } of places(values, rule.base)) {
       if (invalid.length > 0 && touches(invalid, path, rule.reads)) continue;
-      if (!holds(rule, value, context ?? {})) failed.push({ path: [...path, ...rule.at], text: rule.text });
+      for (const { within, item } of asked(rule, value)) {
+        const at = [...path, ...within];
+        if (invalid.length > 0 && touches(invalid, at, rule.readsOfItem ?? [])) continue;
+        const scope = { self: value, context: context ?? {}, ...(item !== undefined && { item }) };
+        if (!holds(rule, scope)) failed.push({ path: [...at, ...rule.at], text: rule.text });
+      }
     }
   }
   return failed;
@@ -47,13 +58,25 @@ function touches(invalid: readonly Failure[], path: readonly string[], reads: re
   return invalid.some(({ path: bad }) => bad.length > 0 && read.some((segments) => overlap(bad, segments)));
 }
 
-function isRecord(value: Json): boolean {
+function isRecord(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function holds(rule: CompiledRule, self: Json, context: FormContext): boolean {
+/** What a rule is asked of in the object that `self` is: the object, or each item of a list. */
+function asked({ each }: CompiledRule, self: Json): readonly { within: readonly string[]; item?: Json }[] {
+  if (each === undefined) return ITSELF;
+  const list = each.reduce<Json | undefined>(
+    (value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    self,
+  );
+  return Array.isArray(list) ? list.map((item: Json, at) => ({ within: [...each, String(at)], item })) : [];
+}
+
+const ITSELF = [{ within: [] }];
+
+function holds(rule: CompiledRule, scope: FormScope): boolean {
   try {
-    return rule.holds({ self, context }) === true;
+    return rule.holds(scope) === true;
   } catch {
     return false;
   }

@@ -31,7 +31,10 @@ export function* declarations(repo: Repository, answer: Answer): Generator<Refer
       yield* listed(valueAt(required.file.value, required.pointer), required.pointer, answer.name, (pointer) =>
         originOf({ file: required.file, pointer }),
       );
-    for (const { at } of schema.rules) if (at !== undefined) yield* ruleAt(at.value, answer.name, originOf(at));
+    for (const { each, at } of schema.rules) {
+      const field = each ?? at;
+      if (field !== undefined) yield* ruleAt(field.value, answer.name, originOf(field));
+    }
     if (layout === undefined) continue;
     const here = (pointer: string) => originOf({ file: layout.file, pointer });
     if (layout.fields.has(answer.name))

@@ -67,3 +67,63 @@ test("a rule of a schema within is about that object, in each item of a list", (
     }),
   ).toEqual(["items.1.b: e.same"]);
 });
+
+describe("a rule of each item of a list", () => {
+  const form = loadForm({
+    properties: {
+      last: { type: "integer" },
+      kids: {
+        type: "array",
+        items: { properties: { name: { type: "string", maxLength: 5 }, age: { type: "integer" } } },
+      },
+    },
+    "x-context": { type: "object", properties: { least: { type: "integer" } } },
+    "x-rules": [
+      { each: "kids", rule: "!has(item.age) || item.age <= self.last", at: "age", message: "e.old" },
+      { each: "kids", rule: "self.kids.filter(k, k.name == item.name).size() == 1", at: "name", message: "e.same" },
+      { each: "kids", rule: "!has(item.age) || item.age >= context.least", at: "", message: "e.young" },
+    ],
+  });
+
+  test("is told at the item, and at each that breaks it", () => {
+    expect(
+      problems(form, {
+        last: 9,
+        kids: [
+          { name: "a", age: 4 },
+          { name: "b", age: 12 },
+        ],
+      }),
+    ).toEqual(["kids.1.age: e.old"]);
+    expect(problems(form, { last: 9, kids: [{ name: "a" }, { name: "b" }, { name: "a" }] })).toEqual([
+      "kids.0.name: e.same",
+      "kids.2.name: e.same",
+    ]);
+  });
+
+  test("is not asked of an item whose fields are wrong by themselves, or where what it compares is", () => {
+    expect(
+      problems(form, {
+        last: 9,
+        kids: [
+          { name: "a", age: "x" },
+          { name: "b", age: 12 },
+        ],
+      }),
+    ).toEqual(["kids.0.age: errors.number.whole", "kids.1.age: e.old"]);
+    expect(problems(form, { last: "x", kids: [{ name: "a", age: 12 }] })).toEqual(["last: errors.number.whole"]);
+    expect(problems(form, { last: 9, kids: [{ name: "too long" }, { name: "a" }, { name: "a" }] })).toEqual([
+      'kids.0.name: errors.length {"max":5}',
+    ]);
+  });
+
+  test("reads the context, and may be about the item as a whole", () => {
+    expect(problems(form, { last: 9, kids: [{ name: "a", age: 2 }] }, { least: 3 })).toEqual(["kids.0: e.young"]);
+    expect(problems(form, { last: 9, kids: [{ name: "a", age: 2 }] })).toEqual([]);
+  });
+
+  test("asks nothing of a list that is empty or not there", () => {
+    expect(problems(form, { last: 9, kids: [] })).toEqual([]);
+    expect(problems(form, {})).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { checkCel } from "../../cel/index.ts";
+import {
+  bundlePlace,
+  type DataSchema,
+  lengthOf,
+  pathsAlong,
+  pointer,
+  propertiesOf,
+  readDataSchema,
+  type Repository,
+  type Schema,
+} from "../../model/index.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { type WrittenSchema, writtenSchemas } from "../schemas.ts";
+
+export const listLength: Rule = {
+  id: "list-length",
+  finds:
+    "The length of a list by other answers (`x-length`) stands where no form can keep to it: at what is no list of objects, inside another list, or without a `maxItems`; or it reads what does not stand beside the list.",
+  why: "The list stays empty or gets another length than the service takes, and nobody can send the form.",
+  after: ["circular-ref"],
+  *check({ repo }) {
+    // The expressions of schemas of their own are read with all others.
+    const told = new Set([...repo.schemas.values()].map(({ file }) => file));
+    for (const written of writtenSchemas(repo)) {
+      if (lengthOf(written.schema) !== undefined) yield* misplaced(repo, written);
+      if (!told.has(written.file)) yield* typed(repo, written);
+    }
+  },
+};
+
+function* misplaced(repo: Repository, { file, pointer: at, raw }: WrittenSchema): Generator<Finding> {
+  const list = readDataSchema(repo.files, { file, pointer: at, json: raw });
+  const message = mistake(at, list);
+  if (message !== undefined) yield { file, pointer: pointer(at, "x-length"), part: "key", message };
+}
+
+function mistake(at: string, list: DataSchema): string | undefined {
+  if (list.type !== "array" || (list.items?.properties.size ?? 0) === 0)
+    return "Only a list of objects has a length that follows other answers. Move it to the list, or remove it.";
+  if (at.includes("/items/"))
+    return "A list inside another list cannot follow other answers yet. Let people add and remove its items: remove this.";
+  if (list.keyword("maxItems") === undefined)
+    return "The list needs a `maxItems`: somebody will write a number with a digit too many.";
+  return undefined;
+}
+
+function* typed(repo: Repository, { file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  for (const [name, property] of propertiesOf(schema)) {
+    const length = lengthOf(property);
+    if (length === undefined) continue;
+    const self = bundled(repo, { file, pointer: at, schema });
+    if (self === undefined) continue;
+    const assumes = pathsAlong(length);
+    const { problems } = checkCel(length, { self, context: {} }, { expects: { type: "integer" }, assumes });
+    for (const { message, offset, length: size } of problems)
+      yield { file, pointer: pointer(at, "properties", name, "x-length"), span: { offset, length: size }, message };
+  }
+}
+
+function bundled(repo: Repository, place: Parameters<typeof bundlePlace>[1]): Schema | undefined {
+  try {
+    return bundlePlace(repo, place);
+  } catch {
+    // The unknown-schema rule says what it refers to in vain.
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { holdsFor } from "../../../src/cel/index.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import { type Distinctions } from "../../../src/explorer/distinctions.ts";
+import { fillings, formModel } from "../../../src/explorer/forms.ts";
+import { readRepository } from "../../../src/model/index.ts";
+
+const name = { type: "string", minLength: 1, maxLength: 40 };
+const NOTHING_TOLD_APART = { under: () => [], together: [] } as unknown as Distinctions;
+
+/** What the explorer fills a form in with that holds these values. */
+function filled(schema: JsonObject, current: JsonObject, context: JsonObject = {}): readonly JsonObject[] {
+  const files = new Map([["schemas/t/form.schema.json", JSON.stringify({ type: "object", ...schema })]]);
+  const form = formModel(
+    readRepository("/nowhere", files),
+    "schemas/t/form",
+    (source) => (scope) => holdsFor(source, scope as JsonObject) === true,
+  );
+  return fillings(form, current, context, NOTHING_TOLD_APART, () => undefined);
+}
+
+const guests = {
+  type: "array",
+  maxItems: 9,
+  items: { type: "object", required: ["name"], properties: { name } },
+};
+
+test("items that a rule compares are made to differ", () => {
+  const schema = {
+    required: ["guests"],
+    properties: { guests: { ...guests, minItems: 3 } },
+    "x-rules": [
+      { each: "guests", rule: "self.guests.filter(g, g.name == item.name).size() == 1", at: "name", message: "e" },
+    ],
+  };
+  const [first] = filled(schema, {});
+  const names = (first?.["guests"] as readonly { readonly name: string }[]).map((guest) => guest.name);
+  expect(new Set(names).size).toBe(3);
+});
+
+test("a list is as long as the answer beside it says, or what surrounds the form", () => {
+  const schema = (length: string) => ({
+    required: ["count"],
+    properties: { count: { type: "integer", minimum: 1, maximum: 9 }, guests: { ...guests, "x-length": length } },
+  });
+  const lengthsOf = (found: readonly JsonObject[]) =>
+    found.map(({ count, guests }) => [count, (guests as readonly unknown[]).length]);
+  expect(lengthsOf(filled(schema("self.count"), { count: 4 }))).toEqual([[4, 4]]);
+  expect(lengthsOf(filled(schema("context.invited"), { count: 4 }, { invited: 2 }))).toEqual([[4, 2]]);
+});
