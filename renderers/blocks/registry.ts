@@ -23,6 +23,7 @@ export const blocks: BlockSet = {
   alert: Alert,
   back: Back,
   choice: Choice,
+  embed: welcome((piece) => piece.Embed),
   facts: progress((piece) => piece.Facts),
   form: late(() => import("./form/Form.tsx"))(
     (piece) => piece.Form,

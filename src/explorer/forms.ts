@@ -4,7 +4,6 @@ import {
   bundleSchema,
   deref,
   inline,
-  isObject,
   itemsOf,
   lengthOf,
   propertiesOf,
@@ -13,6 +12,7 @@ import {
   type Schema,
   valueAlong,
   wholeRule,
+  withPart,
 } from "../model/index.ts";
 import { type Problems, problemFinder } from "./valid.ts";
 import { factsOf, type Path } from "./facts.ts";
@@ -215,15 +215,14 @@ const LONGEST_LIST = 20;
 
 /** An item whose texts are other ones than those of the items before it. */
 function unlike({ schema, id }: FormModel, key: string, item: Json, index: number): Json {
-  if (!isObject(item)) return item;
-  const texts = Object.keys(item).flatMap((name) => {
-    const shape = shapeAt(schema, [key, "[]", name])?.schema;
-    if (shape?.type !== "string" || shape.enum !== undefined) return [];
-    const letters = String.fromCharCode("a".charCodeAt(0) + index);
-    const text = textOf(shape, `${id.split("/").at(-1)}${name}${letters}`, 0);
-    return text === undefined ? [] : [[name, text] as const];
-  });
-  return { ...item, ...Object.fromEntries(texts) };
+  const fields = propertiesOf(shapeAt(schema, [key, "[]"])?.schema ?? {});
+  return fields.reduce<Json>((made, [name, field]) => {
+    const shape = flatten(field, schema);
+    if (shape.type !== "string" || shape.enum !== undefined || valueAlong(made, [name]) === undefined) return made;
+    const letter = String.fromCharCode("a".charCodeAt(0) + index);
+    const text = textOf(shape, `${id.split("/").at(-1)}${name}${letter}`);
+    return text === undefined ? made : withPart(made, [name], text, () => ({}));
+  }, item);
 }
 
 /** Numbers that lists have as many items as, where their length follows this answer. */

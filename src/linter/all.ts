@@ -15,6 +15,8 @@ import { deadLink } from "./rules/dead-link.ts";
 import { deadRule } from "./rules/dead-rule.ts";
 import { devData } from "./rules/dev-data.ts";
 import { duplicatePath } from "./rules/duplicate-path.ts";
+import { embedOrigin } from "./rules/embed-origin.ts";
+import { mixedPolicies } from "./rules/mixed-policies.ts";
 import { emptyText } from "./rules/empty-text.ts";
 import { carriedOut } from "./rules/carried-out.ts";
 import { circularRef } from "./rules/circular-ref.ts";
@@ -182,6 +184,8 @@ export const rules: readonly Rule[] = [
   localeLength,
   localeSame,
   localeMixedUp,
+  embedOrigin,
+  mixedPolicies,
   emptyText,
   textRoom,
   cutText,

@@ -12,7 +12,8 @@ import { LANGUAGES, personLanguage } from "./texts/index.ts";
 
 /**
  * Serves what `npm run build` made below `dir`: hashed files for ever, and the one `page` for every path of a journey. A page's policy is strict;
- * on the path of a step with the document policy `payment`, it also allows what the payment provider needs. A site's affiliate may be told
+ * on the path of a step with the document policy `payment`, it also allows what the payment provider needs, with `embed` the pages of others that
+ * `flows/sites.json` names. A site's affiliate may be told
  * everywhere; its script may run only where nothing secret is asked for. Pages that run our own scripts alone are under Trusted Types.
  * A document keeps the policy that it was loaded with, so the app loads such a step anew rather than routes to it.
  */
@@ -29,6 +30,7 @@ export async function addPages(
     { "connect-src": pixels, "script-src": [...early, ...scripts] },
     scripts.length > 0 ? "strangers" : "ours",
   );
+  const embedding = contentPolicy({ "connect-src": pixels, "script-src": early, "frame-src": map.embeds });
   const secret = contentPolicy({ "connect-src": pixels, "script-src": early });
   const payment = (nonce: string) =>
     contentPolicy(
@@ -45,10 +47,10 @@ export async function addPages(
   // What is not asked for before the first picture: `src/app/scripts-after-paint.ts`.
   const withLater = (more: string): string => page.replace("</template>", `${more}</template>`);
   const fill = await readFirstPages(dir);
+  const policyOf = (path: string) => (map.embedPaths.has(path) ? embedding : map.secretPaths.has(path) ? secret : open);
   const documentOf = (path: string, lang: string): { readonly policy: string; readonly page: string } => {
     const links = files === undefined ? "" : linksTo(neededAt(files, journeys, path, lang));
-    if (!map.paymentPaths.has(path))
-      return { policy: map.secretPaths.has(path) ? secret : open, page: withLater(links) };
+    if (!map.paymentPaths.has(path)) return { policy: policyOf(path), page: withLater(links) };
     // For what a provider's own script puts into the page: good for this document alone.
     const nonce = randomBytes(16).toString("base64");
     return {

@@ -12,6 +12,9 @@ export interface SiteMap {
   readonly shortPaths: ReadonlyMap<string, string>;
   /** Paths of steps with the document policy `payment`. */
   readonly paymentPaths: ReadonlySet<string>;
+  /** Paths of steps with the document policy `embed`, and whose pages may be shown inside theirs. */
+  readonly embedPaths: ReadonlySet<string>;
+  readonly embeds: readonly string[];
   /** Paths of steps that ask for something secret: no stranger's script may run there. */
   readonly secretPaths: ReadonlySet<string>;
   /** Origins of the affiliates that sites are configured with. */
@@ -49,8 +52,9 @@ export async function readSiteMap(root: string): Promise<SiteMap> {
   const arms = await Promise.all(variants.programs.map(async ({ load }) => (await load()).default));
   const loaded = [...everybody, ...arms];
   const basePaths = everybody.map((program) => program.basePath);
-  const { sites } = JSON.parse(readFileSync(join(root, "flows", "sites.json"), "utf8")) as {
+  const { sites, embeds = [] } = JSON.parse(readFileSync(join(root, "flows", "sites.json"), "utf8")) as {
     readonly sites: readonly Site[];
+    readonly embeds?: readonly string[];
   };
   const journeys = new Set(loaded.flatMap(pathsOf));
   const home = (sites.find((site) => site.default) ?? sites[0])?.links["home"] ?? basePaths[0] ?? "/";
@@ -60,7 +64,9 @@ export async function readSiteMap(root: string): Promise<SiteMap> {
     basePaths,
     home,
     shortPaths: shortPathsOf(home, basePaths, journeys, linkPages),
-    paymentPaths: new Set(loaded.flatMap(payingPaths)),
+    paymentPaths: new Set(loaded.flatMap((program) => pathsWith("payment", program))),
+    embedPaths: new Set(loaded.flatMap((program) => pathsWith("embed", program))),
+    embeds,
     secretPaths: new Set(loaded.flatMap(askingPaths)),
     affiliates: {
       scripts: originsOf(sites.map(({ affiliate }) => affiliate?.script)),
@@ -115,9 +121,10 @@ function askingPaths({ basePath, steps }: Program): string[] {
     .map(({ path }) => addressOf(basePath, path));
 }
 
-function payingPaths({ basePath, steps }: Program): string[] {
+/** Paths of steps with a document policy. */
+function pathsWith(wanted: string, { basePath, steps }: Program): string[] {
   return Object.values(steps)
-    .filter(({ policy }) => policy === "payment")
+    .filter(({ policy }) => policy === wanted)
     .map(({ path }) => addressOf(basePath, path));
 }
 

@@ -19,12 +19,14 @@ export interface Sites {
   readonly list: readonly Site[];
   /** What the service tells each document of its site besides, by name. */
   readonly told: SchemasByName;
+  /** The origins whose pages may be shown inside ours. */
+  readonly embeds: readonly string[];
   readonly findings: readonly ShapeFinding[];
 }
 
 /** The sites of `flows/sites.json`; read once, and again when the file is another. */
 export function sitesOf({ sites }: Pick<Repository, "sites">): Sites {
-  return sites === undefined ? { list: [], told: {}, findings: [] } : readSites(sites);
+  return sites === undefined ? { list: [], told: {}, embeds: [], findings: [] } : readSites(sites);
 }
 
 const readSites = once((file: SourceFile): Sites => {
@@ -32,7 +34,7 @@ const readSites = once((file: SourceFile): Sites => {
   const raw = under({ file, pointer: "", json: file.value }, "sites");
   if (!Array.isArray(raw.json)) {
     findings.add(raw, "The sites are a list.");
-    return { list: [], told: {}, findings: findings.all };
+    return { list: [], told: {}, embeds: [], findings: findings.all };
   }
   const { properties: told = {} } = schemaOf({
     properties: under({ file, pointer: "", json: file.value }, "told").json,
@@ -41,6 +43,7 @@ const readSites = once((file: SourceFile): Sites => {
     file,
     list: items(raw).flatMap((one, index) => readSite(findings, one, index) ?? []),
     told,
+    embeds: wordsAt({ file, pointer: "", json: file.value }, "embeds").map(({ value }) => value),
     findings: findings.all,
   };
 });

@@ -80,7 +80,8 @@ export type Use = Located &
     | { readonly kind: "handles"; readonly event: string }
     | { readonly kind: "rules"; readonly rules: readonly Rule[] }
     | { readonly kind: "dialog"; readonly dialog: string }
-    | { readonly kind: "link"; readonly link: string }
+    /** `embeds`: its page is shown inside ours. */
+    | { readonly kind: "link"; readonly link: string; readonly embeds?: true }
     | { readonly kind: "data"; readonly path: string; readonly way: "set" | "reset" | "into"; readonly value?: Json }
     | {
         readonly kind: "field";

@@ -1,0 +1,23 @@
+import { sitesOf } from "../../model/index.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const embedOrigin: Rule = {
+  id: "embed-origin",
+  finds: "A page is to be shown inside ours whose origin is not among `embeds` of `flows/sites.json`.",
+  why: "The policy of our page forbids it: people press the button and see an empty frame.",
+  *check(context) {
+    const { list, embeds } = sitesOf(context.repo);
+    for (const use of context.of("link")) {
+      if (use.embeds !== true) continue;
+      const links = list.flatMap((site) => [...site.links, ...site.byLanguage.flatMap((said) => said.links)]);
+      for (const { name, address, file, pointer } of links) {
+        const origin = URL.parse(address ?? "")?.origin;
+        if (name !== use.link || address === undefined || (origin !== undefined && embeds.includes(origin))) continue;
+        const message = address.startsWith("https://")
+          ? `The link "${name}" is shown inside our page, and "${origin}" is not among \`embeds\` above. Add it, if its owner is to be trusted with that.`
+          : `The link "${name}" is shown inside our page, so its address begins with https://. Correct it.`;
+        yield { file, pointer, message } satisfies Finding;
+      }
+    }
+  },
+};
