@@ -47,18 +47,18 @@ function besideBroken(
 function withoutConsequences(problems: readonly JourneyProblem[]): JourneyProblem[] {
   const troubled = new Map<string, Set<string>>();
   for (const problem of problems)
-    for (const journey of journeysOf(problem))
+    for (const journey of journeyWays(problem))
       troubled.set(problem.rule, (troubled.get(problem.rule) ?? new Set()).add(journey));
   return problems.filter((problem) => {
     const rules = AFTER.get(problem.rule) ?? [];
-    return !rules.some((rule) => journeysOf(problem).some((journey) => troubled.get(rule)?.has(journey)));
+    return !rules.some((rule) => journeyWays(problem).some((journey) => troubled.get(rule)?.has(journey)));
   });
 }
 
 const AFTER: ReadonlyMap<string, readonly string[]> = new Map(rules.map(({ id, after = [] }) => [id, after]));
 
 /** The folders of journeys in which a problem is: `flows/join/…`, `schemas/join/…`. */
-function journeysOf({ file, journey }: JourneyProblem): string[] {
+function journeyWays({ file, journey }: JourneyProblem): string[] {
   return [file, ...(journey === undefined ? [] : [journey])].flatMap((path) => path.split("/")[1] ?? []);
 }
 

@@ -31,7 +31,7 @@ interface Walker {
   both(name: string): Promise<void>;
 }
 
-type Journey = (walker: Walker) => Promise<void>;
+type Walk = (walker: Walker) => Promise<void>;
 
 const PHONE: Size = { width: 390, height: 844 };
 const DESK: Size = { width: 1280, height: 900 };
@@ -47,7 +47,7 @@ interface Size {
 }
 
 /** Walks a journey, and says which pages moved. */
-async function walk(browser: Browser, journey: Journey): Promise<void> {
+async function walk(browser: Browser, journey: Walk): Promise<void> {
   const walks: readonly (readonly [Size, ...Size[]])[] = ALL ? [[PHONE], [DESK]] : [[PHONE, DESK]];
   const moved = await Promise.all(walks.map((sizes) => whatMoves(browser, sizes, journey)));
   expect(moved.flat().join("\n")).toBe("");
@@ -57,7 +57,7 @@ async function walk(browser: Browser, journey: Journey): Promise<void> {
 async function whatMoves(
   browser: Browser,
   sizes: readonly [Size, ...Size[]],
-  journey: Journey,
+  journey: Walk,
 ): Promise<readonly string[]> {
   const moved: string[] = [];
   let size = sizes[0];
@@ -100,7 +100,7 @@ async function whatMoves(
   return moved;
 }
 
-const toEachPage: Journey = async ({ page, arrived, both }) => {
+const toEachPage: Walk = async ({ page, arrived, both }) => {
   await page.goto(`${base}/signup`);
   await arrived("sign-up");
   await page.getByRole("button", { name: en.parents }).click();
@@ -117,7 +117,7 @@ const toEachPage: Journey = async ({ page, arrived, both }) => {
   await fromPackages({ page, arrived, both });
 };
 
-const fromPackages: Journey = async ({ page, arrived, both }) => {
+const fromPackages: Walk = async ({ page, arrived, both }) => {
   const again = ALL ? both : arrived;
   await both("packages");
   await page.getByRole("button", { name: en.chooseOption }).click();

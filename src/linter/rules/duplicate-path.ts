@@ -1,6 +1,6 @@
 import { pointer } from "../../model/index.ts";
 import { groupBy } from "../group.ts";
-import { journeysOf, reachable } from "../journey.ts";
+import { journeyWays, reachable } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicatePath: Rule = {
@@ -9,7 +9,7 @@ export const duplicatePath: Rule = {
   why: "Their address always opens the first, so the others could be lost to whoever reloads or shares it.",
   after: ["unknown-part", "unknown-step"],
   *check(context) {
-    for (const { flow, steps, edges } of journeysOf(context)) {
+    for (const { flow, steps, edges } of journeyWays(context)) {
       for (const [path, group] of groupBy(steps, ([, step]) => step.path)) {
         const ids = group.map(([id]) => id);
         const [first = ""] = ids;

@@ -1,6 +1,6 @@
 import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
 import { armsOf, experimentsOf, pointer } from "../../model/index.ts";
-import { journeysOf, reachable } from "../journey.ts";
+import { journeyWays, reachable } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 import { entrances } from "./no-way-in.ts";
 
@@ -17,7 +17,7 @@ export const inactiveWay: Rule = {
         .map((one) => [one.flag?.value, armsOf(one)]),
     );
     if (resting.size === 0) return;
-    for (const journey of journeysOf(context)) {
+    for (const journey of journeyWays(context)) {
       const conditions = context.conditions(journey.flow.id);
       /** The experiment without whose arm, which nobody is in now, all of this does not hold. */
       const heldBy = (given: readonly string[]) =>

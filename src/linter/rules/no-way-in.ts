@@ -1,6 +1,6 @@
 import { flowOf, pointer, sitesOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { type Journey, journeysOf, reachable } from "../journey.ts";
+import { type JourneyWays, journeyWays, reachable } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 
 export const noWayIn: Rule = {
@@ -9,7 +9,7 @@ export const noWayIn: Rule = {
   why: "Its author believes that people see it, and it is never seen.",
   after: ["unknown-step", "unknown-part"],
   *check(context) {
-    for (const journey of journeysOf(context)) {
+    for (const journey of journeyWays(context)) {
       const reached = reachable(entrances(context, journey), journey.edges);
       for (const id of journey.steps.keys()) {
         if (reached.has(id)) continue;
@@ -21,7 +21,7 @@ export const noWayIn: Rule = {
 };
 
 /** Steps at which a journey can be entered from outside. */
-export function entrances(context: Context, { flow, steps }: Journey): string[] {
+export function entrances(context: Context, { flow, steps }: JourneyWays): string[] {
   const named = context
     .of("step")
     .filter(({ place, way }) => place.flow === flow.id && way !== "goto" && way !== "counts");

@@ -1,5 +1,5 @@
 import { pointer } from "../../model/index.ts";
-import { failed, journeysOf, reachable } from "../journey.ts";
+import { failed, journeyWays, reachable } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 
 export const noWayOut: Rule = {
@@ -8,7 +8,7 @@ export const noWayOut: Rule = {
   why: "The person is stuck there. A way that only a failure opens does not count.",
   after: ["unknown-step", "unknown-part"],
   *check(context) {
-    for (const { flow, steps, edges, leaving } of journeysOf(context)) {
+    for (const { flow, steps, edges, leaving } of journeyWays(context)) {
       const ends = [...steps].filter(([id, { end }]) => end || leaving.has(id)).map(([id]) => id);
       const chosen = edges.filter(({ event }) => event !== undefined && !failed(event));
       const free = reachable(

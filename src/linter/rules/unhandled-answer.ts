@@ -1,4 +1,4 @@
-import { journeysOf } from "../journey.ts";
+import { journeyWays } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 
 export const unhandledAnswer: Rule = {
@@ -7,7 +7,7 @@ export const unhandledAnswer: Rule = {
   why: "The person submits, it works, and the page stays as it is.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { calls, handles } of journeysOf(context)) {
+    for (const { calls, handles } of journeyWays(context)) {
       for (const use of calls) {
         if (!context.contracts.has(use.operation)) continue;
         const event = `${use.operation}.ok`;

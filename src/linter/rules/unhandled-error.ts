@@ -1,7 +1,7 @@
 import type { Handler } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { holdsFor } from "../error-condition.ts";
-import { journeysOf } from "../journey.ts";
+import { journeyWays } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 
 export const unhandledError: Rule = {
@@ -11,7 +11,7 @@ export const unhandledError: Rule = {
   why: "The person submits, it fails, and they are told nothing.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { flow, typed, calls } of journeysOf(context)) {
+    for (const { flow, typed, calls } of journeyWays(context)) {
       for (const use of calls) {
         const contract = context.contracts.get(use.operation);
         if (contract === undefined) continue;

@@ -1,4 +1,4 @@
-import { journeysOf, neededEvents } from "../journey.ts";
+import { journeyWays, neededEvents } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 
 export const unhandledEvent: Rule = {
@@ -8,7 +8,7 @@ export const unhandledEvent: Rule = {
   why: "The person presses a button and nothing happens.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { flow, typed, sends, handles } of journeysOf(context)) {
+    for (const { flow, typed, sends, handles } of journeyWays(context)) {
       for (const event of neededEvents(typed)) {
         if (handles.some((one) => one.event === event && one.place.step === undefined)) continue;
         const old = event === "expired";

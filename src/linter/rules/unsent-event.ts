@@ -1,5 +1,5 @@
 import { didYouMean } from "../../model/index.ts";
-import { journeyEvents, journeysOf } from "../journey.ts";
+import { journeyEvents, journeyWays } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 
 export const unsentEvent: Rule = {
@@ -8,7 +8,7 @@ export const unsentEvent: Rule = {
   why: "Whoever reads the journey believes that it does something that it never does; most often a name is misspelt.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { typed, steps, handles, possible } of journeysOf(context)) {
+    for (const { typed, steps, handles, possible } of journeyWays(context)) {
       const all = new Set([...[...steps.keys()].flatMap((step) => [...possible(step)]), ...journeyEvents(typed)]);
       for (const use of handles) {
         const known = use.place.step === undefined ? all : possible(use.place.step);

@@ -1,4 +1,4 @@
-import { journeysOf, reachable } from "../journey.ts";
+import { journeyWays, reachable } from "../journey-ways.ts";
 import { leavesOf, meets, readsIn, writesIn } from "../remembered.ts";
 import type { Rule } from "../rule.ts";
 
@@ -9,7 +9,7 @@ export const unsetData: Rule = {
   why: "The person's answer is looked for in the wrong place: they are asked again, or taken for somebody who said nothing.",
   after: ["unknown-step", "unknown-part", "unknown-schema"],
   *check(context) {
-    for (const { flow, steps, edges } of journeysOf(context)) {
+    for (const { flow, steps, edges } of journeyWays(context)) {
       const writes = writesIn(context, flow);
       // Whoever can come to a step by its address may have been anywhere before.
       const before = new Map([...steps.keys()].map((id) => [id, reachable([id], edges)]));

@@ -1,4 +1,4 @@
-import { journeysOf } from "../journey.ts";
+import { journeyWays } from "../journey-ways.ts";
 import { leavesOf, meets, readsIn, writesIn } from "../remembered.ts";
 import type { Rule } from "../rule.ts";
 
@@ -9,7 +9,7 @@ export const unusedData: Rule = {
   why: "It is personal data that is not needed; or what was to be read is read from another place, which stays empty.",
   after: ["unknown-step", "unknown-part", "unknown-schema"],
   *check(context) {
-    for (const { flow } of journeysOf(context)) {
+    for (const { flow } of journeyWays(context)) {
       const reads = readsIn(context, flow);
       const writes = writesIn(context, flow);
       for (const { path, file, pointer, outside } of leavesOf(flow, context)) {

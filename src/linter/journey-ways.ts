@@ -13,7 +13,7 @@ export interface Edge {
 }
 
 /** A journey as rules about its ways see it. Steps are named by id; `undefined` is what holds for all of them. */
-export interface Journey {
+export interface JourneyWays {
   readonly flow: Named;
   /** The same, typed. */
   readonly typed: Flow;
@@ -29,11 +29,11 @@ export interface Journey {
   possible(step: string): ReadonlySet<string>;
 }
 
-export const journeysOf = once((context: Context): readonly Journey[] =>
+export const journeyWays = once((context: Context): readonly JourneyWays[] =>
   context.repo.flows.map((flow) => journeyOf(context, flow)),
 );
 
-function journeyOf(context: Context, flow: Named): Journey {
+function journeyOf(context: Context, flow: Named): JourneyWays {
   const here = <U extends Use>(uses: readonly U[]) =>
     uses.filter((use) => use.place.flow === flow.id && use.place.form === undefined);
   const sends = here(context.of("sends"));
