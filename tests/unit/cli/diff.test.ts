@@ -124,32 +124,23 @@ test("what a setting is, and at which sites it is otherwise, is told in words an
   expect(out).not.toContain("us: settings");
 });
 
-test("where a field is required, optional or hidden is told in words", async () => {
+test("where a field is required, optional or hidden is told in words; so is what a list follows, and a rule of its items", async () => {
   const form = "schemas/trip/details.schema.json";
+  const guests = (length: string) =>
+    `"guests": { "type": "array", "maxItems": 9,${length} "items": { "type": "object", "properties": { "age": { "type": "integer" } } } },\n    "kind":`;
   const cases = (list: string) => `"maxLength": 20, "x-cases": ${list}, "errorMessage": "problem" },`;
   edit(
     form,
     '"maxLength": 20, "errorMessage": "problem" },',
     cases(`[{ "when": "self.kind == 'return'", "is": "required" }, { "is": "hidden" }]`),
   );
+  edit(form, '"kind":', `"seats": { "type": "integer" },\n    ${guests("")}`);
   const added = (await diff()).out;
   expect(added).toContain("schemas/trip/details: name is required where self.kind is “return”");
   expect(added).toContain("schemas/trip/details: name is hidden in all other cases");
   git("add", "-A");
   git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "cases");
   edit(form, `"is": "required" }`, `"is": "optional", "maxLength": 5 }`);
-  const changed = (await diff()).out;
-  expect(changed).toContain("name is optional and held to maxLength 5 where self.kind is “return”");
-  expect(changed).toContain("name is no longer required where self.kind is “return”");
-});
-
-test("a rule of each item, and a list that follows another answer, are told in words", async () => {
-  const form = "schemas/trip/details.schema.json";
-  const guests = (length: string) =>
-    `"guests": { "type": "array", "maxItems": 9,${length} "items": { "type": "object", "properties": { "age": { "type": "integer" } } } },\n    "kind":`;
-  edit(form, '"kind":', `"seats": { "type": "integer" },\n    ${guests("")}`);
-  git("add", "-A");
-  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "guests");
   edit(form, guests(""), guests(' "x-length": "self.seats",'));
   edit(
     form,
@@ -157,9 +148,11 @@ test("a rule of each item, and a list that follows another answer, are told in w
     `"x-rules": [{ "each": "guests", "rule": "!has(item.age) || item.age < 99", "at": "age", "message": "problem",
       "examples": [{ "self": { "guests": [{ "age": 9 }] } }], "x-refuses": [{ "self": { "guests": [{ "age": 99 }] } }] },`,
   );
-  const { out } = await diff();
-  expect(out).toContain("schemas/trip/details: guests has as many items as self.seats says");
-  expect(out).toContain("schemas/trip/details: age of each item of guests must keep: ");
+  const changed = (await diff()).out;
+  expect(changed).toContain("name is optional and held to maxLength 5 where self.kind is “return”");
+  expect(changed).toContain("name is no longer required where self.kind is “return”");
+  expect(changed).toContain("schemas/trip/details: guests has as many items as self.seats says");
+  expect(changed).toContain("schemas/trip/details: age of each item of guests must keep: ");
 });
 
 test("who would lose what they entered is found, and a migration keeps it", async () => {

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import compress from "@fastify/compress";
+import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations, ServiceError } from "../../../src/server/http/index.ts";
 import { toProblem } from "../../../src/server/http/problem.ts";
+import { addPages } from "../../../src/server/pages.ts";
 import { readSiteMap } from "../../../src/server/site-map.ts";
 import { LANGUAGES, findText, preferredLanguage } from "../../../src/server/texts/index.ts";
 import { newParent, startBench } from "./builders.ts";
@@ -262,5 +265,31 @@ describe("pages", () => {
       expect(policy).toContain("connect-src 'self' http://localhost:1");
       expect(policy).not.toContain("unsafe");
     }
+  });
+
+  test("allow a page of others where a step shows one, of those that sites.json names, and nowhere else", async () => {
+    const found = await readSiteMap(root);
+    const map = {
+      ...found,
+      basePaths: ["/trip"],
+      paymentPaths: new Set(["/trip/pay"]),
+      embedPaths: new Set(["/trip/film"]),
+      embeds: ["https://films.example"],
+      secretPaths: new Set(["/trip/secret"]),
+    };
+    const nothing = { "script-src": [], "style-src": [], "img-src": [], "frame-src": [], "connect-src": [] };
+    const app = fastify();
+    await app.register(compress, { global: false });
+    await addPages(app, pagesDir, PAGE, map, nothing);
+    const framesAt = async (url: string) => {
+      const { headers } = await app.inject({ url });
+      return /frame-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
+    };
+    expect(await Promise.all(["/trip/film", "/trip/film?from=here"].map(framesAt))).toEqual([
+      "https://films.example",
+      "https://films.example",
+    ]);
+    expect(await Promise.all(["/trip", "/trip/secret", "/trip/pay"].map(framesAt))).toEqual(Array(3).fill(undefined));
+    await app.close();
   });
 });
