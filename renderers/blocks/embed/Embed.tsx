@@ -40,7 +40,7 @@ export function Embed({ block: { props } }: BlockProps) {
             />
           ) : (
             <div className="embed__frame embed__cover">
-              <button className="btn" type="button" onClick={() => setShown(true)}>
+              <button className="btn" data-variant="secondary" type="button" onClick={() => setShown(true)}>
                 {own("show", { title })}
               </button>
               <p className="note">{own("from", { host: hostOf(address) })}</p>

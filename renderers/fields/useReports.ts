@@ -1,0 +1,49 @@
+import type { RefObject } from "react";
+import { useEffect, useRef } from "react";
+import type { JsonObject } from "../../src/engine/index.ts";
+import { useHost } from "../host.ts";
+import { useView } from "../view.ts";
+import { onLeaving } from "./leaving.ts";
+
+type OfField = "change" | "blur" | "pick";
+
+export interface Reports {
+  /** A field was changed, left, or something was picked in it. */
+  report(event: OfField, payload: { readonly field: string; readonly value?: string }): void;
+  submit(): void;
+}
+
+/**
+ * What a form tells the journey, with its newest values. What was submitted is what the service is told, also by a call that follows the first: what is typed
+ * meanwhile waits for its end.
+ */
+export function useReports(form: string, latest: RefObject<JsonObject>): Reports {
+  const host = useHost();
+  const { busy } = useView();
+  const meanwhile = useRef(new Set<string>());
+  const tell: Reports["report"] = (event, payload) =>
+    host.send({ name: eventName(form, event), form, values: latest.current, payload });
+  useEffect(() => {
+    const tellAll = () => {
+      for (const field of meanwhile.current) tell("change", { field });
+      meanwhile.current.clear();
+    };
+    if (!busy) return tellAll();
+    // A page that goes takes the end of its call along.
+    return onLeaving(tellAll);
+    // Only the call matters here; `tell` is another function at each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [busy]);
+  return {
+    report(event, payload) {
+      if (busy) meanwhile.current.add(payload.field);
+      else tell(event, payload);
+    },
+    submit: () => host.send({ name: eventName(form, "submit"), form, values: latest.current }),
+  };
+}
+
+/** Events of a form that is not named `form` bear its name. */
+function eventName(form: string, event: string): string {
+  return form === "form" ? event : `${form}.${event}`;
+}
