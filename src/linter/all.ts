@@ -18,6 +18,7 @@ import { duplicatePath } from "./rules/duplicate-path.ts";
 import { embedOrigin } from "./rules/embed-origin.ts";
 import { mixedPolicies } from "./rules/mixed-policies.ts";
 import { emptyText } from "./rules/empty-text.ts";
+import { catalogue } from "./rules/catalogue.ts";
 import { carriedOut } from "./rules/carried-out.ts";
 import { circularRef } from "./rules/circular-ref.ts";
 import { errorCode } from "./rules/error-code.ts";
@@ -184,6 +185,7 @@ export const rules: readonly Rule[] = [
   localeLength,
   localeSame,
   localeMixedUp,
+  catalogue,
   embedOrigin,
   mixedPolicies,
   emptyText,

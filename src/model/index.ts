@@ -60,6 +60,7 @@ export {
 } from "./schema/schema.ts";
 export { type Preparation, preparationsOf } from "./schema/preparations.ts";
 export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
+export { type CatalogueFile, catalogueOf, type PerSite } from "./catalogue/lists.ts";
 export { lengthOf, pathsAlong } from "./schema/list-length.ts";
 export { type Message, messagesOf, rulesOf, type Situation, wholeRule, type WrittenRule } from "./schema/words.ts";
 export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";

@@ -1,4 +1,4 @@
-import data from "./catalogue.json" with { type: "json" };
+import data from "../../../flows/catalogue/packages.json" with { type: "json" };
 
 export type PricingGroupName = "P0" | "P1" | "P2" | "P3";
 export type OptionName = "MYFILES" | "TONEMETER" | "UNLIMITEDPAYMENTS" | "CALLSBASIC";
@@ -77,7 +77,7 @@ export interface Catalogue {
   readonly options: Readonly<Record<string, Words>>;
 }
 
-/** `catalogue.json`; a test holds that every name in it leads somewhere. */
+/** `flows/catalogue/packages.json`; a test holds that every name in it leads somewhere. */
 export const catalogue = data as Catalogue;
 
 /** The name of the package that people put together themselves. */

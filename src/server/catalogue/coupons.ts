@@ -1,4 +1,4 @@
-import data from "./coupons.json" with { type: "json" };
+import data from "../../../flows/catalogue/coupons.json" with { type: "json" };
 
 export interface Coupon {
   readonly code: string;

@@ -2,7 +2,7 @@ import { getTimezonesForCountry } from "countries-and-timezones";
 import { type Language, LANGUAGES } from "../texts/index.ts";
 import { isCountry, nameOf } from "./countries.ts";
 import type { Option } from "./countries.ts";
-import data from "./regions.json" with { type: "json" };
+import data from "../../../flows/catalogue/regions.json" with { type: "json" };
 
 interface Region {
   readonly code: string;

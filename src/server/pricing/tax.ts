@@ -1,4 +1,4 @@
-import data from "./taxes.json" with { type: "json" };
+import data from "../../../flows/catalogue/taxes.json" with { type: "json" };
 
 interface CountryTax {
   readonly name: "sales" | "gst" | "vat";

@@ -4,7 +4,7 @@ import { listCountries, listPhoneCodes } from "../options/index.ts";
 import type { Option } from "../options/index.ts";
 import { translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
-import roles from "./roles.json" with { type: "json" };
+import roles from "../../../flows/catalogue/roles.json" with { type: "json" };
 
 /** Lists to choose from. What may be chosen is what the schemas take; what it is called is in `locales/`. */
 export const getProfessionalOptions: Handler<"getProfessionalOptions"> = async ({ input, lang }) => {

@@ -47,7 +47,7 @@ test.each<[string, object, string, readonly (string | undefined)[]]>([
 });
 
 test("without a file there is no site and no finding", () => {
-  expect(sitesOf(repositoryWith())).toEqual({ list: [], told: {}, findings: [] });
+  expect(sitesOf(repositoryWith())).toEqual({ list: [], told: {}, embeds: [], findings: [] });
 });
 
 test("what a site says for a language is laid over the rest, each fact and link where it is written", () => {

@@ -139,18 +139,18 @@ describe("a recipe", () => {
   });
 
   test("changes prices and packages: what is sold, and what the first pages say of it", async () => {
-    const text = changedFiles("change-prices-and-packages").get("src/server/catalogue/catalogue.json") ?? "";
+    const text = changedFiles("change-prices-and-packages").get("flows/catalogue/packages.json") ?? "";
     const { offers } = JSON.parse(text) as {
       offers: { currency: string; packages: { id: number; price: number }[] }[];
     };
     const ids = offers.flatMap(({ packages }) => packages.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
-    vi.doMock("../../../src/server/catalogue/catalogue.json", () => ({ default: JSON.parse(text) as unknown }));
+    vi.doMock("../../../flows/catalogue/packages.json", () => ({ default: JSON.parse(text) as unknown }));
     vi.resetModules();
     const { withSitePrices } = await import("../../../src/server/site-prices.ts");
     const uk = [{ id: "uk", country: "GB", currency: "GBP" }];
     expect(withSitePrices("</head>", uk, { homePricingGroup: "P0" })).toContain(`uk=${Math.round(12499 / 12)}`);
-    vi.doUnmock("../../../src/server/catalogue/catalogue.json");
+    vi.doUnmock("../../../flows/catalogue/packages.json");
     expect(JSON.stringify(follow("change-prices-and-packages").files.get("flows/account/flow.json")?.value)).toContain(
       "[2061,2063,2065]",
     );
@@ -243,6 +243,7 @@ describe("a recipe", () => {
 
   test("adds a site", async () => {
     const repo = follow("add-a-site");
+    expect(errors(repo)).toEqual([]);
     expect(siteOf("www.twofold.fr.example", null, listIn<Sites>(repo, "sites")).id).toBe("fr");
     const journey = await arrive(repo, "/step1", { site: site(repo, "fr") });
     expect(journey.snapshot.forms["form"]?.values["countryCode"]).toBe("+33");
