@@ -68,26 +68,35 @@ export function createJourney(beginning: Beginning) {
   let waiting: readonly Command[] = first.commands;
   let givenUp: ReturnType<typeof setTimeout> | undefined;
   let completed: Promise<void> | undefined;
+  let followed: (() => void) | undefined;
   /** What is asked while a step is on its way. */
   let behind: Report[] | undefined;
 
-  function report(event: Report): void {
+  /** Says whether a rule keeps the person where they are. */
+  function report(event: Report): boolean {
     const { leaving } = store.get(state);
     // What is typed is kept for whoever comes back to the journey, and not for the next person when it was left.
-    if (leaving === "site" && event.type === "page") return;
-    if (leaving && event.type === "page" && !/(^|\.)change$/.test(event.event.name)) return;
-    // The next document asks the service itself.
-    if (leaving && event.type === "sessionInvalid") return;
+    if (leaving === "site" && event.type === "page") return false;
+    if (leaving && event.type === "page" && !/(^|\.)change$/.test(event.event.name)) return false;
+    // The next document asks the service itself; the journey has said that this one goes.
+    if (leaving && (event.type === "sessionInvalid" || event.type === "closing")) return false;
     // Whoever goes back does not wait for it any more.
     if (leaving && leaving !== "step" && event.type === "visit") setLeaving(undefined);
     // A press acts on what is so now, though the browser has not told this tab of the other one yet.
     if (event.type === "page" || event.type === "sessionInvalid") catchUp?.();
-    if (behind && event.type !== "notice") return void behind.push(event);
+    if (behind && event.type !== "notice") {
+      behind.push(event);
+      return false;
+    }
     const { program, snapshot } = store.get(state);
     const next = advance(program, snapshot, { ...event, ...stamp() } as Event);
-    if (next.lacks) return void goOn(event);
+    if (next.lacks) {
+      void goOn(event);
+      return false;
+    }
     if (next.snapshot !== snapshot) store.set(state, { ...store.get(state), snapshot: next.snapshot });
     run(next.commands);
+    return next.stays === true;
   }
 
   /** Asks the same again once the whole program is there, and what came after it then. */
@@ -133,6 +142,16 @@ export function createJourney(beginning: Beginning) {
     ended?.();
   }
 
+  /** Only where it may be asked: with such a listener a browser keeps no page for Back. */
+  function askBeforeClosing(asks: boolean): void {
+    window[asks ? "addEventListener" : "removeEventListener"]("beforeunload", onClosing);
+  }
+
+  /** The browser has words of its own for the question, and takes none of ours; what the rule says is there for whoever stays. */
+  function onClosing(event: BeforeUnloadEvent): void {
+    if (report({ type: "closing" })) event.preventDefault();
+  }
+
   function setLeaving(leaving: Running["leaving"]): void {
     clearTimeout(givenUp);
     store.set(state, { ...store.get(state), leaving });
@@ -146,6 +165,15 @@ export function createJourney(beginning: Beginning) {
       const commands = waiting;
       waiting = [];
       run(commands);
+      const follow = () => askBeforeClosing(isAskedToLeave(store.get(state)));
+      followed ??= store.sub(state, follow);
+      follow();
+    },
+    /** The page goes on without the journey. */
+    end(): void {
+      followed?.();
+      followed = undefined;
+      askBeforeClosing(false);
     },
     complete,
     /** Asks for what the next step needs, where the one that the person is at says which that will be. */
@@ -161,6 +189,11 @@ export function createJourney(beginning: Beginning) {
     /** Goes on with an edited program, where the person is (development). */
     swap,
   };
+}
+
+/** Whether a rule may keep whoever leaves the step. */
+function isAskedToLeave({ program, snapshot }: Running): boolean {
+  return (program.steps[snapshot.step]?.on["leaving"] ?? program.on["leaving"]) !== undefined;
 }
 
 function stamp() {

@@ -119,7 +119,11 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
     },
   };
   const unfollow = followEnds(journey, (end) => host.onEnd?.(end));
-  return { journey, address, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close: unfollow };
+  const close = () => {
+    unfollow();
+    journey.end();
+  };
+  return { journey, address, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close };
 }
 
 /** Parameters of the address that the journey declares. */

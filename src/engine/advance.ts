@@ -19,6 +19,8 @@ export interface Advanced {
   readonly commands: readonly Command[];
   /** The program has no more than an outline of a step that comes next: nothing of this counts. The same is to be asked of the whole program. */
   readonly lacks?: true;
+  /** Somebody wanted to leave the step, and a rule for `leaving` keeps them there. */
+  readonly stays?: true;
   /** The guards of this step, which was to be entered, send people round and round; the start step was entered instead. */
   readonly guardLoop?: string;
 }
@@ -58,6 +60,7 @@ export function finish(turn: Turn, before: Snapshot): Advanced {
     snapshot,
     commands: turn.commands,
     ...(turn.lacks && { lacks: true }),
+    ...(turn.stays && { stays: true }),
     ...(turn.guardLoop !== undefined && { guardLoop: turn.guardLoop }),
   };
 }
@@ -72,6 +75,8 @@ function take(turn: Turn, event: Event): Outcome {
       return takePage(turn, event.event);
     case "visit":
       return takeVisit(turn, event.path, event.step);
+    case "closing":
+      return isBusy(turn.state) ? undefined : askToLeave(turn, "");
     case "answer": {
       const call = endCall(turn, event.call);
       if (call === undefined) return undefined;
@@ -196,8 +201,19 @@ function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome
   if (step === null) return undefined;
   // Several steps may share a path: where none of them is meant, its first one is entered from elsewhere only.
   const there = step !== entry && stepOf(turn.program, step).path === turn.step.path;
-  if (!there && step !== turn.step.id) arrive(turn, step);
-  return undefined;
+  if (there || step === turn.step.id) return undefined;
+  const outcome = askToLeave(turn, step);
+  if (outcome === undefined) arrive(turn, step);
+  return outcome;
+}
+
+/** What the rules for `leaving` come to where somebody wants to go to a step, or (`""`) out of the document; `undefined`: they may. */
+function askToLeave(turn: Turn, to: string): Outcome {
+  if (!isHandled(turn, "leaving")) return undefined;
+  focusOn(turn, "form", { to });
+  const outcome = handle(turn, "leaving");
+  turn.stays = outcome === null && !turn.left;
+  return outcome;
 }
 
 function takeSessionInvalid(turn: Turn): Outcome {

@@ -55,6 +55,8 @@ export type Event = Stamp &
   /** `step`: of an entry of the history, what was navigated to with it. An address alone tells none. */
   (
     | { readonly type: "visit"; readonly path: string; readonly step?: string }
+    /** The document is about to go: the tab is closed, a link leads out of the journey, a reload. */
+    | { readonly type: "closing" }
     | { readonly type: "page"; readonly event: PageEvent }
     | { readonly type: "answer"; readonly call: string; readonly output: Json }
     | { readonly type: "failure"; readonly call: string; readonly error: CallError }

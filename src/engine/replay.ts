@@ -13,6 +13,8 @@ export type ReplayEvent =
   | { readonly do: "open"; readonly path: string; readonly query?: Readonly<Record<string, string>> }
   /** A path is gone to within the document: Back, Forward (where steps share the path, with the `step` of that entry), a link of the page. */
   | { readonly do: "visit"; readonly path: string; readonly step?: string }
+  /** The document is about to go; whoever is asked stays. */
+  | { readonly do: "close" }
   | { readonly do: "send"; readonly event: PageEvent }
   | { readonly do: "answer"; readonly operation: string; readonly output: Json }
   | { readonly do: "fail"; readonly operation: string; readonly error: CallError }
@@ -111,6 +113,8 @@ export function eventOf(
   switch (what.do) {
     case "visit":
       return { type: "visit", path: what.path, ...(what.step !== undefined && { step: what.step }), ...stamp };
+    case "close":
+      return { type: "closing", ...stamp };
     case "send":
       return { type: "page", event: what.event, ...stamp };
     case "language":

@@ -40,6 +40,8 @@ export interface Turn {
   replaces: boolean;
   /** A rule sent the person to another site. */
   left: boolean;
+  /** A rule for `leaving` keeps the person where they are. */
+  stays: boolean;
   /** A step was to be entered of which the program has no more than an outline. */
   lacks: boolean;
   /** Guards sent the person round and round: the step that was to be entered. */
@@ -85,6 +87,7 @@ export function begin(
     entry: visited ? visited.step : entryOf(program, step),
     replaces: visited !== undefined,
     left: false,
+    stays: false,
     lacks: false,
     guardLoop: undefined,
     said: false,

@@ -58,12 +58,22 @@ export function nextOf(
   // While a changing call runs, one stays wherever Back leads: one path stands for all others (`visitsFrom` has them for the rest).
   const other = busy ? Object.keys(program.paths).find((one) => one !== path) : undefined;
   if (other !== undefined && first("visit held")) add({ do: "visit", path: other });
+  // Who leaves may be asked: then where they want to go matters, in each step.
+  if (!busy && isAskedToLeave(program, snapshot)) {
+    for (const [to, steps] of Object.entries(program.paths))
+      if (to !== path && first(`leave for ${steps[0] ?? ""} ${snapshot.dialog}`)) add({ do: "visit", path: to });
+    if (first(`close ${snapshot.dialog}`)) add({ do: "close" });
+  }
   for (const event of new Set(Object.values(snapshot.timers)))
     if (first(`timer ${event}`)) add({ do: "waited", event });
   if (isWatched(model, replayState) && first("session")) add({ do: "sessionInvalid" });
   for (const lang of model.languages)
     if (lang !== snapshot.env.lang && first(`language ${lang}`)) add({ do: "language", lang });
   return { events, links };
+}
+
+function isAskedToLeave({ steps, on }: Model["program"], { step }: Snapshot): boolean {
+  return steps[step]?.on["leaving"] !== undefined || on["leaving"] !== undefined;
 }
 
 function isHandled({ program }: Model, snapshot: Snapshot, { name, own }: Sending): boolean {

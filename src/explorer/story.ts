@@ -55,6 +55,8 @@ function wordsFor(repo: Repository, program: Program, { snapshot, at, env }: Rep
       return what.step === undefined
         ? `goes to ${what.path} (Back, Forward or a link)`
         : `goes to "${what.step}" at ${what.path} (Back or Forward)`;
+    case "close":
+      return "wants to close the page";
     case "send":
       return sentWords(repo, program, snapshot, at, what.event, env.lang);
     case "answer":

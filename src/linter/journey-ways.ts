@@ -88,7 +88,7 @@ export function neededEvents({ storage, query }: Flow): readonly string[] {
 }
 
 /** Events that can come to any journey, in any step: another language, another tab, somebody who goes elsewhere during a change. */
-const ALWAYS = ["language", "elsewhere", "visit.held"];
+const ALWAYS = ["language", "elsewhere", "visit.held", "leaving"];
 
 /** Whether an event is a failure, old age, or another language: no way out that a person can choose. */
 export function failed(event: string | undefined): boolean {

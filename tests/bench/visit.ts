@@ -115,6 +115,7 @@ function tell(event: Event, { calls, timers }: Snapshot): Told {
       return { type: timers[event.timer] ?? "" };
     case "language":
       return { type: "language", payload: { lang: event.lang } };
+    case "closing":
     case "stored":
     case "elsewhere":
     case "sessionInvalid":

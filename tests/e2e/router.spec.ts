@@ -79,3 +79,39 @@ test("with another language the page shows what the site says for it, and its li
   await expect(phone("1-800-555-0142")).toHaveCount(0);
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
+
+test("a step may ask whoever leaves it by Back, and the history is as it was; who goes again goes", async ({
+  page,
+}) => {
+  await page.getByRole("link", { name: "To the second", exact: true }).click();
+  await page.getByRole("link", { name: "To the one that asks" }).click();
+  await expect(heading(page, "Asking")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Are you sure?")).toBeVisible();
+  await expect(heading(page, "Asking")).toBeVisible();
+  await expect(location(page)).toHaveText("/asking null");
+  await page.goBack();
+  await expect(heading(page, "Second")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "First")).toBeVisible();
+});
+
+test("closing the page is asked about where a step says so, and nowhere else", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "To the second", exact: true }).click();
+  await page.getByRole("link", { name: "To the one that asks" }).click();
+  await expect(heading(page, "Asking")).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  // They stayed, and read what the rule says.
+  await expect(page.getByText("Are you sure?")).toBeVisible();
+  await expect(heading(page, "Asking")).toBeVisible();
+  expect(asked).toEqual(["beforeunload"]);
+  const closed = page.waitForEvent("close");
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(asked).toEqual(["beforeunload"]);
+});

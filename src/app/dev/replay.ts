@@ -42,8 +42,10 @@ function replayedJourney(program: Program, env: Environment, file: ReplayFile): 
       const { snapshot } = store.get(state);
       const stamp = { at: Date.parse(file.at), id: "replay" };
       store.set(state, replayState(advance(program, snapshot, { ...event, ...stamp } as Event).snapshot));
+      return false;
     },
     begin: () => undefined,
+    end: () => undefined,
     complete: async () => undefined,
     askAhead: () => undefined,
     swap: () => location.reload(),

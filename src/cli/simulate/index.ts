@@ -77,6 +77,8 @@ function rowWords(row: Ran["row"]): string {
       return `open ${what.path}`;
     case "visit":
       return `visit ${what.path}${what.step === undefined ? "" : ` (${what.step})`}`;
+    case "close":
+      return "wants to close the page";
     case "answer":
       return `${what.operation} succeeds`;
     case "fail":

@@ -102,6 +102,8 @@ export function replayEventOf(row: Row): ReplayEvent {
       return { do: "open", path: row.path ?? "/", ...(row.query && { query: row.query }) };
     case "visit":
       return { do: "visit", path: row.path ?? "/", ...(row.step !== undefined && { step: row.step }) };
+    case "close":
+      return { do: "close" };
     case "send":
       return { do: "send", event: typeof row.event === "string" ? { name: row.event } : (row.event ?? { name: "" }) };
     case "answer":

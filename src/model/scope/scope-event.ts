@@ -17,6 +17,7 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): S
     return answerSchema(repo, event.slice(0, -".ok".length));
   }
   if (place.step === undefined && event === "query") return querySchema(flowOf(repo, flow));
+  if (event === "leaving") return closed({ to: { enum: ["", ...flowOf(repo, flow).steps.keys()] } });
   if (place.step === undefined || event === "") return NOTHING;
   const payloads: Schema[] = [];
   for (const block of blocksOf(repo, flow, place.step)) {

@@ -134,6 +134,16 @@ describe("an exploration", () => {
     expect(again?.replayState).toEqual(last);
   });
 
+  test("leaves a step for each other one, and closes its page, where that is asked about", async () => {
+    const asks = (to: string) => ({ when: `event.to == '${to}' && !data.seen`, do: [{ set: { "data.seen": true } }] });
+    const { findings } = await found(({ steps }) => {
+      const { choose }: { readonly choose: { on: Record<string, unknown> } } = steps;
+      choose.on.leaving = [asks("begin"), asks("advice"), asks(""), asks("choose")];
+    });
+    // Who is there cannot go there.
+    expect(findings.map((one) => `${one.kind} ${one.pointer}`)).toEqual(["not-reached /steps/choose/on/leaving/3"]);
+  });
+
   test("shows the shortest way to a failure of the service, in its words", async () => {
     const { findings } = await found((flow) => {
       flow.steps.choose.on = {

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { advance, type Advanced, type Event } from "../../../src/engine/index.ts";
+import { call, does, env, goto, program, rule, set } from "./builders.ts";
+import { Person } from "./person.ts";
+
+/** Asks once whoever leaves `form`; for the way to `help` never, from `over` always takes them to `home`. */
+const asks = rule({
+  when: ({ event, data }) => event["to"] !== "help" && data["asked"] !== true,
+  actions: [set("data.asked", true)],
+});
+const flow = program({
+  home: { on: { go: [goto("form")] } },
+  form: { on: { leaving: [asks], save: [does(call("save"))], next: [goto("over")] } },
+  help: {},
+  over: { on: { leaving: [goto("home")] } },
+});
+const there = () => new Person(flow, { path: "/form" });
+const take = (
+  { snapshot }: Person,
+  event: { readonly type: "closing" } | { readonly type: "visit"; readonly path: string },
+): Advanced => advance(flow, snapshot, { ...event, at: 1, id: "e" } as Event);
+
+describe("leaving", () => {
+  test("a rule that applies keeps the person, where they are and in the address", () => {
+    const kept = take(there(), { type: "visit", path: "/home" });
+    expect(kept.stays).toBe(true);
+    expect(kept.snapshot).toMatchObject({ step: "form", data: { asked: true } });
+    expect(kept.commands).toContainEqual({ type: "navigate", path: "/form", replace: true });
+  });
+
+  test("where no rule applies they go, and rules know where to", () => {
+    const gone = take(there(), { type: "visit", path: "/help" });
+    expect([gone.stays, gone.snapshot.step, gone.snapshot.data]).toEqual([undefined, "help", {}]);
+    expect(there().visit("/home").visit("/home").snapshot.step).toBe("home");
+  });
+
+  test("a rule may take them elsewhere, and what a rule of the journey itself does is no leaving", () => {
+    const taken = take(there().send("next"), { type: "visit", path: "/help" });
+    expect([taken.stays, taken.snapshot.step]).toEqual([undefined, "home"]);
+  });
+
+  test("closing the page asks with no step to go to; where nothing is asked, nothing happens", () => {
+    const asked = take(there(), { type: "closing" });
+    expect([asked.stays, asked.snapshot.step, asked.snapshot.data]).toEqual([true, "form", { asked: true }]);
+    const person = new Person(flow, { path: "/home", env });
+    const free = take(person, { type: "closing" });
+    expect([free.stays, free.snapshot, free.commands]).toEqual([undefined, person.snapshot, []]);
+  });
+
+  test("while a change runs, whoever leaves is told to wait, as in any step", () => {
+    const busy = there().send("save");
+    expect(take(busy, { type: "closing" })).toEqual({ snapshot: busy.snapshot, commands: [] });
+    expect(busy.visit("/home").snapshot).toMatchObject({ step: "form", data: {} });
+  });
+});
