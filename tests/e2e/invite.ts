@@ -4,6 +4,7 @@ import type { Invitee } from "../unit/journeys/invite-branches.ts";
 import { type Invitation, invite } from "./invitation.ts";
 import { choosePackage, fillCredentials, finishBilling, finishPaymentMethod, heading, pay } from "./join.ts";
 import { address } from "./people.ts";
+import { sealedIn } from "./sealing.ts";
 import { expect } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -12,6 +13,7 @@ export const base = "/app/join/invite";
 export class BrowserInvitee implements Invitee {
   readonly #page: Page;
   readonly #origin: string;
+  #confirmed = false;
   invitation: Invitation | undefined;
 
   /** `origin`: of the service that is asked, where it is not the usual one. */
@@ -27,6 +29,11 @@ export class BrowserInvitee implements Invitee {
     await this.#page.goto(`${this.#origin}${made.link.replace("#", `${query}#`)}`);
   }
   async open(path: string): Promise<void> {
+    // Whoever types an address takes longer than the page that seals what they have confirmed; a test is there before.
+    if (this.#confirmed)
+      await expect
+        .poll(async () => (await sealedIn(this.#page, "invite"))?.data)
+        .toMatchObject({ lastCompletedStep: 1 });
     await this.#page.goto(`${this.#origin}${base}${path}`);
   }
   async begin(): Promise<void> {
@@ -38,6 +45,7 @@ export class BrowserInvitee implements Invitee {
     await expect(this.#page.getByLabel(en.email, { exact: true })).toHaveValue(this.invitation?.invited.email ?? "");
     await this.#press(en.continue);
     await expect(heading(this.#page, en.step1)).toBeHidden();
+    this.#confirmed = true;
   }
   async choosePackage(): Promise<void> {
     await choosePackage(this.#page, "Essential");

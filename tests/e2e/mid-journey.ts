@@ -1,9 +1,6 @@
 /** Begins a journey in its middle: the engine goes the way to it here, its calls go to the running service, and the browser gets what the engine stores. */
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { transformSync } from "esbuild";
 import { armsFor, experimentScope } from "../../src/app/experiments.ts";
 import { siteOf, siteScope } from "../../src/app/site.ts";
 import type * as Sealing from "../../src/app/sealed.ts";
@@ -13,6 +10,7 @@ import { programs } from "../../src/generated/programs/index.js";
 import { Browser } from "../unit/journeys/browser.ts";
 import type { Invitation } from "./invitation.ts";
 import { coParent, parentA, type Person } from "./people.ts";
+import { sealing } from "./sealing.ts";
 
 /** A new parent with two children who has chosen the package "Plus", at the billing address. `query`: site and arms, as in the address that a journey begins at. */
 export async function beginAtBilling(page: Page, query = ""): Promise<Person> {
@@ -72,13 +70,6 @@ async function goOn(page: Page, journey: AtService, step: string, path: string):
   );
   await page.goto(`${basePath}${path}`);
 }
-
-/** The product's own way to seal what a journey keeps, with the key of the browser that it runs in. */
-const sealing = transformSync(readFileSync(join(import.meta.dirname, "../../src/app/sealed.ts"), "utf8"), {
-  loader: "ts",
-  format: "iife",
-  globalName: "sealing",
-}).code;
 
 const named = ({ firstName, lastName, email }: Person) => ({ firstName, lastName, email });
 
