@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
-import { bundlePlace, remembering, type Repository, type Schema } from "../model/index.ts";
+import { remembering, type Repository, type Schema } from "../model/index.ts";
 import { fits } from "./explain.ts";
-import type { WrittenSchema } from "./schemas.ts";
+import { bundledAt, type WrittenSchema } from "./schemas.ts";
 
 /** Of values that a schema took and refused: the first of each that is otherwise now. */
 export function otherwise(
@@ -27,11 +27,7 @@ export function takes(repo: Repository, written: WrittenSchema, value: Json): bo
   return schema !== undefined && fits(schema, value);
 }
 
-/** With all that it refers to; `undefined` where something of that is missing, which the unknown-schema rule tells. */
+/** With all that it refers to; `undefined` where something of that is missing. */
 export function bundledWhole(repo: Repository, written: WrittenSchema): Schema | undefined {
-  try {
-    return bundlePlace(repo, { ...written, schema: written.raw });
-  } catch {
-    return undefined;
-  }
+  return bundledAt(repo, { ...written, schema: written.raw });
 }

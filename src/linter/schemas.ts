@@ -1,9 +1,11 @@
 import type { JsonObject } from "../engine/index.ts";
 import {
+  bundlePlace,
   once,
   type Repository,
   type Schema,
   schemaOf,
+  type SchemaPlace,
   type SourceFile,
   subSchemas,
   writtenContract,
@@ -16,6 +18,15 @@ export interface WrittenSchema {
   readonly schema: Schema;
   /** The same as it is written, with what has not its shape. */
   readonly raw: JsonObject;
+}
+
+/** A schema with all that it refers to; `undefined` where something of that is missing, which the unknown-schema rule tells. */
+export function bundledAt(repo: Repository, place: SchemaPlace): Schema | undefined {
+  try {
+    return bundlePlace(repo, place);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Every schema of the repository, those inside others included. */

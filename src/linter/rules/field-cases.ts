@@ -1,6 +1,5 @@
 import { checkCel } from "../../cel/index.ts";
 import {
-  bundlePlace,
   type DataSchema,
   pointer,
   propertiesOf,
@@ -10,7 +9,7 @@ import {
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { type WrittenSchema, writtenSchemas } from "../schemas.ts";
+import { bundledAt, type WrittenSchema, writtenSchemas } from "../schemas.ts";
 import { conditionsTogether } from "../truth.ts";
 
 export const fieldCases: Rule = {
@@ -58,7 +57,7 @@ function* inObject(
     if (cases.length === 0) continue;
     if (object.required.includes(name)) yield* againstRequired(name, cases);
     if (ITEM.test(at)) yield* inItems(cases);
-    const self = bundled(repo, { file, pointer: at, schema: raw });
+    const self = bundledAt(repo, { file, pointer: at, schema: raw });
     if (self === undefined) continue;
     for (const finding of typed(self, cases)) {
       if (told.has(nameOf(finding))) continue;
@@ -115,14 +114,5 @@ function* inItems(cases: Cases): Generator<Finding> {
       ...is,
       message: "A field of a list's items cannot be hidden by a case yet. Ask nothing of it: `optional`.",
     };
-  }
-}
-
-function bundled(repo: Repository, place: Parameters<typeof bundlePlace>[1]): Schema | undefined {
-  try {
-    return bundlePlace(repo, place);
-  } catch {
-    // The unknown-schema rule says what it refers to in vain.
-    return undefined;
   }
 }

@@ -1,6 +1,5 @@
 import { checkCel } from "../../cel/index.ts";
 import {
-  bundlePlace,
   type DataSchema,
   lengthOf,
   pathsAlong,
@@ -8,10 +7,9 @@ import {
   propertiesOf,
   readDataSchema,
   type Repository,
-  type Schema,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { type WrittenSchema, writtenSchemas } from "../schemas.ts";
+import { bundledAt, type WrittenSchema, writtenSchemas } from "../schemas.ts";
 
 export const listLength: Rule = {
   id: "list-length",
@@ -49,20 +47,11 @@ function* typed(repo: Repository, { file, pointer: at, schema }: WrittenSchema):
   for (const [name, property] of propertiesOf(schema)) {
     const length = lengthOf(property);
     if (length === undefined) continue;
-    const self = bundled(repo, { file, pointer: at, schema });
+    const self = bundledAt(repo, { file, pointer: at, schema });
     if (self === undefined) continue;
     const assumes = pathsAlong(length);
     const { problems } = checkCel(length, { self, context: {} }, { expects: { type: "integer" }, assumes });
     for (const { message, offset, length: size } of problems)
       yield { file, pointer: pointer(at, "properties", name, "x-length"), span: { offset, length: size }, message };
-  }
-}
-
-function bundled(repo: Repository, place: Parameters<typeof bundlePlace>[1]): Schema | undefined {
-  try {
-    return bundlePlace(repo, place);
-  } catch {
-    // The unknown-schema rule says what it refers to in vain.
-    return undefined;
   }
 }
