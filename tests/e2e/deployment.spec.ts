@@ -25,6 +25,9 @@ import { en } from "./words.ts";
 
 const updated = (page: Page) => page.locator(".alert-banner").filter({ hasText: "This page has just been updated." });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+/** A file of a build, when it has come. */
+const asset = async (page: Page, name: string) =>
+  (await page.waitForResponse(new RegExp(`/assets/${name}-`))).finished();
 
 const test = watchedTest.extend<{ deploymentOf: (earlier: Earlier) => Promise<Deployment> }>({
   deploymentOf: async ({ page }, use, info) => {
@@ -148,9 +151,12 @@ for (const earlier of ["kept", "gone"] as const) {
         const deployment = await deploymentOf(earlier);
         const invitee = new BrowserInvitee(page, deployment.url);
         await invitee.openLink();
+        const ahead = Promise.all([asset(page, "Packages"), asset(page, "listPackages")]);
         await invitee.begin();
         const phone = page.getByLabel(en.phoneNumber, { exact: true });
         await phone.fill("5550100777");
+        // What the page asks for by itself is there: or it would find that something lacks before anything is pressed.
+        await ahead;
         await deployment.deploy();
         await pressAfterDeploy(page, en.continue);
         if (earlier === "gone") {
@@ -166,7 +172,7 @@ for (const earlier of ["kept", "gone"] as const) {
           await route.continue();
         });
         await choosePackage(page, "Essential");
-        // What the page asks for by itself is there: or it would find that something lacks before anything is pressed.
+        // For the same reason.
         await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
         await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
         await deployment.deploy();

@@ -1,25 +1,32 @@
 /** Which site one comes to by the name of the host. */
+import { chromium } from "@playwright/test";
 import sites from "../../flows/sites.json" with { type: "json" };
 import { base, finishStepOne, finishStepTwo } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
 import playwright from "./playwright.config.ts";
-import { expect, test } from "./test.ts";
+import { expect, test as watchedTest } from "./test.ts";
 import { en } from "./words.ts";
 
 const hosts = ["www.twofold.example", "www.twofold.ie.example", ...sites.sites.map(({ hosts }) => hosts.at(-1) ?? "")]
   .map((host) => host.replace("*.", "www."))
   .filter((host, index, all) => all.indexOf(host) === index);
 const port = new URL(process.env["E2E_URL"] ?? "http://localhost").port;
-const { launchOptions } = playwright.use ?? {};
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      "--host-resolver-rules=MAP *.example 127.0.0.1",
-      // What browsers grant to https alone, as it will be there.
-      `--unsafely-treat-insecure-origin-as-secure=${hosts.map((host) => `http://${host}:${port}`).join(",")}`,
-    ],
+
+/** In a browser of its own, which knows these hosts. As an option of this file it would be another worker, which begins when all others have ended. */
+const test = watchedTest.extend({
+  context: async ({ baseURL, contextOptions, locale, timezoneId, viewport }, use) => {
+    const { launchOptions } = playwright.use ?? {};
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [
+        ...(launchOptions?.args ?? []),
+        "--host-resolver-rules=MAP *.example 127.0.0.1",
+        // What browsers grant to https alone, as it will be there.
+        `--unsafely-treat-insecure-origin-as-secure=${hosts.map((host) => `http://${host}:${port}`).join(",")}`,
+      ],
+    });
+    await use(await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId, viewport }));
+    await browser.close();
   },
 });
 

@@ -16,17 +16,15 @@ const PATIENCE_MS = 200_000;
 const CHECKING = "We are checking your payment";
 const NOT_CHARGED = "nothing was charged";
 
-const test = watchedTest.extend<object, { provider: SlowProvider }>({
-  provider: [
-    // Playwright reads what a fixture needs from this pattern: nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const provider = await startSlowProvider(TAKES_SECONDS);
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: "worker" },
-  ],
+// Of each test: one of a whole worker would be another worker, which begins when all others have ended.
+const test = watchedTest.extend<{ provider: SlowProvider }>({
+  // Playwright reads what a fixture needs from this pattern: nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  provider: async ({}, use) => {
+    const provider = await startSlowProvider(TAKES_SECONDS);
+    await use(provider);
+    await provider.stop();
+  },
   baseURL: ({ provider }, use) => use(provider.url),
 });
 
