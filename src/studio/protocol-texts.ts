@@ -1,9 +1,14 @@
 /** What the place Texts and the Studio's server tell each other of tables in files. */
 
+/** The files that texts come and go in: a table of all languages, or XLIFF 2.1 into one language. */
+export type TextsFileKind = { readonly as: "csv" } | { readonly as: "xliff"; readonly into: string };
+
 /** What a file would change, and what is wrong with it; nothing was written. */
 export interface TextsImport {
   /** Why the file cannot be read at all; nothing of it is taken then. */
   readonly problem: string | null;
+  /** How `row` of what is left out counts. */
+  readonly counts: "row" | "line";
   readonly changes: readonly TextChange[];
   /** What stays as it is although the file has it otherwise. */
   readonly leftOut: readonly LeftOut[];
@@ -22,7 +27,7 @@ export interface TextChange {
 }
 
 export interface LeftOut {
-  /** As a spreadsheet counts: the names of the columns stand in row 1. */
+  /** As a spreadsheet counts, where the names of the columns stand in row 1; or the line of the file. */
   readonly row: number;
   readonly file: string;
   readonly key: string;

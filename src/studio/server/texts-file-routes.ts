@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { knownTexts, MOST_TEXTS, type Workspace } from "../edits/index.ts";
-import type { TextsImport } from "../protocol-texts.ts";
-import { judgeImport, textRows, textsAsCsv } from "../reading/index.ts";
+import { knownTexts, MOST_TEXTS, Refusal, type Workspace } from "../edits/index.ts";
+import type { TextsFileKind, TextsImport } from "../protocol-texts.ts";
+import { judgeImport, textRows, textsAsCsv, textsAsXliff } from "../reading/index.ts";
 import { LARGEST_EDIT } from "./json-routes.ts";
 
 const word = { type: "string", maxLength: 300 } as const;
 const wanted = {
   type: "object",
-  required: ["texts"],
+  required: ["texts", "as"],
   additionalProperties: false,
   properties: {
+    as: { enum: ["csv", "xliff"] },
+    into: { type: "string", maxLength: 35 },
     texts: {
       type: "array",
       maxItems: MOST_TEXTS,
@@ -21,34 +23,42 @@ const wanted = {
       },
     },
   },
+  if: { properties: { as: { const: "xliff" } } },
+  // oxlint-disable-next-line unicorn/no-thenable
+  then: { required: ["into"] },
 } as const;
 const table = {
   type: "object",
-  required: ["csv"],
+  required: ["text"],
   additionalProperties: false,
-  properties: { csv: { type: "string", maxLength: 5_000_000 } },
+  properties: { text: { type: "string", maxLength: 5_000_000 } },
 } as const;
 
 /** Texts as a file, and what such a file would change. Nothing is written: what is taken over is a command as any other. */
 export function addTextsFileRoutes(app: FastifyInstance, workspace: Workspace): void {
-  app.post<{ Body: { texts: readonly { readonly file: string; readonly key: string }[] } }>(
+  app.post<{ Body: TextsFileKind & { readonly texts: readonly { readonly file: string; readonly key: string }[] } }>(
     "/studio/api/texts/export",
     { schema: { body: wanted }, bodyLimit: LARGEST_EDIT },
     async ({ body }) => {
       const { repo } = workspace;
       const rows = new Map(textRows(repo).map((row) => [`${row.file}:${row.key}`, row] as const));
       const found = body.texts.flatMap(({ file, key }) => rows.get(`${file}:${key}`) ?? []);
-      return { csv: textsAsCsv(found, [...repo.locales.keys()]) };
+      const languages = [...repo.locales.keys()];
+      if (body.as === "csv") return { text: textsAsCsv(found, languages) };
+      const [source = "", ...targets] = languages;
+      if (!targets.includes(body.into))
+        throw new Refusal(`Texts are not translated from ${source} into “${body.into}”.`);
+      return { text: textsAsXliff(found, source, body.into) };
     },
   );
 
-  app.post<{ Body: { csv: string } }>(
+  app.post<{ Body: { text: string } }>(
     "/studio/api/texts/import",
     { schema: { body: table }, bodyLimit: LARGEST_EDIT },
     async ({ body }): Promise<TextsImport> => {
       workspace.refresh();
       const { repo } = workspace;
-      return judgeImport(new TextEncoder().encode(body.csv), textRows(repo), knownTexts(repo));
+      return judgeImport(new TextEncoder().encode(body.text), textRows(repo), knownTexts(repo));
     },
   );
 }

@@ -69,18 +69,30 @@ describe("the Studio's server", () => {
   test("writes texts into a file, says what one would change, and takes it over as one act", async () => {
     const { ask } = await openApi();
     const texts = [{ file: "join", key: "step1.title" }];
-    const { body: exported } = await ask<{ csv: string }>("texts/export", { texts });
-    expect(exported.csv.split("\r\n")[1]).toContain("Create your parent account");
-    const csv = exported.csv.replace(TEXT.was, TEXT.value);
-    const { body: found } = await ask<TextsImport>("texts/import", { csv });
+    const { body: table } = await ask<{ text: string }>("texts/export", { texts, as: "csv" });
+    expect(table.text.split("\r\n")[1]).toContain("Create your parent account");
+    const csv = table.text.replace(TEXT.was, TEXT.value);
+    const { body: found } = await ask<TextsImport>("texts/import", { text: csv });
     const { language, file, key, value: after, was: before } = TEXT;
     expect(found).toEqual({
       problem: null,
+      counts: "row",
       changes: [{ language, file, key, before, after, notes: [] }],
       leftOut: [],
       notes: [],
     });
-    expect((await ask("texts/import", { csv: 1 })).status).toBe(400);
+    expect((await ask("texts/import", { text: 1 })).status).toBe(400);
+    const { body: xliff } = await ask<{ text: string }>("texts/export", { texts, as: "xliff", into: "es" });
+    expect(xliff.text).toContain('srcLang="en" trgLang="es"');
+    const spanish = xliff.text.replace(/(<target[^>]*>)[^<]*/, "$1Crea tu cuenta");
+    expect((await ask<TextsImport>("texts/import", { text: spanish })).body).toMatchObject({
+      problem: null,
+      counts: "line",
+      changes: [{ language: "es", file, key, after: "Crea tu cuenta", notes: [] }],
+      leftOut: [],
+    });
+    expect((await ask("texts/export", { texts, as: "xliff" })).status).toBe(400);
+    expect((await ask("texts/export", { texts, as: "xliff", into: "en" })).status).toBe(422);
     expect((await ask("edits", { kind: "import-texts", from: "a.csv", texts: [] })).status).toBe(400);
     const wrong = await ask("edits", { kind: "import-texts", from: "a.csv", texts: [{ ...TEXT, value: "{nobody}" }] });
     expect(wrong.status).toBe(422);

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { setAt } from "../../../src/studio/edits/source-text.ts";
 import { setWords } from "../../../src/studio/edits/set-words.ts";
 import type { TextRow } from "../../../src/studio/protocol.ts";
-import { cellOf, textOf } from "../../../src/studio/reading/csv/cells.ts";
-import { readCsv } from "../../../src/studio/reading/csv/read-csv.ts";
+import { cellOf, textOf } from "../../../src/studio/reading/texts-file/csv/cells.ts";
+import { readCsv } from "../../../src/studio/reading/texts-file/csv/read-csv.ts";
 import { textRows, textsAsCsv } from "../../../src/studio/reading/index.ts";
 import { exported, judged, LANGUAGES, localesIn, plainRows, takeOver } from "./csv-files.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
@@ -53,12 +53,18 @@ describe("texts as a CSV file", () => {
     const csv = exported(workspace);
     expect(csv.startsWith("\uFEFFkey,place,en,es,notes,exported\r\n")).toBe(true);
     expect(csv).toMatch(/Shown at join\/step1/);
-    expect(judged(workspace, csv)).toEqual({ problem: null, changes: [], leftOut: [], notes: [] });
+    expect(judged(workspace, csv)).toEqual({ problem: null, counts: "row", changes: [], leftOut: [], notes: [] });
     // As Excel writes it in Spanish.
     const table = readCsv(csv);
     if (table.problem !== null) throw new Error(table.problem);
     const semicolons = table.value.map(({ cells }) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";"));
-    expect(judged(workspace, semicolons.join("\n"))).toEqual({ problem: null, changes: [], leftOut: [], notes: [] });
+    expect(judged(workspace, semicolons.join("\n"))).toEqual({
+      problem: null,
+      counts: "row",
+      changes: [],
+      leftOut: [],
+      notes: [],
+    });
   });
 
   test("any words come back as they were, and none begins as a formula does", () => {

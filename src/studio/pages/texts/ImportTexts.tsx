@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useId, useRef, useState } from "react";
 import type { TextsImport } from "../../protocol-texts.ts";
-import { decoded } from "../../reading/csv/decoded.ts";
+import { decoded } from "../../reading/texts-file/decoded.ts";
 import { ask } from "../ask.ts";
 import { edit, problemAtom } from "../state.ts";
 import { TextChanges, TextsLeftOut } from "./TextChanges.tsx";
@@ -49,7 +49,9 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
         </ul>
       )}
       {found === null || count === 0 ? null : <TextChanges changes={found.changes} />}
-      {found === null || found.leftOut.length === 0 ? null : <TextsLeftOut leftOut={found.leftOut} />}
+      {found === null || found.leftOut.length === 0 ? null : (
+        <TextsLeftOut leftOut={found.leftOut} counts={found.counts} />
+      )}
       <div className="line">
         {count === 0 ? null : (
           <button className="btn" data-v="primary" type="button" aria-disabled={isBusy} onClick={() => void takeOver()}>
@@ -65,10 +67,10 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
 }
 
 async function judge(file: File): Promise<TextsImport> {
-  const nothing = (problem: string): TextsImport => ({ problem, changes: [], leftOut: [], notes: [] });
+  const nothing = (problem: string): TextsImport => ({ problem, counts: "row", changes: [], leftOut: [], notes: [] });
   try {
     const text = decoded(new Uint8Array(await file.arrayBuffer()));
-    return text.problem === null ? await ask<TextsImport>("texts/import", { csv: text.value }) : nothing(text.problem);
+    return text.problem === null ? await ask<TextsImport>("texts/import", { text: text.value }) : nothing(text.problem);
   } catch (error) {
     return nothing(error instanceof Error ? error.message : String(error));
   }

@@ -1,4 +1,4 @@
-import type { LeftOut, TextChange } from "../../protocol-texts.ts";
+import type { TextChange, TextsImport } from "../../protocol-texts.ts";
 
 /** Each text that a file changes, before and after. */
 export function TextChanges({ changes }: { readonly changes: readonly TextChange[] }) {
@@ -37,13 +37,13 @@ export function TextChanges({ changes }: { readonly changes: readonly TextChange
 }
 
 /** What a file has and is not taken over, each with why. */
-export function TextsLeftOut({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
+export function TextsLeftOut({ leftOut, counts }: Pick<TextsImport, "leftOut" | "counts">) {
   return (
     <table className="tbl">
       <caption>Left out: these stay as they are</caption>
       <thead>
         <tr>
-          <th scope="col">Row</th>
+          <th scope="col">{counts === "row" ? "Row" : "Line"}</th>
           <th scope="col">Text</th>
           <th scope="col">In the file</th>
           <th scope="col">Why</th>

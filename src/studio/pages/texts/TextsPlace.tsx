@@ -68,7 +68,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
         <span className="grow" />
         <span className="small muted">{found.length === 1 ? "1 text" : `${found.length} texts`}</span>
         {/* What is pressed before there are texts would be lost. */}
-        {rows === undefined ? null : <TextsFile rows={found} name={lens.flow} />}
+        {rows === undefined ? null : <TextsFile rows={found} name={lens.flow} languages={overview.languages} />}
       </fieldset>
       <section className="scroll" aria-label="Texts">
         {problem === undefined ? null : <p className="waiting-note">{problem}</p>}

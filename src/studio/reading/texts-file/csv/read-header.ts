@@ -1,4 +1,4 @@
-import type { Read } from "./decoded.ts";
+import type { Read } from "../decoded.ts";
 import type { CsvRow } from "./read-csv.ts";
 import { COLUMNS } from "./texts-as-csv.ts";
 

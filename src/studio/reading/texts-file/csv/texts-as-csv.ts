@@ -1,7 +1,8 @@
 import Papa from "papaparse";
-import type { TextRow } from "../../protocol.ts";
+import type { TextRow } from "../../../protocol.ts";
 import { cellOf } from "./cells.ts";
-import { fingerprintsOf } from "./fingerprints.ts";
+import { fingerprintsOf } from "../fingerprints.ts";
+import { notesOf } from "../notes.ts";
 
 /** The columns beside those of the languages. */
 export const COLUMNS = { key: "key", place: "place", notes: "notes", exported: "exported" } as const;
@@ -17,9 +18,4 @@ export function textsAsCsv(rows: readonly TextRow[], languages: readonly string[
   ]);
   const names = [COLUMNS.key, COLUMNS.place, ...languages, COLUMNS.notes, COLUMNS.exported];
   return `\uFEFF${Papa.unparse([names, ...table.map((cells) => cells.map(cellOf))], { newline: "\r\n" })}\r\n`;
-}
-
-function notesOf({ shown, room }: TextRow): string {
-  const places = shown.length === 0 ? [] : [`Shown at ${shown.join(", ")}`];
-  return [...places, ...(room === null ? [] : [`Room for ${room} characters`])].join(". ");
 }

@@ -1,0 +1,130 @@
+import { formsMissing, type KnownTexts, MOST_TEXTS, textFault } from "../../edits/index.ts";
+import type { TextRow } from "../../protocol.ts";
+import type { LeftOut, TextChange, TextsImport } from "../../protocol-texts.ts";
+import { readCsvFile } from "./csv/read-csv-file.ts";
+import { decoded } from "./decoded.ts";
+import { fingerprintOf } from "./fingerprints.ts";
+import type { Imported, ImportedText } from "./imported.ts";
+import { isXml, readXliff } from "./xliff/read-xliff.ts";
+
+interface Judged {
+  readonly changes: TextChange[];
+  readonly leftOut: LeftOut[];
+  /** How many texts were changed here since the export, and not in the file. */
+  kept: number;
+  /** How many texts do not say what they were when they were exported, in a file where others do. */
+  unsure: number;
+}
+
+/** What a file of texts would change, and everything that is wrong with it: a table (CSV), or XLIFF 2. */
+export function judgeImport(bytes: Uint8Array, rows: readonly TextRow[], known: KnownTexts): TextsImport {
+  const text = decoded(bytes);
+  if (text.problem !== null) return nothing(text.problem);
+  const read = isXml(text.value) ? readXliff(text.value, known.languages) : readCsvFile(text.value, known.languages);
+  return read.problem === null ? judge(read.value, rows, known) : nothing(read.problem);
+}
+
+const nothing = (problem: string): TextsImport => {
+  return { problem, counts: "row", changes: [], leftOut: [], notes: [] };
+};
+
+function judge({ counts, texts, notes: told }: Imported, rows: readonly TextRow[], known: KnownTexts): TextsImport {
+  const judged: Judged = { changes: [], leftOut: [], kept: 0, unsure: 0 };
+  const byName = new Map(rows.map((row) => [nameOf(row), row] as const));
+  const seen = new Map<string, number>();
+  for (const text of texts) {
+    const name = nameOf(text);
+    const before = seen.get(name);
+    const fault = text.fault ?? (before === undefined ? undefined : `The text stands in ${counts} ${before} already.`);
+    if (text.fault === undefined && before === undefined) seen.set(name, text.row);
+    if (fault === undefined) judgeText(text, byName.get(name), known, judged);
+    else
+      judged.leftOut.push({ row: text.row, file: text.file, key: text.key, language: null, value: null, why: fault });
+  }
+  if (judged.changes.length > MOST_TEXTS)
+    return nothing(`It changes ${judged.changes.length} texts: more than ${MOST_TEXTS} are not taken at once.`);
+  const { kept, unsure, leftOut } = judged;
+  const notes = [
+    ...told,
+    ...(kept === 0
+      ? []
+      : [`Changed here since the export and not in the file: ${textsOf(kept)}, which stay as they are here.`]),
+    ...(unsure === 0 ? [] : [`${UNSURE[counts]}: ${unsure}. What was changed here since is replaced.`]),
+  ];
+  return { problem: null, counts, changes: withForms(known, judged.changes), leftOut, notes };
+}
+
+const UNSURE = {
+  row: "Rows whose cell “exported” cannot be read",
+  line: "Texts whose note “exported” cannot be read",
+} as const;
+
+const textsOf = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
+const nameOf = ({ file, key }: { readonly file: string; readonly key: string }) => `${file}:${key}`;
+
+function judgeText(text: ImportedText, held: TextRow | undefined, known: KnownTexts, judged: Judged): void {
+  const { row, file, key, source } = text;
+  // Of a text that is not there nothing can have changed here since.
+  const prints = held === undefined ? undefined : text.prints;
+  if (prints?.size === 0) judged.unsure += 1;
+  const room = held?.room ?? null;
+  const from = source === undefined ? null : (held?.values[source.language] ?? null);
+  const notes = from === null || from === source?.value ? [] : [`Translated from other words: now “${from}”`];
+  for (const [language, value] of text.values) {
+    const now = held?.values[language] ?? null;
+    judgeValue({ row, file, key, language, value, now, print: prints?.get(language), room, notes }, known, judged);
+  }
+}
+
+interface Value {
+  readonly row: number;
+  readonly file: string;
+  readonly key: string;
+  readonly language: string;
+  readonly value: string;
+  readonly now: string | null;
+  /** What it was when it was exported; `undefined`: that is not told. */
+  readonly print: string | undefined;
+  readonly room: number | null;
+  readonly notes: readonly string[];
+}
+
+function judgeValue(
+  { row, file, key, language, value, now, print, room, notes }: Value,
+  known: KnownTexts,
+  judged: Judged,
+): void {
+  if (value === (now ?? "")) return;
+  const leaveOut = (why: string) => judged.leftOut.push({ row, file, key, language, value, why });
+  const isUntouched = print === fingerprintOf(value) || (print === "-" && value === "");
+  if (isUntouched) {
+    judged.kept += 1;
+    return;
+  }
+  const fault = textFault(known, { language, file, key, value });
+  if (fault !== undefined) leaveOut(fault);
+  else if (print !== undefined && print !== fingerprintOf(now))
+    leaveOut(`It was changed here since the export, to: ${now ?? "nothing"}`);
+  else {
+    const over = room === null ? 0 : value.length - room;
+    const long = over > 0 ? [`Too long for its place by ${over}`] : [];
+    judged.changes.push({ file, key, language, before: now, after: value, notes: [...long, ...notes] });
+  }
+}
+
+/** What lacks a form of a number, also after all of the file is taken over. */
+function withForms(known: KnownTexts, changes: readonly TextChange[]): readonly TextChange[] {
+  const given = new Map<string, Set<string>>();
+  for (const { file, language, key } of changes) {
+    const place = `${language}:${file}`;
+    given.set(place, (given.get(place) ?? new Set()).add(key));
+  }
+  return changes.map((change) => {
+    const missing = formsMissing(known, change, given.get(`${change.language}:${change.file}`) ?? new Set());
+    if (missing.length === 0) return change;
+    return {
+      ...change,
+      notes: [...change.notes, `For some numbers it has no words: ${missing.join(", ")} is missing`],
+    };
+  });
+}

@@ -1,0 +1,43 @@
+/** A piece of a text: words, or what a translator must not change (a parameter, the beginning or the end of a link or of emphasis). */
+export type Piece = { readonly words: string } | Code;
+
+export type Code =
+  | { readonly code: string; readonly is: "parameter" | "begins" | "ends" }
+  /** What it encloses is translated. */
+  | { readonly code: string; readonly is: "pair"; readonly end: string; readonly inner: readonly Piece[] };
+
+/** Parameters (`{name}`) and tags, as texts have them. */
+const CODE = /\{\w+\}|<\/?[a-z]+(?:\s[^<>]*)?>/g;
+
+/** The pieces of a text; a tag that is not closed, or closed elsewhere, stands for itself. */
+export function piecesOf(text: string): readonly Piece[] {
+  const open: { code: string; pieces: Piece[] }[] = [];
+  let pieces: Piece[] = [];
+  const begins = ({ code, pieces: before }: { code: string; pieces: Piece[] }) => {
+    pieces = [...before, { code, is: "begins" }, ...pieces];
+  };
+  let from = 0;
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    if (index > from) pieces.push({ words: text.slice(from, index) });
+    from = index + code.length;
+    if (code.startsWith("{")) pieces.push({ code, is: "parameter" });
+    else if (code.startsWith("</")) {
+      const at = open.findLastIndex((one) => nameOf(one.code) === nameOf(code));
+      if (at < 0) pieces.push({ code, is: "ends" });
+      else {
+        while (open.length > at + 1) begins(open.pop() ?? { code: "", pieces: [] });
+        const { code: start, pieces: before } = open.pop() ?? { code: "", pieces: [] };
+        pieces = [...before, { code: start, is: "pair", end: code, inner: pieces }];
+      }
+    } else {
+      open.push({ code, pieces });
+      pieces = [];
+    }
+  }
+  if (from < text.length) pieces.push({ words: text.slice(from) });
+  while (open.length > 0) begins(open.pop() ?? { code: "", pieces: [] });
+  return pieces;
+}
+
+/** `<link to="terms">`: `link`. */
+const nameOf = (tag: string) => /[a-z]+/.exec(tag)?.[0] ?? "";

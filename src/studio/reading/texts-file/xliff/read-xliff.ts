@@ -1,0 +1,108 @@
+import { DOMParser, type Document, type Element, ParseError } from "@xmldom/xmldom";
+import type { Read } from "../decoded.ts";
+import { fingerprintsIn } from "../fingerprints.ts";
+import type { Imported, ImportedText } from "../imported.ts";
+import { Damaged, wordsOf } from "./words-of.ts";
+import { NOTES } from "./texts-as-xliff.ts";
+
+/** Of all versions: 2.0 and 2.1 have one namespace, 2.2 another. */
+const XLIFF_2 = /^urn:oasis:names:tc:xliff:document:2\.\d$/;
+
+/** Tables do not begin so. */
+export const isXml = (text: string) => /^\s*</.test(text);
+
+/** The texts of an XLIFF 2 file, in its target language. */
+export function readXliff(text: string, languages: readonly string[]): Read<Imported> {
+  // Nothing that a translator's tool writes has one, and its entities can make a small file a large one.
+  if (/<!DOCTYPE/i.test(text)) return { problem: "It has a document type (<!DOCTYPE>), which XLIFF has not." };
+  const document = parsed(text);
+  if (document.problem !== null) return document;
+  const root = document.value.documentElement;
+  if (root?.localName !== "xliff")
+    return { problem: `It is no XLIFF: its first element is <${root?.localName ?? ""}>.` };
+  if (!XLIFF_2.test(root.namespaceURI ?? ""))
+    return { problem: `It is XLIFF ${root.getAttribute("version") ?? "of no version"}. Save it as XLIFF 2.0 or 2.1.` };
+  const [source, target] = [languageOf(root, "srcLang", languages), languageOf(root, "trgLang", languages)];
+  if (target === undefined) {
+    const given = root.getAttribute("trgLang") ?? "";
+    const problem =
+      given === "" ? "It does not say its target language (trgLang)." : `There is no language “${given}”.`;
+    return { problem: `${problem} Languages here: ${languages.join(", ")}.` };
+  }
+  const texts = [...root.getElementsByTagNameNS(root.namespaceURI, "unit")].flatMap(
+    (unit) => textIn(unit, source, target) ?? [],
+  );
+  return { problem: null, value: { counts: "line", texts, notes: [] } };
+}
+
+function parsed(text: string): Read<Document> {
+  let found: { readonly why: string; readonly line: number | undefined } | undefined;
+  const parser = new DOMParser({
+    onError(level, why, { locator }: { readonly locator?: { readonly lineNumber?: number } }) {
+      if (level === "warning") return;
+      found ??= { why, line: locator?.lineNumber };
+      throw new ParseError(why);
+    },
+    // As XML 1.0 has it. By itself the parser takes other signs for ends of lines as well, which 1.1 knows.
+    normalizeLineEndings: (source) => source.replaceAll(/\r\n?/g, "\n"),
+  });
+  try {
+    return { problem: null, value: parser.parseFromString(text, "application/xml") };
+  } catch (error) {
+    if (found === undefined) throw error;
+    const { why, line } = found;
+    return { problem: `It is not well-formed XML${line === undefined ? "" : ` (line ${line})`}: ${why}.` };
+  }
+}
+
+function languageOf(root: Element, attribute: string, languages: readonly string[]): string | undefined {
+  const given = root.getAttribute(attribute)?.toLowerCase();
+  return languages.find((language) => language.toLowerCase() === given);
+}
+
+/** `undefined`: nobody has translated it yet. */
+function textIn(unit: Element, source: string | undefined, target: string): ImportedText | undefined {
+  const row = unit.lineNumber ?? 0;
+  const file = ancestor(unit, "file")?.getAttribute("original") ?? "";
+  const key = unit.getAttribute("name") ?? "";
+  const exported = childrenOf(childrenOf(unit, "notes")[0], "note").find(
+    (note) => note.getAttribute("category") === NOTES.exported,
+  );
+  const prints = exported === undefined ? null : fingerprintsIn(exported.textContent ?? "");
+  const parts = [...unit.childNodes]
+    .filter(isElement)
+    .filter(({ localName }) => /^(?:segment|ignorable)$/.test(localName ?? ""));
+  const segments = parts.filter(({ localName }) => localName === "segment");
+  const targets = segments.filter((segment) => childrenOf(segment, "target").length > 0);
+  if (targets.length === 0) return undefined;
+  const damaged = (fault: string): ImportedText => ({ row, file, key, values: new Map(), prints, fault });
+  if (targets.length < segments.length) return damaged("A part of it is not translated.");
+  try {
+    const data = dataOf(unit);
+    const words = (of: "source" | "target") =>
+      // What stands between two sentences has no translation of its own.
+      parts.map((part) => wordsOf(childrenOf(part, of)[0] ?? childrenOf(part, "source")[0], data)).join("");
+    const values = new Map([[target, words("target")]]);
+    return { row, file, key, values, prints, ...(source && { source: { language: source, value: words("source") } }) };
+  } catch (error) {
+    if (error instanceof Damaged) return damaged(error.message);
+    throw error;
+  }
+}
+
+function dataOf(unit: Element): ReadonlyMap<string, string> {
+  const all = childrenOf(childrenOf(unit, "originalData")[0], "data");
+  return new Map(all.map((one) => [one.getAttribute("id") ?? "", wordsOf(one, new Map())] as const));
+}
+
+function childrenOf(parent: Element | undefined, name: string): readonly Element[] {
+  return [...(parent?.childNodes ?? [])].filter(isElement).filter(({ localName }) => localName === name);
+}
+
+function ancestor(element: Element, name: string): Element | undefined {
+  const { parentElement } = element;
+  if (parentElement === null) return undefined;
+  return parentElement.localName === name ? parentElement : ancestor(parentElement, name);
+}
+
+const isElement = (node: { readonly nodeType: number }): node is Element => node.nodeType === 1;

@@ -1,0 +1,49 @@
+import type { Element, Node } from "@xmldom/xmldom";
+
+/** What is wrong with one text, as a sentence. */
+export class Damaged extends Error {}
+
+/** The words in an element, with each code as it was in the text. Throws `Damaged`. */
+export function wordsOf(element: Element | undefined, data: ReadonlyMap<string, string>): string {
+  return [...(element?.childNodes ?? [])].map((node) => wordsIn(node, data)).join("");
+}
+
+const [ELEMENT, TEXT, CDATA] = [1, 3, 4];
+
+function wordsIn(node: Node, data: ReadonlyMap<string, string>): string {
+  if (node.nodeType === TEXT || node.nodeType === CDATA) return node.nodeValue ?? "";
+  if (node.nodeType !== ELEMENT) return "";
+  const element = node as Element;
+  const code = (reference: string) => {
+    const words = data.get(element.getAttribute(reference) ?? "");
+    if (words === undefined)
+      throw new Damaged(
+        `The code ${element.getAttribute("id") ?? "without an id"} in it is none of those that were exported.`,
+      );
+    return words;
+  };
+  switch (element.localName) {
+    case "ph":
+    case "sc":
+    case "ec":
+      return code("dataRef");
+    case "pc":
+      return code("dataRefStart") + wordsOf(element, data) + code("dataRefEnd");
+    case "cp":
+      return signOf(element.getAttribute("hex") ?? "");
+    // Remarks of a translator's tool on words, and where they begin and end.
+    case "mrk":
+      return wordsOf(element, data);
+    case "sm":
+    case "em":
+      return "";
+    default:
+      throw new Damaged(`It holds <${element.localName ?? ""}>, which no text has.`);
+  }
+}
+
+function signOf(hex: string): string {
+  const sign = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.POSITIVE_INFINITY;
+  if (sign > 0x10ffff) throw new Damaged(`It holds the sign ${hex}, which there is not.`);
+  return String.fromCodePoint(sign);
+}
