@@ -110,6 +110,7 @@ export { mayBeCarriedOut, refusalsOf, tells } from "./contract/carried-out.ts";
 export type { Change, Migrations } from "./migrations/change.ts";
 export { changesIn, type GoldenState, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
 export { addressOf, factOf, type Link, type Site, type SiteInLanguage } from "./site/site.ts";
+export { languagesOf } from "./site/languages.ts";
 export { type Sites, sitesOf } from "./site/read-sites.ts";
 export { armsOf, type Experiment, type Share } from "./experiment/experiment.ts";
 export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";

@@ -26,11 +26,20 @@ export interface Checked {
   readonly findings: readonly Finding[];
 }
 
+export interface LanguageView {
+  readonly id: string;
+  /** As it calls itself. */
+  readonly name: string;
+  /** Sites that offer it. */
+  readonly sites: readonly string[];
+}
+
 /** What stands at the edge of every place. */
 export interface Overview {
   readonly revision: number;
   readonly journeys: readonly { readonly id: string; readonly title: string; readonly steps: readonly StepName[] }[];
-  readonly languages: readonly { readonly id: string; readonly name: string }[];
+  /** The one that texts are translated from first. */
+  readonly languages: readonly LanguageView[];
   readonly sites: readonly string[];
   readonly experiments: readonly Trial[];
   readonly git: GitState;
@@ -74,7 +83,8 @@ export interface TextRow {
   readonly arms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where it is shown: `<journey>/<step>`. */
   readonly shown: readonly string[];
-  readonly missing: boolean;
+  /** Languages that need it and have no words for it. */
+  readonly missingIn: readonly string[];
   readonly unused: boolean;
   /** Changed since the last commit in one language and not in another. */
   readonly stale: boolean;

@@ -1,9 +1,10 @@
+import { localesOf } from "../../model/index.ts";
 import { missingTexts } from "../missing-texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingText: Rule = {
   id: "missing-text",
-  finds: "A language does not have texts that every page shows, or that a block or widget of a journey brings with it.",
+  finds: "No language has texts that every page shows, or that a block or widget of a journey brings with it.",
   why: "People would see keys such as `ui.brand` in place of a heading, a button or a problem.",
   readsTexts: true,
   *check(context) {
@@ -13,8 +14,12 @@ export const missingText: Rule = {
         "There are no texts in any language (`locales/`). `flow new --texts` adds those that every page shows.";
       yield { file: flow.file, pointer: "", message };
     }
+    // What another language has, the locale-keys rule tells.
+    const known = new Set(localesOf(context.repo).flatMap(({ texts }) => [...texts.keys()]));
     for (const [file, keys] of missingTexts(context)) {
-      const listed = [...keys].sort().join(", ");
+      const nowhere = [...keys].filter((key) => !known.has(key));
+      if (nowhere.length === 0) continue;
+      const listed = nowhere.sort().join(", ");
       const message = `Pages show texts that this language does not have: ${listed}. \`flow new --texts\` adds them.`;
       yield { file, pointer: "", message };
     }

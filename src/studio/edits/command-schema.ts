@@ -30,6 +30,7 @@ const words = {
   },
 } as const;
 export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
+const language = { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" } as const;
 const expression = { anyOf: [{ type: "string", minLength: 1, maxLength: 5_000 }, { type: "null" }] } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
@@ -94,6 +95,8 @@ export const COMMAND_SCHEMA = {
       ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER },
       counts: { type: "boolean" },
     }),
+    command("add-language", { language }),
+    command("offer-language", { language, site: name, isOffered: { type: "boolean" } }),
     command("end-experiment", { flag: name, winner: name }),
     command("edit-file", {
       path: { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" },

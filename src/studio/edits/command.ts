@@ -18,6 +18,8 @@ export type Command =
   | AddField
   | AddStep
   | AddExperiment
+  | AddLanguage
+  | OfferLanguage
   | EndExperiment
   | EditFile;
 
@@ -187,6 +189,21 @@ export interface AddExperiment {
   readonly flag: string;
   readonly epicKey: string;
   readonly why: string;
+}
+
+/** Texts in another language, without words yet. */
+export interface AddLanguage {
+  readonly kind: "add-language";
+  /** As browsers write it (BCP 47): `fr`, `pt-BR`. */
+  readonly language: string;
+}
+
+/** Whether people at a site may choose a language. */
+export interface OfferLanguage {
+  readonly kind: "offer-language";
+  readonly language: string;
+  readonly site: string;
+  readonly isOffered: boolean;
 }
 
 /** What an arm has becomes everybody's, and the experiment goes. */

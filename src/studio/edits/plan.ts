@@ -1,6 +1,7 @@
 import type { Repository } from "../../model/index.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
+import { addLanguage } from "./add-language.ts";
 import { addStep } from "./add-step.ts";
 import type { Command } from "./command.ts";
 import { deleteField } from "./delete-field.ts";
@@ -11,6 +12,7 @@ import { editFile } from "./edit-file.ts";
 import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
 import { moveField } from "./move-field.ts";
+import { offerLanguage } from "./offer-language.ts";
 import { renameField } from "./rename-field.ts";
 import { renameStep } from "./rename-step.ts";
 import { renameText } from "./rename-text.ts";
@@ -55,6 +57,10 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addStep(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
+    case "add-language":
+      return addLanguage(repo, command);
+    case "offer-language":
+      return offerLanguage(repo, command);
     case "end-experiment":
       return endExperiment(repo, command);
     case "edit-file":

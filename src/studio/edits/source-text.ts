@@ -96,7 +96,7 @@ export function fileOf(value: Json): string {
     const key = `${JSON.stringify(name)}: `;
     return `  ${key}${print(one ?? null, "  ", 2 + key.length)}`;
   });
-  return `{\n${lines.join(",\n")}\n}\n`;
+  return lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`;
 }
 
 /** What stands at a path, as a value; `undefined` where there is nothing. */

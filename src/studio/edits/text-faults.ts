@@ -1,5 +1,5 @@
 import { isOrdinal, pluralForms } from "../../linter/index.ts";
-import { localesOf, type LocaleText, once, type Repository } from "../../model/index.ts";
+import { languagesOf, localesOf, type LocaleText, once, type Repository } from "../../model/index.ts";
 import type { TextEdit } from "./command.ts";
 
 /** The forms of each text, by its file and key without a plural's ending, then by language. */
@@ -25,7 +25,7 @@ export const knownTexts = once((repo: Repository): KnownTexts => {
       forms.set(id, versions.set(language, found));
     }
   const files = new Set(localesOf(repo).map(({ name }) => name));
-  return { languages: [...repo.locales.keys()], files, forms };
+  return { languages: languagesOf(repo), files, forms };
 });
 
 /** Why words may not stand there, as a sentence; `undefined` where they may. */

@@ -22,8 +22,9 @@ export function isWritable(root: string, path: string): boolean {
   }
 }
 
-/** The folder that a file is in or, of a folder of a journey's that is not there yet (its migrations), the journey's. */
+/** The folder that a file is in or, of one that is not there yet (a journey's migrations, a language), the folder around it. */
 function folderOf(root: string, path: string): string {
   const folder = dirname(path);
-  return join(root, folder.split("/").length > 2 && !existsSync(join(root, folder)) ? dirname(folder) : folder);
+  const mayBeMade = folder.split("/").length > 2 || /^locales\/[^/]+$/.test(folder);
+  return join(root, mayBeMade && !existsSync(join(root, folder)) ? dirname(folder) : folder);
 }

@@ -10,6 +10,7 @@ export { type CommittedTexts, textRows } from "./texts-table.ts";
 export { explanationAt } from "./json/explanation-at.ts";
 export { filesToEdit, fileView } from "./json/file-view.ts";
 export { offersAt } from "./json/offers-at.ts";
+export { languageViews } from "./language-views.ts";
 export { mapView } from "./map/map-view.ts";
 export { judgeImport } from "./texts-file/judge-import.ts";
 export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";

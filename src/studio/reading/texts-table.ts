@@ -1,5 +1,6 @@
 import {
   experimentsOf,
+  languagesOf,
   localeIn,
   localesOf,
   type LocaleText,
@@ -10,6 +11,7 @@ import {
   type Use,
   usesOf,
 } from "../../model/index.ts";
+import { isOrdinal, pluralForms } from "../../linter/index.ts";
 import { armText } from "../edits/index.ts";
 import type { Finding, TextRow } from "../protocol.ts";
 
@@ -22,16 +24,22 @@ export function textRows(
   committed: CommittedTexts = new Map(),
   findings: readonly Finding[] = [],
 ): readonly TextRow[] {
-  const languages = [...repo.locales.keys()];
+  const languages = languagesOf(repo);
+  const forms = new Map(
+    languages.map(
+      (language) => [language, new Set([false, true].flatMap((one) => pluralForms(language, one)))] as const,
+    ),
+  );
   const names = [...new Set(localesOf(repo).map(({ name }) => name))];
   const places = placesOf(repo);
   const unused = new Set(
     findings.flatMap(({ rule, message }) => (rule === "unused-text" ? (/"([^"]+)"/.exec(message)?.[1] ?? []) : [])),
   );
   return names.flatMap((name) => {
-    const keys = new Map<string, LocaleText>();
+    const keys = new Map<string, TextName>();
     for (const locale of localesOf(repo).filter((one) => one.name === name))
-      for (const text of [...locale.texts.values()].flat()) if (!keys.has(text.fullKey)) keys.set(text.fullKey, text);
+      for (const text of [...locale.texts.values()].flat())
+        for (const one of [text, ...otherForms(text, forms)]) if (!keys.has(one.fullKey)) keys.set(one.fullKey, one);
     return [...keys.values()].map((text): TextRow => {
       const { key, fullKey } = text;
       const values = languages.map((language) => [language, textIn(repo, language, name, fullKey)] as const);
@@ -43,12 +51,30 @@ export function textRows(
         arms: armsOf(repo, languages, name, fullKey),
         shown: shown.steps,
         room: shown.room,
-        missing: text.plural === undefined && values.some(([, value]) => value === null || value === ""),
+        missingIn: values.flatMap(([language, value]) =>
+          value || !isNeeded(text, forms.get(language)) ? [] : language,
+        ),
         unused: unused.has(key),
         stale: isStale(repo, committed, languages, name, fullKey),
       };
     });
   });
+}
+
+type TextName = Pick<LocaleText, "key" | "fullKey" | "plural">;
+/** Forms of numbers, by language. */
+type Forms = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Forms of a number that some language needs, and perhaps none has. */
+function otherForms({ key, plural }: TextName, forms: Forms): readonly TextName[] {
+  if (plural === undefined) return [];
+  const all = new Set([...forms.values()].flatMap((own) => [...own]));
+  const alike = [...all].filter((form) => isOrdinal(form) === isOrdinal(plural));
+  return alike.map((form) => ({ key, fullKey: `${key}_${form}`, plural: form }));
+}
+
+function isNeeded({ plural }: TextName, forms: ReadonlySet<string> | undefined): boolean {
+  return plural === undefined || forms?.has(plural) === true;
 }
 
 /** The files in which a journey looks a key up, in this order. */
@@ -89,9 +115,10 @@ function isStale(
 ): boolean {
   if (committed.size === 0) return false;
   const isChanged = new Set(
-    languages.map((language) => {
-      const before = committed.get(`locales/${language}/${name}.json`)?.get(key) ?? null;
-      return before !== textIn(repo, language, name, key);
+    languages.flatMap((language) => {
+      const before = committed.get(`locales/${language}/${name}.json`)?.get(key);
+      // Its first words are of today.
+      return before === undefined ? [] : before !== textIn(repo, language, name, key);
     }),
   );
   return isChanged.size === 2;

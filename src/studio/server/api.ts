@@ -10,6 +10,7 @@ import {
   type CommittedTexts,
   committedFiles,
   git,
+  languageViews,
   pageView,
   textRows,
   workingCopy,
@@ -78,7 +79,7 @@ export async function createApi({
     return {
       revision: listeners.revision,
       journeys: journeysOf(repo),
-      languages: [...repo.locales.keys()].map((id) => ({ id, name: nameOfLanguage(id) })),
+      languages: languageViews(repo),
       sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
       experiments: experimentsOf(repo).list.map(({ flag, arms, active, why }) => {
         return { flag: flag?.value ?? "", arms: arms.map(({ value }) => value), active, why: why?.value ?? "" };
@@ -222,12 +223,6 @@ function withUnread(repo: Repository, checked: Overview["quick"], revision: numb
     return { severity: "error" as const, rule, message, file, line: position.line, column: position.column };
   });
   return findings.length === 0 ? null : { revision, findings };
-}
-
-/** What a language calls itself, as the first word of a label. */
-function nameOfLanguage(id: string): string {
-  const name = new Intl.DisplayNames([id], { type: "language" }).of(id) ?? id;
-  return name.charAt(0).toLocaleUpperCase(id) + name.slice(1);
 }
 
 /** The texts of the last commit; read again when there is another. */

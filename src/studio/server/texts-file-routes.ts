@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { languagesOf } from "../../model/index.ts";
 import { knownTexts, MOST_TEXTS, Refusal, type Workspace } from "../edits/index.ts";
 import type { TextsFileKind, TextsImport } from "../protocol-texts.ts";
 import { judgeImport, textRows, textsAsCsv, textsAsXliff } from "../reading/index.ts";
@@ -41,14 +42,15 @@ export function addTextsFileRoutes(app: FastifyInstance, workspace: Workspace): 
     { schema: { body: wanted }, bodyLimit: LARGEST_EDIT },
     async ({ body }) => {
       const { repo } = workspace;
-      const rows = new Map(textRows(repo).map((row) => [`${row.file}:${row.key}`, row] as const));
+      const all = textRows(repo);
+      const rows = new Map(all.map((row) => [`${row.file}:${row.key}`, row] as const));
       const found = body.texts.flatMap(({ file, key }) => rows.get(`${file}:${key}`) ?? []);
-      const languages = [...repo.locales.keys()];
+      const languages = languagesOf(repo);
       if (body.as === "csv") return { text: textsAsCsv(found, languages) };
       const [source = "", ...targets] = languages;
       if (!targets.includes(body.into))
         throw new Refusal(`Texts are not translated from ${source} into “${body.into}”.`);
-      return { text: textsAsXliff(found, source, body.into) };
+      return { text: textsAsXliff(found, source, body.into, all) };
     },
   );
 

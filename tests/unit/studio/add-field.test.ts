@@ -134,8 +134,11 @@ describe("a new field", () => {
     const workspace = openWorkspace(copyOfGarden());
     const english = (said: AddField["labels"]) => said.filter(({ language }) => language === "en");
     workspace.apply({ ...nickname, labels: english(nickname.labels), problems: english(nickname.problems) });
-    const missing = textRows(workspace.repo).filter((row) => row.missing);
-    expect(missing.map(({ key }) => key)).toEqual(["details.nickname", "details.nicknameProblem"]);
+    const missing = textRows(workspace.repo).filter((row) => row.missingIn.length > 0);
+    expect(missing.map(({ key, missingIn }) => [key, missingIn])).toEqual([
+      ["details.nickname", ["es"]],
+      ["details.nicknameProblem", ["es"]],
+    ]);
     expect(findings(workspace).map((one) => one.split(":")[0])).toEqual(["locale-keys", "locale-keys"]);
   });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { experimentsOf, flowOf, formOf, localesOf } from "../../../src/model/index.ts";
+import { experimentsOf, flowOf, formOf, localesOf, sitesOf } from "../../../src/model/index.ts";
 import { waysOf } from "../../../src/cli/index.ts";
 import {
   type Command,
@@ -42,6 +42,8 @@ const asked = fc.record({
     "delete-step",
     "delete-field",
     "add-experiment",
+    "add-language",
+    "offer-language",
     "end-experiment",
   ),
   what: fc.nat(),
@@ -77,6 +79,12 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       return { kind, file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
     case "delete-text":
       return { kind, file, key: text.key };
+    case "add-language":
+      return { kind, language: ["fr", "de", "pt-BR", "xx"][how % 4] ?? "fr" };
+    case "offer-language": {
+      const site = one(sitesOf(repo).list, how)?.id?.value ?? "";
+      return { kind, language, site, isOffered: what % 2 === 0 };
+    }
     case "add-experiment":
       return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
     case "end-experiment": {

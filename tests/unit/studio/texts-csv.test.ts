@@ -76,7 +76,7 @@ describe("texts as a CSV file", () => {
         }
         const rows = texts.map(([en, es], index): TextRow => {
           const values = { en, es };
-          const none = { arms: {}, shown: [], missing: false, unused: false, stale: false, room: null };
+          const none = { arms: {}, shown: [], missingIn: [], unused: false, stale: false, room: null };
           return { file: "join", key: `k${index}`, values, ...none };
         });
         const table = readCsv(textsAsCsv(rows, LANGUAGES).slice(1));

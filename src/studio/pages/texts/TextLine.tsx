@@ -21,7 +21,7 @@ function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps)
   const words = useRef<HTMLButtonElement>(null);
   const [first] = row.shown;
   const marks = [
-    row.missing ? "missing" : "",
+    row.missingIn.length > 0 ? "missing" : "",
     row.stale ? "changed in one language" : "",
     row.unused ? "unused" : "",
   ].filter((mark) => mark !== "");

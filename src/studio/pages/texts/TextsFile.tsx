@@ -1,11 +1,10 @@
 import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import type { Overview, TextRow } from "../../protocol.ts";
-import type { TextsFileKind } from "../../protocol-texts.ts";
-import { ask } from "../ask.ts";
 import { Pick } from "../LensBar.tsx";
 import { problemAtom, saidAtom } from "../state.ts";
 import { ImportTexts } from "./ImportTexts.tsx";
+import { saveTexts } from "./save-texts.ts";
 
 interface Props {
   readonly rows: readonly TextRow[];
@@ -23,12 +22,7 @@ export function TextsFile({ rows, name, languages }: Props) {
   const [into, setInto] = useState("");
   const save = async () => {
     try {
-      const texts = rows.map(({ file, key }) => ({ file, key }));
-      const kind: TextsFileKind = into === "" ? { as: "csv" } : { as: "xliff", into };
-      const { text } = await ask<{ readonly text: string }>("texts/export", { texts, ...kind });
-      const saved = into === "" ? `${name}-texts.csv` : `${name}-texts-${into}.xlf`;
-      download(text, saved, into === "" ? "text/csv" : "application/xliff+xml");
-      say(`${texts.length === 1 ? "1 text is" : `${texts.length} texts are`} in ${saved}, among your downloads.`);
+      say(await saveTexts(rows, into === "" ? { as: "csv" } : { as: "xliff", into }, `${name}-texts`));
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error));
     }
@@ -78,14 +72,4 @@ export function TextsFile({ rows, name, languages }: Props) {
       )}
     </>
   );
-}
-
-function download(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read it only after this has ended.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -3,6 +3,7 @@ import type { Overview, TextRow } from "../../protocol.ts";
 import { Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { useAsked } from "../useAsked.ts";
+import { Languages } from "./Languages.tsx";
 import { TextLine } from "./TextLine.tsx";
 import { TextsFile } from "./TextsFile.tsx";
 
@@ -68,7 +69,12 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
         <span className="grow" />
         <span className="small muted">{found.length === 1 ? "1 text" : `${found.length} texts`}</span>
         {/* What is pressed before there are texts would be lost. */}
-        {rows === undefined ? null : <TextsFile rows={found} name={lens.flow} languages={overview.languages} />}
+        {rows === undefined ? null : (
+          <>
+            <TextsFile rows={found} name={lens.flow} languages={overview.languages} />
+            <Languages overview={overview} rows={rows} />
+          </>
+        )}
       </fieldset>
       <section className="scroll" aria-label="Texts">
         {problem === undefined ? null : <p className="waiting-note">{problem}</p>}
@@ -114,6 +120,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
 function fits(row: TextRow, filter: keyof typeof FILTERS): boolean {
   const { room } = row;
   if (filter === "long") return room !== null && Object.values(row.values).some((words) => (words?.length ?? 0) > room);
+  if (filter === "missing") return row.missingIn.length > 0;
   return filter === "all" || row[filter];
 }
 

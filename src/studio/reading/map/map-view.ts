@@ -102,8 +102,8 @@ function kindOf(repo: Repository, named: Named, step: string, ways: readonly Way
 
 function missingTexts(flow: string, lang: string, rows: readonly TextRow[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
-  for (const { missing, values, shown } of rows)
-    if (missing && !values[lang])
+  for (const { missingIn, shown } of rows)
+    if (missingIn.includes(lang))
       for (const place of shown) {
         const [of, step = ""] = place.split("/");
         if (of === flow) found.set(step, (found.get(step) ?? 0) + 1);

@@ -16,9 +16,9 @@ const UNSAYABLE = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
 /**
  * Texts for a translator's tool, from one language into another: XLIFF 2.1, <https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html>. A file is
- * a place of texts, a unit is a text. Parameters and tags are codes, which such tools keep whole.
+ * a place of texts, a unit is a text. Parameters and tags are codes, which such tools keep whole. `all`: where the other forms of these texts are.
  */
-export function textsAsXliff(rows: readonly TextRow[], source: string, target: string): string {
+export function textsAsXliff(rows: readonly TextRow[], source: string, target: string, all = rows): string {
   const document = new DOMImplementation().createDocument(XLIFF, "xliff", null);
   const root = document.documentElement;
   if (root === null) throw new Error("A new document has no element");
@@ -32,7 +32,7 @@ export function textsAsXliff(rows: readonly TextRow[], source: string, target: s
     const inPlace = rows.filter((row) => row.file === place);
     for (const [number, row] of inPlace.entries()) {
       breakLine(file);
-      addUnit(file, row, `u${number + 1}`, source, target, rows);
+      addUnit(file, row, `u${number + 1}`, source, target, all);
     }
     breakLine(file);
   }
@@ -46,10 +46,10 @@ function addUnit(
   id: string,
   source: string,
   target: string,
-  rows: readonly TextRow[],
+  all: readonly TextRow[],
 ): void {
   const unit = add(file, "unit", { id, name: row.key });
-  const from = row.values[source] ?? otherForm(row, rows)?.values[source] ?? "";
+  const from = row.values[source] ?? otherForm(row, all)?.values[source] ?? "";
   const into = row.values[target] ?? null;
   const notes = add(unit, "notes");
   const about = notesOf(
@@ -76,9 +76,9 @@ function addUnit(
 }
 
 /** A form of a number that the source language does not have is translated from the one that stands for all others. */
-function otherForm({ file, key }: TextRow, rows: readonly TextRow[]): TextRow | undefined {
+function otherForm({ file, key }: TextRow, all: readonly TextRow[]): TextRow | undefined {
   const other = key.replace(/_(?:zero|one|two|few|many)$/, "_other");
-  return rows.find((row) => row.file === file && row.key === other);
+  return all.find((row) => row.file === file && row.key === other);
 }
 
 /** The codes of one unit: each has an identity, which is the same in both languages, and its own words in `originalData`. */

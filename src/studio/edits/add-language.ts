@@ -1,0 +1,15 @@
+import { isLanguage, languagesOf, type Repository } from "../../model/index.ts";
+import type { AddLanguage } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A language without words: its files are there, and every text is missing in it until somebody translates it. No site offers it yet. */
+export function addLanguage(repo: Repository, { language }: AddLanguage): Plan {
+  if (!isLanguage(language))
+    throw new Refusal(`Browsers know no language “${language}”. Write it as they do: fr, pt-BR.`);
+  if (repo.locales.has(language)) throw new Refusal(`There are texts in “${language}” already.`);
+  const [first = ""] = languagesOf(repo);
+  const draft = new Draft(repo);
+  for (const name of repo.locales.get(first)?.keys() ?? []) draft.create(`locales/${language}/${name}.json`, {});
+  return draft.plan(`A new language: ${language}`);
+}

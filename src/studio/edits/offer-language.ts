@@ -1,0 +1,20 @@
+import { pointer, type Repository, sitesOf } from "../../model/index.ts";
+import type { OfferLanguage } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A site offers a language to its people, as the last of those that it has, or offers it no more. */
+export function offerLanguage(repo: Repository, { language, site: id, isOffered }: OfferLanguage): Plan {
+  const site = sitesOf(repo).list.find((one) => one.id?.value === id);
+  if (site === undefined) throw new Refusal(`There is no site “${id}”.`);
+  if (!repo.locales.has(language)) throw new Refusal(`There are no texts in “${language}”.`);
+  const index = site.languages.findIndex(({ value }) => value === language);
+  const draft = new Draft(repo);
+  const at = pointer(site.pointer, "languages");
+  if (isOffered && index < 0) draft.append(site.file.path, at, language);
+  else if (!isOffered && index >= 0) {
+    if (site.languages.length === 1) throw new Refusal(`It is the only language of ${id}: offer another one first.`);
+    draft.remove(site.file.path, pointer(at, String(index)));
+  }
+  return draft.plan(isOffered ? `${id} offers ${language}` : `${id} does not offer ${language} any more`);
+}

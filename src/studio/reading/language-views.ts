@@ -1,0 +1,18 @@
+import { languagesOf, type Repository, sitesOf } from "../../model/index.ts";
+import type { LanguageView } from "../protocol.ts";
+
+/** The languages that there are texts in, with the sites that offer them. */
+export function languageViews(repo: Repository): readonly LanguageView[] {
+  return languagesOf(repo).map((id) => ({ id, name: nameOf(id), sites: sitesWith(repo, id) }));
+}
+
+function sitesWith(repo: Repository, language: string): readonly string[] {
+  const offering = sitesOf(repo).list.filter(({ languages }) => languages.some(({ value }) => value === language));
+  return offering.flatMap(({ id }) => id?.value ?? []);
+}
+
+/** What a language calls itself, as the first word of a label. */
+function nameOf(id: string): string {
+  const name = new Intl.DisplayNames([id], { type: "language" }).of(id) ?? id;
+  return name.charAt(0).toLocaleUpperCase(id) + name.slice(1);
+}

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { languagesOf, localesOf } from "../../../src/model/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { type CommittedTexts, textRows, textsAsXliff } from "../../../src/studio/reading/index.ts";
+import { languageViews } from "../../../src/studio/reading/language-views.ts";
+import { judged, localesIn, takeOver } from "./csv-files.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+
+const errors = ({ repo }: Workspace) =>
+  check(repo)
+    .filter(({ severity }) => severity === "error")
+    .map(({ file, message }) => `${file}: ${message}`);
+
+/** The texts as they are, as those of the last commit. */
+function committedIn({ repo }: Workspace): CommittedTexts {
+  return new Map(
+    localesOf(repo).map(({ language, name, texts }) => {
+      const all = [...texts.values()].flat().map(({ fullKey, value }) => [fullKey, value] as const);
+      return [`locales/${language}/${name}.json`, new Map(all)] as const;
+    }),
+  );
+}
+
+const FILES = ["common", "garden"] as const;
+
+test("a language begins without words, is told as one thing a file, and is right once it is translated and offered", () => {
+  const workspace = openWorkspace(copyOfGarden());
+  expect(errors(workspace)).toEqual([]);
+  const before = localesIn(workspace);
+  workspace.apply({ kind: "add-language", language: "de" });
+  expect(languageViews(workspace.repo).map(({ id, name, sites }) => [id, name, sites.length > 0])).toEqual([
+    ["en", "English", true],
+    // By the alphabet it comes first; texts are still translated from the default site's own.
+    ["de", "Deutsch", false],
+    ["es", "Español", true],
+  ]);
+  expect([...localesIn(workspace).keys()].filter((path) => !before.has(path))).toEqual(
+    FILES.map((name) => `locales/de/${name}.json`),
+  );
+  const found = errors(workspace);
+  expect(found).toHaveLength(FILES.length);
+  for (const [index, name] of FILES.entries())
+    expect(found[index]).toMatch(
+      new RegExp(
+        `^locales/de/${name}\\.json: None of the \\d+ texts that other languages have is here: .+, .+, .+ and \\d+ more\\. Translate them, or remove them there\\.$`,
+      ),
+    );
+
+  // A translator sends back the English words.
+  const xliff = textsAsXliff(textRows(workspace.repo), "en", "de");
+  expect(xliff).not.toContain("<target");
+  const translated = xliff.replace(/<source( [^>]*)>(.*?)<\/source>/gs, "$&<target$1>$2</target>");
+  expect(judged(workspace, translated).leftOut).toEqual([]);
+  const committed = committedIn(workspace);
+  takeOver(workspace, judged(workspace, translated));
+  expect(errors(workspace)).toEqual([]);
+  // What was translated for the first time was not changed.
+  expect(textRows(workspace.repo, committed).filter(({ stale }) => stale)).toEqual([]);
+  expect(textRows(workspace.repo).map(({ values }) => values["de"])).toEqual(
+    textRows(workspace.repo).map(({ values }) => values["en"]),
+  );
+
+  workspace.apply({ kind: "offer-language", language: "de", site: "us", isOffered: true });
+  expect(languageViews(workspace.repo)[1]?.sites).toEqual(["us"]);
+  expect(errors(workspace)).toEqual([]);
+  for (let acts = 3; acts > 0; acts -= 1) workspace.undo();
+  expect(localesIn(workspace)).toEqual(before);
+  expect(languagesOf(workspace.repo)).toEqual(["en", "es"]);
+});
+
+test("a site offers a language no more, but keeps one; what there is not is refused", () => {
+  const workspace = openWorkspace(copyOfGarden());
+  const offer = (language: string, site: string, isOffered: boolean) =>
+    workspace.apply({ kind: "offer-language", language, site, isOffered });
+  offer("es", "us", false);
+  expect(languageViews(workspace.repo).map(({ id, sites }) => [id, sites.includes("us")])).toEqual([
+    ["en", true],
+    ["es", false],
+  ]);
+  expect(() => offer("en", "us", false)).toThrow("It is the only language of us: offer another one first.");
+  expect(() => offer("fr", "us", true)).toThrow("There are no texts in “fr”.");
+  expect(() => offer("es", "nowhere", true)).toThrow("There is no site “nowhere”.");
+  expect(() => workspace.apply({ kind: "add-language", language: "es" })).toThrow("There are texts in “es” already.");
+  for (const language of ["xx", "english", "pt-br"])
+    expect(() => workspace.apply({ kind: "add-language", language })).toThrow(
+      `Browsers know no language “${language}”`,
+    );
+});
+
+test("a language with more forms of numbers than those before it gets them to translate, and no others", () => {
+  const workspace = openWorkspace();
+  expect(textRows(workspace.repo).filter(({ missingIn }) => missingIn.length > 0)).toEqual([]);
+  workspace.apply({ kind: "add-language", language: "pl" });
+  const missing = textRows(workspace.repo).filter(({ missingIn }) => missingIn.includes("pl"));
+  const keys = missing.flatMap(({ key, file }) => (file === "common" && key.startsWith("ui.suggested_") ? [key] : []));
+  expect(keys.sort()).toEqual(["few", "many", "one"].map((form) => `ui.suggested_${form}`));
+  const xliff = textsAsXliff(missing, "en", "pl", textRows(workspace.repo));
+  const translated = xliff.replace(/<source( [^>]*)>(.*?)<\/source>/gs, "$&<target$1>$2</target>");
+  expect(judged(workspace, translated)).toMatchObject({ problem: null, leftOut: [], notes: [] });
+  takeOver(workspace, judged(workspace, translated));
+  expect(textRows(workspace.repo).filter(({ missingIn }) => missingIn.length > 0)).toEqual([]);
+  expect(errors(workspace)).toEqual([]);
+});
