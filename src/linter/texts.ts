@@ -30,6 +30,16 @@ export function isOrdinal(plural: string | undefined): boolean {
 
 /** The forms that whole numbers below a thousand take; Spanish has one more, from a million on. */
 export function pluralForms(language: string, ordinal: boolean): readonly string[] {
+  const name = `${language} ${ordinal}`;
+  let forms = FORMS.get(name);
+  if (forms === undefined) FORMS.set(name, (forms = formsOf(language, ordinal)));
+  return forms;
+}
+
+/** By language and kind: a thousand questions each, asked once. */
+const FORMS = new Map<string, readonly string[]>();
+
+function formsOf(language: string, ordinal: boolean): readonly string[] {
   const rules = new Intl.PluralRules(language, { type: ordinal ? "ordinal" : "cardinal" });
   const found = new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)));
   return [...found].map((form) => (ordinal ? `ordinal_${form}` : form));

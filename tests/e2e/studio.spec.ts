@@ -151,6 +151,8 @@ for (const journeys of ["small", "all"] as const)
         bar.getByRole("button", { name: new RegExp(`^Redo: ${field.name} of .* is called ${renamed}`) }),
       ).toBeVisible();
       expect(git("status", "--porcelain", "--", "schemas")).toBe("");
+      // The list is of the files as they are: what it showed before was the field by its other name.
+      await expect(about(renamed)).toHaveCount(0, patient);
       await listed.press("Enter");
       await expect(about(field.name)).toBeVisible(patient);
 
