@@ -7,6 +7,7 @@ import {
   type Repository,
   withArms,
 } from "../model/index.ts";
+import { armPatches } from "./rules/arm-patches.ts";
 
 /**
  * What is wrong with the journeys as people in the arms of experiments get them: each arm alone, and each two that change
@@ -29,6 +30,8 @@ export function armProblems(
       continue;
     }
     for (const problem of find(patched.repo)) {
+      // There the patch is applied already: a second time it need not fit.
+      if (problem.rule === armPatches.id) continue;
       if (problem.severity !== "error" || known.has(signature(problem)) || alone.has(signature(problem))) continue;
       if (arms.length === 1) alone.add(signature(problem));
       found.push(inArms(repo, arms, problem));

@@ -34,6 +34,17 @@ export interface LanguageView {
   readonly sites: readonly string[];
 }
 
+/** One change that an arm's patch makes. */
+export interface ArmChangeView {
+  /** The file that it changes, and where in it. */
+  readonly file: string;
+  readonly at: string;
+  /** Its place among the arm's operations on the file, and the operation itself, as JSON. */
+  readonly index: number;
+  readonly was: string;
+  readonly what: string;
+}
+
 /** What stands at the edge of every place. */
 export interface Overview {
   readonly revision: number;

@@ -34,6 +34,13 @@ const language = { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" } as const;
 const expression = { anyOf: [{ type: "string", minLength: 1, maxLength: 5_000 }, { type: "null" }] } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
+const armChange = {
+  flag: name,
+  arm: name,
+  file: { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" },
+  index: { type: "integer", minimum: 0 },
+  was: { type: "string", maxLength: 100_000 },
+} as const;
 
 function command(kind: Command["kind"], properties: Readonly<Record<string, unknown>>) {
   return {
@@ -95,6 +102,8 @@ export const COMMAND_SCHEMA = {
       ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER },
       counts: { type: "boolean" },
     }),
+    command("drop-arm-change", armChange),
+    command("adopt-arm-change", armChange),
     command("add-language", { language }),
     command("offer-language", { language, site: name, isOffered: { type: "boolean" } }),
     command("end-experiment", { flag: name, winner: name }),

@@ -18,6 +18,7 @@ export type Command =
   | AddField
   | AddStep
   | AddExperiment
+  | ArmChange
   | AddLanguage
   | OfferLanguage
   | EndExperiment
@@ -189,6 +190,19 @@ export interface AddExperiment {
   readonly flag: string;
   readonly epicKey: string;
   readonly why: string;
+}
+
+/** One change of an arm's patch, to be undone (`drop`) or made everybody's (`adopt`). */
+export interface ArmChange {
+  readonly kind: "drop-arm-change" | "adopt-arm-change";
+  readonly flag: string;
+  readonly arm: string;
+  /** The file that it changes. */
+  readonly file: string;
+  /** Its place among the arm's operations on the file. */
+  readonly index: number;
+  /** The operation when the person looked at it, as JSON. */
+  readonly was: string;
 }
 
 /** Texts in another language, without words yet. */

@@ -4,11 +4,9 @@ import {
   type Experiment,
   experimentsOf,
   localesOf,
-  patchedArms,
   pointer,
   readAgain,
   type Repository,
-  segmentsOf,
   stringAt,
   usesOf,
   valueAt,
@@ -18,6 +16,7 @@ import type { EndExperiment } from "./command.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { decideFlag } from "./experiment/decide-flag.ts";
+import { refuseMoved } from "./experiment/refuse-moved.ts";
 import { removeUnasked } from "./experiment/remove-unasked.ts";
 import { writePatch } from "./experiment/write-patch.ts";
 import { Refusal } from "./refusal.ts";
@@ -46,7 +45,7 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   removeTexts(repo, now(), draft);
   const after = now();
   refuseWhatIsLeft(after, flag);
-  refuseMoved(repo, after, flag);
+  refuseMoved(repo, after, (other) => other.flag !== flag);
   const notes = notesOf(repo, experiment, winner, tried);
   const plan = draft.plan(`The experiment ${flag} ends: ${winner} is what everybody gets`, notes);
   return verifiedWithWarnings(repo, plan, `${flag} cannot be ended by itself.`);
@@ -88,24 +87,6 @@ function refuseWhatIsLeft({ files }: Repository, flag: string): void {
       throw new Refusal(
         `Something in ${path} asks for ${flag} in a way that the Studio cannot decide. Change that first.`,
       );
-}
-
-/** Other arms' patches name items of lists by their number: they must not mean another one afterwards. */
-function refuseMoved(before: Repository, after: Repository, flag: string): void {
-  for (const { flag: other, arm, files } of patchedArms(before).filter((one) => one.flag !== flag))
-    for (const { file, ops } of files)
-      for (const at of ops.flatMap(({ path, from = "" }) => [path, from])) {
-        const segments = segmentsOf(at);
-        const isMoved = segments.some((_, index) => {
-          const list = pointer("", ...segments.slice(0, index));
-          const [was, is] = [before, after].map((repo) => valueAt(repo.files.get(file)?.value, list));
-          return Array.isArray(was) && (!Array.isArray(is) || was.length !== is.length);
-        });
-        if (isMoved)
-          throw new Refusal(
-            `The arm ${arm} of ${other} changes ${file} at ${at}, by a place in a list that would be another one. Change that arm first.`,
-          );
-      }
 }
 
 function notesOf(

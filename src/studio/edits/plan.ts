@@ -3,6 +3,7 @@ import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
 import { addLanguage } from "./add-language.ts";
 import { addStep } from "./add-step.ts";
+import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
 import { deleteField } from "./delete-field.ts";
 import { deleteStep } from "./delete-step.ts";
@@ -57,6 +58,10 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addStep(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
+    case "drop-arm-change":
+      return dropArmChange(repo, command);
+    case "adopt-arm-change":
+      return adoptArmChange(repo, command);
     case "add-language":
       return addLanguage(repo, command);
     case "offer-language":

@@ -1,7 +1,7 @@
-import type { Json } from "../../engine/index.ts";
 import { experimentsOf, type PatchOperation, pointer, type Repository, valueAt } from "../../model/index.ts";
 import type { SetArmTexts, TextEdit } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { listIn, removeOps } from "./experiment/remove-ops.ts";
 import { type Conflict, Refusal } from "./refusal.ts";
 import { CHANGED, localePath, sentence } from "./set-texts.ts";
 
@@ -64,16 +64,5 @@ function patch(repo: Repository, draft: Draft, { flag, arm, path, at, edit, base
     else draft.set(file.path, pointer(opsAt, index, "value"), edit.value);
     return;
   }
-  // What would be left empty goes with it.
-  const last = [
-    ops.length > 1 ? pointer(opsAt, index) : undefined,
-    files.length > 1 ? pointer(armAt, fileIndex) : undefined,
-    experiment.patches.length > 1 ? armAt : undefined,
-    pointer(experiment.pointer, "patch"),
-  ].find((one) => one !== undefined);
-  if (last !== undefined && index !== -1) draft.remove(file.path, last);
-}
-
-function listIn(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
+  if (index !== -1) removeOps(draft, experiment, arm, path, [index]);
 }

@@ -1,4 +1,5 @@
 /** What the Studio's places show, worked out from the model. */
+export { armChanges } from "./arm-changes.ts";
 export { callsAt } from "./calls-at.ts";
 export { changedPages } from "./changed-pages.ts";
 export { commitNamed, earlierCommits } from "./earlier-commits.ts";

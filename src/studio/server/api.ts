@@ -15,6 +15,7 @@ import {
   textRows,
   workingCopy,
 } from "../reading/index.ts";
+import { addArmsRoute } from "./arms-route.ts";
 import type { Before } from "./before.ts";
 import { addCallsRoute } from "./calls-route.ts";
 import { addChangesRoutes } from "./changes-route.ts";
@@ -104,6 +105,7 @@ export async function createApi({
     },
   );
 
+  addArmsRoute(app, workspace);
   addCallsRoute(app, workspace);
   addJsonRoutes(app, workspace);
   addConditionRoutes(app, workspace);

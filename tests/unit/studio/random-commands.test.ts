@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { experimentsOf, flowOf, formOf, localesOf, sitesOf } from "../../../src/model/index.ts";
+import { experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf } from "../../../src/model/index.ts";
 import { waysOf } from "../../../src/cli/index.ts";
 import {
   type Command,
@@ -15,6 +15,7 @@ import {
 } from "../../../src/studio/edits/index.ts";
 import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
+import { armChanges } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, copyOfJourneys, openWorkspace } from "./journeys.ts";
 
 /** `npm run test:long` sets the full count, and edits this project's own journeys. */
@@ -42,6 +43,8 @@ const asked = fc.record({
     "delete-step",
     "delete-field",
     "add-experiment",
+    "drop-arm-change",
+    "adopt-arm-change",
     "add-language",
     "offer-language",
     "end-experiment",
@@ -79,6 +82,14 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       return { kind, file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
     case "delete-text":
       return { kind, file, key: text.key };
+    case "drop-arm-change":
+    case "adopt-arm-change": {
+      const patch = one(patchedArms(repo), how);
+      const change = patch && one(armChanges(repo, patch.flag, patch.arm), what);
+      if (patch === undefined || change === undefined) return undefined;
+      const { file, index, was } = change;
+      return { kind, flag: patch.flag, arm: patch.arm, file, index, was };
+    }
     case "add-language":
       return { kind, language: ["fr", "de", "pt-BR", "xx"][how % 4] ?? "fr" };
     case "offer-language": {

@@ -6,16 +6,16 @@ import { Refusal } from "../refusal.ts";
 
 /** Writes what an arm changes into everybody's files. All around keeps its bytes. */
 export function writePatch(draft: Draft, { files, flag, arm }: PatchedArm): void {
-  for (const { file, ops } of files) {
-    const meant = applyPatch(draft.value(file, "") ?? null, ops);
-    if ("finding" in meant)
-      throw new Refusal(`The arm ${arm} of ${flag} does not fit ${file}: ${meant.finding.message}`);
-    for (const op of ops) write(draft, file, op);
-    if (!isDeepStrictEqual(draft.value(file, ""), meant.value))
-      throw new Refusal(
-        `What the arm ${arm} changes in ${file} cannot be written there without writing all of it anew.`,
-      );
-  }
+  for (const { file, ops } of files) writeOps(draft, file, ops, `the arm ${arm} of ${flag}`);
+}
+
+/** Writes operations into a file. `whose`: for who reads why it cannot be done. */
+export function writeOps(draft: Draft, file: string, ops: readonly PatchOperation[], whose: string): void {
+  const meant = applyPatch(draft.value(file, "") ?? null, ops);
+  if ("finding" in meant) throw new Refusal(`What ${whose} changes does not fit ${file}: ${meant.finding.message}`);
+  for (const op of ops) write(draft, file, op);
+  if (!isDeepStrictEqual(draft.value(file, ""), meant.value))
+    throw new Refusal(`What ${whose} changes in ${file} cannot be written there without writing all of it anew.`);
 }
 
 function write(draft: Draft, file: string, { op, path, from = "", value = null }: PatchOperation): void {

@@ -1,6 +1,7 @@
 import type { Overview } from "../../protocol.ts";
 import type { Lens } from "../lens.ts";
 import { armIn } from "../lens.ts";
+import { ArmChanges } from "./ArmChanges.tsx";
 import { EndExperiment } from "./EndExperiment.tsx";
 
 interface ArmBarProps {
@@ -22,6 +23,7 @@ export function ArmBar({ lens, experiments, onEnd }: ArmBarProps) {
         keeps the words that they have.
       </span>
       <span className="grow" />
+      <ArmChanges key={`${arm.flag}=${arm.arm}`} flag={arm.flag} arm={arm.arm} />
       {experiment === undefined ? null : <EndExperiment key={arm.flag} experiment={experiment} onEnded={onEnd} />}
       <button className="btn" data-size="s" type="button" onClick={onEnd}>
         Back to everyone

@@ -1,0 +1,24 @@
+import type { Json } from "../../../engine/index.ts";
+import { patchedArms, type PatchedArm, pointer, type Repository, segmentsOf, valueAt } from "../../../model/index.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Other arms' patches name items of lists by their number: they must not mean another one afterwards. Throws a `Refusal` where they would. */
+export function refuseMoved(before: Repository, after: Repository, isOther: (arm: PatchedArm) => boolean): void {
+  for (const { flag, arm, files } of patchedArms(before).filter(isOther))
+    for (const { file, ops } of files)
+      for (const at of ops.flatMap(({ path, from = "" }) => [path, from]))
+        if (isMoved(before.files.get(file)?.value, after.files.get(file)?.value, at))
+          throw new Refusal(
+            `The arm ${arm} of ${flag} changes ${file} at ${at}, by a place in a list that would be another one. Change that arm first.`,
+          );
+}
+
+/** Whether a place is named by its number in a list that has another length afterwards. */
+export function isMoved(before: Json | undefined, after: Json | undefined, at: string): boolean {
+  const segments = segmentsOf(at);
+  return segments.some((_, index) => {
+    const list = pointer("", ...segments.slice(0, index));
+    const [was, is] = [valueAt(before, list), valueAt(after, list)];
+    return Array.isArray(was) && (!Array.isArray(is) || was.length !== is.length);
+  });
+}

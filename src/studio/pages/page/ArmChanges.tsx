@@ -1,0 +1,70 @@
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import type { ArmChangeView } from "../../protocol.ts";
+import { AskedInDialog } from "../AskedInDialog.tsx";
+import { edit, problemAtom } from "../state.ts";
+import { useAsked } from "../useAsked.ts";
+
+interface Props {
+  readonly flag: string;
+  readonly arm: string;
+}
+
+/** What people in an arm have otherwise, one by one: each can be undone, or become everybody's. */
+export function ArmChanges(props: Props) {
+  return (
+    <AskedInDialog button="What it changes…" title={`What ${props.arm} of ${props.flag} changes`}>
+      {(close) => <Changes {...props} onEnd={close} />}
+    </AskedInDialog>
+  );
+}
+
+function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
+  const { answer: changes, problem } = useAsked<readonly ArmChangeView[]>(`arms/${flag}/${arm}`);
+  const refused = useAtomValue(problemAtom);
+  const [isRefused, setRefused] = useState(false);
+  const act = async (kind: "drop-arm-change" | "adopt-arm-change", { file, index, was }: ArmChangeView) =>
+    setRefused(!(await edit({ kind, flag, arm, file, index, was })));
+  const told = problem ?? (isRefused ? refused : null);
+  return (
+    <div className="stack">
+      {told === null || told === undefined ? null : <p role="alert">{told}</p>}
+      <output>{changes === undefined ? "Reading…" : counted(changes.length)}</output>
+      {changes === undefined || changes.length === 0 ? null : (
+        <ul className="stack">
+          {changes.map((change) => (
+            <li key={`${change.file} ${change.index} ${change.was}`} className="stack">
+              <span className="small muted">
+                {change.file}, {change.at}
+              </span>
+              <span>{change.what}</span>
+              <div className="line" data-wrap>
+                <button className="btn" data-size="s" type="button" onClick={() => void act("drop-arm-change", change)}>
+                  Undo it<span className="vh"> at {change.at}</span>
+                </button>
+                <button
+                  className="btn"
+                  data-size="s"
+                  type="button"
+                  onClick={() => void act("adopt-arm-change", change)}
+                >
+                  Make it everybody’s<span className="vh"> at {change.at}</span>
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="line">
+        <button className="btn" type="button" onClick={onEnd}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function counted(count: number): string {
+  if (count === 0) return "Its patch changes nothing. What asks for the arm by a condition stands in the journeys.";
+  return count === 1 ? "1 change" : `${count} changes`;
+}

@@ -1,0 +1,45 @@
+import type { Json } from "../../engine/index.ts";
+import { applyPatch, experimentsOf, type PatchOperation, type Repository, valueAt } from "../../model/index.ts";
+import type { ArmChangeView } from "../protocol.ts";
+
+/** What an arm's patch changes, each by itself. What is only asked (`test`) goes with what follows it. */
+export function armChanges(repo: Repository, flag: string, arm: string): readonly ArmChangeView[] {
+  const { patches = [] } = experimentsOf(repo).list.find((one) => one.flag?.value === flag) ?? {};
+  const files = patches.find((one) => one.arm === arm)?.files ?? [];
+  return files.flatMap(({ file, ops }) =>
+    ops.flatMap((op, index) => {
+      if (op.op === "test") return [];
+      const before = applyPatch(repo.files.get(file)?.value ?? null, ops.slice(0, index));
+      const now = "finding" in before ? undefined : valueAt(before.value, op.path);
+      return [{ file, at: op.path, index, was: JSON.stringify(op), what: sentence(op, now) }];
+    }),
+  );
+}
+
+function sentence({ op, path, from, value }: PatchOperation, now: Json | undefined): string {
+  const shown = (one: Json | undefined) => (one === undefined ? "nothing" : shortened(one));
+  switch (op) {
+    case "replace":
+      return `${shown(now)} becomes ${shown(value)}`;
+    case "add":
+      // Where something stands already, it is another value; in a list it comes before it.
+      return /\/(?:\d+|-)$/.test(path) || now === undefined
+        ? `${shown(value)} is added`
+        : `${shown(now)} becomes ${shown(value)}`;
+    case "remove":
+      return `${shown(now)} goes`;
+    case "move":
+      return `What stands at ${from ?? ""} comes here`;
+    case "copy":
+      return `A copy of what stands at ${from ?? ""} comes here`;
+    case "test":
+      return "";
+  }
+}
+
+const LONGEST = 160;
+
+function shortened(value: Json): string {
+  const text = typeof value === "string" ? `“${value}”` : JSON.stringify(value);
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+}

@@ -1,0 +1,122 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
+import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
+import { armChanges } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+
+type ArmChange = Extract<Command, { kind: `${string}-arm-change` }>;
+
+const FLOW = "flows/garden/flow.json";
+const EXPERIMENTS = "flows/experiments.json";
+const TEXTS = "locales/en/garden.json";
+
+const note = { block: "text", text: "details.subtitle", tone: "note" };
+
+/** The garden with an arm that has another title, a text before everything at the first step, and a tone of that text. */
+function trying(): Workspace {
+  const workspace = openWorkspace(copyOfGarden());
+  const patch = [
+    { file: TEXTS, ops: [{ op: "replace", path: "/done/title", value: "Thanks" }] },
+    {
+      file: FLOW,
+      ops: [
+        { op: "test", path: "/steps/details/page/0/block", value: "heading" },
+        { op: "add", path: "/steps/details/page/0", value: { ...note, tone: "lede" } },
+        { op: "replace", path: "/steps/details/page/0/tone", value: "note" },
+      ],
+    },
+  ];
+  const experiment = {
+    flag: "shorter",
+    epicKey: "GROW-1",
+    arms: ["control", "treatment"],
+    share: { control: 100, treatment: 0 },
+    active: false,
+    why: "Whether less helps.",
+    patch: { treatment: patch },
+  };
+  writeFileSync(
+    join(workspace.root, EXPERIMENTS),
+    `${JSON.stringify({ referrerOrder: [], experiments: [experiment] }, null, 2)}\n`,
+  );
+  workspace.refresh();
+  expect(errors(workspace)).toEqual([]);
+  return workspace;
+}
+
+const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+const seen = ({ repo }: Workspace) => armChanges(repo, "shorter", "treatment");
+const filesNow = ({ repo }: Workspace) => new Map(repo.files);
+
+/** An edit of the change at a place of a file. */
+function change(workspace: Workspace, kind: ArmChange["kind"], path: string): ArmChange {
+  const found = seen(workspace).find(({ at }) => at === path);
+  if (found === undefined) throw new Error(`The arm does not change ${path}`);
+  const { file, index, was } = found;
+  return { kind, flag: "shorter", arm: "treatment", file, index, was };
+}
+
+/** What people in the arm have. */
+function inArm({ repo }: Workspace, file: string, at: string) {
+  const { repo: own } = withArms(repo, patchedArms(repo));
+  return valueAt(own.files.get(file)?.value, at);
+}
+
+test("what an arm changes is told one by one, each with what it was", () => {
+  expect(seen(trying()).map(({ file, at, what }) => `${file} ${at}: ${what}`)).toEqual([
+    `${TEXTS} /done/title: “Thank you” becomes “Thanks”`,
+    `${FLOW} /steps/details/page/0: {"block":"text","text":"details.subtitle","tone":"lede"} is added`,
+    `${FLOW} /steps/details/page/0/tone: “lede” becomes “note”`,
+  ]);
+});
+
+test("one is undone, the others stay, and what an undone one was asked before goes with it", () => {
+  const workspace = trying();
+  const before = filesNow(workspace);
+  workspace.apply(change(workspace, "drop-arm-change", "/done/title"));
+  expect(seen(workspace).map(({ at }) => at)).toEqual(["/steps/details/page/0", "/steps/details/page/0/tone"]);
+  expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
+  expect(() => workspace.apply(change(workspace, "drop-arm-change", "/steps/details/page/0"))).toThrow(
+    "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.",
+  );
+  workspace.apply(change(workspace, "drop-arm-change", "/steps/details/page/0/tone"));
+  workspace.apply(change(workspace, "drop-arm-change", "/steps/details/page/0"));
+  expect(seen(workspace)).toEqual([]);
+  expect(workspace.repo.files.get(EXPERIMENTS)?.text).not.toContain("patch");
+  expect(errors(workspace)).toEqual([]);
+  for (let acts = 3; acts > 0; acts -= 1) workspace.undo();
+  expect(edited(workspace, before)).toEqual({});
+});
+
+test("one becomes everybody's, and people in the arm have what they had", () => {
+  const workspace = trying();
+  expect(() => workspace.apply(change(workspace, "adopt-arm-change", "/steps/details/page/0/tone"))).toThrow(
+    "It builds on what the arm changes before it. Make that everybody's first, or end the experiment.",
+  );
+  const page = inArm(workspace, FLOW, "/steps/details/page");
+  workspace.apply(change(workspace, "adopt-arm-change", "/steps/details/page/0"));
+  expect(valueAt(workspace.repo.files.get(FLOW)?.value, "/steps/details/page/0")).toEqual({ ...note, tone: "lede" });
+  expect(inArm(workspace, FLOW, "/steps/details/page")).toEqual(page);
+  expect(seen(workspace).map(({ at }) => at)).toEqual(["/done/title", "/steps/details/page/0/tone"]);
+  const before = filesNow(workspace);
+  workspace.apply(change(workspace, "adopt-arm-change", "/done/title"));
+  expect(edited(workspace, before)[TEXTS]).toEqual([
+    expect.stringMatching(/^- .*"title": "Thank you"/),
+    expect.stringMatching(/^\+ .*"title": "Thanks"/),
+  ]);
+  expect(inArm(workspace, TEXTS, "/done/title")).toBe("Thanks");
+  expect(errors(workspace)).toEqual([]);
+});
+
+test("what somebody else has changed meanwhile is looked at again", () => {
+  const workspace = trying();
+  const stale = { ...change(workspace, "drop-arm-change", "/done/title"), was: "{}" };
+  const message = "Somebody else has changed what the arm changes. Look at it again.";
+  expect(() => workspace.apply(stale)).toThrow(message);
+  expect(() => workspace.apply({ ...change(workspace, "adopt-arm-change", "/done/title"), flag: "other" })).toThrow(
+    message,
+  );
+});
