@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ArmChangeView } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { edit, problemAtom } from "../state.ts";
@@ -23,13 +23,20 @@ function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
   const { answer: changes, problem } = useAsked<readonly ArmChangeView[]>(`arms/${flag}/${arm}`);
   const refused = useAtomValue(problemAtom);
   const [isRefused, setRefused] = useState(false);
-  const act = async (kind: "drop-arm-change" | "adopt-arm-change", { file, index, was }: ArmChangeView) =>
-    setRefused(!(await edit({ kind, flag, arm, file, index, was })));
+  const count = useRef<HTMLOutputElement>(null);
+  const act = async (kind: "drop-arm-change" | "adopt-arm-change", { file, index, was }: ArmChangeView) => {
+    const isDone = await edit({ kind, flag, arm, file, index, was });
+    setRefused(!isDone);
+    // The button that did it goes.
+    if (isDone) count.current?.focus();
+  };
   const told = problem ?? (isRefused ? refused : null);
   return (
     <div className="stack">
       {told === null || told === undefined ? null : <p role="alert">{told}</p>}
-      <output>{changes === undefined ? "Reading…" : counted(changes.length)}</output>
+      <output ref={count} tabIndex={-1}>
+        {changes === undefined ? "Reading…" : counted(changes.length)}
+      </output>
       {changes === undefined || changes.length === 0 ? null : (
         <ul className="stack">
           {changes.map((change) => (
