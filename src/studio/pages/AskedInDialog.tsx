@@ -4,12 +4,14 @@ interface AskedInDialogProps {
   /** Words of the button that opens it. */
   readonly button: string;
   readonly title: string;
+  /** Of the button. */
+  readonly size?: "s";
   /** Made anew each time that it is opened. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button, and the questions that it opens over the page. */
-export function AskedInDialog({ button, title, children }: AskedInDialogProps) {
+export function AskedInDialog({ button, title, size, children }: AskedInDialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -17,6 +19,7 @@ export function AskedInDialog({ button, title, children }: AskedInDialogProps) {
     <>
       <button
         className="btn"
+        data-size={size}
         type="button"
         onClick={() => {
           setOpen(true);

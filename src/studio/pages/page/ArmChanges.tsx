@@ -13,7 +13,7 @@ interface Props {
 /** What people in an arm have otherwise, one by one: each can be undone, or become everybody's. */
 export function ArmChanges(props: Props) {
   return (
-    <AskedInDialog button="What it changes…" title={`What ${props.arm} of ${props.flag} changes`}>
+    <AskedInDialog size="s" button="What it changes…" title={`What ${props.arm} of ${props.flag} changes`}>
       {(close) => <Changes {...props} onEnd={close} />}
     </AskedInDialog>
   );
