@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { type BuiltService, withBuiltService } from "./built-service.ts";
+import { lighthouseTool } from "./lighthouse-tool.ts";
 import { Looks } from "./looks.ts";
 import { onwards } from "./onwards.ts";
 import { speedOf } from "./page-speed.ts";
@@ -19,6 +20,7 @@ const { values } = parseArgs({ options: { runs: { type: "string", default: "5" }
 const names = targets.pages.map(({ name }) => name);
 const wanted = new Set(["bare", ...(values.pages?.split(",") ?? names)]);
 
+const lighthouse = await lighthouseTool();
 await withBuiltService(measure);
 
 async function measure({ origin, free: debugging, folder }: BuiltService): Promise<void> {
@@ -41,7 +43,7 @@ async function measure({ origin, free: debugging, folder }: BuiltService): Promi
         await page.goto("about:blank");
         const runs: Speed[] = [];
         for (let run = 0; run < Number(values.runs); run++)
-          runs.push(await looks.take(() => speedOf(origin + target.path, debugging, !known)));
+          runs.push(await looks.take(() => speedOf(lighthouse, origin + target.path, debugging, !known)));
         const speed = medianOf(runs);
         bare ??= speed;
         console.log(told(target, speed, bare));

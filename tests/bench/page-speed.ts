@@ -1,5 +1,5 @@
 /** What Lighthouse finds of one page with its preset for phones, throttling simulated as it does by itself. Nothing is loaded from elsewhere. */
-import lighthouse from "lighthouse";
+import type { Lighthouse } from "./lighthouse-tool.ts";
 import { NotTaken } from "./looks.ts";
 import type { Speed } from "./speed.ts";
 
@@ -22,13 +22,13 @@ const NOT_RECORDED: ReadonlySet<string> = new Set(["NO_TRACING_STARTED", "NO_NAV
  * whoever the browser's storage says. Throws where the page could not be measured (`NotTaken`: by
  * no fault of its own), or where the browser was led to another path.
  */
-export async function speedOf(url: string, port: number, fresh: boolean): Promise<Speed> {
+export async function speedOf(lighthouse: Lighthouse, url: string, port: number, fresh: boolean): Promise<Speed> {
   const found = await lighthouse(url, {
     port,
     output: "json",
     logLevel: "error",
     onlyCategories: ["performance"],
-    ...(fresh && { clearStorageTypes: KNOWN as never }),
+    ...(fresh && { clearStorageTypes: KNOWN }),
   });
   const { lhr } = found ?? {};
   const { code = "", message = "" } = lhr?.runtimeError ?? {};

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** What this project asks of Lighthouse, and reads of what it finds. */
+export type Lighthouse = (
+  url: string,
+  flags: {
+    readonly port: number;
+    readonly output: "json";
+    readonly logLevel: "error";
+    readonly onlyCategories: readonly string[];
+    readonly clearStorageTypes?: readonly string[];
+  },
+) => Promise<{ readonly lhr: Found } | undefined>;
+
+interface Found {
+  readonly runtimeError?: { readonly code: string; readonly message: string };
+  readonly finalDisplayedUrl: string;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+}
+
+/** It has a package.json of its own: of all files that everybody would install a third were of it (decision 139). */
+const FOLDER = join(import.meta.dirname, "lighthouse");
+
+/** Lighthouse, installed the first time that it is asked for. Throws where npm could not install it. */
+export async function lighthouseTool(): Promise<Lighthouse> {
+  const entry = join(FOLDER, "node_modules/lighthouse/core/index.js");
+  if (!existsSync(entry)) {
+    console.log("Lighthouse is not installed yet: npm ci in tests/bench/lighthouse…");
+    const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+      cwd: FOLDER,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
+    if (status !== 0) throw new Error("Lighthouse could not be installed: npm says why. It needs npm's registry.");
+  }
+  const { default: lighthouse }: { readonly default: Lighthouse } = await import(pathToFileURL(entry).href);
+  return lighthouse;
+}
