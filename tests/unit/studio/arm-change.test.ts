@@ -1,11 +1,9 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 
 type ArmChange = Extract<Command, { kind: `${string}-arm-change` }>;
 
@@ -29,19 +27,7 @@ function trying(): Workspace {
       ],
     },
   ];
-  const experiment = {
-    flag: "shorter",
-    epicKey: "GROW-1",
-    arms: ["control", "treatment"],
-    share: { control: 100, treatment: 0 },
-    active: false,
-    why: "Whether less helps.",
-    patch: { treatment: patch },
-  };
-  writeFileSync(
-    join(workspace.root, EXPERIMENTS),
-    `${JSON.stringify({ referrerOrder: [], experiments: [experiment] }, null, 2)}\n`,
-  );
+  writeTrial(workspace.root, patch);
   workspace.refresh();
   expect(errors(workspace)).toEqual([]);
   return workspace;

@@ -32,6 +32,24 @@ export function copyOfGarden({ keep = false }: { readonly keep?: boolean } = {})
   return root;
 }
 
+/** Writes an experiment `shorter` whose treatment changes files so; it runs for nobody yet. */
+export function writeTrial(
+  root: string,
+  treatment: readonly { readonly file: string; readonly ops: readonly object[] }[],
+): void {
+  const experiment = {
+    flag: "shorter",
+    epicKey: "GROW-1",
+    arms: ["control", "treatment"],
+    share: { control: 100, treatment: 0 },
+    active: false,
+    why: "Whether less helps.",
+    patch: { treatment },
+  };
+  const text = JSON.stringify({ referrerOrder: [], experiments: [experiment] }, null, 2);
+  writeFileSync(join(root, "flows/experiments.json"), `${text}\n`);
+}
+
 export function openWorkspace(root = copyOfJourneys()): Workspace {
   return new Workspace(root, join(root, "state"));
 }
