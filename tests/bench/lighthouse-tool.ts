@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -23,15 +23,21 @@ interface Found {
 }
 
 /** It has a package.json of its own: of all files that everybody would install a third were of it (decision 139). */
-const FOLDER = join(import.meta.dirname, "lighthouse");
+const MANIFEST = join(import.meta.dirname, "lighthouse");
+/** Where it is installed: among what is kept and never read as a part of this project. */
+const HOME = join(import.meta.dirname, "../../node_modules/.cache/lighthouse");
 
 /** Lighthouse, installed the first time that it is asked for. Throws where npm could not install it. */
 export async function lighthouseTool(): Promise<Lighthouse> {
-  const entry = join(FOLDER, "node_modules/lighthouse/core/index.js");
-  if (!existsSync(entry)) {
-    console.log("Lighthouse is not installed yet: npm ci in tests/bench/lighthouse…");
+  const entry = join(HOME, "node_modules/lighthouse/core/index.js");
+  const wanted = readFileSync(join(MANIFEST, "package-lock.json"), "utf8");
+  const kept = join(HOME, "package-lock.json");
+  if (!existsSync(entry) || !existsSync(kept) || readFileSync(kept, "utf8") !== wanted) {
+    console.log("Lighthouse is installed first, as tests/bench/lighthouse says…");
+    mkdirSync(HOME, { recursive: true });
+    for (const name of ["package.json", "package-lock.json"]) cpSync(join(MANIFEST, name), join(HOME, name));
     const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
-      cwd: FOLDER,
+      cwd: HOME,
       stdio: "inherit",
       shell: process.platform === "win32",
     });
