@@ -1,7 +1,7 @@
 import { localeIn, type LocaleText, type SourceFile } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
-/** So many missing texts of a file are told one by one, where they stand in another language. Where more are missing, that is one thing: nobody has translated them. */
+/** So many missing texts of a file are told one by one, where they stand in another language. More of them, or all that there are, is one thing: nobody has translated them. */
 const FEW = 10;
 /** Of those, so many are named. */
 const NAMED = 3;
@@ -39,9 +39,10 @@ function* lacking(
 ): Generator<Finding> {
   const there = localeIn(file).texts;
   const missing = [...all].filter(([key]) => !there.has(key));
-  if (missing.length > FEW) {
+  if (missing.length > FEW || (missing.length > 1 && missing.length === all.size)) {
     const named = missing.slice(0, NAMED).map(([key]) => key);
-    const which = `${named.join(", ")} and ${missing.length - NAMED} more`;
+    const more = missing.length - named.length;
+    const which = named.join(", ") + (more > 0 ? ` and ${more} more` : "");
     const lack =
       missing.length === all.size
         ? `None of the ${all.size} texts that other languages have is here`

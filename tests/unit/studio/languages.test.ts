@@ -92,6 +92,9 @@ test("a language with more forms of numbers than those before it gets them to tr
   const workspace = openWorkspace();
   expect(textRows(workspace.repo).filter(({ missingIn }) => missingIn.length > 0)).toEqual([]);
   workspace.apply({ kind: "add-language", language: "pl" });
+  // Of a file with few texts, too, it is one thing that all of them are missing.
+  const files = [...(workspace.repo.locales.get("pl")?.values() ?? [])].map(({ path }) => path);
+  expect(errors(workspace).map((error) => error.split(": None of the ")[0])).toEqual(files);
   const missing = textRows(workspace.repo).filter(({ missingIn }) => missingIn.includes("pl"));
   const keys = missing.flatMap(({ key, file }) => (file === "common" && key.startsWith("ui.suggested_") ? [key] : []));
   expect(keys.sort()).toEqual(["few", "many", "one"].map((form) => `ui.suggested_${form}`));
