@@ -140,6 +140,19 @@ describe("texts as an XLIFF file", () => {
     });
   });
 
+  test("a tool that has dropped the notes is told: what was changed here since is replaced", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const [row] = plainRows(workspace);
+    if (row === undefined) throw new Error("The journey has no plain text");
+    const { file, key, values } = row;
+    const xliff = textsAsXliff([row], "en", "es").replace(/(<target[^>]*>)[^<]*/, "$1Otras palabras");
+    expect(judged(workspace, xliff.replace(/<notes>.*?<\/notes>/g, ""))).toEqual({
+      ...NOTHING,
+      changes: [{ file, key, language: "es", before: values["es"], after: "Otras palabras", notes: [] }],
+      notes: ["Texts without their note “exported”: 1. What was changed here since cannot be told, and is replaced."],
+    });
+  });
+
   test("a text that has no words yet is to be translated, one whose other language was changed again", () => {
     const units = (row: TextRow) => textsAsXliff([row], "en", "es");
     expect(units(rowOf({ en: "Yes", es: null }))).toMatch(

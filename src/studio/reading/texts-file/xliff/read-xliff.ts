@@ -32,7 +32,15 @@ export function readXliff(text: string, languages: readonly string[]): Read<Impo
   const texts = [...root.getElementsByTagNameNS(root.namespaceURI, "unit")].flatMap(
     (unit) => textIn(unit, source, target) ?? [],
   );
-  return { problem: null, value: { counts: "line", texts, notes: [] } };
+  // Some tools drop notes that they do not know.
+  const untold = texts.filter(({ prints }) => prints === null).length;
+  const notes =
+    untold === 0
+      ? []
+      : [
+          `Texts without their note “exported”: ${untold}. What was changed here since cannot be told, and is replaced.`,
+        ];
+  return { problem: null, value: { counts: "line", texts, notes } };
 }
 
 function parsed(text: string): Read<Document> {
