@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 const [flag, to] = process.argv.slice(2);
 
 if (flag === undefined) pack();
-else if (flag === "--to" && to !== undefined) buildPackage(resolve(to));
+else if (flag === "--to" && to !== undefined) buildPackage(resolve(to), "judged");
 else if (flag === "--api") {
   withPackage((folder) => {
     writeFileSync(join(root, "docs/api.md"), apiReport(folder));
@@ -38,7 +38,7 @@ function pack(): void {
 function withPackage(use: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), "package-"));
   try {
-    buildPackage(folder);
+    buildPackage(folder, "judged");
     use(folder);
   } finally {
     rmSync(folder, { recursive: true });

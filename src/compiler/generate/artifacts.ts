@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { analyticsCode } from "../analytics/code.ts";
-import { answerCode, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
+import { answerCode, type ApiOperation, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
 import { dataIdOf, flowOf, type Repository } from "../../model/index.ts";
@@ -157,6 +157,7 @@ function apiArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
   const moduleWith = modulesBy(importsOf);
   const listing = listingsOf(moduleWith);
   const operations = operationsOf(repo);
+  const checking = checkingAnswersOf(operations);
   const operationType = `export interface OperationParameter { readonly in: "path" | "query" | "header"; readonly name: string; readonly prefix?: string; readonly list?: boolean; readonly type?: "number" | "boolean" }
 export interface Operation { readonly method: string; readonly path: string; readonly params: Readonly<Record<string, OperationParameter>>; readonly body: boolean; readonly changes: boolean; readonly headers?: Readonly<Record<string, string>>; readonly specified?: readonly SpecifiedError[] }
 export interface SpecifiedError { readonly code: string; readonly kind: string; readonly serviceStatus?: number; readonly message?: string }
@@ -174,24 +175,43 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
       () => validatorsCode(operations, importsOf("api/validators")),
       ["OperationId"],
     ),
-    ...operations.flatMap((operation) =>
-      moduleWith(
-        "api",
-        operation.id,
-        `api/answers/${operation.id}`,
-        `export declare function valid(answer: Json): boolean;`,
-        ["Json"],
-        () => answerCode(operation, importsOf(`api/answers/${operation.id}`)),
+    ...operations
+      .filter(({ id }) => checking.get(id) === id)
+      .flatMap((operation) =>
+        moduleWith(
+          "api",
+          operation.id,
+          `api/answers/${operation.id}`,
+          `export declare function valid(answer: Json): boolean;`,
+          ["Json"],
+          () => answerCode(operation, importsOf(`api/answers/${operation.id}`)),
+        ),
       ),
-    ),
     ...listing(
       "api/answers",
       "{ valid(answer: Json): boolean }",
       "OperationId",
-      operations.map(({ id }) => [id, `./${id}.js`]),
-      { engine: ["Json"] },
+      operations.map(({ id }) => [id, `./${checking.get(id)}.js`]),
+      {
+        engine: ["Json"],
+        extra: `export const answersLike = ${JSON.stringify(Object.fromEntries([...checking].filter(([id, like]) => id !== like)))};\n`,
+        extraTypes: `/** Operations whose answers another one's module checks, being alike; by the operation, that other one. */\nexport declare const answersLike: Readonly<Partial<Record<OperationId, OperationId>>>;`,
+      },
     ),
   ];
+}
+
+/** By each operation, the first one whose answers have the same schema: a browser loads what checks them once. */
+function checkingAnswersOf(operations: readonly ApiOperation[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  return new Map(
+    operations.map(({ id, answer }) => {
+      const schema = JSON.stringify(answer) ?? "";
+      const like = first.get(schema) ?? id;
+      first.set(schema, like);
+      return [id, like];
+    }),
+  );
 }
 
 function formPath(id: string): string {

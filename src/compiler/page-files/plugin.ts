@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { BLOCK_FOLDERS } from "../../model/index.ts";
 
@@ -26,6 +27,13 @@ const HELD: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] =
   [/locales\/([^/]+\/[^/]+)\.json$/, ([, path = ""]) => `texts/${path}`],
   [/src\/app\/api\/(call)\.ts$/, ([, name = ""]) => name],
 ];
+
+/** What the compiler says of the modules that check answers. */
+const ANSWERS = "src/generated/api/answers/index.js";
+
+interface Answers {
+  readonly answersLike: Readonly<Record<string, string>>;
+}
 
 interface Chunk {
   readonly type: "chunk";
@@ -55,15 +63,17 @@ export function pageFiles(root: string): Plugin {
     },
     generateBundle: {
       order: "post",
-      handler(_options, bundle) {
-        const source = JSON.stringify(filesOf(Object.values(bundle) as (Chunk | Asset)[]), null, 1);
+      async handler(_options, bundle) {
+        const { answersLike } = (await import(pathToFileURL(join(root, ANSWERS)).href)) as Answers;
+        const source = JSON.stringify(filesOf(Object.values(bundle) as (Chunk | Asset)[], answersLike), null, 1);
         this.emitFile({ type: "asset", fileName: PAGE_FILES, source });
       },
     },
   };
 }
 
-export function filesOf(bundle: readonly (Chunk | Asset)[]): PageFiles {
+/** `answersLike`: operations whose answers another one's module checks, by the operation. */
+export function filesOf(bundle: readonly (Chunk | Asset)[], answersLike: Answers["answersLike"] = {}): PageFiles {
   const chunks = new Map(bundle.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one] as const] : [])));
   const withImports = (name: string, known: Set<string>): Set<string> => {
     if (known.has(name)) return known;
@@ -87,6 +97,10 @@ export function filesOf(bundle: readonly (Chunk | Asset)[]): PageFiles {
         modules.set(name(found), held);
       }
     }
+  }
+  for (const [operation, like] of Object.entries(answersLike)) {
+    const held = modules.get(`answers/${like}`);
+    if (held !== undefined) modules.set(`answers/${operation}`, held);
   }
   const texts = bundle.flatMap((one) => {
     const path =
