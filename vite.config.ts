@@ -23,7 +23,22 @@ const everyPage =
   /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|calls[\\/](?!call-error))|experiments[\\/](?!provider)|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/]|commerce[\\/](index|registry|payments|payments-context)\.ts)/;
 
 /** React, and what is told of nothing else. */
-const react = /node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]|src[\\/]app[\\/]react-roots\.ts/;
+const react =
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]|src[\\/]app[\\/]react-roots\.ts/;
+
+/** What every form has, and other blocks with fields of their own: each alone would be a file of a few hundred bytes. */
+const fields =
+  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]Secret))\./;
+
+/** What blocks share that are not on every page. */
+const blocks = /renderers[\\/]blocks[\\/](useBlockText|End|Failure|TitledCard)\./;
+
+/** How the service is asked, without what checks its answers. */
+const calls = /src[\\/](browser[\\/]calls[\\/](?!call-error)|app[\\/]api[\\/]request|generated[\\/]api[\\/]operations)/;
+
+/** What is told of people who agree to it, when the page has nothing else to do. */
+const analytics =
+  /src[\\/](app[\\/]analytics[\\/](affiliate|hash|outbox|recorder)|compiler[\\/]analytics[\\/]runtime)\./;
 
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [
@@ -88,6 +103,7 @@ export default defineConfig({
             { name: "page", test: everyPage, priority: 1 },
             // A file is run in one task: React is one by itself (decision 92).
             { name: "react", test: react, priority: 2 },
+            ...Object.entries({ fields, blocks, calls, analytics }).map(([name, test]) => ({ name, test })),
           ],
         },
       },
