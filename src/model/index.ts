@@ -152,6 +152,7 @@ export { isLanguage } from "./language-tag.ts";
 export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
+export { rulesWithCalls, withCallsAmongActions } from "./upgrade/calls.ts";
 export { upgraded } from "./upgrade/upgrade.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";

@@ -54,7 +54,7 @@ function withCall(folder: string): void {
   const text = readFileSync(flow, "utf8");
   const submit = '"submit": [{ "do": [{ "done": "details" }], "goto": "done" }]';
   expect(text).toContain(submit);
-  const asks = `"submit": [{ "call": "reservePlot" }],
+  const asks = `"submit": [{ "do": [{ "call": "reservePlot" }] }],
       "reservePlot.ok": [{ "do": [{ "done": "details" }], "goto": "done" }],
       "reservePlot.failed": [{ "do": [{ "alert": "= error.text", "tone": "error" }] }]`;
   writeFileSync(flow, text.replace(submit, asks));

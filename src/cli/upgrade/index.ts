@@ -1,7 +1,7 @@
 /** Rewrites journeys that are written as an older language needed it. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRepository, type Repository, upgraded } from "../../model/index.ts";
+import { readRepository, type Repository, rulesWithCalls, upgraded, withCallsAmongActions } from "../../model/index.ts";
 import type { Command, ExitCode } from "../terminal.ts";
 import { countOf } from "./count.ts";
 import { withStepsByName } from "./progress.ts";
@@ -14,18 +14,20 @@ A member that is there where what it reads is there ("when": "has(data.a)", "val
 its name. What the journey gives to every call (its \`with\`) is taken out of the calls that say it again. Where a
 number says how many steps are done, the step is named ("done": "<step>", done.<step>).
 A condition that is "true" or "false" becomes one of the journey's \`settings\`.
-A \`leave\` at the end of a rule's actions becomes the rule's own.
+A \`leave\` at the end of a rule's actions becomes the rule's own, and a \`call\` beside them the last of them.
 All else stays as it is written. Look at what git says has changed, and run npm run check.
 `,
   options: {},
   run({ root }, terminal): ExitCode {
     let changed = 0;
     const repo = readRepository(root);
-    for (const [path, { text, value }] of repo.files) {
+    const calling = rulesWithCalls(repo);
+    for (const [path, { text: written, value }] of repo.files) {
       if (!isJourney(path) || value === undefined) continue;
       const count = countFor(repo, path);
+      const text = withCallsAmongActions(written, calling.get(path) ?? new Set());
       const now = upgraded(count === undefined ? text : withStepsByName(text, count));
-      if (now === text) continue;
+      if (now === written) continue;
       writeFileSync(join(root, path), now);
       terminal.out(`  ${path}\n`);
       changed += 1;

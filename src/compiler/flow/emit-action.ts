@@ -26,11 +26,6 @@ export function emitAction(e: Emitter, action: Action): string[] {
   return [record({ do: literal(action.do), ...membersOf(e, action), when })];
 }
 
-/** JavaScript of the action of a `call`. */
-export function emitCall(e: Emitter, call: Call): string {
-  return record({ do: literal("call"), ...callMembers(e, call) });
-}
-
 /** JavaScript of the action of a `leave`. */
 export function emitLeave(link: Written): string {
   return record({ do: literal("leave"), link: literal(link.value) });

@@ -1,5 +1,5 @@
 import type { Action, Handler, Rule, Rules } from "../../model/index.ts";
-import { emitAction, emitCall, emitLeave } from "./emit-action.ts";
+import { emitAction, emitLeave } from "./emit-action.ts";
 import { conditionFunction } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
@@ -32,12 +32,11 @@ export function emitActions(e: Emitter, actions: readonly Action[]): string | un
   return code.length > 0 ? `[${code.join(",")}]` : undefined;
 }
 
-function emitRule(e: Emitter, { when, actions, call, leave, goto, then }: Rule): string {
+function emitRule(e: Emitter, { when, actions, leave, goto, then }: Rule): string {
   const condition = conditionFunction(e, when);
-  // `call` and `leave` of a rule are its last actions.
+  // `leave` of a rule is its last action.
   const code = [
     ...actions.flatMap((action) => emitAction(e, action)),
-    ...(call === undefined ? [] : [emitCall(e, call)]),
     ...(leave === undefined ? [] : [emitLeave(leave)]),
   ];
   return record({

@@ -1,7 +1,7 @@
 import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { entries, expressionAt, items, type Raw, under, writtenAt } from "../raw.ts";
-import { readActions, readCall } from "./read-action.ts";
+import { readActions } from "./read-action.ts";
 import type { Reading } from "./reading.ts";
 import type { Handler, Rule, Rules } from "./rule.ts";
 
@@ -26,8 +26,7 @@ function readRule(reading: Reading, raw: Raw, index: number): Rule | undefined {
   if (!isObject(json)) return reading.add(raw, "A rule is an object.");
   const when = expressionAt(raw, "when");
   if (json.when !== undefined && when === undefined) reading.add(under(raw, "when"), "A `when` is an expression.");
-  const { call, leave } = json;
-  if (call !== undefined && typeof call !== "string") reading.add(under(raw, "call"), `"call" must be a text.`);
+  const { leave } = json;
   if (leave !== undefined && typeof leave !== "string") reading.add(under(raw, "leave"), `"leave" must be a text.`);
   return {
     file,
@@ -36,7 +35,6 @@ function readRule(reading: Reading, raw: Raw, index: number): Rule | undefined {
     actions: readActions(reading, under(raw, "do")),
     bare: Object.keys(json).every((key) => key === "when"),
     ...given("when", when),
-    ...given("call", readCall(raw)),
     ...given("leave", writtenAt(raw, "leave")),
     ...given("goto", writtenAt(raw, "goto")),
     ...(json.then !== undefined && { then: readRules(reading, under(raw, "then")) }),

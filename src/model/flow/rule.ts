@@ -20,7 +20,6 @@ export interface Rule extends Place {
   readonly index: number;
   readonly when?: Expression;
   readonly actions: readonly Action[];
-  readonly call?: Call;
   readonly leave?: Written;
   readonly goto?: Written;
   readonly then?: Rules;
@@ -28,7 +27,7 @@ export interface Rule extends Place {
   readonly bare: boolean;
 }
 
-/** A call of an operation of the API, as an action or in short form on a rule. */
+/** A call of an operation of the API. */
 export interface Call extends Place {
   readonly operation: Written;
   readonly input?: Value;

@@ -59,10 +59,7 @@ function isSubmitted(step: Step, event: string | undefined, seen: Set<string>): 
 
 function calls({ list }: Rules, operation: string): boolean {
   return list.some(
-    ({ call, actions, then }) =>
-      call?.operation.value === operation ||
-      callsIn(actions, operation) ||
-      (then !== undefined && calls(then, operation)),
+    ({ actions, then }) => callsIn(actions, operation) || (then !== undefined && calls(then, operation)),
   );
 }
 

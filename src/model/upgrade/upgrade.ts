@@ -1,4 +1,5 @@
 import { applyEdits, type Edit, type Node, parseTree } from "jsonc-parser";
+import { membersOf, textOf, without } from "./edits.ts";
 
 /**
  * The text of a journey's file, or of a shared one, with what an older language needed said as this one says it. What stands around it stays as
@@ -104,31 +105,4 @@ function withSettings(text: string): string {
   if (isAll) return applyEdits(text, [{ offset: holder.offset, length: holder.length, content: settings }]);
   const added = { offset: holder.offset, length: 0, content: `${settings},\n  ` };
   return applyEdits(text, [added, ...without(conditions, switched)]);
-}
-
-/** An object without some of its members: each goes with what stands between it and the next one, the last with what stands before it. */
-function without({ children = [] }: Node, gone: readonly Node[]): Edit[] {
-  const kept = children.filter((child) => !gone.includes(child));
-  return gone.map((one) => {
-    const [next, last] = [kept.find(({ offset }) => offset > one.offset), kept.at(-1)];
-    const following = children[children.indexOf(one) + 1];
-    if (next !== undefined && following !== undefined)
-      return { offset: one.offset, length: following.offset - one.offset, content: "" };
-    const before = children[children.indexOf(one) - 1] ?? last ?? one;
-    const from = before === one ? one.offset : before.offset + before.length;
-    return { offset: from, length: one.offset + one.length - from, content: "" };
-  });
-}
-
-function membersOf(node: Node): ReadonlyMap<string, Node> {
-  const properties = node.type === "object" ? (node.children ?? []) : [];
-  return new Map(
-    properties.flatMap(({ children: [key, value] = [] }): [string, Node][] =>
-      key === undefined || value === undefined ? [] : [[String(key.value), value]],
-    ),
-  );
-}
-
-function textOf(text: string, { offset, length }: Node): string {
-  return text.slice(offset, offset + length);
 }

@@ -1,6 +1,6 @@
 import type { Handler, Rules } from "../flow/rule.ts";
 import type { Written } from "../node.ts";
-import { actionUses, callUses, leaveUses } from "./actions.ts";
+import { actionUses, leaveUses } from "./actions.ts";
 import { knowing, within } from "./cursor.ts";
 import { conditionUse } from "./condition.ts";
 import type { Place, Use } from "./use.ts";
@@ -18,11 +18,10 @@ export function* rulesUses({ file, pointer, goto, list }: Rules, outer: Place): 
   if (goto !== undefined) return yield* stepUse(goto, outer, "goto");
   yield { file, pointer, place: outer, kind: "rules", rules: list };
   let place = outer;
-  for (const { when, actions, call, leave, goto: target, then } of list) {
+  for (const { when, actions, leave, goto: target, then } of list) {
     yield* conditionUse(when, place);
     const inside = within(place, when);
     for (const action of actions) yield* actionUses(action, inside);
-    if (call !== undefined) yield* callUses(call, inside);
     if (leave !== undefined) yield* leaveUses(leave, inside);
     if (target !== undefined) yield* stepUse(target, inside, "goto");
     if (then !== undefined) yield* rulesUses(then, inside);

@@ -90,8 +90,8 @@ test("changed limits, texts, sites, experiments, conditions and calls are told, 
 test("a changed progress, and what is done by name, are told in words and without numbers", async () => {
   edit(
     "flows/trip/flow.json",
-    '"data.done": 1, "data.startedAt": "= now" } }],',
-    '"data.startedAt": "= now" } }, { "done": "details" }],',
+    '"data.done": 1, "data.startedAt": "= now" } },',
+    '"data.startedAt": "= now" } }, { "done": "details" },',
   );
   edit("flows/trip/flow.json", '"data.done" },', '"data.done", "locked": "done.receipt" },');
   edit(
@@ -107,7 +107,7 @@ test("a changed progress, and what is done by name, are told in words and withou
   git("add", "-A");
   git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "names");
   edit("flows/trip/flow.json", ', "done": "data.startedAt > 5"', "");
-  edit("flows/trip/flow.json", ', { "done": "details" }]', ', { "done": "receipt" }]');
+  edit("flows/trip/flow.json", '{ "done": "details" },', '{ "done": "receipt" },');
   const changed = (await diff()).out;
   expect(changed).toContain("receipt is done also where nothing instead of data.startedAt is more than 5");
   expect(changed).toContain(": then receipt is done; no more is said that details is done");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { countOf } from "../../../src/cli/upgrade/count.ts";
 import { withStepsByName } from "../../../src/cli/upgrade/progress.ts";
-import { readRepository, upgraded } from "../../../src/model/index.ts";
+import { readRepository, rulesWithCalls, upgraded, withCallsAmongActions } from "../../../src/model/index.ts";
 import { flow, GOOD, ROOT } from "./run.ts";
 
 let folder: string;
@@ -86,6 +86,54 @@ test.each([
   ],
 ])("what means something else stays: %s", (_, text) => {
   expect(upgraded(text)).toBe(text);
+});
+
+/** Files with the calls of rules where this language has them. */
+function withCalls(files: Readonly<Record<string, string>>): readonly string[] {
+  const repo = readRepository("/nowhere", new Map(Object.entries(files)));
+  const places = rulesWithCalls(repo);
+  return Object.entries(files).map(([path, text]) => withCallsAmongActions(text, places.get(path) ?? new Set()));
+}
+
+test("a call beside a rule's actions is the last of them, wherever the rule is written", () => {
+  const trip = (on: string, guards = "[]") =>
+    `{ "id": "trip", "on": { "$ref": "../shared/all.json#/events" }, "steps": { "a": { "guards": ${guards}, "on": { ${on} } } } }`;
+  const shared = (events: string) =>
+    `{ "ask": { "call": "x", "with": { "a": 1 } }, "perhaps": { "when": "p", "call": "x" }, "events": { ${events} } }`;
+  const ref = (name: string) => `"$ref": "../shared/all.json#/${name}"`;
+  const before = {
+    "flows/trip/flow.json": trip(
+      [
+        '"a": [{ "when": "b", "call": "x", "with": { "a": 1 }, "goto": "a" }, { "call": "y" }]',
+        '"b": [{ "do": [{ "log": "c" }], "call": "x", "with": { "a": 1 } }]',
+        '"c": [{ "call": "x", "with": {}, "do": [] }]',
+        '"d": [{ "do": ["name"], "then": [{ "when": "d", "call": "x" }, { "goto": "a" }] }]',
+        `"e": [{ "when": "e", ${ref("ask")} }, { "do": [{ "log": "e" }], ${ref("ask")}, "with": { "b": 2 } }]`,
+        '"f": [{ "do": [{ "call": "x" }] }]',
+        // Whoever wrote these knows what is meant.
+        `"g": [{ ${ref("perhaps")} }, { "do": { ${ref("list")} }, "call": "x" }]`,
+        '"h": "a"',
+      ].join(", "),
+      '[{ "call": "x" }]',
+    ),
+    "flows/shared/all.json": shared('"again": [{ "call": "x" }], "once": [{ "$ref": "#/ask" }]'),
+  };
+  expect(withCalls(before)).toEqual([
+    trip(
+      [
+        '"a": [{ "when": "b", "do": [{ "call": "x", "with": { "a": 1 } }], "goto": "a" }, { "do": [{ "call": "y" }] }]',
+        '"b": [{ "do": [{ "log": "c" }, { "call": "x", "with": { "a": 1 } }] }]',
+        '"c": [{ "do": [{ "call": "x", "with": {} }] }]',
+        '"d": [{ "do": ["name"], "then": [{ "when": "d", "do": [{ "call": "x" }] }, { "goto": "a" }] }]',
+        `"e": [{ "when": "e", "do": [{ ${ref("ask")} }] }, { "do": [{ "log": "e" }, { ${ref("ask")}, "with": { "b": 2 } }] }]`,
+        '"f": [{ "do": [{ "call": "x" }] }]',
+        `"g": [{ ${ref("perhaps")} }, { "do": { ${ref("list")} }, "call": "x" }]`,
+        '"h": "a"',
+      ].join(", "),
+      '[{ "do": [{ "call": "x" }] }]',
+    ),
+    shared('"again": [{ "do": [{ "call": "x" }] }], "once": [{ "do": [{ "$ref": "#/ask" }] }]'),
+  ]);
 });
 
 /** A journey's file with three steps, of which the first two may be done by hand. */

@@ -24,7 +24,7 @@ export const sound = {
     begin: step("/begin", ["go", "help"], { go: "choose", help: "advice" }),
     advice: step("/advice", ["back"], { back: "begin" }),
     choose: step("/choose", ["book"], {
-      book: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }],
+      book: [{ do: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }] }],
       "bookTrip.ok": [
         { when: "event.full", goto: "advice" },
         { do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" },

@@ -25,7 +25,7 @@ const planted: readonly (readonly [
     ["opens /trip/advice → advice"],
     (flow) =>
       (flow.steps.advice.on = {
-        back: [{ call: "bookTrip", with: { body: { place: "sea" } } }],
+        back: [{ do: [{ call: "bookTrip", with: { body: { place: "sea" } } }] }],
         "bookTrip.failed": "begin",
         "bookTrip.ok": [{ do: [{ scroll: "top" }] }],
       }),
@@ -81,7 +81,7 @@ const planted: readonly (readonly [
     undefined,
     (flow) =>
       (flow.steps.choose.on = {
-        book: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        book: [{ do: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }] }],
         "bookTrip.ok": [
           { when: "event.full || !event.full", goto: "advice" },
           { do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" },
@@ -180,7 +180,9 @@ describe("an exploration", () => {
       flow.steps.advice.on = {};
       flow.steps.choose.guards = [{ when: "data.seen", goto: "advice" }];
       flow.steps.choose.on = {
-        book: [{ do: [{ set: { "data.seen": true } }], call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        book: [
+          { do: [{ set: { "data.seen": true } }, { call: "bookTrip", with: { body: { place: "= data.place" } } }] },
+        ],
         "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
         "bookTrip.failed": [
           { when: "error.kind == 'conflict'", do: [{ set: { "data.seen": false } }] },
@@ -200,7 +202,7 @@ describe("an exploration", () => {
       flow.steps.advice.on = {};
       flow.steps.choose.guards = [{ when: guard, goto: "advice" }];
       flow.steps.choose.on = {
-        book: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        book: [{ do: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }] }],
         "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
         "bookTrip.failed": [
           { when: "error.kind == 'conflict'", do: [{ alert: "failed" }] },
@@ -231,7 +233,7 @@ describe("an exploration", () => {
       flow.steps.advice.on = {};
       flow.steps.choose.guards = [{ when: "data.seen || data.booking != ''", goto: "advice" }];
       flow.steps.choose.on = {
-        book: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        book: [{ do: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }] }],
         "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
         "bookTrip.failed": [
           { when: "error.kind == 'conflict'", do: [{ alert: "failed" }] },

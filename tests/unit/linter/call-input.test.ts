@@ -29,8 +29,8 @@ function told(seats: unknown, { when, conditions = {} }: { when?: string; condit
     },
     {
       file: flow,
-      replace: '"do": [{ "set": { "data.done": 1, "data.startedAt": "= now" } }],\n            "call"',
-      with: `${when === undefined ? "" : `"when": ${JSON.stringify(when)}, `}"do": [{ "set": { "data.done": 1, "data.startedAt": "= now" } }],\n            "call"`,
+      replace: '"do": [\n              { "set": { "data.done": 1',
+      with: `${when === undefined ? "" : `"when": ${JSON.stringify(when)}, `}"do": [\n              { "set": { "data.done": 1`,
     },
     { file: flow, replace: '"pin": "= form.pin"', with: `"pin": "= form.pin", "seats": ${JSON.stringify(seats)}` },
   ])

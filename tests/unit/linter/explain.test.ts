@@ -46,6 +46,19 @@ test("a key that belongs elsewhere is told once, with its place", () => {
   expect(explain(action, { leave: "login" })).toMatchObject([
     { pointer: "/leave", part: "key", message: '"leave" is not known here: it stands on the rule, beside "do".' },
   ]);
+  const rule = schemaOf({ $ref: "#/definitions/rule", definitions } as JsonObject);
+  expect(explain(rule, { when: "data.paid", call: "getReceipt", with: {} })).toMatchObject([
+    {
+      pointer: "/call",
+      part: "key",
+      message: '"call" is not known here: it is an action, the last one of "do" (`flow upgrade` puts it there).',
+    },
+    {
+      pointer: "/with",
+      part: "key",
+      message: '"with" is not known here: it belongs to a call, which is an action of "do".',
+    },
+  ]);
 });
 
 test("where nothing may stand, what stands there is reported", () => {

@@ -287,8 +287,8 @@ export const faults: readonly Fault[] = [
     "sensitive",
     [
       join,
-      '"body": {\n                "referral"',
-      '"signupId": "= form.securityCode",\n              "body": {\n                "referral"',
+      '"body": {\n                    "referral"',
+      '"signupId": "= form.securityCode",\n                  "body": {\n                    "referral"',
     ],
     /"form\.securityCode" is sensitive, and here it would stand in the address of a request/,
     { at: '"signupId": "= form.securityCode"' },

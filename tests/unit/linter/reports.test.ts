@@ -79,7 +79,7 @@ test("SARIF says what GitHub's code scanning asks for", () => {
   expect(result).toMatchObject({ ruleId: "unknown-step", level: "error", message: { text: /detials/ } });
   expect(result?.locations[0]?.physicalLocation).toEqual({
     artifactLocation: { uri: "sign%20up/flows/trip/flow.json", uriBaseId: "%SRCROOT%" },
-    region: { startLine: 56, startColumn: 24, endLine: 56, endColumn: 33 },
+    region: { startLine: 60, startColumn: 24, endLine: 60, endColumn: 33 },
   });
 });
 
@@ -92,7 +92,7 @@ test("a problem keeps its fingerprint when lines above it move", () => {
 
 test("GitHub's annotations name files from the root of version control", () => {
   const { out, code } = check("--format", "github", "sign up");
-  expect(out).toMatch(/^::error file=sign up\/flows\/trip\/flow\.json,line=56,endLine=56,col=24,endColumn=33,title=/);
+  expect(out).toMatch(/^::error file=sign up\/flows\/trip\/flow\.json,line=60,endLine=60,col=24,endColumn=33,title=/);
   expect(code).toBe(1);
 });
 

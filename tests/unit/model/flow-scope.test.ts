@@ -104,7 +104,7 @@ describe("what an expression may read", () => {
   test("takes a form for finished only where nothing but a submit leads", () => {
     const started = shopRepository((changed) => {
       const on = changed.steps.first.on as Record<string, unknown>;
-      on["change"] = [{ call: "order" }];
+      on["change"] = [{ do: [{ call: "order" }] }];
       return changed;
     });
     const scope = scopeAt(started, started.flows[0] as Named, { step: "first", event: "order.ok" });

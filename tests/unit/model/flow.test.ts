@@ -18,6 +18,10 @@ function tripOf(repo: Repository): Flow {
 }
 const FILE = "flows/trip/flow.json";
 const ruleOf = (flow: Flow, step = "one") => flow.steps.get(step)?.handlers[0]?.rules.list[0];
+const callOf = (flow: Flow) => {
+  const [action] = ruleOf(flow)?.actions ?? [];
+  return action?.do === "call" ? action.call : undefined;
+};
 
 describe("a journey is read into typed nodes", () => {
   const trip = tripOf(repositoryWith());
@@ -28,7 +32,7 @@ describe("a journey is read into typed nodes", () => {
     expect(one?.page.map(({ name, slots }) => [name, slots.get("left")?.map((block) => block.name)])).toEqual([
       ["columns", ["title"]],
     ]);
-    expect(ruleOf(trip)?.call).toMatchObject({
+    expect(callOf(trip)).toMatchObject({
       operation: { value: "book" },
       input: { json: { place: "= form.place" } },
     });
@@ -49,8 +53,8 @@ describe("a journey is read into typed nodes", () => {
   });
 
   test("what a part has brought knows the file in which it is written", () => {
-    const call = ruleOf(trip)?.call;
-    expect(call && originOf(call.operation)).toEqual({ path: "flows/shared/parts.json", pointer: "/next/0/call" });
+    const call = callOf(trip);
+    expect(call && originOf(call.operation)).toEqual({ path: "flows/shared/parts.json", pointer: "/next/0/do/0/call" });
     expect(originOf(trip.steps.get("two") ?? trip)).toEqual({ path: FILE, pointer: "/steps/two" });
   });
 

@@ -35,7 +35,7 @@ export const journey = {
   },
 };
 
-export const parts = { next: [{ call: "book", with: { place: "= form.place" } }] };
+export const parts = { next: [{ do: [{ call: "book", with: { place: "= form.place" } }] }] };
 
 const contract = {
   paths: {

@@ -31,10 +31,10 @@ function whole(value: unknown, ...others: SourceFile[]): SourceFile {
   return withParts(flow, new Map([flow, api, ...others].map((one) => [one.path, one])));
 }
 
-/** What a rule of the journey is with what the journey says once beside it. */
-function rule(written: unknown, said: object, ...others: SourceFile[]): unknown {
-  const value = whole({ ...said, on: { next: [written] } }, ...others).value as { on: { next: unknown[] } };
-  return value.on.next[0];
+/** What an action of the journey is with what the journey says once beside it. */
+function action(written: unknown, said: object, ...others: SourceFile[]): unknown {
+  const { value } = whole({ ...said, on: { next: [{ do: [written] }] } }, ...others);
+  return (value as { on: { next: { do: unknown[] }[] } }).on.next[0]?.do[0];
 }
 
 describe("what every call is given", () => {
@@ -45,11 +45,11 @@ describe("what every call is given", () => {
     ["goes to it whole where it has all", "saveTrip", { id: "= data.id", key: "= data.key" }],
     ["goes to no other", "listTowns", undefined],
   ])("%s", (_, call, given) => {
-    expect(rule({ call }, said)).toEqual(given === undefined ? { call } : { call, with: given });
+    expect(action({ call }, said)).toEqual(given === undefined ? { call } : { call, with: given });
   });
 
   test("gives way to what the call says itself", () => {
-    expect(rule({ call: "getTrip", with: { id: 7 } }, said)).toEqual({ call: "getTrip", with: { id: 7 } });
+    expect(action({ call: "getTrip", with: { id: 7 } }, said)).toEqual({ call: "getTrip", with: { id: 7 } });
   });
 });
 
@@ -63,7 +63,7 @@ describe("a call that is named", () => {
   };
 
   test("sends what it always sends, and asks its operation", () => {
-    expect(rule({ call: "saveName" }, said)).toEqual({
+    expect(action({ call: "saveName" }, said)).toEqual({
       call: "saveTrip",
       with: { id: "= data.id", body: { name: "= data.name", who: { first: 1, last: 2 } } },
     });
@@ -71,7 +71,7 @@ describe("a call that is named", () => {
 
   test("is laid under what stands beside it, member by member", () => {
     const beside = { body: { who: { last: 3 }, more: true } };
-    expect(rule({ call: "saveName", with: beside }, said)).toEqual({
+    expect(action({ call: "saveName", with: beside }, said)).toEqual({
       call: "saveTrip",
       with: { id: "= data.id", body: { name: "= data.name", who: { first: 1, last: 3 }, more: true } },
     });
@@ -79,19 +79,22 @@ describe("a call that is named", () => {
 
   test("gives way as a whole where something is there only at times", () => {
     const given = { near: { when: "has(data.town.name)", value: "= data.town.name" } };
-    expect(rule({ call: "listTowns", with: { few: 1 } }, said)).toEqual({
+    expect(action({ call: "listTowns", with: { few: 1 } }, said)).toEqual({
       call: "listTowns",
       with: { ...given, few: 1 },
     });
-    expect(rule({ call: "listTowns", with: { near: "here" } }, said)).toMatchObject({ with: { near: "here" } });
+    expect(action({ call: "listTowns", with: { near: "here" } }, said)).toMatchObject({ with: { near: "here" } });
   });
 
   test("is known by where each member is written", () => {
-    const made = whole({ ...said, on: { next: [{ call: "saveName", with: { body: { more: "= data.more" } } }] } });
-    const written = (pointer: string) => made.origin?.(`/on/next/0/with${pointer}`).pointer;
+    const made = whole({
+      ...said,
+      on: { next: [{ do: [{ call: "saveName", with: { body: { more: "= data.more" } } }] }] },
+    });
+    const written = (pointer: string) => made.origin?.(`/on/next/0/do/0/with${pointer}`).pointer;
     expect(written("/id")).toBe("/with/id");
     expect(written("/body/who/last")).toBe("/calls/saveName/with/body/who/last");
-    expect(written("/body/more")).toBe("/on/next/0/with/body/more");
+    expect(written("/body/more")).toBe("/on/next/0/do/0/with/body/more");
   });
 });
 
@@ -100,7 +103,7 @@ describe("a list of actions that is named", () => {
 
   test("stands where its name does, and in other lists", () => {
     const said = { actions: { one: [a, b], two: ["one", c] } };
-    expect(rule({ do: [c, "two"], goto: "x" }, said)).toEqual({ do: [c, a, b, c], goto: "x" });
+    expect(action({ do: [c, "two"], goto: "x" }, said)).toEqual({ do: [c, a, b, c], goto: "x" });
     expect(whole({ ...said, steps: { x: { enter: ["one"] } } }).value).toMatchObject({
       steps: { x: { enter: [a, b] } },
     });
@@ -109,7 +112,7 @@ describe("a list of actions that is named", () => {
   test("may be a part of a shared file, with others beside it", () => {
     const shared = file("flows/shared/parts.json", { all: { one: [a] } });
     const said = { actions: { $ref: "../shared/parts.json#/all", two: [b] } };
-    expect(rule({ do: ["one", "two"] }, said, shared)).toEqual({ do: [a, b] });
+    expect(action({ do: ["one", "two"] }, said, shared)).toEqual({ do: [a, b] });
   });
 
   test("stays a name where there is none, or where it holds itself", () => {
@@ -127,7 +130,7 @@ test.each([
   ["is left out where what it reads is not there", "= data.a.b", { when: "has(data.a.b)", value: "= data.a.b" }],
   ["reads any chain of names", "=form.name", { when: "has(form.name)", value: "=form.name" }],
 ])("a member with a mark %s", (_, written, value) => {
-  expect(rule({ call: "listTowns", with: { "near?": written } }, {})).toMatchObject({ with: { near: value } });
+  expect(action({ call: "listTowns", with: { "near?": written } }, {})).toMatchObject({ with: { near: value } });
 });
 
 describe("what is wrong in what is said once", () => {

@@ -24,6 +24,7 @@ export function onwardOf(flow: Flow, step: Step): { readonly on: string; readonl
 function plainGoto({ rules: { goto, list } }: Handler): string | undefined {
   const [rule] = list;
   if (goto !== undefined) return goto.value;
-  const isPlain = list.length === 1 && rule?.when === undefined && rule?.call === undefined && rule?.then === undefined;
-  return isPlain ? rule?.goto?.value : undefined;
+  if (rule === undefined || list.length > 1) return undefined;
+  const isPlain = rule.when === undefined && rule.then === undefined && rule.actions.every((one) => one.do !== "call");
+  return isPlain ? rule.goto?.value : undefined;
 }

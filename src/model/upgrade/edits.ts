@@ -1,0 +1,30 @@
+import type { Edit, Node } from "jsonc-parser";
+
+/** An object without some of its members: each goes with what stands between it and the next one, the last with what stands before it. */
+export function without({ children = [] }: Node, gone: readonly Node[]): Edit[] {
+  const kept = children.filter((child) => !gone.includes(child));
+  return gone.map((one) => {
+    const [next, last] = [kept.find(({ offset }) => offset > one.offset), kept.at(-1)];
+    const following = children[children.indexOf(one) + 1];
+    if (next !== undefined && following !== undefined)
+      return { offset: one.offset, length: following.offset - one.offset, content: "" };
+    const before = children[children.indexOf(one) - 1] ?? last ?? one;
+    const from = before === one ? one.offset : before.offset + before.length;
+    return { offset: from, length: one.offset + one.length - from, content: "" };
+  });
+}
+
+/** The values of an object by their names. */
+export function membersOf(node: Node): ReadonlyMap<string, Node> {
+  const properties = node.type === "object" ? (node.children ?? []) : [];
+  return new Map(
+    properties.flatMap(({ children: [key, value] = [] }): [string, Node][] =>
+      key === undefined || value === undefined ? [] : [[String(key.value), value]],
+    ),
+  );
+}
+
+/** How a value is written. */
+export function textOf(text: string, { offset, length }: Node): string {
+  return text.slice(offset, offset + length);
+}
