@@ -23,7 +23,6 @@ export function copyRepository(journeys: Journeys): string {
   for (const name of readdirSync("node_modules"))
     if (![".cache", ".vite", ".vite-temp"].includes(name))
       symlinkSync(join(process.cwd(), "node_modules", name), join(folder, "node_modules", name));
-  if (journeys === "small") execFileSync(process.execPath, ["scripts/generate.ts"], { cwd: folder });
   const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
   git("init", "--quiet", "-b", "main");
   git("config", "user.name", "A Writer");

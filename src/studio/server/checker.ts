@@ -6,6 +6,8 @@ import type { FromWorker, ToWorker, WayAsked } from "./worker-messages.ts";
 export interface Checker {
   /** The last check that came to its end. */
   readonly checked: Checked | null;
+  /** All that could be was compiled for the first time, or nothing will be. */
+  readonly compiledFirst: Promise<void>;
   /** Files are others now. */
   edited(revision: number, files: readonly (readonly [string, string | undefined])[]): void;
   /** Works out what differs from a commit; what is known so far is in `changes`. */
@@ -21,6 +23,8 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { root } });
   let checked: Checked | null = null;
   let changes: Checker["changes"] = null;
+  let compiled = (): void => undefined;
+  const compiledFirst = new Promise<void>((resolve) => (compiled = resolve));
   const waiting: { readonly asked: Omit<WayAsked, "ask">; readonly answer: (replay: object | null) => void }[] = [];
   worker.on("message", (message: FromWorker) => {
     if (message.tell === "checked") ({ checked } = message);
@@ -32,10 +36,14 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
       waiting.shift()?.answer(message.tell === "way" ? message.replay : null);
       return;
     }
+    if (message.tell === "compiled" || message.tell === "failed") compiled();
     told(message.tell === "compiled" ? message.written : []);
   });
   // The Studio stays open without it: edits are saved, and the command line checks them.
-  worker.on("error", (error) => console.error(`The check ended: ${error.message}`));
+  worker.on("error", (error) => {
+    console.error(`The check ended: ${error.message}`);
+    compiled();
+  });
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const ask = (message: ToWorker) => worker.postMessage(message);
@@ -46,6 +54,7 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
     get changes() {
       return changes;
     },
+    compiledFirst,
     edited: (revision, files) => ask({ ask: "files", revision, files }),
     compare: (commit) => ask({ ask: "changes", commit }),
     way: (asked) =>

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -109,6 +109,9 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
+  checker.edited(listeners.next(), []);
+  // Whoever has just cloned the project has nothing that a page could be shown of, and the bundler would remember that it is not there.
+  if (!existsSync(join(root, "src/generated/programs/index.js"))) await checker.compiledFirst;
   process.env["STUDIO"] = "open";
   vite = await createVite({
     configFile: join(root, "vite.config.ts"),
@@ -123,7 +126,6 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
   });
   const watcher = watchFiles(root, (paths) => edited(workspace.refresh(paths)));
-  checker.edited(listeners.next(), []);
   const { port: taken } = server.address() as AddressInfo;
   return {
     link: `http://127.0.0.1:${taken}/studio/open?token=${guard.token}`,

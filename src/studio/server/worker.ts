@@ -2,6 +2,8 @@
  * A thread that checks, compiles and compares, so that nobody who types waits for it. It is told which files are others, and tells what it has
  * found; what was told while it worked is taken together.
  */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { changesBetween, flowNamed, peopleBetween, versionOf } from "../../cli/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
@@ -61,8 +63,9 @@ async function checkAndCompile(): Promise<void> {
     };
   });
   tell({ tell: "checked", checked: { revision: of, findings } });
-  // The preview goes on with what made sense last.
-  if (findings.some(({ severity }) => severity === "error")) return;
+  // The preview goes on with what made sense last; where nothing did yet, with the journeys that do.
+  const isCompiled = existsSync(join(root, "src/generated/programs/index.js"));
+  if (isCompiled && findings.some(({ severity }) => severity === "error")) return;
   const files = repo;
   const generated = await generate(files, compiled && { since: compiled }).catch(() => undefined);
   compiled = generated?.failures.length === 0 ? files : undefined;

@@ -33,6 +33,7 @@ export async function openApi({ findings = [], commits = true, root = copyOfJour
       return { revision: listeners.revision, findings };
     },
     changes: null,
+    compiledFirst: Promise.resolve(),
     edited: () => undefined,
     compare: () => undefined,
     way: async () => null,
