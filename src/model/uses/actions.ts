@@ -10,7 +10,7 @@ export function* actionUses(action: Action, outer: Place): Generator<Use> {
   yield* deedUses(action, within(outer, action.when));
 }
 
-/** A call, as an action or in short form on a rule. */
+/** A call, and what it is given. */
 export function* callUses({ operation, input, gives, ...call }: Call, place: Place): Generator<Use> {
   const { file, pointer, value } = operation;
   yield { file, pointer, place, kind: "call", operation: value, input: input?.json, gives };

@@ -68,6 +68,23 @@ describe("the schemas of the language", () => {
     expect(silent).toEqual([]);
   });
 
+  test.each(names)("%s: every example is as its own schema says", (name) => {
+    const wrong: string[] = [];
+    let examples = 0;
+    const visit = (schema: ReturnType<typeof readSchema>, at: string): void => {
+      for (const [index, example] of (schema.examples ?? []).entries()) {
+        examples += 1;
+        const judge = ajv.compile({ $ref: `https://twofold.example/schemas/language/${name}#${at}` });
+        if (judge(example) !== true)
+          wrong.push(`${at}/examples/${index}: ${ajv.errorsText(judge.errors, { separator: "; " })}`);
+      }
+      for (const inner of subSchemas(schema)) visit(inner.schema, at + inner.pointer);
+    };
+    visit(readSchema(name), "");
+    expect(wrong).toEqual([]);
+    if (name === "flow.schema.json") expect(examples).toBeGreaterThan(50);
+  });
+
   test.each(edited(repo))("%s fits schemas/language/%s.schema.json", (path, schema) => {
     // A journey counts with the parts that it shares with others.
     const flow = repo.flows.find(({ file }) => file.path === path);
