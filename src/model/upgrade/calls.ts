@@ -20,6 +20,7 @@ interface Written {
 export function rulesWithCalls({ flows, files }: Repository): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   const seen = new Set<string>();
+  const kept: Written[] = [];
   // As they are written: what has been read has its parts in place.
   const written = new Map([...files].map(([path, { text }]) => [path, parse(text) as Json | undefined]));
 
@@ -30,6 +31,7 @@ export function rulesWithCalls({ flows, files }: Repository): ReadonlyMap<string
       handlers(below(holder, "on"));
     }
   }
+  for (const { path, at } of kept) found.get(path)?.delete(at);
   return found;
 
   function handlers(on: Written): void {
@@ -53,6 +55,8 @@ export function rulesWithCalls({ flows, files }: Repository): ReadonlyMap<string
       found.set(path, (found.get(path) ?? new Set()).add(at));
     // With a condition alone it may be an action elsewhere: what is meant here is for people to say.
     else if (!isCall(part.value, ["when"])) rules(part);
+    // What stands beside the part counts in its stead: with the call among the part's actions, nobody would make it here.
+    if (part.value !== undefined && ("do" in value || "with" in value)) kept.push(part);
     rules(below(one, "then"));
   }
 

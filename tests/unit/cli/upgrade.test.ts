@@ -111,12 +111,14 @@ test("a call beside a rule's actions is the last of them, wherever the rule is w
         `"e": [{ "when": "e", ${ref("ask")} }, { "do": [{ "log": "e" }], ${ref("ask")}, "with": { "b": 2 } }]`,
         '"f": [{ "do": [{ "call": "x" }] }]',
         // Whoever wrote these knows what is meant.
-        `"g": [{ ${ref("perhaps")} }, { "do": { ${ref("list")} }, "call": "x" }]`,
+        `"g": [{ ${ref("perhaps")} }, { "do": { ${ref("list")} }, "call": "x" }, { "do": [], ${ref("events/never/0")} }]`,
         '"h": "a"',
       ].join(", "),
       '[{ "call": "x" }]',
     ),
-    "flows/shared/all.json": shared('"again": [{ "call": "x" }], "once": [{ "$ref": "#/ask" }]'),
+    "flows/shared/all.json": shared(
+      '"again": [{ "call": "x" }], "once": [{ "$ref": "#/ask" }], "never": [{ "when": "n", "call": "x", "goto": "a" }]',
+    ),
   };
   expect(withCalls(before)).toEqual([
     trip(
@@ -127,12 +129,14 @@ test("a call beside a rule's actions is the last of them, wherever the rule is w
         '"d": [{ "do": ["name"], "then": [{ "when": "d", "do": [{ "call": "x" }] }, { "goto": "a" }] }]',
         `"e": [{ "when": "e", "do": [{ ${ref("ask")} }] }, { "do": [{ "log": "e" }, { ${ref("ask")}, "with": { "b": 2 } }] }]`,
         '"f": [{ "do": [{ "call": "x" }] }]',
-        `"g": [{ ${ref("perhaps")} }, { "do": { ${ref("list")} }, "call": "x" }]`,
+        `"g": [{ ${ref("perhaps")} }, { "do": { ${ref("list")} }, "call": "x" }, { "do": [], ${ref("events/never/0")} }]`,
         '"h": "a"',
       ].join(", "),
       '[{ "do": [{ "call": "x" }] }]',
     ),
-    shared('"again": [{ "do": [{ "call": "x" }] }], "once": [{ "do": [{ "$ref": "#/ask" }] }]'),
+    shared(
+      '"again": [{ "do": [{ "call": "x" }] }], "once": [{ "do": [{ "$ref": "#/ask" }] }], "never": [{ "when": "n", "call": "x", "goto": "a" }]',
+    ),
   ]);
 });
 
