@@ -35,7 +35,7 @@ const blocks = /renderers[\\/]blocks[\\/](useBlockText|End|Failure|TitledCard)\.
 /** How the service is asked, without what checks its answers. */
 const calls = /src[\\/](browser[\\/]calls[\\/](?!call-error)|app[\\/]api[\\/]request|generated[\\/]api[\\/]operations)/;
 
-/** What is told of people who agree to it, when the page has nothing else to do. */
+/** What tells analytics and affiliates, loaded when the page has nothing else to do. */
 const analytics =
   /src[\\/](app[\\/]analytics[\\/](affiliate|hash|outbox|recorder)|compiler[\\/]analytics[\\/]runtime)\./;
 
