@@ -7,7 +7,7 @@ export interface Part {
   readonly command: readonly [string, ...string[]];
   /** Names of the parts that end before this one begins, however they end. */
   readonly after: readonly string[];
-  /** Runs when nothing else needs the processor. */
+  /** Runs when nothing else needs the processor (not where `PARTS_ALIKE` is set: something that always needs it would leave it nothing). */
   readonly yields?: boolean;
 }
 
@@ -53,7 +53,7 @@ async function runPart({ name, command: [command, ...args], yields }: Part, sinc
   const said: Buffer[] = [];
   const ok = await new Promise<boolean>((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
-    if (yields && child.pid !== undefined) giveWay(child.pid);
+    if (yields && !process.env["PARTS_ALIKE"] && child.pid !== undefined) giveWay(child.pid);
     for (const output of [child.stdout, child.stderr]) output.on("data", (chunk: Buffer) => said.push(chunk));
     child.once("error", (error) => {
       said.push(Buffer.from(`${error.message}\n`));
