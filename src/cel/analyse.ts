@@ -12,6 +12,8 @@ import type { Names, Walk } from "./walk.ts";
 export interface CelOptions {
   /** Named conditions and values by name; each is put where its name stands. */
   readonly conditions?: Readonly<Record<string, string>>;
+  /** Parameters of the values that have some, by name. Those are written out before: one that is still asked for was asked for wrongly. */
+  readonly parameterValues?: Readonly<Record<string, readonly string[]>>;
   /** Paths (`data.a.b`) that are known to be present, from an enclosing `when`. */
   readonly assumes?: Iterable<string>;
 }
@@ -62,6 +64,8 @@ export function analyse(
   });
 
   const walk: Walk = {
+    parametersOf: (name) => ownOf(options.parameterValues, name),
+    functions: Object.keys(options.parameterValues ?? {}),
     ofForm: variables === undefined || ownOf(variables, "self") !== undefined,
     check(node, names) {
       const type = typeOfNode(node, names);

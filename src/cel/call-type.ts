@@ -18,13 +18,21 @@ export function callType(walk: Walk, node: ASTNode & { op: "call" }, names: Name
   const args = given.map((argument) => walk.check(argument, names));
   const signature = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (signature === undefined) {
-    walk.report(node, `There is no function ${name}()${didYouMean(name, ["has", ...Object.keys(FUNCTIONS)])}`);
+    walk.report(node, noFunction(walk, name, args.length));
     return DYN;
   }
   const { type, message } = callOf(name, signature, args);
   if (message !== undefined) walk.report(node, message);
   if (name === "day") checkDay(walk, node, given[0]);
   return type;
+}
+
+function noFunction(walk: Walk, name: string, given: number): string {
+  const parameters = walk.parametersOf(name);
+  if (parameters === undefined)
+    return `There is no function ${name}()${didYouMean(name, ["has", ...Object.keys(FUNCTIONS), ...walk.functions])}`;
+  if (parameters.length === given) return `${name}() is made of itself.`;
+  return `${name}() takes ${parameters.length} (${parameters.join(", ")}), here it is given ${given}.`;
 }
 
 /** A journey's own time is `now`: with another clock it would not do the same when it is told again. */

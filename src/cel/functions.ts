@@ -25,6 +25,11 @@ export const FUNCTIONS: Readonly<Record<string, Signature>> = {
   day: { takes: [isString], words: "a text", gives: STRING },
 };
 
+/** Whether the language has a function of that name. */
+export function isFunction(name: string): boolean {
+  return name === "has" || Object.hasOwn(FUNCTIONS, name);
+}
+
 /** Called as `value.name(…)`; the value is the first argument. */
 export const METHODS: Readonly<Record<string, Signature>> = {
   size: { takes: [hasSize], words: "a text, a list or a map", gives: INT },

@@ -6,6 +6,7 @@ export { compileCel, type CompileOptions } from "./compile.ts";
 export { textsComparedWith } from "./compared.ts";
 export { celDay } from "./day.ts";
 export { holdsFor } from "./evaluate.ts";
+export { isFunction } from "./functions.ts";
 export { type ASTNode, type CelProblem, literalOf, parseCel } from "./parse.ts";
 export { pathOf } from "./presence.ts";
 export { readsOf } from "./reads.ts";

@@ -14,6 +14,10 @@ export interface Names extends PathNames {
 export interface Walk {
   /** The expression is of a form: it reads the values of one, or nobody said what it reads. */
   readonly ofForm: boolean;
+  /** The parameters of a value that has some; nothing for any other name. */
+  parametersOf(name: string): readonly string[] | undefined;
+  /** The names of such values. */
+  readonly functions: readonly string[];
   check(node: ASTNode, names: Names): CelType;
   /** Checks a node that must be true or false; `what` begins the message when it is not. */
   bool(node: ASTNode, names: Names, what: string): void;

@@ -93,6 +93,7 @@ import { unsentEvent } from "./rules/unsent-event.ts";
 import { unsetData } from "./rules/unset-data.ts";
 import { unusedData } from "./rules/unused-data.ts";
 import { unusedName } from "./rules/unused-name.ts";
+import { valueParameters } from "./rules/value-parameters.ts";
 import { unusedText } from "./rules/unused-text.ts";
 import { wrongContract } from "./rules/wrong-contract.ts";
 import { wrongDefault } from "./rules/wrong-default.ts";
@@ -194,6 +195,7 @@ export const rules: readonly Rule[] = [
   spelling,
   unusedText,
   unusedName,
+  valueParameters,
   devData,
   migrationSteps,
   goldenStates,

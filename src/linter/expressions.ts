@@ -7,6 +7,7 @@ import {
   formsOf,
   type Named,
   once,
+  parametersByName,
   type Repository,
   type Schema,
   scopeAt,
@@ -37,6 +38,7 @@ export function expressionsOf(repo: Repository, schema: (id: string) => Schema |
     return known;
   });
   const named = new Map(repo.flows.map((flow) => [flow.id, conditionsOf(repo, flow)]));
+  const parameters = new Map(repo.flows.map((flow) => [flow.id, parametersByName(flow.file.parameterValues)]));
   const conditions = (flow: string | undefined) => (flow === undefined ? undefined : named.get(flow)) ?? {};
   return {
     scope,
@@ -45,6 +47,7 @@ export function expressionsOf(repo: Repository, schema: (id: string) => Schema |
       const known = place.form === undefined ? conditions(place.flow) : {};
       return checkCel(source, scope(place), {
         conditions: known,
+        parameterValues: parameters.get(place.form === undefined ? (place.flow ?? "") : "") ?? {},
         assumes: place.given.flatMap((when) => presentPaths(when, true, known)),
         expects: expects && { type: expects },
       });

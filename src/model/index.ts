@@ -70,6 +70,14 @@ export { markedPaths } from "./schema/marked.ts";
 export { type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
 export { readAgain } from "./reread.ts";
 export { type FilesByPath, onceWithFiles } from "./with-files.ts";
+export {
+  itemNames,
+  namesIn,
+  parametersByName,
+  type ParameterValue,
+  type ParameterValues,
+  writeOut,
+} from "./written-out.ts";
 export { withoutTexts } from "./without-texts.ts";
 export { entries, items, type Raw, under } from "./raw.ts";
 export { flowOf } from "./flow/read-flow.ts";

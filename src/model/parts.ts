@@ -6,6 +6,7 @@ import { pointer, valueAt } from "./pointer.ts";
 import { callLayers, isLayered, optionalMember, type SaidOnce, saidOnceIn, type WrittenPart } from "./said-once.ts";
 import type { PartPlace, SourceFile } from "./source.ts";
 import type { FilesByPath } from "./with-files.ts";
+import { hasParameters, holdsExpression, writeOut } from "./written-out.ts";
 
 /**
  * The file with every `{ "$ref": "../shared/checkout.json#/order" }` in it replaced by what it names: a value of another file, or of its own
@@ -17,12 +18,15 @@ export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
   const origins: Origins = new Map();
   const names: NameUse[] = [];
   const said = saidOnceIn(file, files);
-  const place = { files, origins, said, names, file, own: "", at: "", from: "", outer: "", inside: [] };
+  const asWritten = new Map<string, string>();
+  const place = { files, origins, said, names, asWritten, file, own: "", at: "", from: "", outer: "", inside: [] };
   const value = file.value && expand(file.value, place);
   return {
     ...file,
     value,
     names,
+    parameterValues: said.values,
+    asWritten,
     locate: (at, part) => file.locate(originOf(origins, at).from, part),
     partAt: (at) => originOf(origins, at).part,
     origin(at) {
@@ -35,7 +39,7 @@ export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
 }
 
 /** A file without any of these stands as it is. */
-const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|with)"|\?"\s*:/;
+const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|with|\w+\([^"]*\))"|\?"\s*:/;
 
 /** Where a value of the whole stands: in the file, and in the part that has brought it (and all that is in it). */
 interface Whence {
@@ -52,6 +56,8 @@ interface Placement {
   /** What the journey says once, and the names that it uses for it. */
   readonly said: SaidOnce;
   readonly names: NameUse[];
+  /** Expressions that were written out, as they are written, by their pointer in the whole. */
+  readonly asWritten: Map<string, string>;
   /** The file that the value is from, and the pointer in it. */
   readonly file: SourceFile;
   readonly own: string;
@@ -66,16 +72,29 @@ interface Placement {
 
 function expand(value: Json, place: Placement): Json {
   if (isList(value)) return expandList(value, place);
+  if (typeof value === "string") return expandText(value, place);
   if (!isObject(value)) return value;
   const ref = stringAt(value, "$ref");
   const part = ref === undefined ? undefined : partAt(ref, place);
   const own = part === undefined ? value : omit(value, "$ref");
-  const entries = entriesOf(own).map(([key, child]) => member(key, child, place));
+  const isLeftOut = (key: string) => place.at === "/values" && hasParameters(key);
+  const entries = entriesOf(own).flatMap(([key, child]) => (isLeftOut(key) ? [] : [member(key, child, place)]));
   if (part === undefined) return withSaid(Object.fromEntries(entries), own, place);
   place.origins.set(place.at, originAt(part.place));
   const shared = expand(part.value, part.place);
   for (const [key, , from] of entries) place.origins.set(pointer(place.at, key), originAt(below(place, key, from)));
   return isObject(shared) ? { ...shared, ...Object.fromEntries(entries) } : shared;
+}
+
+/** An expression with what its values with parameters stand for; any other text as it is. */
+function expandText(text: string, place: Placement): string {
+  const begin = text.startsWith("=") ? "=" : "";
+  if (place.said.values.size === 0 || (begin === "" && !holdsExpression(place.at))) return text;
+  const { source, used } = writeOut(text.slice(begin.length), place.said.values);
+  for (const name of used) place.names.push({ kind: "values", name, pointer: place.at, known: true });
+  const whole = begin + source;
+  if (whole !== text) place.asWritten.set(place.at, text);
+  return whole;
 }
 
 /** A member of an object: its name in the whole, its value, and its name as it is written. */

@@ -5,6 +5,7 @@ import { entriesOf, isObject, stringAt } from "./json.ts";
 import { pointer, valueAt } from "./pointer.ts";
 import type { SourceFile } from "./source.ts";
 import type { FilesByPath } from "./with-files.ts";
+import { type ParameterValues, parameterValuesIn } from "./written-out.ts";
 
 /** A value, and where it is written. */
 export interface WrittenPart {
@@ -13,10 +14,12 @@ export interface WrittenPart {
   readonly value: Json;
 }
 
-/** What a journey says once and names: its lists of actions, its calls, and what its calls send. */
+/** What a journey says once and names: its lists of actions, its calls, what its calls send, and what it calculates of something. */
 export interface SaidOnce {
   readonly actions: ReadonlyMap<string, WrittenPart>;
   readonly calls: ReadonlyMap<string, WrittenPart>;
+  /** Its values that have parameters. */
+  readonly values: ParameterValues;
   /** What every call is given whose operation has a parameter of that name. */
   readonly with?: WrittenPart;
 }
@@ -26,6 +29,7 @@ export function saidOnceIn(file: SourceFile, files: FilesByPath): SaidOnce {
   return {
     actions: membersOf(file, "/actions", files),
     calls: membersOf(file, "/calls", files),
+    values: parameterValuesIn(membersOf(file, "/values", files)),
     ...(sent !== undefined && { with: sent }),
   };
 }

@@ -6,6 +6,7 @@ import { once } from "./once.ts";
 import { pointer, segmentsOf } from "./pointer.ts";
 import type { Position } from "./position.ts";
 import type { Problem } from "./problem.ts";
+import type { ParameterValues } from "./written-out.ts";
 
 /** A JSON file as read, with the place of every value. */
 export interface SourceFile {
@@ -20,8 +21,11 @@ export interface SourceFile {
   locate(pointer: string, part?: "key" | "value"): Position;
   /** Of what a `$ref` has brought, or what is in it: where it is written. */
   partAt?(pointer: string): PartPlace | undefined;
-  /** Of a journey with its parts: the names that it uses for what it says once (lists of actions, calls). */
+  /** Of a journey with its parts: the names that it uses for what it says once (lists of actions, calls, values with parameters). */
   readonly names?: readonly NameUse[];
+  /** Its values with parameters, and the expressions that use one as they are written, by pointer. */
+  readonly parameterValues?: ParameterValues;
+  readonly asWritten?: ReadonlyMap<string, string>;
   /** Where the value at a pointer is written, and for which arm, where that is not at this pointer of this very file. */
   origin?(pointer: string): Origin;
 }

@@ -41,7 +41,7 @@ function* conditions(context: Context, flow: Named): Generator<Finding> {
   }
 }
 
-/** Lists of actions, and calls. */
+/** Lists of actions, calls, and values with parameters. */
 function* saidOnce({ repo }: Context, flow: Named): Generator<Finding> {
   const { actions, calls } = flowOf(repo, flow);
   const used = new Set(flow.file.names?.map(({ kind, name }) => `${kind} ${name}`));
@@ -52,6 +52,11 @@ function* saidOnce({ repo }: Context, flow: Named): Generator<Finding> {
   for (const { name, ...place } of calls.filter(isOwn)) {
     const message = `Nothing makes the call "${name}". Make it, or remove it.`;
     if (!used.has(`calls ${name}`)) yield { ...place, part: "key", message };
+  }
+  for (const { name, path, pointer: at } of flow.file.parameterValues?.values() ?? []) {
+    const message = `Nothing uses the value "${name}". Use it, or remove it.`;
+    const isOwnValue = path === flow.file.path;
+    if (isOwnValue && !used.has(`values ${name}`)) yield { file: flow.file, pointer: at, part: "key", message };
   }
 }
 

@@ -5,19 +5,21 @@ import {
   type Named,
   originOf,
   type Origin,
+  parametersByName,
   pointer,
   type Repository,
   type Schema,
   scopeAt,
   segmentsOf,
   valueAt,
+  writeOut,
 } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Where a condition stands or can stand: on a rule of a journey, or as one of its conditions by name. */
 export interface RulePlace {
   readonly flow: Named;
-  /** The rule, or the condition that has a name, in the journey as it is read. */
+  /** The rule, or the condition that has a name, in the journey as it is read; `source` is as it is written. */
   readonly at: string;
   readonly is: "rule" | "goto" | "name";
   readonly source: string | undefined;
@@ -39,7 +41,8 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   const isRule = rulesAlong(at).includes(at);
   if (flow === undefined || value === undefined || !(isName || isRule || isGoto(at, value)))
     throw new Refusal("This rule is not there any more.");
-  const when = isName ? value : valueAt(value, "/when");
+  const condition = isName ? at : pointer(at, "when");
+  const when = flow.file.asWritten?.get(condition) ?? valueAt(flow.value, condition);
   return {
     flow,
     at,
@@ -89,10 +92,14 @@ function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): Ru
 }
 
 /** What is wrong with an expression at a place. */
-export function problemsAt({ scope, conditions, given }: RulePlace, source: string): CheckedCel["problems"] {
-  return checkCel(source, scope, {
+export function problemsAt({ flow, scope, conditions, given }: RulePlace, source: string): CheckedCel["problems"] {
+  const { source: out, used } = writeOut(source, flow.file.parameterValues ?? new Map());
+  const { problems } = checkCel(out, scope, {
     conditions,
+    parameterValues: parametersByName(flow.file.parameterValues),
     assumes: given.flatMap((when) => presentPaths(when, true, conditions)),
     expects: { type: "boolean" },
-  }).problems;
+  });
+  // Characters of what is written out are not those that stand there.
+  return used.size === 0 ? problems : problems.map((one) => ({ ...one, offset: 0, length: source.length }));
 }

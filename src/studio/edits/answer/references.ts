@@ -1,6 +1,7 @@
 import { chainsIn } from "../../../cel/index.ts";
-import { originOf, pointer, type Repository, type Use, usesOf, valueAt } from "../../../model/index.ts";
+import { originOf, pointer, type Repository, type Use, usesOf } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
+import { refuseInValues, writtenSource } from "../written-source.ts";
 import { declarations } from "./declarations.ts";
 import { type Answer, isOf } from "./answer.ts";
 import { followed, holderOf, stepsIn } from "./holders.ts";
@@ -13,7 +14,14 @@ import { shownBy } from "./shown-by.ts";
 /** Every place that names an answer, each once: as everybody has it, and as the arms' patches do. */
 export function referencesTo(repos: readonly Repository[], answer: Answer): readonly Reference[] {
   const found = new Map<string, Reference>();
-  for (const repo of repos)
+  for (const repo of repos) {
+    refuseInValues(repo, answer.name, ({ source }, flow) =>
+      chainsIn(source).some((chain) =>
+        followed(repo, { flow, given: [] }, chain).some(({ names }) =>
+          names.some(({ name, holder }) => isOf(answer, name, holder)),
+        ),
+      ),
+    );
     for (const one of [
       ...declarations(repo, answer),
       ...usesOf(repo).flatMap((use) => [...usedAt(repo, use, answer)]),
@@ -23,6 +31,7 @@ export function referencesTo(repos: readonly Repository[], answer: Answer): read
       const key = `${one.path}#${one.pointer}@${one.span.start}${one.isKey ? "k" : ""}`;
       if (!found.has(key)) found.set(key, one);
     }
+  }
   return [...found.values()];
 }
 
@@ -31,10 +40,9 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
   const { path, pointer: at } = originOf(use);
   const here = { path, pointer: at, flow, step, role: "depends" as Role };
   if (use.kind === "expression") {
-    // What a member with `?` stands for is not written: it goes with what is.
-    const written = valueAt(repo.files.get(path)?.value, at);
-    if (typeof written !== "string" || written.slice(use.offset) !== use.source) return;
-    for (const chain of chainsIn(use.source)) {
+    const source = writtenSource(repo, use);
+    if (source === undefined) return;
+    for (const chain of chainsIn(source)) {
       const ways = followed(repo, use.place, chain);
       const names = ways.map(({ names }) => names.find(({ name, holder }) => isOf(answer, name, holder)));
       const one = names.find((name) => name !== undefined);

@@ -6,6 +6,7 @@ import { everyones } from "../answer/same-answer.ts";
 import { removeWithHolder } from "../delete-text.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
+import { writtenSource } from "../written-source.ts";
 
 /** An expression that is decided, or shorter than it was. */
 interface Decided {
@@ -68,17 +69,22 @@ function decide(
   winner: string,
   variables: ReadonlyMap<string, boolean>,
 ): Pick<Decided, "value" | "holds"> | undefined {
-  const { source, offset } = use;
-  const asks = chainsIn(source).some(({ variable, steps: [first] }) => {
-    return variable === "flags" ? first?.name === undefined || first.name === flag : variables.has(variable);
-  });
-  if (!asks) return undefined;
+  const { offset } = use;
+  const asks = (expression: string) =>
+    chainsIn(expression).some(({ variable, steps: [first] }) => {
+      return variable === "flags" ? first?.name === undefined || first.name === flag : variables.has(variable);
+    });
+  if (!asks(use.source)) return undefined;
   const { path, pointer } = originOf(use);
   const written = valueAt(repo.files.get(path)?.value, pointer);
+  const source = writtenSource(repo, use);
   const refuse = (why: string) =>
-    new Refusal(`It cannot be said what “${source.trim()}” is for the arm ${winner} (${path}, ${pointer}): ${why}.`);
-  if (typeof written !== "string" || written.slice(offset) !== source)
+    new Refusal(
+      `It cannot be said what “${(source ?? use.source).trim()}” is for the arm ${winner} (${path}, ${pointer}): ${why}.`,
+    );
+  if (typeof written !== "string" || source === undefined)
     throw refuse("it is put together from parts that several places share");
+  if (!asks(source)) throw refuse("a value with parameters asks for the arm");
   const left = simplify(source, { members: { flags: { [flag]: winner } }, variables });
   if ("unclear" in left) throw refuse(left.unclear);
   if ("source" in left) return { value: valueIn(use, written, left.source), holds: undefined };

@@ -16,6 +16,7 @@ import {
 import type { Json } from "../../../engine/index.ts";
 import { type Reference, type Span, whole } from "../answer/reference.ts";
 import { Refusal } from "../refusal.ts";
+import { refuseInValues, writtenSource } from "../written-source.ts";
 
 /** What an expression knows of steps by their names. */
 export function isRouteStep(path: string): boolean {
@@ -59,6 +60,14 @@ function* namedIn(repo: Repository, step: string): Generator<Reference> {
         for (const at of rowsNaming(valueAt(value, "/events"), "/events", step))
           yield reference({ path, pointer: at }, named.id, step, "shows");
   }
+  refuseInValues(
+    repo,
+    step,
+    ({ source }, flow) =>
+      having.has(flow) &&
+      (chainsIn(source).some(({ variable }) => variable === `done.${step}`) ||
+        textsComparedWith(source, isRouteStep).some(({ text }) => text === step)),
+  );
   for (const use of usesOf(repo)) {
     const flow = use.place.flow ?? "";
     if (having.has(flow)) yield* usedAt(repo, use, flow, step);
@@ -85,17 +94,17 @@ function* usedAt(repo: Repository, use: Use, flow: string, step: string): Genera
     yield reference(origin, flow, step, "depends");
   }
   if (use.kind !== "expression" || !use.source.includes(step)) return;
-  // What a member with `?` stands for is not written: it goes with what is.
-  if (typeof written !== "string" || written.slice(use.offset) !== use.source) return;
-  if (chainsIn(use.source).some(({ variable }) => variable === `done.${step}`)) {
+  const source = writtenSource(repo, use);
+  if (source === undefined) return;
+  if (chainsIn(source).some(({ variable }) => variable === `done.${step}`)) {
     // In a text it would be words.
-    const bare = use.source.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (text) => " ".repeat(text.length));
+    const bare = source.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (text) => " ".repeat(text.length));
     for (const { index } of bare.matchAll(new RegExp(`(?<![\\w.])done\\.${step}(?!\\w)`, "g"))) {
       const start = index + "done.".length + use.offset;
       yield { ...reference(origin, flow, step, "depends"), span: { start, end: start + step.length } };
     }
   }
-  for (const { text, start, end } of textsComparedWith(use.source, isRouteStep)) {
+  for (const { text, start, end } of textsComparedWith(source, isRouteStep)) {
     const span = { start: start + use.offset, end: end + use.offset };
     if (text === step) yield { ...reference(origin, flow, step, "depends"), span };
   }

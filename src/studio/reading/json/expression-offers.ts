@@ -37,6 +37,9 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
       info,
     };
   });
+  const calculated = [...(flow?.file.parameterValues?.values() ?? [])].map(({ name, key, source }): Offer => {
+    return { label: key, insert: `${name}(`, kind: "name", detail: "value with parameters", info: source };
+  });
   const [, chain = "", word = ""] = /((?:[A-Za-z_]\w*\.)*)([A-Za-z_]\w*)?$/.exec(before) ?? [];
   if (chain === DONE) {
     const steps = conditions.filter(({ label }) => label.startsWith(DONE));
@@ -53,7 +56,7 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
     return { replaces: word.length, offers };
   }
   const variables = Object.keys(scope).map((label): Offer => ({ label, kind: "variable" }));
-  return { replaces: word.length, offers: [...conditions, ...variables] };
+  return { replaces: word.length, offers: [...conditions, ...calculated, ...variables] };
 }
 
 /** The journey whose file this is; what several share is read as the first of them reads it. */

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import type { RenameField } from "../../../src/studio/edits/index.ts";
+import { conditionView, offersAt } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+
+const FLOW = "flows/garden/flow.json";
+const EMAIL: RenameField = { kind: "rename-field", form: "schemas/garden/details", field: "email", to: "mail" };
+const CONDITION = "endsAs(form.email, '.org') && form.name != 'isFilled(form.email)'";
+
+/** The small journey, which asks by a value with parameters whether an address ends so. */
+function open(value = "text.endsWith(end)", condition = CONDITION) {
+  const root = copyOfGarden();
+  const path = join(root, FLOW);
+  const text = readFileSync(path, "utf8");
+  const submit = '"submit": [{ ';
+  expect(text).toContain(submit);
+  const values = `"values": { "endsAs(text, end)": ${JSON.stringify(value)} },\n  "steps"`;
+  const rule = `"submit": [{ "when": ${JSON.stringify(condition)}, "goto": "done" }, { `;
+  writeFileSync(
+    path,
+    text.replace(submit, () => rule).replace('\n  "steps"', () => `\n  ${values}`),
+  );
+  return openWorkspace(root);
+}
+
+describe("in the Studio an expression that uses a value with parameters", () => {
+  test("is right, and is shown and typed as it is written", () => {
+    const { repo } = open();
+    expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    const asked = { flow: "garden", at: "/steps/details/on/submit/0" };
+    expect(conditionView(repo, asked)).toMatchObject({ source: CONDITION, joined: null, problems: [] });
+    const draft = "endsAs(form.email)";
+    expect(conditionView(repo, { ...asked, draft }).problems).toEqual([
+      { message: "endsAs() takes 2 (text, end), here it is given 1.", offset: 0, length: draft.length },
+    ]);
+  });
+
+  test("is offered by its name and parameters, and begun by its name", () => {
+    const { repo } = open();
+    const text = repo.files.get(FLOW)?.text ?? "";
+    const offset = text.indexOf("endsAs(form") + "ends".length;
+    expect(offersAt(repo, { path: FLOW, text, offset })?.offers).toContainEqual({
+      label: "endsAs(text, end)",
+      insert: "endsAs(",
+      kind: "name",
+      detail: "value with parameters",
+      info: "text.endsWith(end)",
+    });
+  });
+
+  test("follows a field that is renamed, and texts in it stay", () => {
+    const workspace = open();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(EMAIL);
+    expect(edited(workspace, before)[FLOW]).toEqual(
+      expect.arrayContaining([expect.stringContaining(CONDITION.replace("form.email,", "form.mail,"))]),
+    );
+    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test("keeps a field from being renamed that the value itself names", () => {
+    const workspace = open("data.details.email.endsWith(end) && text != ''");
+    expect(() => workspace.apply(EMAIL)).toThrow(
+      "The value “endsAs(text, end)” in flows/garden/flow.json names “email”. Whoever develops the journey renames it.",
+    );
+  });
+});
