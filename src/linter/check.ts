@@ -109,7 +109,10 @@ function answersOf(asked: readonly Rule[], repo: Repository): Answer[] {
   });
 }
 
-function problemOf(repo: Repository, rule: Rule, finding: Finding): JourneyProblem {
+function problemOf(repo: Repository, rule: Rule, found: Finding): JourneyProblem {
+  const { span: _, ...whole } = found;
+  // Characters of an expression that was written out are not those in the file.
+  const finding: Finding = found.file.asWritten?.has(found.pointer) === true ? whole : found;
   const part = finding.file.partAt?.(finding.pointer);
   const written = part && repo.files.get(part.path);
   const at =

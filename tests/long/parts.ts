@@ -153,6 +153,12 @@ export function longParts(seed: number): readonly LongPart[] {
       counts: /^(?<tried>\d+) edits, /m,
     },
     {
+      name: "right-edits",
+      tries: "1,000 right edits, of which at most 1 of 100 brings something that is not about it",
+      command: ["node", "scripts/bench.ts", "right-edits", "--count", "1000", "--most", "1", "--seed", String(seed)],
+      counts: /^(?<tried>\d+) right edits /m,
+    },
+    {
       name: "lighthouse",
       tries: "one look of Lighthouse at each page that it measures",
       command: ["node", "scripts/bench.ts", "lighthouse", "--runs", "1"],

@@ -1,0 +1,149 @@
+/** Right edits, as people make them in the Studio: of a kind, at a random place, done properly in every file and language. */
+import { waysOf } from "../../../../src/cli/index.ts";
+import { flowOf, formOf, localesOf, type Repository } from "../../../../src/model/index.ts";
+import type { Command } from "../../../../src/studio/edits/index.ts";
+import { exceptAt } from "../../../../src/studio/edits/presence.ts";
+import { pick, type Random } from "../random.ts";
+
+/** What a person changes, and by what names a finding about it would call it. */
+export interface RightEdit {
+  readonly kind: string;
+  readonly command: Command;
+  readonly about: readonly string[];
+}
+
+type Make = (repo: Repository, random: Random, index: number) => Omit<RightEdit, "kind"> | undefined;
+
+/** A sentence more, in each language that we have; spelled as a dictionary has it. */
+const MORE: Readonly<Record<string, string>> = { en: " Thank you.", es: " Gracias." };
+const LABELS = [
+  { language: "en", value: "What else should we know?" },
+  { language: "es", value: "¿Qué más debemos saber?" },
+];
+const TITLES = [
+  { language: "en", value: "One more page" },
+  { language: "es", value: "Una página más" },
+];
+const PROBLEMS = [
+  { language: "en", value: "Must be at most 60 characters" },
+  { language: "es", value: "Debe tener como máximo 60 caracteres" },
+];
+const CHOICES = [
+  {
+    value: "yes",
+    labels: [
+      { language: "en", value: "Yes" },
+      { language: "es", value: "Sí" },
+    ],
+  },
+  {
+    value: "no",
+    labels: [
+      { language: "en", value: "No" },
+      { language: "es", value: "No" },
+    ],
+  },
+];
+
+const MAKERS: Readonly<Record<string, Make>> = {
+  "a text says more, in every language": (repo, random) => {
+    const english = localesOf(repo).filter(({ language }) => language === "en");
+    const { name: file, texts } = pick(random, english);
+    const sentences = [...texts.values()].flat().filter(({ value }) => /^[^{<]{30,}\.$/.test(value));
+    if (sentences.length === 0) return undefined;
+    const { fullKey: key } = pick(random, sentences);
+    const edits = localesOf(repo)
+      .filter(({ name }) => name === file)
+      .flatMap(({ language, texts: all }) => {
+        const was = [...all.values()].flat().find(({ fullKey }) => fullKey === key)?.value;
+        return was === undefined ? [] : [{ language, file, key, value: was + (MORE[language] ?? ""), was }];
+      });
+    return { command: { kind: "set-texts", texts: edits }, about: [key] };
+  },
+  "a text has another name": (repo, random, index) => {
+    const { name: file, texts } = pick(random, localesOf(repo));
+    const { key } = pick(random, [...texts.values()].flat());
+    const to = `${key.split(".").slice(0, -1).concat(`words${index}`).join(".")}`;
+    return { command: { kind: "rename-text", file, key, to }, about: [key, to] };
+  },
+  "a field has another name": (repo, random, index) => {
+    const { form, field } = fieldBy(repo, random);
+    const to = `answer${index}`;
+    return { command: { kind: "rename-field", form, field, to }, about: [field, to] };
+  },
+  "a step has another name": (repo, random, index) => {
+    const flow = pick(random, repo.flows);
+    const step = pick(random, [...flowOf(repo, flow).steps.keys()]);
+    const to = `page${index}`;
+    return { command: { kind: "rename-step", flow: flow.id, step, to }, about: [step, to] };
+  },
+  "a field stands elsewhere": (repo, random) => {
+    const { form, field } = fieldBy(repo, random);
+    return { command: { kind: "move-field", form, field, way: pick(random, ["up", "down"]) }, about: [field] };
+  },
+  "a field takes more": (repo, random) => {
+    const { form, field, most } = fieldBy(repo, random);
+    if (most === undefined) return undefined;
+    const limit = { keyword: "maxLength", value: most + 5, was: most } as const;
+    return { command: { kind: "set-limit", form, field, ...limit }, about: [field] };
+  },
+  "a field need not be filled in at a site": (repo, random) => {
+    const { form, field } = fieldBy(repo, random);
+    return { command: { kind: "set-required", form, field, presence: exceptAt(["uk"]) }, about: [field] };
+  },
+  "a new field that nobody has to fill in": (repo, random, index) => {
+    const { form, field } = fieldBy(repo, random);
+    const name = `more${index}`;
+    const type = pick(random, ["text", "choice", "checkbox", "date"] as const);
+    const words = { labels: LABELS, problems: PROBLEMS, maxLength: 60, choices: CHOICES };
+    return { command: { kind: "add-field", form, name, type, required: false, ...words, after: field }, about: [name] };
+  },
+  "a new step between two": (repo, random, index) => {
+    const flow = pick(random, repo.flows);
+    const ways = waysOf(flow).filter(({ from, to, at }) => from !== undefined && "step" in to && at.includes("/on/"));
+    if (ways.length === 0) return undefined;
+    const way = pick(random, ways);
+    if (way.from === undefined || !("step" in way.to)) return undefined;
+    const name = `extra${index}`;
+    const between = { after: way.from, before: way.to.step, ways: [way.at], counts: false };
+    const step = { flow: flow.id, name, path: `/extra-${index}`, titles: TITLES, ...between };
+    return { command: { kind: "add-step", ...step }, about: [name] };
+  },
+  "a new experiment, not running yet": (_repo, _random, index) => {
+    const flag = `trial${index}`;
+    const command = { kind: "add-experiment", flag, epicKey: `GROW-${900 + index}`, why: "Whether it helps." } as const;
+    return { command, about: [flag] };
+  },
+  "a file with other spaces": (repo, random, index) => {
+    const own = [...repo.files.values()].filter(({ path, value }) => {
+      return value !== undefined && /^(flows|schemas|locales)\//.test(path) && !path.startsWith("schemas/language/");
+    });
+    const { path, text, value } = pick(random, own);
+    const changed = `${JSON.stringify(value, null, 4)}\n`;
+    return {
+      command: { kind: "edit-file", path, text: changed, was: text, group: `spaces ${index}`, seen: [] },
+      about: [],
+    };
+  },
+};
+
+/** So many right edits, of each kind as many; the same for the same seed. One that has no place there is none. */
+export function rightEdits(repo: Repository, random: Random, count: number): readonly RightEdit[] {
+  const kinds = Object.entries(MAKERS);
+  return Array.from({ length: count }, (_, index) => {
+    const [kind, make] = kinds[index % kinds.length] ?? [];
+    const made = make?.(repo, random, index);
+    return kind === undefined || made === undefined ? [] : [{ kind, ...made }];
+  }).flat();
+}
+
+/** A field that people see, of a form with a layout, and how much a text in it may have. */
+function fieldBy(repo: Repository, random: Random) {
+  const forms = [...repo.schemas.values()].filter((form) => {
+    return form.layout !== undefined && formOf(repo, form).fields.length > 1;
+  });
+  const form = pick(random, forms);
+  const { name, schema } = pick(random, formOf(repo, form).fields);
+  const most = schema.keyword("maxLength");
+  return { form: form.id, field: name, most: typeof most === "number" ? most : undefined };
+}

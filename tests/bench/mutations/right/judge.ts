@@ -1,0 +1,93 @@
+import { type Exploration, explore } from "../../../../src/explorer/index.ts";
+import { fingerprintOf } from "../../../../src/explorer/jobs/index.ts";
+import { check } from "../../../../src/linter/index.ts";
+import { differencesOf, type Problem, type Repository } from "../../../../src/model/index.ts";
+import { assemble } from "../../../../src/model/read.ts";
+import { parseSource } from "../../../../src/model/source.ts";
+import { planOf } from "../../../../src/studio/edits/plan.ts";
+import { Refusal } from "../../../../src/studio/edits/index.ts";
+import type { RightEdit } from "./edits.ts";
+
+/** Something that the check says after a right edit, and did not say before. */
+export interface Said {
+  readonly rule: string;
+  readonly severity: "error" | "warning";
+  readonly where: string;
+  readonly message: string;
+  /** It stands where something was edited, or calls it by its name. */
+  readonly isAbout: boolean;
+}
+
+/** What the rules and the exploration say of the files with an edit that they do not say of the landed ones; nothing where the Studio refuses it. */
+export function rightJudge(
+  base: Repository,
+  explored: ReadonlyMap<string, Exploration>,
+): (edit: RightEdit) => Promise<readonly Said[] | undefined> {
+  const known = new Set(check(base).map(signature));
+  const prints = new Map(base.flows.map(({ id }) => [id, fingerprintOf(base, id)]));
+  return async (edit) => {
+    const after = edited(base, edit);
+    if (after === undefined) return undefined;
+    const problems = check(after.repo).filter((problem) => !known.has(signature(problem)));
+    const said = problems.map(({ rule, severity, file, pointer, message }) => {
+      const isHere = after.places.some((place) => isAround(place, `${file}#${pointer}`));
+      return {
+        rule,
+        severity,
+        where: `${file}#${pointer}`,
+        message,
+        isAbout: isHere || names(edit, message + pointer),
+      };
+    });
+    for (const flow of after.repo.flows) {
+      if (prints.get(flow.id) === fingerprintOf(after.repo, flow.id)) continue;
+      const before = new Set(explored.get(flow.id)?.findings.map(({ kind, message }) => `${kind} ${message}`));
+      for (const { kind, message, pointer } of (await explore(after.repo, flow)).findings) {
+        if (before.has(`${kind} ${message}`)) continue;
+        const severity = ["missing-value", "not-reached"].includes(kind) ? "warning" : "error";
+        said.push({
+          rule: kind,
+          severity,
+          where: `${flow.id}#${pointer}`,
+          message,
+          isAbout: names(edit, message + pointer),
+        });
+      }
+    }
+    return said;
+  };
+}
+
+/** Not where: an edit moves what stands below it. */
+function signature({ rule, file, message }: Problem): string {
+  return `${rule} ${file} ${message}`;
+}
+
+function names({ about }: RightEdit, words: string): boolean {
+  return about.some((name) => words.includes(name));
+}
+
+function isAround(one: string, other: string): boolean {
+  return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+}
+
+/** The files with the edit, and where they are changed. */
+function edited(base: Repository, { command }: RightEdit) {
+  const files = new Map(base.files);
+  const [problems, places]: [Problem[], string[]] = [[], []];
+  try {
+    for (const [path, text] of planOf(base, command).files) {
+      const before = files.get(path)?.value;
+      files.delete(path);
+      if (text === null) continue;
+      const parsed = parseSource(path, text);
+      files.set(path, parsed.file);
+      problems.push(...parsed.problems);
+      for (const { pointer } of differencesOf(before, parsed.file.value)) places.push(`${path}#${pointer}`);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+  return { repo: assemble(base.root, files, problems), places };
+}

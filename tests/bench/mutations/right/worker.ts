@@ -1,0 +1,40 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { type Exploration, explore } from "../../../../src/explorer/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+import { seeded } from "../random.ts";
+import { rightEdits } from "./edits.ts";
+import { rightJudge, type Said } from "./judge.ts";
+
+export interface RightTask {
+  readonly root: string;
+  readonly seed: number;
+  readonly count: number;
+  /** This worker takes the edits whose number leaves `part` when divided by `parts`. */
+  readonly part: number;
+  readonly parts: number;
+}
+
+export interface RightOutcome {
+  readonly kind: string;
+  readonly what: string;
+  /** Absent where the Studio refuses the edit. */
+  readonly said?: readonly Said[];
+}
+
+const { root, seed, count, part, parts } = workerData as RightTask;
+const base = readRepository(root);
+const explored = new Map<string, Exploration>();
+for (const flow of base.flows) explored.set(flow.id, await explore(base, flow));
+const judge = rightJudge(base, explored);
+for (const [index, edit] of rightEdits(base, seeded(seed), count).entries()) {
+  if (index % parts !== part) continue;
+  const said = await judge(edit);
+  const { text: _, was: __, texts, ...what } = { ...edit.command } as Readonly<Record<string, unknown>>;
+  const outcome: RightOutcome = {
+    kind: edit.kind,
+    what: JSON.stringify(texts === undefined ? what : { ...what, texts: edit.about }),
+    ...(said && { said }),
+  };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+  parentPort?.postMessage(outcome);
+}

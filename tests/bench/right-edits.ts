@@ -1,0 +1,68 @@
+/**
+ * How often the check says something after a right edit that is not about it: random edits of the kinds that people make in the Studio, done
+ * properly, the same for the same seed. Rules and exploration are asked; recordings are of another kind, as they tell of every change.
+ *
+ *     npm run bench -- right-edits [--seed 1] [--count 1000] [--threads 2] [--most 1]
+ *
+ * With `--most` the exit code is 1 where more of a hundred edits brought something that is not about them.
+ */
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
+import type { RightOutcome, RightTask } from "./mutations/right/worker.ts";
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    count: { type: "string", default: "1000" },
+    threads: { type: "string" },
+    most: { type: "string", default: "100" },
+  },
+});
+const root = new URL("../..", import.meta.url).pathname.replace(/\/$/, "");
+const parts = Number(values.threads ?? Math.max(1, Math.min(4, availableParallelism())));
+const started = performance.now();
+const outcomes: RightOutcome[] = [];
+
+await Promise.all(
+  Array.from({ length: parts }, (_, part) => {
+    const task: RightTask = { root, seed: Number(values.seed), count: Number(values.count), part, parts };
+    const worker = new Worker(new URL("./mutations/right/worker.ts", import.meta.url), { workerData: task });
+    worker.on("message", (outcome: RightOutcome) => outcomes.push(outcome));
+    return new Promise((resolve, reject) => worker.on("error", reject).on("exit", resolve));
+  }),
+);
+
+const made = outcomes.flatMap(({ said, ...edit }) => (said === undefined ? [] : [{ ...edit, said }]));
+const isFalse = ({ said }: (typeof made)[number]) => said.some(({ isAbout }) => !isAbout);
+console.log("Right edits, by kind: made, with something new that is about them, with something that is not");
+for (const kind of new Set(outcomes.map((one) => one.kind))) {
+  const of = made.filter((one) => one.kind === kind);
+  const about = of.filter(({ said }) => said.length > 0 && said.every(({ isAbout }) => isAbout)).length;
+  const columns = [of.length, about, of.filter(isFalse).length].map((count) => String(count).padStart(5)).join("");
+  const refused = outcomes.filter((one) => one.kind === kind).length - of.length;
+  console.log(`  ${kind.padEnd(42)}${columns}${refused === 0 ? "" : `   ${refused} refused by the Studio`}`);
+}
+for (const [title, isAbout] of [
+  ["Not about them:", false],
+  ["About them, by rule:", true],
+] as const) {
+  console.log(`\n${title}`);
+  const told = new Set<string>();
+  for (const { kind, what, said } of made)
+    for (const one of said.filter((said) => said.isAbout === isAbout)) {
+      // Of what is right, one example of each rule and kind.
+      if (isAbout && told.has(kind + one.rule)) continue;
+      told.add(kind + one.rule);
+      console.log(`  ${kind} · ${what.slice(0, 200)}\n      ${one.severity} ${one.rule} ${one.where}: ${one.message}`);
+    }
+}
+const wrong = made.filter(isFalse).length;
+const share = made.length === 0 ? 100 : (100 * wrong) / made.length;
+console.log(
+  `\n${made.length} right edits (${outcomes.length - made.length} more were refused); ${wrong} brought something that is not about them: ${share.toFixed(1)} % (seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s).`,
+);
+if (share > Number(values.most)) {
+  console.log(`FAILED more than ${values.most} %`);
+  process.exitCode = 1;
+}

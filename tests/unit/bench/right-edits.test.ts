@@ -1,0 +1,40 @@
+import { rmSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { explore, type Exploration } from "../../../src/explorer/index.ts";
+import { readRepository, type Repository } from "../../../src/model/index.ts";
+import { type RightEdit, rightEdits } from "../../bench/mutations/right/edits.ts";
+import { rightJudge, type Said } from "../../bench/mutations/right/judge.ts";
+import { seeded } from "../../bench/mutations/random.ts";
+import { copyOfGarden } from "../studio/journeys.ts";
+
+let garden: Repository;
+let judge: (edit: RightEdit) => Promise<readonly Said[] | undefined>;
+beforeAll(async () => {
+  const root = copyOfGarden({ keep: true });
+  garden = readRepository(root);
+  const explored = new Map<string, Exploration>();
+  for (const flow of garden.flows) explored.set(flow.id, await explore(garden, flow));
+  judge = rightJudge(garden, explored);
+  return () => rmSync(root, { recursive: true });
+});
+
+describe("the measurement of right edits", () => {
+  test("right edits of the small journey bring nothing that is not about them, and few are refused", async () => {
+    const edits = rightEdits(garden, seeded(1), 22);
+    expect(new Set(edits.map(({ kind }) => kind)).size).toBeGreaterThan(8);
+    let refused = 0;
+    for (const edit of edits) {
+      const said = await judge(edit);
+      if (said === undefined) refused += 1;
+      expect(said?.filter(({ isAbout }) => !isAbout) ?? [], `${edit.kind} ${JSON.stringify(edit.command)}`).toEqual([]);
+    }
+    expect(refused).toBeLessThan(edits.length / 3);
+  });
+
+  test("what an edit breaks elsewhere is not about it", async () => {
+    const at = "/steps/details/on/submit/0";
+    const command = { kind: "set-condition", flow: "garden", at, when: "false", was: null } as const;
+    const said = await judge({ kind: "a way that nobody can take", command, about: [] });
+    expect(said).toContainEqual(expect.objectContaining({ severity: "error", isAbout: false }));
+  });
+});
