@@ -23,6 +23,8 @@ export interface ConditionView {
   readonly answers: readonly AnswerView[];
   /** Conditions by name that it asks, which have a meaning of their own. */
   readonly named: readonly { readonly name: string; readonly at: string; readonly words: string }[];
+  /** Values with parameters that it uses, and what they stand for, in words. */
+  readonly calculated: readonly { readonly key: string; readonly words: string }[];
   /** The file that several journeys share, where it stands in one. */
   readonly sharedIn: string | null;
 }

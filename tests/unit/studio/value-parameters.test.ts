@@ -31,7 +31,12 @@ describe("in the Studio an expression that uses a value with parameters", () => 
     const { repo } = open();
     expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
     const asked = { flow: "garden", at: "/steps/details/on/submit/0" };
-    expect(conditionView(repo, asked)).toMatchObject({ source: CONDITION, joined: null, problems: [] });
+    expect(conditionView(repo, asked)).toMatchObject({
+      source: CONDITION,
+      joined: null,
+      problems: [],
+      calculated: [{ key: "endsAs(text, end)", words: "`text.endsWith(end)`" }],
+    });
     const draft = "endsAs(form.email)";
     expect(conditionView(repo, { ...asked, draft }).problems).toEqual([
       { message: "endsAs() takes 2 (text, end), here it is given 1.", offset: 0, length: draft.length },

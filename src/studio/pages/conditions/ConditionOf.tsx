@@ -51,6 +51,11 @@ export function ConditionOf({ page, at, name, within = NOTHING }: ConditionOfPro
           </div>
         ),
       )}
+      {view.calculated.map(({ key, words }) => (
+        <p key={key} className="case small">
+          <b>{`“${key}” means:`}</b> {words}
+        </p>
+      ))}
       <dialog ref={dialog} className="dialog" data-wide="" aria-labelledby={id} onClose={() => setOpened(null)}>
         <h2 id={id}>{view.where}: when?</h2>
         {opened === null ? null : (

@@ -1,6 +1,6 @@
 import { chainsIn } from "../../../cel/index.ts";
 import { conditionWords } from "../../../cli/index.ts";
-import { entriesOf, pointer, type Repository } from "../../../model/index.ts";
+import { entriesOf, type Named, pointer, type Repository, writeOut } from "../../../model/index.ts";
 import { celOf, conditionsIn, problemsAt, rulePlace, whereOf } from "../../edits/index.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { answersAt, missingAt } from "./answers-at.ts";
@@ -25,6 +25,7 @@ export function conditionView(repo: Repository, { flow, at, draft }: ConditionAs
         ? [{ name, at: pointer("", "conditions", name), words: conditionWords(means) }]
         : [],
     ),
+    calculated: calculatedIn(place.flow, source),
     sharedIn: path === place.flow.file.path ? null : path,
   };
 
@@ -33,4 +34,11 @@ export function conditionView(repo: Repository, { flow, at, draft }: ConditionAs
     if (typeof draft === "string") return draft.trim();
     return draft.conditions.length === 0 ? "" : celOf(draft, missing);
   }
+}
+
+function calculatedIn({ file: { parameterValues = new Map() } }: Named, source: string): ConditionView["calculated"] {
+  return [...writeOut(source, parameterValues).used].flatMap((name) => {
+    const value = parameterValues.get(name);
+    return value === undefined ? [] : [{ key: value.key, words: conditionWords(value.source) }];
+  });
 }
