@@ -1,6 +1,6 @@
 import { chainsIn } from "../../../cel/index.ts";
 import { conditionWords } from "../../../cli/index.ts";
-import { entriesOf, type Named, pointer, type Repository, writeOut } from "../../../model/index.ts";
+import { entriesOf, type ParameterValues, pointer, type Repository, writeOut } from "../../../model/index.ts";
 import { celOf, conditionsIn, problemsAt, rulePlace, whereOf } from "../../edits/index.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { answersAt, missingAt } from "./answers-at.ts";
@@ -11,13 +11,15 @@ export function conditionView(repo: Repository, { flow, at, draft }: ConditionAs
   const missing = missingAt(place);
   const source = sourceOf();
   const isAlways = source === "";
-  const asked = new Set(chainsIn(source).map(({ variable }) => variable));
+  const values: ParameterValues = place.flow.file.parameterValues ?? new Map();
+  const out = writeOut(source, values);
+  const asked = new Set(chainsIn(out.source).map(({ variable }) => variable));
   const { path } = place.origin;
   return {
     where: whereOf(place),
     source,
     joined: isAlways ? { holding: "all", conditions: [] } : (conditionsIn(source, missing) ?? null),
-    words: isAlways ? "always" : conditionWords(source),
+    words: isAlways ? "always" : conditionWords(out.source),
     problems: isAlways ? [] : problemsAt(place, source),
     answers: answersAt(place),
     named: entriesOf(place.flow.value["conditions"]).flatMap(([name, means]) =>
@@ -25,7 +27,10 @@ export function conditionView(repo: Repository, { flow, at, draft }: ConditionAs
         ? [{ name, at: pointer("", "conditions", name), words: conditionWords(means) }]
         : [],
     ),
-    calculated: calculatedIn(place.flow, source),
+    calculated: [...out.used].flatMap((name) => {
+      const value = values.get(name);
+      return value === undefined ? [] : [{ key: value.key, words: conditionWords(value.source) }];
+    }),
     sharedIn: path === place.flow.file.path ? null : path,
   };
 
@@ -34,11 +39,4 @@ export function conditionView(repo: Repository, { flow, at, draft }: ConditionAs
     if (typeof draft === "string") return draft.trim();
     return draft.conditions.length === 0 ? "" : celOf(draft, missing);
   }
-}
-
-function calculatedIn({ file: { parameterValues = new Map() } }: Named, source: string): ConditionView["calculated"] {
-  return [...writeOut(source, parameterValues).used].flatMap((name) => {
-    const value = parameterValues.get(name);
-    return value === undefined ? [] : [{ key: value.key, words: conditionWords(value.source) }];
-  });
 }
