@@ -39,6 +39,7 @@ export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
     const { json: _, ...there } = key;
     const parameters = isObject(value.with) ? Object.keys(value.with) : [];
     const chosen = key.json.startsWith("=");
+    if (chosen) yield { ...there, kind: "expression", source: key.json.slice(1), offset: 1, expects: "string" };
     for (const one of keysIn(key.json))
       yield { ...there, kind: "text", key: one, parameters, chosen, ...(room && { room }) };
   }
