@@ -6,10 +6,10 @@ import { expect, test } from "./test.ts";
 
 let studio: StudioProcess | undefined;
 
-test.afterEach(async ({ page }) => {
+test.afterEach(async ({ page }, info) => {
   // What it cannot ask any more would be a mistake on its console.
   await page.close();
-  await studio?.close();
+  await studio?.close(info);
 });
 
 const FLOW = "flows/garden/flow.json";
@@ -85,6 +85,7 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   });
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1440, height: 900 });
+  studio.watch(page);
   await page.goto(await studio.link());
   const bar = page.getByRole("banner");
   const broken = textOf(ENGLISH);

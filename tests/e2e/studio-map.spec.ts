@@ -8,10 +8,10 @@ import { expect, test } from "./test.ts";
 
 let studio: StudioProcess | undefined;
 
-test.afterEach(async ({ page }) => {
+test.afterEach(async ({ page }, info) => {
   // What it cannot ask any more would be a mistake on its console.
   await page.close();
-  await studio?.close();
+  await studio?.close(info);
 });
 
 /** The small journey with a third step, to which those in an arm come alone, and a text that is missing in Spanish. */
@@ -63,6 +63,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   studio = new StudioProcess("small", withArm);
   const patient = { timeout: 240_000 };
   await page.emulateMedia({ colorScheme: "light" });
+  studio.watch(page);
   await page.goto(await studio.link());
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
   const map = page.getByRole("region", { name: "Map of the journey garden" });
@@ -163,6 +164,7 @@ test(
   async ({ page }) => {
     test.setTimeout(900_000);
     studio = new StudioProcess("small", writeLargeJourney);
+    studio.watch(page);
     await page.goto(await studio.link());
     const places = page.getByRole("navigation", { name: "Places" });
     await expect(page.getByLabel("Journey")).toHaveValue("garden", { timeout: 240_000 });

@@ -3,11 +3,13 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { copyRepository, type Journeys } from "./studio-copy.ts";
+import type { Page, TestInfo } from "@playwright/test";
 import { expect } from "./test.ts";
 
 export class StudioProcess {
   readonly #folder: string;
   readonly #process: ChildProcess;
+  readonly #refused: string[] = [];
   #said = "";
 
   /** `prepare` may change the copy before it is opened. */
@@ -18,9 +20,18 @@ export class StudioProcess {
       cwd: this.#folder,
       // Vite's build, which other tests of this process run, leaves "production" behind.
       env: { ...process.env, NODE_ENV: "development" },
-      stdio: ["ignore", "pipe", "ignore"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
-    this.#process.stdout?.on("data", (text) => (this.#said += String(text)));
+    for (const output of [this.#process.stdout, this.#process.stderr])
+      output?.on("data", (text) => (this.#said += String(text)));
+  }
+
+  /** So that a test that fails tells what the Studio said, and what it refused the page. */
+  watch(page: Page): void {
+    page.on("response", (response) => {
+      if (response.status() >= 400) this.#refused.push(`${response.status()} ${response.url()}`);
+    });
+    page.on("requestfailed", (request) => this.#refused.push(`${request.failure()?.errorText ?? ""} ${request.url()}`));
   }
 
   /** The link that opens it, once. */
@@ -37,7 +48,9 @@ export class StudioProcess {
     return execFileSync("git", ["-C", this.#folder, ...args], { encoding: "utf8" });
   }
 
-  async close(): Promise<void> {
+  async close({ status, expectedStatus }: Pick<TestInfo, "status" | "expectedStatus">): Promise<void> {
+    if (status !== expectedStatus)
+      console.log(`The Studio said:\n${this.#said}\nRefused:\n${this.#refused.join("\n")}`);
     const ended = new Promise((resolve) => this.#process.once("exit", resolve));
     if (this.#process.exitCode === null && this.#process.kill("SIGTERM")) await ended;
     rmSync(this.#folder, { recursive: true, force: true });

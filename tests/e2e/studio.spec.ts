@@ -35,10 +35,10 @@ const CHANGED = {
 
 let studio: StudioProcess | undefined;
 
-test.afterEach(async ({ page }) => {
+test.afterEach(async ({ page }, info) => {
   // What it cannot ask any more would be a mistake on its console.
   await page.close();
-  await studio?.close();
+  await studio?.close(info);
 });
 
 const textOf = (path: string) => studio?.textOf(path) ?? "";
@@ -52,6 +52,7 @@ for (const journeys of ["small", "all"] as const)
       const { journey, step, field, files } = CHANGED[journeys];
       test.setTimeout(900_000);
       studio = new StudioProcess(journeys);
+      studio.watch(page);
       const link = await studio.link();
       const patient = { timeout: 240_000 };
       await page.setViewportSize({ width: 1440, height: 900 });
