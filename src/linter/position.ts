@@ -4,9 +4,7 @@ import type { Finding } from "./rule.ts";
 /** Where a finding stands: its value or key, or the very characters of its string. */
 export function positionOf({ file, pointer, part, span }: Finding): Position {
   const position = file.locate(pointer, part);
-  // Characters of an expression that was written out are not those in the file.
-  if (span === undefined || position.line !== position.endLine || file.asWritten?.has(pointer) === true)
-    return position;
+  if (span === undefined || position.line !== position.endLine) return position;
   const line = file.text.split("\n")[position.line - 1] ?? "";
   const raw = line.slice(position.column - 1, position.endColumn - 1);
   if (!raw.startsWith('"')) return position;

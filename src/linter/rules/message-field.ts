@@ -53,7 +53,9 @@ function* messageMistakes(name: string, schema: Schema, names: readonly string[]
   const empty = messages.find(({ keyword }) => keyword === "required")?.text;
   for (const { keyword, text } of messages) {
     const key = keyword === undefined ? [] : [keyword];
-    const other = aboutAnother(text, name, names);
+    // `errors.required` is about what is missing, also beside a field `isRequired`.
+    const about = keyword !== undefined && text.endsWith(`.${keyword}`) ? text.slice(0, -keyword.length - 1) : text;
+    const other = aboutAnother(about, name, names);
     if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
     if (keyword === undefined || keyword === "required" || text !== empty || refusesEmpty(keyword, schema)) continue;
     if (!saysLimits(text, schema, words))

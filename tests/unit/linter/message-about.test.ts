@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
+import { FIXTURES } from "./fixture.ts";
+
+/** What `message-field` says of a form with the field `isRequired`, of which another field's problem has these words. */
+function said(errorMessage: object): readonly string[] {
+  const form = {
+    $schema: "../../../../../../schemas/language/form.schema.json",
+    title: "About",
+    description: "What is asked.",
+    type: "object",
+    additionalProperties: false,
+    required: ["more"],
+    properties: {
+      isRequired: { type: "boolean", description: "Whether it must be." },
+      more: { type: "string", minLength: 1, maxLength: 20, description: "What else.", errorMessage },
+    },
+  };
+  const overlay = new Map([["schemas/trip/about.schema.json", JSON.stringify(form)]]);
+  return check(readRepository(`${FIXTURES}good`, overlay)).flatMap(({ rule, message }) => {
+    return rule === "message-field" ? [message] : [];
+  });
+}
+
+test("words that are named for the keyword are about it, also beside a field whose name has that word", () => {
+  expect(said({ required: "errors.required" })).toEqual([]);
+  expect(said({ maxLength: "errors.required" })).toEqual([
+    'The text "errors.required" is about "isRequired", and this is "more". Name the text for this problem.',
+  ]);
+});
