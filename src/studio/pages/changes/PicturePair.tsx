@@ -34,6 +34,7 @@ export function PicturePair({ page, lens, overview, commit }: PicturePairProps) 
     () => (before === null || after === null ? null : differencesBetween(before.things, after.things)),
     [before, after],
   );
+  const [tries, setTries] = useState(0);
   const height = Math.max(before?.height ?? 0, after?.height ?? 0, FIRST_HEIGHT);
   const highest = differences?.[0]?.after?.[1] ?? differences?.[0]?.before?.[1];
   useEffect(() => {
@@ -44,6 +45,7 @@ export function PicturePair({ page, lens, overview, commit }: PicturePairProps) 
   const address = (path: string | null, extra: string) =>
     path === null ? null : `${addressIn(path, lens, overview)}${extra}`;
   const common = { isDrawn: isInView && commit !== undefined, width: lens.width, scheme: lens.scheme, height };
+  const isLate = useLate(common.isDrawn && page.only === null && differences === null, tries);
   return (
     <section className="card" aria-labelledby={id} ref={card}>
       <div className="card__h line" data-wrap>
@@ -64,6 +66,7 @@ export function PicturePair({ page, lens, overview, commit }: PicturePairProps) 
           <>
             <div className="shots">
               <Picture
+                key={`before ${tries}`}
                 {...common}
                 name="Before"
                 address={address(page.before, `&before=${commit ?? ""}`)}
@@ -73,7 +76,7 @@ export function PicturePair({ page, lens, overview, commit }: PicturePairProps) 
                 onSeen={setBefore}
               />
               <Picture
-                key={reloads}
+                key={`after ${tries} ${reloads}`}
                 {...common}
                 name="After"
                 address={address(page.after, "")}
@@ -83,7 +86,17 @@ export function PicturePair({ page, lens, overview, commit }: PicturePairProps) 
                 onSeen={setAfter}
               />
             </div>
-            <output className="small">{verdictOf(page, differences?.length)}</output>
+            <output className="small">
+              {verdictOf(page, differences?.length)}
+              {isLate ? " This takes longer than usual." : ""}
+            </output>
+            {isLate ? (
+              <div className="line">
+                <button className="btn" data-size="s" type="button" onClick={() => setTries(tries + 1)}>
+                  Draw it again
+                </button>
+              </div>
+            ) : null}
             <ul className="differences small" aria-label="What differs on the page">
               {differences?.slice(0, MOST).map((difference, index) => (
                 <li key={index} data-kind={difference.kind}>
@@ -96,6 +109,20 @@ export function PicturePair({ page, lens, overview, commit }: PicturePairProps) 
       </div>
     </section>
   );
+}
+
+/** A machine that is busy with much else draws a pair in less. */
+const LATE_MS = 20_000;
+
+/** Whether something has been waited for too long, since it was last begun. */
+function useLate(isWaiting: boolean, begun: number): boolean {
+  const [late, setLate] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(begun), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, begun]);
+  return isWaiting && late === begun;
 }
 
 /** Who wants to see more looks at the marks. */

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { violationsOf, WCAG } from "./axe.ts";
+import { LONG } from "./share.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }, info) => {
+  // What it cannot ask any more would be a mistake on its console.
+  await page.close();
+  await studio?.close(info);
+});
+
+test("a picture of a page that does not come is told, and drawn again when one asks for it", LONG, async ({ page }) => {
+  const patient = { timeout: 240_000 };
+  let root = "";
+  studio = new StudioProcess("small", (folder) => {
+    root = folder;
+  });
+  studio.watch(page);
+  await page.goto(await studio.link());
+  const texts = join(root, "locales/en/garden.json");
+  writeFileSync(texts, readFileSync(texts, "utf8").replace('"title": "Your details"', '"title": "Tell us of you"'));
+  // The first time, nothing answers.
+  let asked = 0;
+  await page.route(/[?&]before=/, async (route) => {
+    asked += 1;
+    if (asked > 1) await route.continue();
+  });
+  await page
+    .getByRole("navigation", { name: "Places" })
+    .getByRole("link", { name: /Changes/ })
+    .press("Enter");
+  const pictures = page.getByRole("region", { name: "Pages before and after" });
+  await pictures.getByRole("figure", { name: "Before" }).first().scrollIntoViewIfNeeded(patient);
+  await expect(pictures).toContainText("Being drawn… This takes longer than usual.", patient);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await pictures.getByRole("button", { name: "Draw it again" }).press("Enter");
+  await expect(pictures).toContainText("Reworded: “Tell us of you”, was “Your details”", patient);
+  await expect(pictures.getByRole("button", { name: "Draw it again" })).toHaveCount(0);
+});
