@@ -31,7 +31,7 @@ function noFunction(walk: Walk, name: string, given: number): string {
   const parameters = walk.parametersOf(name);
   if (parameters === undefined)
     return `There is no function ${name}()${didYouMean(name, ["has", ...Object.keys(FUNCTIONS), ...walk.functions])}`;
-  if (parameters.length === given) return `${name}() is made of itself.`;
+  if (parameters.length === given) return `${name}() is made of itself, or of too much.`;
   return `${name}() takes ${parameters.length} (${parameters.join(", ")}), here it is given ${given}.`;
 }
 

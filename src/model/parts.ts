@@ -237,19 +237,6 @@ function partAt(ref: string, place: Placement): { readonly value: Json; readonly
   return { value, place: { ...place, file, own: fragment, from: undefined, outer, inside: [...place.inside, full] } };
 }
 
-/** What a `$ref` could name instead: what stands beside, in each file that it could mean. */
-export function namesBeside(ref: string, from: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
-  const [path = "", fragment = ""] = ref.split("#", 2);
-  const around = fragment.slice(0, Math.max(0, fragment.lastIndexOf("/")));
-  const folder = posix.dirname(from.path);
-  const inFile = (name: string, file: SourceFile | undefined) =>
-    entriesOf(valueAt(file?.value, around)).map(([key]) => `${name}#${pointer(around, key)}`);
-  const others = [...files.keys()].filter((name) => /^flows\/(?:.+\/)?[^/]+\.json$/.test(name));
-  const named = files.get(path === "" ? from.path : posix.join(folder, path));
-  if (named !== undefined) return inFile(path, named);
-  return others.flatMap((name) => inFile(posix.relative(folder, name), files.get(name)));
-}
-
 /** Where something in the whole stands. What a part has brought is told of at its `$ref`. */
 function originOf(origins: Origins, at: string): Whence {
   for (let end = at.length; end >= 0; end = at.lastIndexOf("/", end - 1)) {
@@ -261,17 +248,4 @@ function originOf(origins: Origins, at: string): Whence {
     if (end === 0) break;
   }
   return { from: at };
-}
-
-/** The `$ref`s of a value that named nothing, by pointer. */
-export function* unresolvedIn(
-  value: Json | undefined,
-  at = "",
-): Generator<{ readonly pointer: string; readonly ref: string }> {
-  const ref = stringAt(value, "$ref");
-  if (ref !== undefined) yield { pointer: pointer(at, "$ref"), ref };
-  const children: Iterable<readonly [string | number, Json]> = isList(value)
-    ? value.entries()
-    : entriesOf(value as JsonObject);
-  for (const [key, child] of children) yield* unresolvedIn(child, pointer(at, key));
 }

@@ -43,6 +43,9 @@ const ALONE = /^(?:\w+(?:\.\w+)*|'[^'\\]*')$/;
 /** What walks a list, and names its items. */
 const MACRO = /\.\s*(?:exists|all|exists_one|filter|map)\s*\(\s*([A-Za-z_]\w*)\s*,/g;
 
+/** Far more than people use in an expression; values that are made of each other twice over come to millions. */
+const MOST_USES = 200;
+
 /** Whether a key under `values` names parameters. */
 export function hasParameters(key: string): boolean {
   return key.includes("(");
@@ -76,15 +79,15 @@ export function itemNames(source: string): ReadonlySet<string> {
 }
 
 /**
- * The expression written out. A use that is given more or less than there are parameters, and one that stands in what it is itself made of, stay as
- * they are: there is no such function then, which the check says.
+ * The expression written out. A use that is given more or less than there are parameters, one that stands in what it is itself made of, and what comes
+ * after the first `MOST_USES` stay as they are: there is no such function then, which the check says.
  */
 export function writeOut(source: string, values: ParameterValues): WrittenOut {
-  const used = new Set<string>();
-  return { source: written(source, values, used, []), used };
+  const uses: string[] = [];
+  return { source: written(source, values, uses, []), used: new Set(uses) };
 }
 
-function written(source: string, values: ParameterValues, used: Set<string>, inside: readonly string[]): string {
+function written(source: string, values: ParameterValues, uses: string[], inside: readonly string[]): string {
   if (!source.includes("(")) return source;
   const tokens = source.match(TOKENS) ?? [];
   let result = "";
@@ -96,12 +99,13 @@ function written(source: string, values: ParameterValues, used: Set<string>, ins
       result += token;
       continue;
     }
-    used.add(value.name);
-    const parts = given.parts.map((part) => written(part, values, used, inside));
+    uses.push(value.name);
+    const parts = given.parts.map((part) => written(part, values, uses, inside));
     const isKnown = parts.length === value.parameters.length && !inside.includes(value.name);
-    result += isKnown
-      ? `(${written(filled(value, parts), values, used, [...inside, value.name])})`
-      : `${token}(${parts.join(", ")})`;
+    result +=
+      isKnown && uses.length <= MOST_USES
+        ? `(${written(filled(value, parts), values, uses, [...inside, value.name])})`
+        : `${token}(${parts.join(", ")})`;
     at = given.end;
   }
   return result;

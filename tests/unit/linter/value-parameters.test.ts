@@ -30,7 +30,7 @@ test.each([
     "one that is made of itself through another",
     "error.kind == 'expired' && round(1)",
     "10:27",
-    "round() is made of itself. Written out, this is: error.kind == 'expired' && ((round(1)))",
+    "round() is made of itself, or of too much. Written out, this is: error.kind == 'expired' && ((round(1)))",
   ],
   [
     "what is given is not what its expression asks for",

@@ -61,6 +61,15 @@ describe("an expression with a value that has parameters", () => {
     expect(out("a(1)", { "a(n)": "b(n)", "b(n)": "a(n)" }).source).toBe("((a(1)))");
   });
 
+  test("values that are made of each other twice over are written out as far as it makes sense", () => {
+    const values = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`a${index}(n)`, `a${index + 1}(n) + a${index + 1}(n)`]),
+    );
+    const { source } = out("a0(1)", { ...values, "a40(n)": "n" });
+    expect(source).toContain("a9(1)");
+    expect(source.length).toBeLessThan(10_000);
+  });
+
   test("members of what is given, and a parameter that a member is called by, keep their names", () => {
     expect(out("first(data.value)", { "first(value)": "value.value" }).source).toBe("(data.value.value)");
   });
