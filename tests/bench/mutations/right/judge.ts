@@ -28,7 +28,7 @@ export function rightJudge(
   return async (edit) => {
     const after = edited(base, edit);
     if (after === undefined) return undefined;
-    const problems = check(after.repo).filter((problem) => !known.has(signature(problem)));
+    const problems = check(after.repo).filter((one) => !RECORDED.test(one.rule) && !known.has(signature(one)));
     const said = problems.map(({ rule, severity, file, pointer, message }) => {
       const isHere = after.places.some((place) => isAround(place, `${file}#${pointer}`));
       return {
@@ -58,13 +58,21 @@ export function rightJudge(
   };
 }
 
+/** They tell of every change, as recordings do. */
+const RECORDED = /^recorded-/;
+
 /** Not where: an edit moves what stands below it. */
 function signature({ rule, file, message }: Problem): string {
   return `${rule} ${file} ${message}`;
 }
 
 function names({ about }: RightEdit, words: string): boolean {
-  return about.some((name) => words.includes(name));
+  return about.some((name) => letters(words).includes(letters(name)));
+}
+
+/** `securityQuestion` is `security.question` to the service. */
+function letters(words: string): string {
+  return words.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
 function isAround(one: string, other: string): boolean {
@@ -83,7 +91,11 @@ function edited(base: Repository, { command }: RightEdit) {
       const parsed = parseSource(path, text);
       files.set(path, parsed.file);
       problems.push(...parsed.problems);
-      for (const { pointer } of differencesOf(before, parsed.file.value)) places.push(`${path}#${pointer}`);
+      for (const { pointer, before: was, after } of differencesOf(before, parsed.file.value)) {
+        // A limit is one of the words about its field.
+        const isWord = [was, after].every((value) => value === undefined || typeof value !== "object");
+        places.push(`${path}#${isWord ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer}`);
+      }
     }
   } catch (error) {
     if (error instanceof Refusal) return undefined;
