@@ -4,10 +4,13 @@ import type { Refused } from "../protocol.ts";
 /** Why the Studio did not do something, in words for the person; with what two people made of one thing, where that is why. */
 export class NotDone extends Error {
   readonly conflicts: readonly Conflict[];
+  /** Whether the Studio said so itself; `false` where nothing answered. */
+  readonly isAnswer: boolean;
 
-  constructor({ message, conflicts }: Refused) {
+  constructor({ message, conflicts }: Refused, isAnswer = true) {
     super(message);
     this.conflicts = conflicts;
+    this.isAnswer = isAnswer;
   }
 }
 
@@ -20,7 +23,8 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
       body: JSON.stringify(body),
     }),
   }).catch(() => undefined);
-  if (response === undefined) throw new NotDone({ message: "The Studio has ended. Start it again.", conflicts: [] });
+  if (response === undefined)
+    throw new NotDone({ message: "The Studio has ended. Start it again.", conflicts: [] }, false);
   if (response.ok) return (await response.json()) as T;
   const refused = (await response.json().catch(() => undefined)) as Partial<Refused> | undefined;
   throw new NotDone({

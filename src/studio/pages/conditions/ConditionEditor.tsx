@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { Joined } from "../../edits/condition.ts";
 import type { PageView } from "../../protocol.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
@@ -18,44 +18,59 @@ interface ConditionEditorProps {
 
 type Draft = string | Joined;
 
+/** What can be done with a draft once it is known what it means. */
+type Wanted = "menus" | "cel" | "use";
+
 /** A condition in menus or as an expression, and always as a sentence. Nothing is saved before "Use it": half a condition means nothing. */
 export function ConditionEditor({ page, place, opened, onDone }: ConditionEditorProps) {
   const id = useId();
   const [draft, setDraft] = useState<Draft>(opened.joined ?? opened.source);
   const [seen, setSeen] = useState({ of: draft, view: opened });
   const [refused, setRefused] = useState<string | null>(null);
+  // Pressed before it was known what the draft means: done once it is, unless the draft is another by then.
+  const [pressed, setPressed] = useState<{ readonly of: Draft; readonly wanted: Wanted } | null>(null);
   const { view } = seen;
   const isSeen = seen.of === draft;
   const [first] = view.problems;
+  const act = (wanted: Wanted, of: Draft, { source, joined, problems }: ConditionView) => {
+    if (wanted === "use") {
+      if (problems.length === 0) void use(source === "" ? null : source);
+    } else if (wanted === "cel" && typeof of !== "string") setDraft(source);
+    else if (wanted === "menus" && typeof of === "string" && joined !== null) setDraft(joined);
+  };
+  const use = async (when: string | null) => {
+    const was = opened.source === "" ? null : opened.source;
+    const { flow, at } = place;
+    onDone();
+    if (when !== was) await edit({ kind: "set-condition", flow, at, when, was });
+  };
+  const take = useEffectEvent((of: Draft, answer: ConditionView) => {
+    setRefused(null);
+    setSeen({ of, view: answer });
+    setPressed(null);
+    if (pressed?.of === of) act(pressed.wanted, of, answer);
+  });
   useEffect(() => {
     if (draft === opened.joined) return;
     let isWanted = true;
-    const take = (answer: ConditionView) => {
-      setRefused(null);
-      setSeen({ of: draft, view: answer });
-    };
     ask<ConditionView>("conditions", { ...place, draft }).then(
-      (answer) => isWanted && take(answer),
+      (answer) => isWanted && take(draft, answer),
       (error: unknown) => isWanted && setRefused(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       isWanted = false;
     };
   }, [draft, place, opened]);
-  const use = async () => {
-    if (!isSeen || first !== undefined) return;
-    const when = view.source === "" ? null : view.source;
-    const was = opened.source === "" ? null : opened.source;
-    const { flow, at } = place;
-    onDone();
-    if (when !== was) await edit({ kind: "set-condition", flow, at, when, was });
+  const press = (wanted: Wanted) => {
+    if (isSeen) act(wanted, draft, view);
+    else setPressed({ of: draft, wanted });
   };
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void use();
+        press("use");
       }}
     >
       {opened.sharedIn === null ? null : (
@@ -77,11 +92,7 @@ export function ConditionEditor({ page, place, opened, onDone }: ConditionEditor
           ["menus", "Menus"],
           ["cel", "Expression (CEL)"],
         ]}
-        onChoose={(to) => {
-          if (!isSeen || (to === "cel") === (typeof draft === "string")) return;
-          if (to === "cel") setDraft(view.source);
-          else if (view.joined !== null) setDraft(view.joined);
-        }}
+        onChoose={press}
       />
       {view.joined === null && first === undefined ? (
         <p className="small muted">
@@ -100,7 +111,7 @@ export function ConditionEditor({ page, place, opened, onDone }: ConditionEditor
         <ConditionGroup view={page} answers={opened.answers} joined={draft} mayBeEmpty onChange={setDraft} />
       )}
       <div className="line">
-        <button className="btn" type="submit" aria-disabled={!isSeen || first !== undefined}>
+        <button className="btn" type="submit" aria-disabled={first !== undefined}>
           Use it
         </button>
         <button className="btn" type="button" onClick={onDone}>
