@@ -60,3 +60,20 @@ export interface MapWay extends WayView {
   /** Nobody goes it of those as whom one looks. */
   readonly absent: boolean;
 }
+
+/** What the boxes of a map need to show their pages. */
+export interface MapPictures {
+  /** Whether what draws pages was made from the files as they are now. */
+  readonly isCompiled: boolean;
+  /** Where the journey is: what comes to a step by a way is drawn there. */
+  readonly base: string;
+  readonly pages: readonly PagePicture[];
+}
+
+export interface PagePicture {
+  readonly step: string;
+  /** Where it is drawn; `null`: it has no sample answers, so that one has to come to it by a way. */
+  readonly address: string | null;
+  /** Names all that it is made of: another name, another picture. */
+  readonly of: string;
+}

@@ -47,11 +47,12 @@ export async function changeCondition(page: Page): Promise<void> {
 
 /** What is done before the Studio has answered what the condition means by then. */
 async function whileMeaningIsAsked(page: Page, act: () => Promise<void>): Promise<void> {
-  const held = Promise.withResolvers<undefined>();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/studio/api/conditions", async (route) => {
-    await held.promise;
+    await held;
     await route.continue();
   });
   await act();
-  held.resolve(undefined);
+  release();
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { writeLargeJourney } from "./large-journey.ts";
 import { LONG } from "./share.ts";
@@ -13,6 +14,21 @@ test.afterEach(async ({ page }, info) => {
   await page.close();
   await studio?.close(info);
 });
+
+/** How the picture of a step's page looks: its size, how many colours it has, and a sum by which another look is told. */
+async function lookOf(page: Page, step: string) {
+  const picture = page.locator(".node", { has: page.getByRole("link", { name: step }) }).locator("img");
+  await expect(picture).toBeVisible({ timeout: 240_000 });
+  return picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement("canvas");
+    const { naturalWidth: width, naturalHeight: height } = image;
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext("2d");
+    context?.drawImage(image, 0, 0);
+    const pixels = [...new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer())];
+    return { width, height, colours: new Set(pixels).size, sum: pixels.reduce((sum, one) => (sum * 31 + one) | 0, 0) };
+  });
+}
 
 /** The small journey with a third step, to which those in an arm come alone, and a text that is missing in Spanish. */
 function withArm(folder: string): void {
@@ -73,6 +89,18 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   const tour = map.getByRole("link", { name: "2 Tell us who you are." });
   const done = map.getByRole("link", { name: "3 Thank you" });
   await expect(details).toBeVisible(patient);
+
+  // Each box has a picture of its page, reached by a way where nobody may come there at once; at another width, another.
+  const wide = await lookOf(page, "1 Your details");
+  expect(wide).toMatchObject({ width: 444, height: 224 });
+  expect(wide.colours).toBeGreaterThan(20);
+  const thanks = await lookOf(page, "3 Thank you");
+  expect(thanks.colours).toBeGreaterThan(20);
+  expect(thanks.sum).not.toBe(wide.sum);
+  await lens.getByRole("button", { name: "320", exact: true }).press("Enter");
+  await expect.poll(async () => (await lookOf(page, "1 Your details")).sum).not.toBe(wide.sum);
+  await lens.getByRole("button", { name: "768", exact: true }).press("Enter");
+  expect((await lookOf(page, "1 Your details")).sum).toBe(wide.sum);
 
   // Outside of the arm nobody comes to the third step, and words say so.
   await expect(tour).toHaveAccessibleDescription(/No way leads here outside of an arm/);

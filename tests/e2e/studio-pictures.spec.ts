@@ -41,3 +41,28 @@ test("a picture of a page that does not come is told, and drawn again when one a
   await expect(pictures).toContainText("Reworded: “Tell us of you”, was “Your details”", patient);
   await expect(pictures.getByRole("button", { name: "Draw it again" })).toHaveCount(0);
 });
+
+test("a picture on the map follows an edit of what its page shows, and the others stay", LONG, async ({ page }) => {
+  const patient = { timeout: 240_000 };
+  let root = "";
+  studio = new StudioProcess("small", (folder) => {
+    root = folder;
+  });
+  studio.watch(page);
+  await page.goto(await studio.link());
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+  const map = page.getByRole("region", { name: "Map of the journey garden" });
+  const pictureOf = (step: string) =>
+    map.locator(".node", { has: page.getByRole("link", { name: step }) }).locator("img");
+  const addressOf = (step: string) => pictureOf(step).getAttribute("src");
+  await expect(pictureOf("1 Your details")).toBeVisible(patient);
+  await expect(pictureOf("2 Thank you")).toBeVisible(patient);
+  await expect(page.getByRole("button", { name: "Nothing to fix" })).toBeVisible(patient);
+  // Drawn once more where it was drawn before all was compiled.
+  await expect(page.locator(".painter")).toHaveCount(0, patient);
+  const [details, done] = [await addressOf("1 Your details"), await addressOf("2 Thank you")];
+  const texts = join(root, "locales/en/garden.json");
+  writeFileSync(texts, readFileSync(texts, "utf8").replace(/"submit": "[^"]+"/, '"submit": "Go on to the end"'));
+  await expect.poll(() => addressOf("1 Your details"), patient).not.toBe(details);
+  expect(await addressOf("2 Thank you")).toBe(done);
+});

@@ -42,6 +42,8 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly tell: "chosen"; readonly key: string | null; readonly field: string | null }
   /** All that is seen on the page, and how high the page is: told again whenever it is otherwise. */
   | { readonly tell: "seen"; readonly height: number; readonly things: readonly SeenThing[] }
+  /** What `ask: "picture"` was answered with; `null`: it cannot be drawn. */
+  | { readonly tell: "picture"; readonly picture: Blob | null }
   /** It waits to be told how calls are answered, and asks for nothing before. */
   | { readonly tell: "waits" }
   /** The keys go back to the Studio. */
@@ -53,16 +55,21 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   /** From now on it tells what is seen. */
   | { readonly ask: "see" }
   | { readonly ask: "show"; readonly key: string | null }
+  /** How the top of the page looks, as an image so wide; `height` of the page's own pixels. */
+  | { readonly ask: "picture"; readonly width: number; readonly height: number }
   /** From now on calls are answered so. */
   | { readonly ask: "answer"; readonly answers: ChosenAnswers }
 );
 
+const FROM_FRAME: ReadonlySet<string> = new Set(["shown", "chosen", "seen", "picture", "waits", "left"]);
+const TO_FRAME: ReadonlySet<string> = new Set(["mode", "see", "show", "picture", "answer"]);
+
 export function isFromFrame(data: unknown): data is FromFrame {
-  return isOurs(data) && "tell" in data && ["shown", "chosen", "seen", "waits", "left"].includes(String(data.tell));
+  return isOurs(data) && "tell" in data && FROM_FRAME.has(String(data.tell));
 }
 
 export function isToFrame(data: unknown): data is ToFrame {
-  return isOurs(data) && "ask" in data && ["mode", "see", "show", "answer"].includes(String(data.ask));
+  return isOurs(data) && "ask" in data && TO_FRAME.has(String(data.ask));
 }
 
 function isOurs(data: unknown): data is object {

@@ -132,10 +132,19 @@ function listen(): void {
     if (data.ask === "mode") mode(data.choosing);
     else if (data.ask === "see") tellWhatIsSeen(tell);
     else if (data.ask === "show") show(data.key);
+    else if (data.ask === "picture") void tellPicture(data.width, data.height);
   });
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") tell({ studio: PROTOCOL, tell: "left" });
   });
+}
+
+async function tellPicture(width: number, height: number): Promise<void> {
+  const picture = await import("./page-picture.ts").then(
+    ({ pagePicture }) => pagePicture(width, height),
+    () => null,
+  );
+  tell({ studio: PROTOCOL, tell: "picture", picture });
 }
 
 function show(key: string | null): void {

@@ -1,30 +1,16 @@
-import { siteIn } from "../../engine/index.ts";
-import { stepsOf } from "../../cli/index.ts";
-import {
-  bundleSchema,
-  devDataOf,
-  flowOf,
-  formsOf,
-  type Named,
-  patchedArms,
-  type Repository,
-  sitesOf,
-  withArms,
-} from "../../model/index.ts";
-import type { TextRow } from "../protocol.ts";
+import type { Repository } from "../../model/index.ts";
 import type { ChangedPage } from "../protocol-changes.ts";
 import type { SeenAs } from "../protocol-map.ts";
-import { addressOf } from "./page-view.ts";
-import { textRows } from "./texts-table.ts";
+import { PARTS, pagesSeenBy } from "./seen-pages.ts";
 
 /**
  * Steps whose pages may look otherwise for those as whom one looks: read from the files alone, so a page may still turn out to be the same when it is
  * drawn. In the order of the journeys as they are now.
  */
 export function changedPages(before: Repository, after: Repository, seen: SeenAs): readonly ChangedPage[] {
-  const [was, is] = [seenBy(before, seen), seenBy(after, seen)];
-  return [...new Set([...is.pages.keys(), ...was.pages.keys()])].flatMap((id): readonly ChangedPage[] => {
-    const [old, now] = [was.pages.get(id), is.pages.get(id)];
+  const [was, is] = [pagesSeenBy(before, seen), pagesSeenBy(after, seen)];
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((id): readonly ChangedPage[] => {
+    const [old, now] = [was.get(id), is.get(id)];
     const page = now ?? old;
     if (page === undefined) return [];
     const why = PARTS.filter((part) => old?.parts[part] !== now?.parts[part]);
@@ -33,95 +19,4 @@ export function changedPages(before: Repository, after: Repository, seen: SeenAs
     const only = old === undefined ? "after" : now === undefined ? "before" : null;
     return [{ flow, step, title, why, before: old?.address ?? null, after: now?.address ?? null, only }];
   });
-}
-
-const PARTS = ["what stands on it", "its texts", "its forms", "the journey", "the site", "its sample answers"] as const;
-
-interface Page extends Pick<ChangedPage, "flow" | "step" | "title"> {
-  readonly address: string | null;
-  /** All that a picture of it is made from, as text. */
-  readonly parts: Readonly<Record<(typeof PARTS)[number], string>>;
-}
-
-/** The pages as somebody sees them, by journey and step. */
-function seenBy(base: Repository, { site, lang, arm }: SeenAs): { readonly pages: ReadonlyMap<string, Page> } {
-  const patches = patchedArms(base).filter((one) => one.flag === arm?.flag && one.arm === arm.arm);
-  const repo = patches.length === 0 ? base : withArms(base, patches).repo;
-  const rows = textRows(repo);
-  const shown = textsAt(rows, lang);
-  const { list } = sitesOf(repo);
-  const here = list.find(({ id }) => id?.value === site) ?? list[0];
-  const facts = JSON.stringify(here === undefined ? null : siteIn(here.value, lang));
-  const pages = repo.flows.flatMap((named) =>
-    stepsOf(repo, named, lang).map(({ id: step, title }): readonly [string, Page] => {
-      const parts = {
-        ...partsOf(repo, named, step),
-        "the journey": aroundPages(repo, named, lang, rows),
-        "its texts": (shown.get(`${named.id}/${step}`) ?? []).join("\n"),
-        "the site": facts,
-      };
-      const address = addressOf(repo, named.id, step);
-      return [`${named.id}/${step}`, { flow: named.id, step, title: title === "" ? step : title, address, parts }];
-    }),
-  );
-  return { pages: new Map(pages) };
-}
-
-/** The texts of each step in one language. */
-function textsAt(rows: readonly TextRow[], lang: string): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { key, values, shown } of rows)
-    for (const place of shown) {
-      const lines = found.get(place) ?? [];
-      lines.push(`${key}: ${values[lang] ?? ""}`);
-      found.set(place, lines);
-    }
-  return found;
-}
-
-/** What stands on each page of a journey, with its words. */
-function aroundPages(repo: Repository, named: Named, lang: string, rows: readonly TextRow[]): string {
-  const { raw } = flowOf(repo, named);
-  const around = JSON.stringify([raw["progress"] ?? null, raw["header"] ?? null]);
-  const words = rows
-    .filter(({ key }) => around.includes(`"${key}"`))
-    .map(({ key, values }) => `${key}: ${values[lang]}`);
-  return [around, ...words].join("\n");
-}
-
-function partsOf(repo: Repository, named: Named, step: string) {
-  const { raw, steps } = flowOf(repo, named);
-  // What happens after somebody does something is not on the picture.
-  const { on: _, ...own } = steps.get(step)?.raw ?? {};
-  const forms = [...formsOf(repo, named, step).values()].map(({ schema }) => {
-    const source = repo.schemas.get(schema);
-    return [source === undefined ? null : bundleSchema(repo, schema), source?.layout?.value ?? null];
-  });
-  const dev = devDataOf(repo, named.id);
-  const sample = dev?.steps.find(({ name }) => name === step)?.data;
-  return {
-    "what stands on it": JSON.stringify([own, namedIn(raw, JSON.stringify(own))]),
-    "its forms": JSON.stringify(forms),
-    "its sample answers": JSON.stringify(
-      sample === undefined
-        ? null
-        : [sample, dev?.data.data, dev?.answers.map(({ operation, json }) => [operation, json])],
-    ),
-  };
-}
-
-/** What a journey names and a text of it uses, with what that uses in turn. */
-function namedIn(raw: Readonly<Record<string, unknown>>, text: string): readonly (readonly [string, string])[] {
-  const all = ["settings", "conditions", "values"].flatMap((kind) =>
-    Object.entries(Object(raw[kind]) as Record<string, unknown>).map(
-      ([name, one]) => [name, JSON.stringify(one)] as const,
-    ),
-  );
-  const used = new Map<string, string>();
-  for (let read = [text]; read.length > 0; ) {
-    const next = all.filter(([name]) => !used.has(name) && read.some((one) => new RegExp(`\\b${name}\\b`).test(one)));
-    for (const [name, one] of next) used.set(name, one);
-    read = next.map(([, one]) => one);
-  }
-  return [...used].toSorted(([a], [b]) => a.localeCompare(b));
 }

@@ -13,6 +13,7 @@ export { filesToEdit, fileView } from "./json/file-view.ts";
 export { offersAt } from "./json/offers-at.ts";
 export { languageViews } from "./language-views.ts";
 export { mapView } from "./map/map-view.ts";
+export { pagePictures } from "./seen-pages.ts";
 export { judgeImport } from "./texts-file/judge-import.ts";
 export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";
 export { textsAsXliff } from "./texts-file/xliff/texts-as-xliff.ts";

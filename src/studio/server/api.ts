@@ -23,18 +23,20 @@ import type { Checker } from "./checker.ts";
 import { addConditionRoutes } from "./condition-routes.ts";
 import { addJsonRoutes, LARGEST_EDIT } from "./json-routes.ts";
 import type { Listeners } from "./listeners.ts";
-import { addMapRoute } from "./map-route.ts";
+import { addMapRoutes } from "./map-route.ts";
 import { addPlanRoute } from "./plan-route.ts";
 import { reportOf } from "./report.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import { addTakeBackRoutes } from "./take-back-routes.ts";
 import { addTextsFileRoutes } from "./texts-file-routes.ts";
+import type { Ways } from "./ways.ts";
 import type { WholeChecked } from "./whole.ts";
 
 interface Given {
   readonly workspace: Workspace;
   readonly checker: Checker;
   readonly whole: WholeChecked;
+  readonly ways: Pick<Ways, "find">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;
   /** Is told which files are others now. */
@@ -48,6 +50,7 @@ export async function createApi({
   workspace,
   checker,
   whole,
+  ways,
   listeners,
   before,
   edited,
@@ -110,10 +113,11 @@ export async function createApi({
   addJsonRoutes(app, workspace);
   addConditionRoutes(app, workspace);
   addTextsFileRoutes(app, workspace);
-  addMapRoute(app, workspace, () => {
+  const findings = () => {
     const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
     return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];
-  });
+  };
+  addMapRoutes(app, workspace, findings, () => checker.compiledAt === listeners.revision);
   addChangesRoutes(app, workspace, before);
   addTakeBackRoutes(app, workspace, edited);
 
@@ -136,7 +140,7 @@ export async function createApi({
       },
     },
     async ({ body }) => {
-      const replay = await checker.way(body);
+      const replay = await ways.find(body);
       const id = `studio-${body.flow}-${body.step}`;
       const file = join(root, REPLAYS, `${id}.json`);
       return { replay: replay !== null && keepFile(file, JSON.stringify(replay)) ? id : null };

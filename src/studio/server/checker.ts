@@ -1,11 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { ChangesView, Checked } from "../protocol.ts";
-import type { FromWorker, ToWorker, WayAsked } from "./worker-messages.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** What is known of the files without anybody waiting for it. */
 export interface Checker {
   /** The last check that came to its end. */
   readonly checked: Checked | null;
+  /** What `src/generated/` was last made from, as `edited` was told; `null`: nothing yet. */
+  readonly compiledAt: number | null;
   /** All that could be was compiled for the first time, or nothing will be. */
   readonly compiledFirst: Promise<void>;
   /** Files are others now. */
@@ -13,8 +15,6 @@ export interface Checker {
   /** Works out what differs from a commit; what is known so far is in `changes`. */
   compare(commit: string): void;
   readonly changes: (Pick<ChangesView, "changes" | "people" | "problem"> & { readonly revision: number }) | null;
-  /** The shortest way to a step; `null` where none was found. */
-  way(asked: Omit<WayAsked, "ask">): Promise<object | null>;
   close(): Promise<void>;
 }
 
@@ -22,20 +22,17 @@ export interface Checker {
 export function createChecker(root: string, told: (compiled: readonly string[]) => void): Checker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { root } });
   let checked: Checked | null = null;
+  let compiledAt: number | null = null;
   let changes: Checker["changes"] = null;
   let compiled = (): void => undefined;
   const compiledFirst = new Promise<void>((resolve) => (compiled = resolve));
-  const waiting: { readonly asked: Omit<WayAsked, "ask">; readonly answer: (replay: object | null) => void }[] = [];
   worker.on("message", (message: FromWorker) => {
     if (message.tell === "checked") ({ checked } = message);
     if (message.tell === "changes") {
       const { tell: _, ...rest } = message;
       changes = rest;
     }
-    if (message.tell === "way" || (message.tell === "failed" && message.what === "way")) {
-      waiting.shift()?.answer(message.tell === "way" ? message.replay : null);
-      return;
-    }
+    if (message.tell === "compiled") compiledAt = message.revision;
     if (message.tell === "compiled" || message.tell === "failed") compiled();
     told(message.tell === "compiled" ? message.written : []);
   });
@@ -51,17 +48,15 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
     get checked() {
       return checked;
     },
+    get compiledAt() {
+      return compiledAt;
+    },
     get changes() {
       return changes;
     },
     compiledFirst,
     edited: (revision, files) => ask({ ask: "files", revision, files }),
     compare: (commit) => ask({ ask: "changes", commit }),
-    way: (asked) =>
-      new Promise((answer) => {
-        waiting.push({ asked, answer });
-        ask({ ask: "way", ...asked });
-      }),
     async close() {
       await worker.terminate();
     },

@@ -14,6 +14,7 @@ import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
 import { studioPage } from "./page.ts";
 import { watchFiles } from "./watch.ts";
+import { createWays } from "./ways.ts";
 import { wholeChecked } from "./whole.ts";
 
 export interface Studio {
@@ -46,6 +47,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     listeners.tell(compiled.length > 0);
   });
   const whole = wholeChecked(root, () => listeners.tell(false));
+  const ways = createWays(root);
   const edited = (paths: readonly string[]) => {
     if (paths.length === 0) return;
     const revision = listeners.next();
@@ -53,10 +55,9 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
       forget(vite, root, paths);
       for (const path of paths) if (path.startsWith("locales/")) tellTexts(vite, root, path);
     }
-    checker.edited(
-      revision,
-      paths.map((path) => [path, workspace.repo.files.get(path)?.text] as const),
-    );
+    const files = paths.map((path) => [path, workspace.repo.files.get(path)?.text] as const);
+    checker.edited(revision, files);
+    ways.edited(files);
     whole.begin(revision);
     listeners.tell(false);
   };
@@ -65,7 +66,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     if (guard.admits(request, response)) answer(request, response);
   });
   const before = createBefore(root, join(state, "vite-before"), server);
-  const api = await createApi({ workspace, checker, whole, listeners, before, edited });
+  const api = await createApi({ workspace, checker, whole, ways, listeners, before, edited });
   const replays = serveReplays(root);
   const end = endingOf(server);
   // Before the bundler hears of it.
@@ -132,7 +133,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     async close() {
       watcher.close();
       whole.close();
-      await Promise.all([end(), checker.close(), api.close(), before.close(), vite?.close()]);
+      await Promise.all([end(), checker.close(), ways.close(), api.close(), before.close(), vite?.close()]);
     },
   };
 }
@@ -143,6 +144,7 @@ const USED_BY_PAGES = [
   "react-dom/client",
   "jotai",
   "@xyflow/react",
+  "@zumer/snapdom",
   "@dagrejs/dagre",
   "@codemirror/autocomplete",
   "@codemirror/commands",

@@ -5,13 +5,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { changesBetween, flowNamed, peopleBetween, versionOf } from "../../cli/index.ts";
-import { loadProgram } from "../../compiler/index.ts";
+import { changesBetween, peopleBetween, versionOf } from "../../cli/index.ts";
 import { generate } from "../../compiler/generate/index.ts";
-import { explore, replayed, replayOf } from "../../explorer/index.ts";
 import { check, readJourneys } from "../../linter/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";
-import type { FromWorker, ToWorker, WayAsked } from "./worker-messages.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const { root } = workerData as { readonly root: string };
 let repo: Repository = readJourneys(root);
@@ -33,8 +31,7 @@ async function work(): Promise<void> {
       // More edits are on their way: what was found now would be of yesterday.
       if (asked.some(({ ask }) => ask === "files")) continue;
       await checkAndCompile();
-    } else if (next.ask === "changes") await compareWith(next.commit);
-    else await findWay(next);
+    } else await compareWith(next.commit);
     // Messages that came meanwhile are heard first.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -90,31 +87,6 @@ async function compareWith(commit: string): Promise<void> {
     tell({ tell: "changes", revision: of, changes, people: groups, problem: null });
   } catch (error) {
     tell({ tell: "changes", revision: of, changes: [], people: null, problem: messageOf(error) });
-  }
-}
-
-/** The shortest way to a step that walking through the journey finds, for somebody who comes as asked, else as anybody. */
-async function findWay({ flow, step, site, lang, arms }: WayAsked): Promise<void> {
-  try {
-    const named = flowNamed(repo, flow);
-    const [program, { places }] = await Promise.all([
-      loadProgram(repo, flow),
-      explore(repo, named, { exact: 1, further: 0, most: 12_000 }),
-    ]);
-    const ways = places.filter((place) => place.step === step).map(({ first }) => replayOf(flow, first));
-    const shortest = ways.toSorted((a, b) => a.events.length - b.events.length);
-    const asThey = shortest.map((way) => ({ ...way, site, lang, arms: { ...way.arms, ...arms } }));
-    const found =
-      asThey.find((way) => replayed(repo, program, way).at(-1)?.replayState.snapshot?.step === step) ?? shortest[0];
-    const replay = found && {
-      ...found,
-      why: "",
-      at: new Date(found.at).toISOString(),
-      story: found.events.map(() => ""),
-    };
-    tell({ tell: "way", flow, step, replay: replay ?? null });
-  } catch (error) {
-    tell({ tell: "failed", what: "way", message: messageOf(error) });
   }
 }
 

@@ -32,18 +32,21 @@ export async function openApi({ findings = [], commits = true, root = copyOfJour
     get checked() {
       return { revision: listeners.revision, findings };
     },
+    get compiledAt() {
+      return listeners.revision;
+    },
     changes: null,
     compiledFirst: Promise.resolve(),
     edited: () => undefined,
     compare: () => undefined,
-    way: async () => null,
     close: async () => undefined,
   };
   const whole = { checked: null, begin: () => undefined, close: () => undefined };
+  const ways = { find: async () => null };
   const edited = (paths: readonly string[]) => void (paths.length > 0 && listeners.next());
   const repo = (commit: string) => versionOf(commit, root, root).repo;
   const before = { repo, ready: ready ?? (async () => undefined) };
-  const app = await createApi({ workspace, checker, whole, listeners, before, edited });
+  const app = await createApi({ workspace, checker, whole, ways, listeners, before, edited });
   onTestFinished(() => app.close());
   const ask = async <T>(path: string, body?: object) => {
     const response = await app.inject({

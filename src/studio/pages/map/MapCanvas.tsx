@@ -22,11 +22,12 @@ interface CanvasProps {
   readonly chosen: string;
   readonly found: Found;
   readonly hrefOf: (step: string) => string;
+  readonly pictureOf: (step: string) => string;
   readonly onChoose: (step: string) => void;
 }
 
 /** The journey drawn: panned and zoomed by mouse, fingers or keys. Only what is in sight is in the document. */
-export function MapCanvas({ flow, graph, places, chosen, found, hrefOf, onChoose }: CanvasProps) {
+export function MapCanvas({ flow, graph, places, chosen, found, hrefOf, pictureOf, onChoose }: CanvasProps) {
   const area = useRef<HTMLDivElement>(null);
   const camera = useCamera(graph, places, area);
   const [withAll, setWithAll] = useState(false);
@@ -62,8 +63,8 @@ export function MapCanvas({ flow, graph, places, chosen, found, hrefOf, onChoose
     [camera, graph, places, chosen, onChoose],
   );
   const looked = useMemo<LookedAt>(
-    () => ({ chosen, found, hrefOf, choose: onChoose, onKey, takesFocus }),
-    [chosen, found, hrefOf, onChoose, onKey, takesFocus],
+    () => ({ chosen, found, hrefOf, pictureOf, choose: onChoose, onKey, takesFocus }),
+    [chosen, found, hrefOf, pictureOf, onChoose, onKey, takesFocus],
   );
   const keepInSight = useEffectEvent(camera.keepInSight);
   useEffect(() => keepInSight(chosen), [chosen]);

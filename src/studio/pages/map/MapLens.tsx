@@ -1,4 +1,5 @@
 import type { Overview } from "../../protocol.ts";
+import { WIDTHS } from "../lens.ts";
 import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import type { Found } from "./find.ts";
@@ -30,6 +31,12 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
         value={lens.lang === "" ? (languages[0]?.id ?? "") : lens.lang}
         choices={languages.map(({ id, name }) => [id, name])}
         onPick={(lang) => setLens({ lang })}
+      />
+      <Segments
+        name="Width"
+        value={lens.width}
+        choices={WIDTHS.map((width) => [width, width])}
+        onChoose={(width) => setLens({ width })}
       />
       <Segments
         name="How to show it"

@@ -2,13 +2,14 @@ import { ReactFlowProvider } from "@xyflow/react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
-import { hashOf } from "../lens.ts";
+import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useAsked } from "../useAsked.ts";
 import { findIn } from "./find.ts";
 import { graphOf } from "./graph.ts";
 import { MapCanvas } from "./MapCanvas.tsx";
 import { MapLens } from "./MapLens.tsx";
+import { PagePainter } from "./PagePainter.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 import { useLayout } from "./useLayout.ts";
@@ -31,6 +32,8 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
     const step = hits[(hits.indexOf(chosen) + 1) % hits.length];
     if (step !== undefined) choose(step);
   };
+  const seen = { ...lens, ...seenAs(lens, overview) };
+  const pictureOf = usePictureNames(seen);
   const shown = { chosen, found, hrefOf, onChoose: choose };
   return (
     <>
@@ -40,7 +43,14 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
         <p className="waiting-note">{problem ?? "Reading the journey…"}</p>
       ) : (
         <div className="cols" data-cols="map">
-          {shape === "list" ? <StepList view={view} {...shown} /> : <Drawn key={flow} view={view} {...shown} />}
+          {shape === "list" ? (
+            <StepList view={view} {...shown} />
+          ) : (
+            <>
+              <Drawn key={flow} view={view} pictureOf={pictureOf} {...shown} />
+              <PagePainter overview={overview} lens={seen} keyOf={pictureOf} />
+            </>
+          )}
           <StepPanel view={view} languages={overview.languages} {...shown} />
         </div>
       )}
@@ -48,12 +58,24 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
   );
 }
 
+/** As whom one looks; what the address does not say is the first of each. */
+function seenAs({ site, lang, arm }: Lens, { sites, languages }: Overview): Pick<Lens, "site" | "lang" | "arm"> {
+  return { site: site === "" ? (sites[0] ?? "") : site, lang: lang === "" ? (languages[0]?.id ?? "") : lang, arm };
+}
+
+function usePictureNames({ flow, site, lang, arm, width, scheme }: Lens): (step: string) => string {
+  return useCallback(
+    (step) => [flow, step, site, lang, arm, width, scheme].join(" "),
+    [flow, site, lang, arm, width, scheme],
+  );
+}
+
 /** The journey as one looks at it; while another look is asked for, what was seen last. */
-function useMapView({ sites, languages }: Overview): { readonly view?: MapView; readonly problem?: string } {
-  const [{ flow, site, lang, arm }] = useLens();
+function useMapView(overview: Overview): { readonly view?: MapView; readonly problem?: string } {
+  const [lens] = useLens();
+  const { flow } = lens;
   const query = new URLSearchParams();
-  const given = { site: site === "" ? sites[0] : site, lang: lang === "" ? languages[0]?.id : lang, arm };
-  for (const [name, value] of Object.entries(given)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(seenAs(lens, overview))) if (value !== "") query.set(name, value);
   const { answer, problem } = useAsked<MapView>(flow === "" ? null : `maps/${flow}?${query.toString()}`);
   const [last, setLast] = useState(answer);
   if (answer !== undefined && answer !== last) setLast(answer);

@@ -5,6 +5,7 @@ import type { DrawnStep } from "./graph.ts";
 import { useLookedAt } from "./looked-at.ts";
 import { Ports } from "./Ports.tsx";
 import { portsOf } from "./ports.ts";
+import { StepPicture } from "./StepPicture.tsx";
 import { findingWords, marksOf, stepWords } from "./step-words.ts";
 import { causeOf, kindOf } from "./way-words.ts";
 
@@ -42,6 +43,7 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
           {findings.words}
         </span>
       )}
+      <StepPicture step={step.id} />
       <a
         ref={link}
         className="node__t"

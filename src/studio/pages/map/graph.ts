@@ -42,7 +42,7 @@ export interface Line {
 }
 
 /** Sizes in px, as `theme/map.css` has them. */
-export const SIZES = { width: 224, head: 64, row: 20, foot: 6, link: { width: 150, height: 28 } } as const;
+export const SIZES = { width: 224, head: 176, row: 20, foot: 6, link: { width: 150, height: 28 } } as const;
 const MOST_ROWS = 6;
 
 export function graphOf({ steps, links, ways }: MapView): Graph {

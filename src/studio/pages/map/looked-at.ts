@@ -8,6 +8,8 @@ export interface LookedAt {
   readonly hrefOf: (step: string) => string;
   readonly choose: (step: string) => void;
   readonly onKey: (event: KeyboardEvent) => void;
+  /** Names the picture of a step's page, as one looks at it. */
+  readonly pictureOf: (step: string) => string;
   /** Is asked by the chosen step's box when it is drawn: whether keys have led to it. */
   readonly takesFocus: () => boolean;
 }

@@ -1,0 +1,133 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
+import type { Overview } from "../../protocol.ts";
+import type { MapPictures, PagePicture } from "../../protocol-map.ts";
+import { ask } from "../ask.ts";
+import type { Lens } from "../lens.ts";
+import { addressIn, armsOf } from "../preview-address.ts";
+import { useAsked } from "../useAsked.ts";
+import { keepPicture, PICTURE, picturesAtom, stepsInSightAtom } from "./pictures.ts";
+
+interface PagePainterProps {
+  readonly overview: Overview;
+  /** With a site and a language. */
+  readonly lens: Lens;
+  readonly keyOf: (step: string) => string;
+}
+
+/** Draws the pages of the steps in sight, one after the other, in one frame that nobody sees. */
+export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
+  const { flow, site, lang, arm, step: chosen } = lens;
+  const query = new URLSearchParams({ site, lang, ...(arm !== "" && { arm }) });
+  const { answer } = useAsked<MapPictures>(`pictures/${flow}?${query.toString()}`);
+  const pictures = useAtomValue(picturesAtom);
+  const inSight = useAtomValue(stepsInSightAtom);
+  const due = useMemo(() => {
+    const isDue = ({ step, of }: PagePicture) => {
+      const known = pictures.get(keyOf(step));
+      if (known === undefined) return inSight.has(step);
+      return inSight.has(step) && answer?.isCompiled === true && (known.of !== of || !known.isFinal);
+    };
+    const all = (answer?.pages ?? []).filter(isDue);
+    return all.find(({ step }) => step === chosen) ?? all.find(({ step }) => !pictures.has(keyOf(step))) ?? all[0];
+  }, [answer, pictures, inSight, keyOf, chosen]);
+  // What is being drawn is drawn to its end, whatever is due by then.
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  if (drawn === null && due !== undefined && answer !== undefined) {
+    const { step, of, address } = due;
+    const page = { ...lens, step };
+    const asked = { flow, step, site, lang, arms: armsOf(lens, overview) };
+    const src = async () => {
+      if (address !== null) return addressIn(address, page, overview);
+      const { replay } = await ask<{ replay: string | null }>("ways", asked);
+      return replay === null ? null : addressIn(`${answer.base}?replay=${replay}`, page, overview);
+    };
+    setDrawn({ name: keyOf(step), of, isFinal: answer.isCompiled, src, lens });
+  }
+  const end = (image: Blob | null) => {
+    if (drawn === null) return;
+    keepPicture(drawn.name, image, drawn);
+    setDrawn(null);
+  };
+  return drawn === null ? null : (
+    <PaintedPage key={`${drawn.name} ${drawn.of} ${drawn.isFinal}`} {...drawn} onEnd={end} />
+  );
+}
+
+interface Drawn {
+  /** What it is a picture of. */
+  readonly name: string;
+  /** The address of the page; `null` where it has none. */
+  readonly src: () => Promise<string | null>;
+  readonly lens: Pick<Lens, "width" | "scheme">;
+  readonly of: string;
+  readonly isFinal: boolean;
+}
+
+/** A page is taken for finished when nothing has changed on it for so long, ms. */
+const STILL_MS = 300;
+
+/** Who waits longer for one page draws the others first. */
+const LONGEST_MS = 60_000;
+
+/** `onEnd`: with the image; `null` where there is none. */
+function PaintedPage({ name, src, lens, onEnd }: Drawn & { readonly onEnd: (image: Blob | null) => void }) {
+  const { width, scheme } = lens;
+  const [address, setAddress] = useState<string | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const end = useEffectEvent(onEnd);
+  const find = useEffectEvent(src);
+  useEffect(() => {
+    let isWanted = true;
+    const take = (found: string | null) => {
+      if (found === null) end(null);
+      else setAddress(found);
+    };
+    find().then(
+      (found) => isWanted && take(found),
+      () => isWanted && take(null),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  useEffect(() => {
+    const longest = setTimeout(() => end(null), LONGEST_MS);
+    let still: ReturnType<typeof setTimeout> | undefined;
+    const height = Math.ceil((width * PICTURE.height) / PICTURE.width);
+    const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
+      const shown = frame.current?.contentWindow;
+      if (origin !== location.origin || source !== shown || shown === null || !isFromFrame(data)) return;
+      const ask = (message: ToFrame) => shown?.postMessage(message, location.origin);
+      if (data.tell === "waits") ask({ studio: PROTOCOL, ask: "answer", answers: {} });
+      if (data.tell === "shown") ask({ studio: PROTOCOL, ask: "see" });
+      if (data.tell === "picture") end(data.picture);
+      if (data.tell !== "seen") return;
+      clearTimeout(still);
+      // Sharp also where the map is twice as large.
+      still = setTimeout(() => ask({ studio: PROTOCOL, ask: "picture", width: 2 * PICTURE.width, height }), STILL_MS);
+    };
+    window.addEventListener("message", onMessage);
+    return () => {
+      clearTimeout(longest);
+      clearTimeout(still);
+      window.removeEventListener("message", onMessage);
+    };
+  }, [width]);
+  return address === null ? null : (
+    // The same origin, and code of ours, as on the place Page; nobody sees it, or comes into it.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={frame}
+      className="painter"
+      inert
+      aria-hidden="true"
+      tabIndex={-1}
+      title={`Drawn for the map: ${name}`}
+      src={address}
+      width={width}
+      style={{ colorScheme: scheme }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readAgain } from "../../../src/model/index.ts";
+import type { MapPictures } from "../../../src/studio/protocol-map.ts";
+import { pagePictures } from "../../../src/studio/reading/index.ts";
+import { createWays } from "../../../src/studio/server/ways.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { openApi } from "./open-api.ts";
+
+const ENGLISH = { site: "us", lang: "en" };
+
+/** The names of what the pages of the garden are made of, by step. */
+const madeOf = (pages: ReturnType<typeof pagePictures>) => Object.fromEntries(pages.map(({ step, of }) => [step, of]));
+
+test("where the pages of a map are drawn: with a sample or where anybody may come, else by a way", async () => {
+  const { ask } = await openApi({ root: copyOfGarden(), commits: false });
+  const { body } = await ask<MapPictures>("pictures/garden?site=us&lang=en");
+  expect(body).toEqual({
+    isCompiled: true,
+    base: "/app/garden",
+    pages: [
+      { step: "details", address: "/app/garden/details", of: expect.stringMatching(/^[\w-]{43}$/) },
+      { step: "done", address: null, of: expect.stringMatching(/^[\w-]{43}$/) },
+    ],
+  });
+  expect((await ask("pictures/nowhere?site=us&lang=en")).status).toBe(404);
+});
+
+test("a picture of a page is another where something that it shows is, for those who see that", () => {
+  const root = copyOfGarden();
+  const { repo } = openWorkspace(root);
+  const path = "locales/en/garden.json";
+  const texts = JSON.parse(readFileSync(join(root, path), "utf8")) as { done: Record<string, string> };
+  texts.done["title"] = "So long";
+  const after = readAgain(repo, path, JSON.stringify(texts));
+  const [was, is] = [repo, after].map((one) => madeOf(pagePictures(one, "garden", ENGLISH)));
+  expect(is?.["details"]).toBe(was?.["details"]);
+  expect(is?.["done"]).not.toBe(was?.["done"]);
+  const spanish = { site: "us", lang: "es" };
+  expect(madeOf(pagePictures(after, "garden", spanish))).toEqual(madeOf(pagePictures(repo, "garden", spanish)));
+});
+
+test("the shortest way to a step is found, also to one that was just made; to one that is not there, none", async () => {
+  const root = copyOfGarden();
+  const ways = createWays(root);
+  onTestFinished(() => ways.close());
+  const to = (step: string) => ways.find({ flow: "garden", step, site: "uk", lang: "es", arms: {} });
+  const done = await to("done");
+  expect(done).toMatchObject({ flow: "garden", site: "uk", lang: "es", why: "" });
+  expect(JSON.stringify(done)).toContain('"submit"');
+  expect(await to("soil")).toBeNull();
+  const path = "flows/garden/flow.json";
+  const text = readFileSync(join(root, path), "utf8")
+    .replace('"done": {', '"soil": {')
+    .replaceAll('"goto": "done"', '"goto": "soil"');
+  writeFileSync(join(root, path), text);
+  ways.edited([[path, text]]);
+  expect(await to("soil")).toMatchObject({ flow: "garden", site: "uk" });
+  expect(await to("done")).toBeNull();
+});
