@@ -1,6 +1,7 @@
 import { violationsOf, WCAG } from "./axe.ts";
 import { ALL, inShare } from "./share.ts";
 import { changeCondition } from "./studio-conditions.ts";
+import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
@@ -75,6 +76,8 @@ for (const journeys of ["small", "all"] as const)
       expect(git("diff", "--numstat", "--", "locales")).toBe(
         `1\t1\tlocales/en/${journey}.json\n1\t1\tlocales/es/${journey}.json\n`,
       );
+
+      if (journeys === "small") await lookSideBySide(page, { en: "Make your account", es: "Haz tu cuenta" });
 
       const fields = page.getByRole("navigation", { name: "On this page" });
       const listed = fields.getByRole("button", { name: new RegExp(`^${field.label}( when| by site)?$`) });

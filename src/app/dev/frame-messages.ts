@@ -52,6 +52,8 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
 
 export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly ask: "mode"; readonly choosing: boolean }
+  /** From now on its letters are so large, per cent, as a browser's setting makes them. */
+  | { readonly ask: "text"; readonly size: number }
   /** From now on it tells what is seen. */
   | { readonly ask: "see" }
   | { readonly ask: "show"; readonly key: string | null }
@@ -62,7 +64,7 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
 );
 
 const FROM_FRAME: ReadonlySet<string> = new Set(["shown", "chosen", "seen", "picture", "waits", "left"]);
-const TO_FRAME: ReadonlySet<string> = new Set(["mode", "see", "show", "picture", "answer"]);
+const TO_FRAME: ReadonlySet<string> = new Set(["mode", "text", "see", "show", "picture", "answer"]);
 
 export function isFromFrame(data: unknown): data is FromFrame {
   return isOurs(data) && "tell" in data && FROM_FRAME.has(String(data.tell));

@@ -130,6 +130,8 @@ function listen(): void {
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isToFrame(data)) return;
     if (data.ask === "mode") mode(data.choosing);
+    // All sizes follow that of the root.
+    else if (data.ask === "text") document.documentElement.style.fontSize = data.size === 100 ? "" : `${data.size}%`;
     else if (data.ask === "see") tellWhatIsSeen(tell);
     else if (data.ask === "show") show(data.key);
     else if (data.ask === "picture") void tellPicture(data.width, data.height);

@@ -18,19 +18,26 @@ export function useLens(): readonly [Lens, (change: Partial<Lens>) => void] {
   return [lens, change];
 }
 
-interface PickProps {
+interface PickProps<T extends string> {
   readonly name: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, words: string])[];
-  readonly onPick: (value: string) => void;
+  readonly value: T;
+  readonly choices: readonly (readonly [value: T, words: string])[];
+  readonly onPick: (value: T) => void;
 }
 
 /** One of a few, by a list of the browser's own. */
-export function Pick({ name, value, choices, onPick }: PickProps) {
+export function Pick<T extends string>({ name, value, choices, onPick }: PickProps<T>) {
   return (
     <label className="pick">
       <small>{name}</small>
-      <select aria-label={name} value={value} onChange={({ target }) => onPick(target.value)}>
+      <select
+        aria-label={name}
+        value={value}
+        onChange={({ target }) => {
+          const picked = choices.find(([one]) => one === target.value);
+          if (picked !== undefined) onPick(picked[0]);
+        }}
+      >
         {choices.map(([one, words]) => (
           <option key={one} value={one}>
             {words}
@@ -42,7 +49,7 @@ export function Pick({ name, value, choices, onPick }: PickProps) {
 }
 
 /** The arms that one can look at; the first is what everybody sees. */
-export function armChoices({ experiments }: Overview): PickProps["choices"] {
+export function armChoices({ experiments }: Overview): PickProps<string>["choices"] {
   return [
     ["", "everyone (the base)"],
     ...experiments.flatMap(({ flag, arms }) =>

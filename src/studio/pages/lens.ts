@@ -1,5 +1,7 @@
 export const PLACES = ["map", "page", "texts", "changes", "json"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
+/** How many pages the place Page shows: the one, or all of a kind side by side. */
+export const SHEETS = ["one", "widths", "languages", "arms", "sites"] as const;
 
 /** What one looks at, and as whom. */
 export interface Lens {
@@ -12,6 +14,9 @@ export interface Lens {
   readonly arm: string;
   readonly width: number;
   readonly scheme: "light" | "dark";
+  /** How large its letters are, per cent. */
+  readonly text: 100 | 200;
+  readonly sheet: (typeof SHEETS)[number];
   /** How the place Map shows a journey. */
   readonly shape: "map" | "list";
   /** What the place JSON has open, and the line to go to; empty and 0: none. */
@@ -28,6 +33,8 @@ export const NO_LENS: Lens = {
   arm: "",
   width: 768,
   scheme: "light",
+  text: 100,
+  sheet: "one",
   shape: "map",
   file: "",
   line: 0,
@@ -47,6 +54,8 @@ export function lensIn(hash: string): Lens {
     arm: asked.get("arm") ?? "",
     width: WIDTHS.find((width) => String(width) === asked.get("width")) ?? NO_LENS.width,
     scheme: asked.get("scheme") === "dark" ? "dark" : "light",
+    text: asked.get("text") === "200" ? 200 : 100,
+    sheet: SHEETS.find((one) => one === asked.get("sheet")) ?? NO_LENS.sheet,
     shape: asked.get("shape") === "list" ? "list" : "map",
     file: asked.get("file") ?? "",
     line: Number(/^\d{1,6}$/.exec(asked.get("line") ?? "")?.[0] ?? 0),
@@ -54,12 +63,12 @@ export function lensIn(hash: string): Lens {
 }
 
 /** The address of a lens. */
-export function hashOf({ place, flow, step, site, lang, arm, width, scheme, shape, file, line }: Lens): string {
+export function hashOf(lens: Lens): string {
+  const { place, flow, step, site, lang, arm, file, line } = lens;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ site, lang, arm })) if (value !== "") query.set(name, value);
-  if (width !== NO_LENS.width) query.set("width", String(width));
-  if (scheme !== NO_LENS.scheme) query.set("scheme", scheme);
-  if (shape !== NO_LENS.shape) query.set("shape", shape);
+  for (const name of ["width", "scheme", "text", "sheet", "shape"] as const)
+    if (lens[name] !== NO_LENS[name]) query.set(name, String(lens[name]));
   if (place === "json" && file !== "") query.set("file", file);
   if (place === "json" && line > 0) query.set("line", String(line));
   const asked = query.size === 0 ? "" : `?${query.toString()}`;

@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { languageOf, stepsOf, UsageError } from "../../cli/index.ts";
-import { REPLAYS } from "../../explorer/jobs/index.ts";
-import { experimentsOf, keepFile, localeIn, parseSource, type Repository, sitesOf } from "../../model/index.ts";
+import { experimentsOf, localeIn, parseSource, type Repository, sitesOf } from "../../model/index.ts";
 import { type Command, COMMAND_SCHEMA, type Edited, Refusal, toRedo, toUndo, type Workspace } from "../edits/index.ts";
 import type { ChangesView, Overview, Refused, Submission } from "../protocol.ts";
 import {
@@ -30,6 +28,7 @@ import { FOLDERS, submit } from "./submit.ts";
 import { addTakeBackRoutes } from "./take-back-routes.ts";
 import { addTextsFileRoutes } from "./texts-file-routes.ts";
 import type { Ways } from "./ways.ts";
+import { addWaysRoute } from "./ways-route.ts";
 import type { WholeChecked } from "./whole.ts";
 
 interface Given {
@@ -121,31 +120,7 @@ export async function createApi({
   addChangesRoutes(app, workspace, before);
   addTakeBackRoutes(app, workspace, edited);
 
-  app.post<{ Body: { flow: string; step: string; site: string; lang: string; arms: Record<string, string> } }>(
-    "/studio/api/ways",
-    {
-      schema: {
-        body: {
-          type: "object",
-          required: ["flow", "step", "site", "lang", "arms"],
-          additionalProperties: false,
-          properties: {
-            flow: name,
-            step: name,
-            site: name,
-            lang: name,
-            arms: { type: "object", additionalProperties: name },
-          },
-        },
-      },
-    },
-    async ({ body }) => {
-      const replay = await ways.find(body);
-      const id = `studio-${body.flow}-${body.step}`;
-      const file = join(root, REPLAYS, `${id}.json`);
-      return { replay: replay !== null && keepFile(file, JSON.stringify(replay)) ? id : null };
-    },
-  );
+  addWaysRoute(app, root, ways);
 
   const done = ({ what, paths }: Edited) => {
     edited(paths);

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
 import type { Overview } from "../../protocol.ts";
 import type { MapPictures, PagePicture } from "../../protocol-map.ts";
-import { ask } from "../ask.ts";
+import { findWay } from "../find-way.ts";
 import type { Lens } from "../lens.ts";
-import { addressIn, armsOf } from "../preview-address.ts";
+import { addressIn } from "../preview-address.ts";
 import { useAsked } from "../useAsked.ts";
 import { keepPicture, PICTURE, picturesAtom, stepsInSightAtom } from "./pictures.ts";
 
@@ -37,11 +37,9 @@ export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
   if (drawn === null && due !== undefined && answer !== undefined) {
     const { step, of, address } = due;
     const page = { ...lens, step };
-    const asked = { flow, step, site, lang, arms: armsOf(lens, overview) };
     const src = async () => {
-      if (address !== null) return addressIn(address, page, overview);
-      const { replay } = await ask<{ replay: string | null }>("ways", asked);
-      return replay === null ? null : addressIn(`${answer.base}?replay=${replay}`, page, overview);
+      const path = address ?? (await findWay(answer.base, page, overview));
+      return path === null ? null : addressIn(path, page, overview);
     };
     setDrawn({ name: keyOf(step), of, isFinal: answer.isCompiled, src, lens });
   }

@@ -73,6 +73,27 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           ]}
           onChoose={(scheme) => setLens({ scheme })}
         />
+        <Segments
+          name="Size of letters"
+          value={lens.text}
+          choices={[
+            [100, "Text 100 %"],
+            [200, "Text 200 %"],
+          ]}
+          onChoose={(text) => setLens({ text })}
+        />
+        <Pick
+          name="Show"
+          value={lens.sheet}
+          choices={[
+            ["one", "this page"],
+            ["widths", "all widths"],
+            ["languages", "all languages"],
+            ["arms", "all arms"],
+            ["sites", "all sites"],
+          ]}
+          onPick={(sheet) => setLens({ sheet })}
+        />
       </fieldset>
       {armIn(lens) === undefined ? null : (
         <ArmBar lens={lens} experiments={overview.experiments} onEnd={() => setLens({ arm: "" })} />

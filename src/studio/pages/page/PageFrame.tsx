@@ -1,0 +1,65 @@
+import { useAtomValue } from "jotai";
+import { type CSSProperties, useCallback, useEffect, useRef } from "react";
+import { isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
+import type { Overview } from "../../protocol.ts";
+import type { Lens } from "../lens.ts";
+import { addressIn } from "../preview-address.ts";
+import { reloadsAtom } from "../state.ts";
+import { answersAtom } from "./answers.ts";
+import type { Chosen } from "./chosen.ts";
+
+export interface PageFrameProps {
+  readonly title: string;
+  /** Where the page is. */
+  readonly path: string;
+  readonly lens: Lens;
+  readonly overview: Overview;
+  readonly chosen: Chosen;
+  /** Whether it is used as people use it; else what is pressed on it is chosen. */
+  readonly isUsed: boolean;
+  readonly style?: CSSProperties;
+  readonly onChoose: (chosen: Chosen) => void;
+  readonly onShown: (keys: readonly string[]) => void;
+}
+
+/** The page as people see it, by the engine and the renderer that they have. Nothing is sent, and nothing is kept. */
+export function PageFrame({ title, path, lens, overview, chosen, isUsed, style, onChoose, onShown }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const reloads = useAtomValue(reloadsAtom);
+  const answers = useAtomValue(answersAtom);
+  const { width, scheme, text } = lens;
+  const tell = useCallback(
+    (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin),
+    [],
+  );
+  useEffect(() => {
+    const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isFromFrame(data)) return;
+      if (data.tell === "chosen") onChoose({ key: data.key, field: data.field });
+      if (data.tell === "shown") {
+        onShown(data.keys);
+        tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed });
+        tell({ studio: PROTOCOL, ask: "text", size: text });
+      }
+      if (data.tell === "waits") tell({ studio: PROTOCOL, ask: "answer", answers });
+      if (data.tell === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
+    };
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
+  });
+  useEffect(() => tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed }), [isUsed, tell]);
+  useEffect(() => tell({ studio: PROTOCOL, ask: "text", size: text }), [text, tell]);
+  useEffect(() => tell({ studio: PROTOCOL, ask: "answer", answers }), [answers, tell]);
+  useEffect(() => tell({ studio: PROTOCOL, ask: "show", key: chosen.key }), [chosen.key, tell]);
+  return (
+    // The same origin, and code of ours: a sandbox that lets it run there would hold nothing back.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      key={reloads}
+      ref={frame}
+      title={title}
+      src={addressIn(path, lens, overview)}
+      style={{ ...style, inlineSize: width, colorScheme: scheme }}
+    />
+  );
+}
