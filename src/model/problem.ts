@@ -11,4 +11,6 @@ export interface Problem {
   readonly position: Position;
   /** What is wrong and what to do, in one or two plain sentences. */
   readonly message: string;
+  /** The file of `node_modules/.cache/replays` that ends where it is met, without `.json`, and its journey. */
+  readonly replay?: { readonly flow: string; readonly name: string };
 }

@@ -61,6 +61,26 @@ export interface MapWay extends WayView {
   readonly absent: boolean;
 }
 
+/** A way through a journey, line by line. */
+export interface StoryView {
+  readonly flow: string;
+  /** Where the journey is. */
+  readonly base: string;
+  /** What it shows; empty: how one comes to its last step. */
+  readonly why: string;
+  readonly site: string;
+  readonly lang: string;
+  /** Arms other than the first of their experiment, as `<arm> of <flag>`. */
+  readonly arms: readonly string[];
+  readonly lines: readonly StoryLine[];
+}
+
+export interface StoryLine {
+  readonly words: string;
+  /** The step at which one is after it; `null`: in no step. */
+  readonly step: string | null;
+}
+
 /** What the boxes of a map need to show their pages. */
 export interface MapPictures {
   /** Whether what draws pages was made from the files as they are now. */

@@ -18,6 +18,8 @@ export interface Finding {
   readonly file: string;
   readonly line: number;
   readonly column?: number;
+  /** The way on which people meet it. */
+  readonly replay?: { readonly flow: string; readonly name: string };
 }
 
 /** What a check has found, and of which state of the files. */

@@ -102,6 +102,34 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await lens.getByRole("button", { name: "768", exact: true }).press("Enter");
   expect((await lookOf(page, "1 Your details")).sum).toBe(wide.sum);
 
+  // A press chooses a step, two open its page.
+  await done.dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: "Page: Thank you" })).toBeAttached();
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+  await done.click();
+  await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
+
+  // The way to it, walked line by line by keys, with the page beside it.
+  await panel.getByRole("button", { name: "Walk the shortest way here" }).press("Enter");
+  const story = page.getByRole("region", { name: "The story" });
+  await expect(story.getByRole("heading", { name: "The shortest way to “Thank you”" })).toBeFocused(patient);
+  await expect(story.getByRole("listitem")).toHaveText([
+    /opens \/app\/garden.*→ Your details/,
+    /sends the form.*→ Thank you/,
+  ]);
+  const there = page.getByRole("region", { name: "The page at this line" }).frameLocator("iframe");
+  await expect(there.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible(patient);
+  await expect(details).toHaveAccessibleDescription(/Line 1 of the story/);
+  await page.keyboard.press("ArrowRight");
+  await expect(story.getByText("Line 2 of 2")).toBeVisible();
+  await expect(there.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect(there.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await story.getByRole("button", { name: "Back to the map" }).press("Enter");
+  await expect(panel.getByRole("heading", { level: 2, name: "Your details" })).toBeFocused();
+  await map.getByRole("button", { name: "All" }).press("Enter");
+
   // Outside of the arm nobody comes to the third step, and words say so.
   await expect(tour).toHaveAccessibleDescription(/No way leads here outside of an arm/);
   await expect(details).toHaveAccessibleDescription(/^details · \/details · start, form(?!.*No way)/);

@@ -46,12 +46,16 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly tell: "picture"; readonly picture: Blob | null }
   /** It waits to be told how calls are answered, and asks for nothing before. */
   | { readonly tell: "waits" }
+  /** It stands at the end of a replay, and can be told to stand elsewhere on it. */
+  | { readonly tell: "walks" }
   /** The keys go back to the Studio. */
   | { readonly tell: "left" }
 );
 
 export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly ask: "mode"; readonly choosing: boolean }
+  /** A replay stands as it does after that line, from 0. */
+  | { readonly ask: "walk"; readonly line: number }
   /** From now on its letters are so large, per cent, as a browser's setting makes them. */
   | { readonly ask: "text"; readonly size: number }
   /** From now on it tells what is seen. */
@@ -63,8 +67,8 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly ask: "answer"; readonly answers: ChosenAnswers }
 );
 
-const FROM_FRAME: ReadonlySet<string> = new Set(["shown", "chosen", "seen", "picture", "waits", "left"]);
-const TO_FRAME: ReadonlySet<string> = new Set(["mode", "text", "see", "show", "picture", "answer"]);
+const FROM_FRAME: ReadonlySet<string> = new Set(["shown", "chosen", "seen", "picture", "waits", "walks", "left"]);
+const TO_FRAME: ReadonlySet<string> = new Set(["mode", "walk", "text", "see", "show", "picture", "answer"]);
 
 export function isFromFrame(data: unknown): data is FromFrame {
   return isOurs(data) && "tell" in data && FROM_FRAME.has(String(data.tell));

@@ -10,6 +10,7 @@ import {
   type ReplayState,
 } from "../../engine/index.ts";
 import type { ReplayFile } from "./replay-file.ts";
+import { isInStudio, onWalk } from "./studio-frame.ts";
 import { showPanel } from "./replay-panel.ts";
 
 /** The replay of that name, which the dev server has: who comes, and the journey that they are in. Rejects where there is none. */
@@ -33,8 +34,10 @@ function replayedJourney(program: Program, env: Environment, file: ReplayFile): 
   const replayState = (snapshot: Running["snapshot"]): Running => ({ program, snapshot });
   const at = (index: number): Running => replayState(stands[index]?.snapshot as Running["snapshot"]);
   const state = atom<Running>(at(stands.length - 1));
+  const walk = (index: number) => store.set(state, at(index));
   // The Studio tells the way itself.
-  if (!new URLSearchParams(location.search).has("studio")) showPanel(file, (index) => store.set(state, at(index)));
+  if (isInStudio(new URLSearchParams(location.search))) onWalk(walk);
+  else showPanel(file, walk);
   return {
     state,
     store,

@@ -97,6 +97,10 @@ export function tagTexts(texts: Texts): void {
 const keysAt = (element: Element) => (element.getAttribute("data-text") ?? "").split(" ");
 
 function listen(): void {
+  // A page that is only looked at may not take the focus from whoever types in the Studio; browsers let it, though its frame is inert.
+  if (window.frameElement?.hasAttribute("inert") === true)
+    for (const kind of [HTMLElement, SVGElement])
+      Object.defineProperty(kind.prototype, "focus", { value: () => undefined });
   let choosing = true;
   const style = document.createElement("style");
   style.textContent =
@@ -147,6 +151,15 @@ async function tellPicture(width: number, height: number): Promise<void> {
     () => null,
   );
   tell({ studio: PROTOCOL, tell: "picture", picture });
+}
+
+/** Hears which line of a replay the Studio wants to see. */
+export function onWalk(walk: (line: number) => void): void {
+  window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== window.parent || !isToFrame(data)) return;
+    if (data.ask === "walk") walk(data.line);
+  });
+  tell({ studio: PROTOCOL, tell: "walks" });
 }
 
 function show(key: string | null): void {

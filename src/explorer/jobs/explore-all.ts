@@ -35,7 +35,7 @@ export async function exploreAll(
   const known = await knownOf(repo, jobs, { cache, threads, signal });
   signal?.throwIfAborted();
   const summaries: ArmSummary[] = [];
-  const problems: { readonly problem: Problem; readonly way: string }[] = [];
+  const problems: { readonly problem: Problem; readonly met: Pick<Problem, "replay">; readonly way: string }[] = [];
   const reported: Finding[] = [];
   for (const job of jobs) {
     const summary = known.get(job);
@@ -49,13 +49,17 @@ export async function exploreAll(
       if (!asItIs && reported.some((one) => isSame(one, finding))) continue;
       reported.push(finding);
       const problem = asItIs ? problemOf(job.flow, finding) : problemInArms(job, finding);
-      problems.push({ problem, way: again(job.flow, finding) });
+      const name = replayName(finding);
+      const met = name === undefined ? {} : { replay: { flow: job.flow.id, name } };
+      problems.push({ problem, met, way: again(job.flow, name) });
     }
   }
   const written = replays !== undefined && writeReplays(replays, reported);
   return {
     summaries,
-    problems: problems.map(({ problem, way }) => (written ? { ...problem, message: problem.message + way } : problem)),
+    problems: problems.map(({ problem, met, way }) =>
+      written ? { ...problem, ...met, message: problem.message + way } : problem,
+    ),
   };
 }
 
@@ -126,8 +130,7 @@ function problemInArms(job: Job, finding: Finding): Problem {
 }
 
 /** How to see it happen, where somebody gets there. */
-function again({ value }: Named, finding: Finding): string {
-  const name = replayName(finding);
+function again({ value }: Named, name: string | undefined): string {
   if (name === undefined) return "";
   return `\n    Again: npm run flow -- simulate ${REPLAYS}/${name}.json, or npm run dev and then ${value.basePath}?replay=${name}`;
 }

@@ -7,4 +7,4 @@ export { fingerprintOf } from "./fingerprint.ts";
 export { type Explored, exploreAll } from "./explore-all.ts";
 export type { Summary, ArmSummary } from "./summary.ts";
 export { summarySentences } from "./sentences.ts";
-export { REPLAYS, replayName, simulationOf, writeReplays } from "./replay-file.ts";
+export { ASKED_FOR, REPLAYS, replayName, simulationOf, writeReplays } from "./replay-file.ts";

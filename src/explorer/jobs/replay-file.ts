@@ -30,6 +30,9 @@ export function simulationOf({ message, replay, story = [] }: Finding): JsonObje
   };
 }
 
+/** What the Studio was asked for begins so: no check removes it. */
+export const ASKED_FOR = "studio-";
+
 /** Writes a file for each finding that has a way to it, and removes those of earlier checks; `false` where that cannot be. */
 export function writeReplays(folder: string, findings: readonly Finding[]): boolean {
   const written = new Set<string>();
@@ -41,6 +44,7 @@ export function writeReplays(folder: string, findings: readonly Finding[]): bool
     written.add(file);
   }
   if (existsSync(folder))
-    for (const file of readdirSync(folder)) if (!written.has(file)) rmSync(join(folder, file), { force: true });
+    for (const file of readdirSync(folder))
+      if (!written.has(file) && !file.startsWith(ASKED_FOR)) rmSync(join(folder, file), { force: true });
   return true;
 }

@@ -4,12 +4,12 @@ import { hashOf } from "./lens.ts";
 import { lensAtom } from "./state.ts";
 
 interface FindingPlaceProps {
-  readonly finding: Pick<Finding, "file" | "line">;
+  readonly finding: Pick<Finding, "file" | "line" | "replay">;
   readonly onGo?: () => void;
 }
 
 /** The line of a finding, which leads to it at the place JSON. */
-export function FindingPlace({ finding: { file, line }, onGo }: FindingPlaceProps) {
+export function FindingPlace({ finding: { file, line, replay }, onGo }: FindingPlaceProps) {
   const lens = useAtomValue(lensAtom);
   const words = `${file}, line ${line}`;
   return (
@@ -20,6 +20,17 @@ export function FindingPlace({ finding: { file, line }, onGo }: FindingPlaceProp
         </a>
       ) : (
         words
+      )}
+      {replay === undefined ? null : (
+        <>
+          {" · "}
+          <a
+            href={hashOf({ ...lens, place: "map", shape: "map", flow: replay.flow, story: replay.name, at: 0 })}
+            onClick={onGo}
+          >
+            Walk the way to it
+          </a>
+        </>
       )}
     </p>
   );

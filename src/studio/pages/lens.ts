@@ -17,6 +17,9 @@ export interface Lens {
   /** How large its letters are, per cent. */
   readonly text: 100 | 200;
   readonly sheet: (typeof SHEETS)[number];
+  /** The replay that is walked on the map, and the line that one stands at, from 0; empty: none. */
+  readonly story: string;
+  readonly at: number;
   /** How the place Map shows a journey. */
   readonly shape: "map" | "list";
   /** What the place JSON has open, and the line to go to; empty and 0: none. */
@@ -35,6 +38,8 @@ export const NO_LENS: Lens = {
   scheme: "light",
   text: 100,
   sheet: "one",
+  story: "",
+  at: 0,
   shape: "map",
   file: "",
   line: 0,
@@ -56,18 +61,22 @@ export function lensIn(hash: string): Lens {
     scheme: asked.get("scheme") === "dark" ? "dark" : "light",
     text: asked.get("text") === "200" ? 200 : 100,
     sheet: SHEETS.find((one) => one === asked.get("sheet")) ?? NO_LENS.sheet,
+    story: /^[\w-]{1,300}$/.exec(asked.get("story") ?? "")?.[0] ?? "",
+    at: numberIn(asked.get("at")),
     shape: asked.get("shape") === "list" ? "list" : "map",
     file: asked.get("file") ?? "",
-    line: Number(/^\d{1,6}$/.exec(asked.get("line") ?? "")?.[0] ?? 0),
+    line: numberIn(asked.get("line")),
   };
 }
+
+const numberIn = (text: string | null) => Number(/^\d{1,6}$/.exec(text ?? "")?.[0] ?? 0);
 
 /** The address of a lens. */
 export function hashOf(lens: Lens): string {
   const { place, flow, step, site, lang, arm, file, line } = lens;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ site, lang, arm })) if (value !== "") query.set(name, value);
-  for (const name of ["width", "scheme", "text", "sheet", "shape"] as const)
+  for (const name of ["width", "scheme", "text", "sheet", "shape", "story", "at"] as const)
     if (lens[name] !== NO_LENS[name]) query.set(name, String(lens[name]));
   if (place === "json" && file !== "") query.set("file", file);
   if (place === "json" && line > 0) query.set("line", String(line));

@@ -28,14 +28,14 @@ import { FOLDERS, submit } from "./submit.ts";
 import { addTakeBackRoutes } from "./take-back-routes.ts";
 import { addTextsFileRoutes } from "./texts-file-routes.ts";
 import type { Ways } from "./ways.ts";
-import { addWaysRoute } from "./ways-route.ts";
+import { addWaysRoutes } from "./ways-route.ts";
 import type { WholeChecked } from "./whole.ts";
 
 interface Given {
   readonly workspace: Workspace;
   readonly checker: Checker;
   readonly whole: WholeChecked;
-  readonly ways: Pick<Ways, "find">;
+  readonly ways: Pick<Ways, "find" | "story">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;
   /** Is told which files are others now. */
@@ -120,7 +120,7 @@ export async function createApi({
   addChangesRoutes(app, workspace, before);
   addTakeBackRoutes(app, workspace, edited);
 
-  addWaysRoute(app, root, ways);
+  addWaysRoutes(app, root, ways);
 
   const done = ({ what, paths }: Edited) => {
     edited(paths);

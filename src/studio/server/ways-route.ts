@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { REPLAYS } from "../../explorer/jobs/index.ts";
+import { UsageError } from "../../cli/index.ts";
+import { ASKED_FOR, REPLAYS } from "../../explorer/jobs/index.ts";
 import { keepFile } from "../../model/index.ts";
 import type { Ways } from "./ways.ts";
 import type { WayAsked } from "./ways-messages.ts";
@@ -21,15 +23,25 @@ const asked = {
   },
 } as const;
 
-/** Finds the shortest way to a step, and answers with the name of its replay; `null`: none was found, or it cannot be written. */
-export function addWaysRoute(app: FastifyInstance, root: string, ways: Pick<Ways, "find">): void {
+/** Finds the shortest way to a step, and answers with the name of its replay (`null`: none was found, or it cannot be written); tells a replay line by line. */
+export function addWaysRoutes(app: FastifyInstance, root: string, ways: Pick<Ways, "find" | "story">): void {
+  const fileOf = (id: string) => join(root, REPLAYS, `${id}.json`);
   app.post<{ Body: WayAsked }>("/studio/api/ways", { schema: { body: asked } }, async ({ body }) => {
     const replay = await ways.find(body);
     const { flow, step, ...seen } = body;
     // One for each as whom one looks: several stand side by side.
     const as = createHash("sha256").update(JSON.stringify(seen)).digest("hex").slice(0, 12);
-    const id = `studio-${flow}-${step}-${as}`;
-    const file = join(root, REPLAYS, `${id}.json`);
-    return { replay: replay !== null && keepFile(file, JSON.stringify(replay)) ? id : null };
+    const id = `${ASKED_FOR}${flow}-${step}-${as}`;
+    return { replay: replay !== null && keepFile(fileOf(id), JSON.stringify(replay)) ? id : null };
   });
+  app.get<{ Params: { id: string } }>(
+    "/studio/api/stories/:id",
+    { schema: { params: { type: "object", properties: { id: { type: "string", pattern: "^[\\w-]{1,300}$" } } } } },
+    async ({ params: { id } }) => {
+      const text = existsSync(fileOf(id)) ? readFileSync(fileOf(id), "utf8") : undefined;
+      const story = text === undefined ? null : await ways.story(text);
+      if (story === null) throw new UsageError("This way cannot be walked any more: the journey is another by now.");
+      return story;
+    },
+  );
 }

@@ -2,10 +2,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { flowNamed } from "../../cli/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
-import { explore, replayed, replayOf } from "../../explorer/index.ts";
+import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { readJourneys } from "../../linter/index.ts";
-import { readAgain, type Repository } from "../../model/index.ts";
-import type { EditedFile, WayAsked, WayFound } from "./ways-messages.ts";
+import { experimentsOf, readAgain, type Repository } from "../../model/index.ts";
+import type { StoryView } from "../protocol-map.ts";
+import type { FromWays, ToWays, WayAsked } from "./ways-messages.ts";
 
 type Places = Awaited<ReturnType<typeof explore>>["places"];
 
@@ -18,20 +19,23 @@ let repo: Repository = readJourneys(root);
 const walked = new Map<string, { readonly depth: number; readonly places: Places }>();
 let asked = Promise.resolve();
 
-parentPort?.on("message", (message: WayAsked | readonly EditedFile[]) => {
-  asked = asked.then(() => ("flow" in message ? answer(message) : take(message)));
+parentPort?.on("message", (message: ToWays) => {
+  asked = asked.then(() => hear(message));
 });
 
-function take(files: readonly EditedFile[]): void {
-  for (const [path, text] of files) repo = readAgain(repo, path, text);
-  walked.clear();
-}
-
-async function answer(wanted: WayAsked): Promise<void> {
+async function hear(message: ToWays): Promise<void> {
+  if (message.ask === "files") {
+    for (const [path, text] of message.files) repo = readAgain(repo, path, text);
+    walked.clear();
+    return;
+  }
   // In a journey that cannot be compiled there are no ways: the check says what is wrong with it.
-  const found: WayFound = { replay: await findWay(wanted).catch(() => null) };
+  const answer: FromWays =
+    message.ask === "way"
+      ? { tell: "way", replay: await findWay(message.way).catch(() => null) }
+      : { tell: "story", story: await storyIn(message.file).catch(() => null) };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-  parentPort?.postMessage(found);
+  parentPort?.postMessage(answer);
 }
 
 /** The shortest way to a step that walking through the journey finds, for somebody who comes as asked, else as anybody. */
@@ -42,8 +46,28 @@ async function findWay({ flow, step, site, lang, arms }: WayAsked): Promise<obje
   const asThey = shortest.map((way) => ({ ...way, site, lang, arms: { ...way.arms, ...arms } }));
   const found =
     asThey.find((way) => replayed(repo, program, way).at(-1)?.replayState.snapshot?.step === step) ?? shortest[0];
-  if (found === undefined) return null;
-  return { ...found, why: "", at: new Date(found.at).toISOString(), story: found.events.map(() => "") };
+  return found === undefined ? null : { ...found, why: "", at: new Date(found.at).toISOString(), story: [] };
+}
+
+/** A replay as it goes now: files may be others since it was written. */
+async function storyIn(file: string): Promise<StoryView | null> {
+  const { why = "", at, ...rest } = JSON.parse(file) as Replay & { readonly why?: string };
+  const replay: Replay = { ...rest, at: new Date(at).getTime() };
+  const { flow, site, lang, arms } = replay;
+  const program = await loadProgram(repo, flow);
+  const said = storyOf(repo, program, replay).slice(-replay.events.length);
+  const steps = replayed(repo, program, replay).map(({ replayState }) => replayState.snapshot?.step ?? null);
+  const first = new Map(experimentsOf(repo).list.map((one) => [one.flag?.value, one.arms[0]?.value]));
+  return {
+    flow,
+    base: program.basePath,
+    why,
+    site,
+    lang,
+    arms: Object.entries(arms).flatMap(([flag, arm]) => (first.get(flag) === arm ? [] : [`${arm} of ${flag}`])),
+    // Where a line leads is said by the step's title.
+    lines: said.map((words, index) => ({ words: words.replace(/ → [\w-]+$/, ""), step: steps[index + 1] ?? null })),
+  };
 }
 
 async function placesAt(flow: string, step: string): Promise<Places> {

@@ -1,22 +1,25 @@
 import { Worker } from "node:worker_threads";
-import type { EditedFile, WayAsked, WayFound } from "./ways-messages.ts";
+import type { StoryView } from "../protocol-map.ts";
+import type { EditedFile, FromWays, ToWays, WayAsked } from "./ways-messages.ts";
 
-/** The shortest ways to steps, found by walking through the journeys on a thread of their own: no check waits for that. */
+/** The ways through journeys, on a thread of their own: no check waits for a search. */
 export interface Ways {
-  /** A replay that ends at the step; `null` where no way was found. */
+  /** A replay that ends at the step, by the shortest way that was found; `null` where there is none. */
   find(asked: WayAsked): Promise<object | null>;
+  /** A replay's file, line by line; `null` where it cannot be walked any more. */
+  story(file: string): Promise<StoryView | null>;
   /** Files are others now. */
   edited(files: readonly EditedFile[]): void;
   close(): Promise<void>;
 }
 
-/** The thread begins when a way is asked for. */
+/** The thread begins when the first way is asked for. */
 export function createWays(root: string): Ways {
   let worker: Worker | undefined;
-  const waiting: ((replay: object | null) => void)[] = [];
+  const waiting: ((answer: FromWays | null) => void)[] = [];
   const begin = () => {
     const thread = new Worker(new URL("./ways-worker.ts", import.meta.url), { workerData: { root } });
-    thread.on("message", ({ replay }: WayFound) => waiting.shift()?.(replay));
+    thread.on("message", (answer: FromWays) => waiting.shift()?.(answer));
     // Whoever asks next begins another.
     thread.on("error", (error) => {
       console.error(`The search for ways ended: ${error.message}`);
@@ -27,15 +30,23 @@ export function createWays(root: string): Ways {
   };
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (message: WayAsked | readonly EditedFile[]) => worker?.postMessage(message);
+  const tell = (message: ToWays) => worker?.postMessage(message);
+  const ask = (message: ToWays): Promise<FromWays | null> =>
+    new Promise((answer) => {
+      worker ??= begin();
+      waiting.push(answer);
+      tell(message);
+    });
   return {
-    find: (asked) =>
-      new Promise((answer) => {
-        worker ??= begin();
-        waiting.push(answer);
-        tell(asked);
-      }),
-    edited: (files) => tell(files),
+    async find(way) {
+      const answer = await ask({ ask: "way", way });
+      return answer?.tell === "way" ? answer.replay : null;
+    },
+    async story(file) {
+      const answer = await ask({ ask: "story", file });
+      return answer?.tell === "story" ? answer.story : null;
+    },
+    edited: (files) => tell({ ask: "files", files }),
     async close() {
       await worker?.terminate();
       for (const answer of waiting.splice(0)) answer(null);

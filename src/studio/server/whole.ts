@@ -17,8 +17,12 @@ export function wholeChecked(root: string, told: () => void): WholeChecked {
   const check = wholeCheck(
     root,
     (problems) => {
-      const findings = problems.map(({ severity, rule, message, file, position }) => {
-        return { severity, rule, message, file, line: position.line };
+      const findings = problems.map(({ severity, rule, message, file, position, replay }) => {
+        const found = { severity, rule, file, line: position.line };
+        // The way there is walked on the map: below the first line it stands for a terminal.
+        return replay === undefined
+          ? { ...found, message }
+          : { ...found, message: message.split("\n")[0] ?? "", replay };
       });
       checked = { revision: of, findings };
       told();

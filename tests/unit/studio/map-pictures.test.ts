@@ -50,6 +50,13 @@ test("the shortest way to a step is found, also to one that was just made; to on
   expect(done).toMatchObject({ flow: "garden", site: "uk", lang: "es", why: "" });
   expect(JSON.stringify(done)).toContain('"submit"');
   expect(await to("soil")).toBeNull();
+  // The same line by line, as it goes with the files as they are.
+  const { lines = [], ...story } = (await ways.story(JSON.stringify(done))) ?? {};
+  expect(story).toEqual({ flow: "garden", base: "/app/garden", why: "", site: "uk", lang: "es", arms: [] });
+  expect(lines.map(({ step }) => step)).toEqual(["details", "done"]);
+  expect(lines[0]?.words).toMatch(/^opens \/app\/garden/);
+  expect(lines[1]?.words).toMatch(/^sends the form with name: "/);
+  expect(await ways.story(JSON.stringify({ ...done, flow: "nowhere" }))).toBeNull();
   const path = "flows/garden/flow.json";
   const text = readFileSync(join(root, path), "utf8")
     .replace('"done": {', '"soil": {')

@@ -42,7 +42,7 @@ export async function openApi({ findings = [], commits = true, root = copyOfJour
     close: async () => undefined,
   };
   const whole = { checked: null, begin: () => undefined, close: () => undefined };
-  const ways = { find: async () => null };
+  const ways = { find: async () => null, story: async () => null };
   const edited = (paths: readonly string[]) => void (paths.length > 0 && listeners.next());
   const repo = (commit: string) => versionOf(commit, root, root).repo;
   const before = { repo, ready: ready ?? (async () => undefined) };

@@ -5,7 +5,7 @@ import { FindingPlace } from "../FindingPlace.tsx";
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ul className="stack" data-gap="s">
-      {findings.map(({ severity, rule, message, file, line }) => (
+      {findings.map(({ severity, rule, message, file, line, replay }) => (
         <li
           key={`${rule} ${file}:${line} ${message}`}
           className="finding"
@@ -15,7 +15,7 @@ export function FindingList({ findings }: { readonly findings: readonly Finding[
             {severity === "error" ? "To fix" : "To check"}
           </span>
           <p>{message}</p>
-          <FindingPlace finding={{ file, line }} />
+          <FindingPlace finding={{ file, line, ...(replay && { replay }) }} />
         </li>
       ))}
     </ul>

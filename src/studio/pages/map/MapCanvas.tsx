@@ -10,6 +10,7 @@ import { AnywhereBox, LinkBox } from "./OtherBoxes.tsx";
 import { StepBox } from "./StepBox.tsx";
 import { stepByKey } from "./step-by-key.ts";
 import { useCamera } from "./useCamera.ts";
+import type { Walked } from "./useStory.ts";
 import { WayArrows, WayLine, type WayEdge } from "./WayLine.tsx";
 
 const NODES = { step: StepBox, link: LinkBox, anywhere: AnywhereBox };
@@ -21,13 +22,14 @@ interface CanvasProps {
   readonly places: Places;
   readonly chosen: string;
   readonly found: Found;
+  readonly walked: Walked;
   readonly hrefOf: (step: string) => string;
   readonly pictureOf: (step: string) => string;
   readonly onChoose: (step: string) => void;
 }
 
 /** The journey drawn: panned and zoomed by mouse, fingers or keys. Only what is in sight is in the document. */
-export function MapCanvas({ flow, graph, places, chosen, found, hrefOf, pictureOf, onChoose }: CanvasProps) {
+export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, pictureOf, onChoose }: CanvasProps) {
   const area = useRef<HTMLDivElement>(null);
   const camera = useCamera(graph, places, area);
   const [withAll, setWithAll] = useState(false);
@@ -62,12 +64,19 @@ export function MapCanvas({ flow, graph, places, chosen, found, hrefOf, pictureO
     },
     [camera, graph, places, chosen, onChoose],
   );
+  const isPressed = useRef(false);
+  const onPress = useCallback(() => {
+    isPressed.current = true;
+  }, []);
   const looked = useMemo<LookedAt>(
-    () => ({ chosen, found, hrefOf, pictureOf, choose: onChoose, onKey, takesFocus }),
-    [chosen, found, hrefOf, pictureOf, onChoose, onKey, takesFocus],
+    () => ({ chosen, found, walked, hrefOf, pictureOf, choose: onChoose, onPress, onKey, takesFocus }),
+    [chosen, found, walked, hrefOf, pictureOf, onChoose, onPress, onKey, takesFocus],
   );
   const keepInSight = useEffectEvent(camera.keepInSight);
-  useEffect(() => keepInSight(chosen), [chosen]);
+  useEffect(() => {
+    if (!isPressed.current) keepInSight(chosen);
+    isPressed.current = false;
+  }, [chosen]);
   return (
     <section className="map" ref={area} aria-label={`Map of the journey ${flow}`}>
       <LookedAtProvider value={looked}>

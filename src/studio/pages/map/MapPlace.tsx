@@ -2,6 +2,7 @@ import { ReactFlowProvider } from "@xyflow/react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
+import { findReplay } from "../find-way.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useAsked } from "../useAsked.ts";
@@ -12,7 +13,10 @@ import { MapLens } from "./MapLens.tsx";
 import { PagePainter } from "./PagePainter.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepPanel } from "./StepPanel.tsx";
+import { StoryPage } from "./StoryPage.tsx";
+import { StoryPanel } from "./StoryPanel.tsx";
 import { useLayout } from "./useLayout.ts";
+import { useStory, type Walked } from "./useStory.ts";
 
 /** A journey in one look: its steps and every way between them, as a map or as a list. */
 export function MapPlace({ overview }: { readonly overview: Overview }) {
@@ -23,9 +27,12 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
   const sought = useDeferredValue(words);
   const steps = view?.steps;
   // An address may name a step that there is no more.
-  const chosen = steps?.find(({ id }) => id === lens.step)?.id ?? steps?.[0]?.id ?? "";
+  const walk = useStory(lens);
+  const here = walk?.story?.lines[walk.at]?.step ?? lens.step;
+  const chosen = steps?.find(({ id }) => id === here)?.id ?? steps?.[0]?.id ?? "";
   const found = useMemo(() => findIn(steps ?? [], sought), [steps, sought]);
-  const choose = useCallback((step: string) => setLens({ step }), [setLens]);
+  // Another step is looked at by itself: that ends the story.
+  const choose = useCallback((step: string) => setLens({ step, story: "", at: 0 }), [setLens]);
   const hrefOf = useCallback((step: string) => hashOf({ ...lens, place: "page", step }), [lens]);
   const next = () => {
     const hits = [...(found?.keys() ?? [])];
@@ -35,6 +42,8 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
   const seen = { ...lens, ...seenAs(lens, overview) };
   const pictureOf = usePictureNames(seen);
   const shown = { chosen, found, hrefOf, onChoose: choose };
+  const titleOf = (id: string) => steps?.find((step) => step.id === id)?.title ?? id;
+  const languageOf = (id: string) => overview.languages.find((one) => one.id === id)?.name ?? id;
   return (
     <>
       <h1 className="vh">Map of {flow}</h1>
@@ -42,21 +51,49 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
       {view === undefined ? (
         <p className="waiting-note">{problem ?? "Reading the journey…"}</p>
       ) : (
-        <div className="cols" data-cols="map">
+        <div className="cols" data-cols={walk === null ? "map" : "story"}>
+          {walk === null ? null : (
+            <StoryPanel
+              key={lens.story}
+              story={walk.story}
+              problem={walk.problem}
+              at={walk.at}
+              titleOf={titleOf}
+              languageOf={languageOf}
+              onLine={(at) => setLens({ at, step: walk.story?.lines[at]?.step ?? lens.step })}
+              onLeave={() => {
+                choose(chosen);
+                // The button that did it is gone.
+                setTimeout(() => document.querySelector<HTMLElement>('[aria-label="The chosen step"] h2')?.focus());
+              }}
+            />
+          )}
           {shape === "list" ? (
             <StepList view={view} {...shown} />
           ) : (
             <>
-              <Drawn key={flow} view={view} pictureOf={pictureOf} {...shown} />
+              <Drawn key={flow} view={view} pictureOf={pictureOf} walked={walk?.walked ?? NOBODY} {...shown} />
               <PagePainter overview={overview} lens={seen} keyOf={pictureOf} />
             </>
           )}
-          <StepPanel view={view} languages={overview.languages} {...shown} />
+          {walk === null ? (
+            <StepPanel
+              view={view}
+              languages={overview.languages}
+              onWalk={(story) => setLens({ story, at: 0 })}
+              findWay={(step) => findReplay({ ...seen, step }, overview)}
+              {...shown}
+            />
+          ) : walk.story === undefined ? null : (
+            <StoryPage story={walk.story} lens={{ ...lens, at: walk.at }} overview={overview} title={titleOf(chosen)} />
+          )}
         </div>
       )}
     </>
   );
 }
+
+const NOBODY: Walked = new Map();
 
 /** As whom one looks; what the address does not say is the first of each. */
 function seenAs({ site, lang, arm }: Lens, { sites, languages }: Overview): Pick<Lens, "site" | "lang" | "arm"> {

@@ -14,12 +14,13 @@ export type StepNode = Node<{ readonly drawn: DrawnStep }, "step">;
 /** A step on the map: pressing it chooses it, Enter or pressing it twice opens its page. */
 export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<StepNode>) {
   const { step, rows, more, guards, back } = drawn;
-  const { chosen, found, hrefOf, choose, onKey, takesFocus } = useLookedAt();
+  const { chosen, found, walked, hrefOf, choose, onPress, onKey, takesFocus } = useLookedAt();
   const link = useRef<HTMLAnchorElement>(null);
   const about = useId();
   const isChosen = chosen === step.id;
   const hit = found?.get(step.id);
   const findings = findingWords(step);
+  const lines = walked.get(step.id);
   const marks = hit === undefined ? marksOf(step) : [`Found: ${hit}`, ...marksOf(step)];
   useEffect(() => {
     if (isChosen && takesFocus()) link.current?.focus({ preventScroll: true });
@@ -31,11 +32,18 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
       data-on={isChosen ? "" : undefined}
       data-fade={isFaded ? "" : undefined}
       data-hit={hit === undefined ? undefined : ""}
+      data-walked={lines === undefined ? undefined : ""}
     >
       <Ports ports={portsOf(drawn)} />
       {guards.length === 0 ? null : (
         <span className="node__guards" aria-hidden="true" title="Rules that send people away before it">
           ↪ {guards.length}
+        </span>
+      )}
+      {lines === undefined ? null : (
+        <span className="node__lines" aria-hidden="true">
+          {lines.slice(0, 4).join(" ")}
+          {lines.length > 4 ? "…" : ""}
         </span>
       )}
       {findings === null ? null : (
@@ -52,7 +60,10 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
         aria-current={isChosen}
         aria-describedby={about}
         title={step.title}
+        // The map is what one drags.
+        draggable={false}
         data-step={step.id}
+        onPointerDown={isChosen ? undefined : onPress}
         onFocus={() => choose(step.id)}
         onKeyDown={onKey}
         onClick={(event) => {
@@ -78,11 +89,16 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
         </p>
       )}
       <span id={about} hidden>
-        {[stepWords(step), ...marks, ...(findings === null ? [] : [findings.words])].join(". ")}
+        {[stepWords(step), ...marks, ...(findings === null ? [] : [findings.words]), ...linesInWords(lines)].join(". ")}
       </span>
     </div>
   );
 });
+
+function linesInWords(lines: readonly number[] = []): readonly string[] {
+  if (lines.length === 0) return [];
+  return [lines.length === 1 ? `Line ${lines[0]} of the story` : `Lines ${lines.join(", ")} of the story`];
+}
 
 /** A way back has no line but at the chosen step: it says where it leads. */
 function Row({ way, isBack }: { readonly way: MapWay; readonly isBack: boolean }) {

@@ -6,6 +6,7 @@ import { AddStep } from "./AddStep.tsx";
 import { FindingList } from "./FindingList.tsx";
 import type { Found } from "./find.ts";
 import { marksOf, stepWords } from "./step-words.ts";
+import { WalkThere } from "./WalkThere.tsx";
 import { WayList } from "./WayList.tsx";
 import { isGuard } from "./way-words.ts";
 
@@ -16,10 +17,13 @@ interface StepPanelProps {
   readonly found: Found;
   readonly hrefOf: (step: string) => string;
   readonly onChoose: (step: string) => void;
+  /** The replay of the shortest way to a step; `null`: none was found. */
+  readonly findWay: (step: string) => Promise<string | null>;
+  readonly onWalk: (replay: string) => void;
 }
 
 /** All about the chosen step: what the check has found at it, who is sent away, where one can go, how one comes here. */
-export function StepPanel({ view, languages, chosen, found, hrefOf, onChoose }: StepPanelProps) {
+export function StepPanel({ view, languages, chosen, found, hrefOf, onChoose, findWay, onWalk }: StepPanelProps) {
   const { steps, ways, findings } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const step = steps.find(({ id }) => id === chosen);
@@ -53,6 +57,7 @@ export function StepPanel({ view, languages, chosen, found, hrefOf, onChoose }: 
             Open the page
           </a>
         </p>
+        <WalkThere key={`to ${chosen}`} find={() => findWay(chosen)} onFound={onWalk} />
         <AddStep
           key={`after ${chosen}`}
           view={view}

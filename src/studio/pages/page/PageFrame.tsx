@@ -17,13 +17,29 @@ export interface PageFrameProps {
   readonly chosen: Chosen;
   /** Whether it is used as people use it; else what is pressed on it is chosen. */
   readonly isUsed: boolean;
+  /** The line of a replay after which it stands; its end unless told. */
+  readonly line?: number;
+  /** It is looked at alone: it takes neither keys nor the focus. */
+  readonly isInert?: boolean;
   readonly style?: CSSProperties;
   readonly onChoose: (chosen: Chosen) => void;
   readonly onShown: (keys: readonly string[]) => void;
 }
 
 /** The page as people see it, by the engine and the renderer that they have. Nothing is sent, and nothing is kept. */
-export function PageFrame({ title, path, lens, overview, chosen, isUsed, style, onChoose, onShown }: PageFrameProps) {
+export function PageFrame({
+  title,
+  path,
+  lens,
+  overview,
+  chosen,
+  isUsed,
+  line,
+  isInert,
+  style,
+  onChoose,
+  onShown,
+}: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const reloads = useAtomValue(reloadsAtom);
   const answers = useAtomValue(answersAtom);
@@ -41,6 +57,7 @@ export function PageFrame({ title, path, lens, overview, chosen, isUsed, style, 
         tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed });
         tell({ studio: PROTOCOL, ask: "text", size: text });
       }
+      if (data.tell === "walks" && line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
       if (data.tell === "waits") tell({ studio: PROTOCOL, ask: "answer", answers });
       if (data.tell === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
     };
@@ -49,6 +66,9 @@ export function PageFrame({ title, path, lens, overview, chosen, isUsed, style, 
   });
   useEffect(() => tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed }), [isUsed, tell]);
   useEffect(() => tell({ studio: PROTOCOL, ask: "text", size: text }), [text, tell]);
+  useEffect(() => {
+    if (line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
+  }, [line, tell]);
   useEffect(() => tell({ studio: PROTOCOL, ask: "answer", answers }), [answers, tell]);
   useEffect(() => tell({ studio: PROTOCOL, ask: "show", key: chosen.key }), [chosen.key, tell]);
   return (
@@ -56,6 +76,7 @@ export function PageFrame({ title, path, lens, overview, chosen, isUsed, style, 
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       key={reloads}
+      inert={isInert === true}
       ref={frame}
       title={title}
       src={addressIn(path, lens, overview)}

@@ -20,12 +20,15 @@ const broken = tripRepository((flow) => {
 test("what the check finds is also a file that runs again to the same end, and is told where it is", async () => {
   const folder = mkdtempSync(join(tmpdir(), "replays-"));
   writeFileSync(join(folder, "of-an-earlier-check.json"), "{}");
+  writeFileSync(join(folder, "studio-trip-advice.json"), "{}");
   const { problems } = await exploreAll(broken, { replays: folder });
   const problem = problems.find(({ rule }) => rule === "invariant");
   const [, name = ""] =
     /Again: .*simulate node_modules\/\.cache\/replays\/(\S+)\.json/.exec(problem?.message ?? "") ?? [];
   expect(problem?.message).toContain(`npm run dev and then /trip?replay=${name}`);
+  expect(problem?.replay).toEqual({ flow: "trip", name });
   expect(readdirSync(folder)).toContain(`${name}.json`);
+  expect(readdirSync(folder)).toContain("studio-trip-advice.json");
   expect(readdirSync(folder)).not.toContain("of-an-earlier-check.json");
 
   const { simulation } = readSimulation(join(folder, `${name}.json`), name);
@@ -48,5 +51,6 @@ test("where nothing can be written, what was found is told all the same, and no 
 test("without a folder nothing is written, and nothing said of it", async () => {
   const { problems } = await exploreAll(broken);
   expect(problems.length).toBeGreaterThan(0);
-  for (const { message } of problems) expect(message).not.toContain("Again:");
+  for (const { message, replay } of problems)
+    expect([message, replay]).toEqual([expect.not.stringContaining("Again:"), undefined]);
 });

@@ -1,0 +1,48 @@
+import type { Overview } from "../../protocol.ts";
+import type { StoryView } from "../../protocol-map.ts";
+import type { Lens } from "../lens.ts";
+import { PageFrame } from "../page/PageFrame.tsx";
+
+interface StoryPageProps {
+  readonly story: StoryView;
+  readonly lens: Lens;
+  readonly overview: Overview;
+  readonly title: string;
+}
+
+/** In px: as wide as its column has room. */
+const WIDTH = 340;
+const HEIGHT = 640;
+
+/** The page as somebody sees it who has come so far. */
+export function StoryPage({ story, lens, overview, title }: StoryPageProps) {
+  const scale = Math.min(1, WIDTH / lens.width);
+  const { site, lang, base } = story;
+  return (
+    <section className="panel" aria-label="The page at this line">
+      <div className="sec">
+        <h2>{title}</h2>
+        <p className="small muted">{lens.width} px. It is looked at here, and used at the place Page.</p>
+      </div>
+      <div className="story__page" style={{ inlineSize: lens.width * scale, blockSize: HEIGHT }}>
+        <PageFrame
+          key={lens.story}
+          title={`${title}, at this line`}
+          path={`${base}?replay=${lens.story}`}
+          lens={{ ...lens, site, lang }}
+          overview={overview}
+          chosen={NOTHING}
+          isUsed={false}
+          isInert
+          line={lens.at}
+          style={{ blockSize: HEIGHT / scale, transform: `scale(${scale})` }}
+          onChoose={ignore}
+          onShown={ignore}
+        />
+      </div>
+    </section>
+  );
+}
+
+const NOTHING = { key: null, field: null };
+const ignore = (): void => undefined;

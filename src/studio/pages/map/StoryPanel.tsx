@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { StoryView } from "../../protocol-map.ts";
+
+interface StoryPanelProps {
+  /** `undefined`: it is being read, or cannot be, as `problem` says. */
+  readonly story: StoryView | undefined;
+  readonly problem: string | undefined;
+  readonly at: number;
+  readonly titleOf: (step: string) => string;
+  readonly languageOf: (lang: string) => string;
+  readonly onLine: (line: number) => void;
+  readonly onLeave: () => void;
+}
+
+/** A way through the journey, line by line: the map and the page beside it show where one stands. */
+export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, onLeave }: StoryPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lines = useRef<HTMLOListElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const last = (story?.lines.length ?? 1) - 1;
+  const go = (line: number) => {
+    const next = Math.max(0, Math.min(last, line));
+    onLine(next);
+    lines.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  const end = story?.lines[last]?.step;
+  const title = story === undefined ? "A way" : story.why || `The shortest way to “${titleOf(end ?? "")}”`;
+  return (
+    // The arrows go from line to line wherever the focus is in it; each line is a button, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="panel story" data-side="start" aria-label="The story" onKeyDown={onKey}>
+      <div className="sec">
+        <p>
+          <button className="btn" data-size="s" type="button" onClick={onLeave}>
+            Back to the map
+          </button>
+        </p>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {story === undefined ? (
+          <p>{problem ?? "Reading the way…"}</p>
+        ) : (
+          <p className="small muted">
+            Site {story.site}, {languageOf(story.lang)},{" "}
+            {story.arms.length === 0 ? "everyone (the base)" : story.arms.join(", ")}.
+          </p>
+        )}
+      </div>
+      {story === undefined ? null : (
+        <>
+          <ol ref={lines}>
+            {story.lines.map(({ words, step }, index) => (
+              <li key={index}>
+                <button type="button" aria-current={index === at ? "step" : undefined} onClick={() => go(index)}>
+                  <span className="count">{index + 1}</span>
+                  <span>
+                    {words}
+                    {step === null || step === story.lines[index - 1]?.step ? null : <b> → {titleOf(step)}</b>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <div className="line sec">
+            <button className="btn" data-size="s" type="button" aria-disabled={at === 0} onClick={() => go(at - 1)}>
+              ← The line before
+            </button>
+            <output className="small muted">
+              Line {at + 1} of {last + 1}
+            </output>
+            <button className="btn" data-size="s" type="button" aria-disabled={at === last} onClick={() => go(at + 1)}>
+              The next line →
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+
+interface WalkThereProps {
+  readonly find: () => Promise<string | null>;
+  readonly onFound: (replay: string) => void;
+}
+
+/** Asks for the shortest way to a step, to be walked along the map. */
+export function WalkThere({ find, onFound }: WalkThereProps) {
+  const [state, setState] = useState<"asked" | "none" | null>(null);
+  const walk = async () => {
+    setState("asked");
+    const replay = await find().catch(() => null);
+    if (replay === null) setState("none");
+    else onFound(replay);
+  };
+  return (
+    <div>
+      <button
+        className="btn"
+        type="button"
+        aria-disabled={state === "asked"}
+        onClick={() => {
+          if (state !== "asked") void walk();
+        }}
+      >
+        Walk the shortest way here
+      </button>
+      <output className="small">
+        {state === "asked" ? "Looking for it…" : state === "none" ? "No way was found." : ""}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import type { StoryView } from "../../protocol-map.ts";
+import type { Lens } from "../lens.ts";
+import { useAsked } from "../useAsked.ts";
+
+/** By step: the lines of a story after which one stands there, from 1. */
+export type Walked = ReadonlyMap<string, readonly number[]>;
+
+export interface Walk {
+  readonly story?: StoryView;
+  readonly problem?: string;
+  /** The line that one stands at; where the address names none that there is, the last. */
+  readonly at: number;
+  readonly walked: Walked;
+}
+
+/** The story that the lens names; `null` where it names none. */
+export function useStory(lens: Lens): Walk | null {
+  const { answer: story, problem } = useAsked<StoryView>(lens.story === "" ? null : `stories/${lens.story}`);
+  const walked = useMemo(() => walkedIn(story), [story]);
+  if (lens.story === "") return null;
+  const at = Math.min(lens.at, Math.max(0, (story?.lines.length ?? 1) - 1));
+  return { ...(story && { story }), ...(problem !== undefined && { problem }), at, walked };
+}
+
+function walkedIn(story: StoryView | undefined): Walked {
+  const walked = new Map<string, number[]>();
+  for (const [index, { step }] of (story?.lines ?? []).entries()) {
+    if (step === null) continue;
+    const lines = walked.get(step);
+    if (lines === undefined) walked.set(step, [index + 1]);
+    else lines.push(index + 1);
+  }
+  return walked;
+}
