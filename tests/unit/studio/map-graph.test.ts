@@ -36,16 +36,16 @@ describe("a map's graph", () => {
     expect(graph.anywhere).toEqual([ways[5]]);
     expect(graph.links).toEqual([{ id: "link:shop", width: 150, height: 28 }]);
     expect(graph.steps.map(({ height, rows, guards }) => [height, rows.length, guards.length])).toEqual([
-      [90, 1, 0],
-      [110, 2, 0],
-      [90, 1, 1],
+      [202, 1, 0],
+      [222, 2, 0],
+      [202, 1, 1],
     ]);
   });
 
   test("gathers what has no room in a step's box in one last line, with a line on the map to each of its ends", () => {
     const ways = Array.from({ length: 9 }, (_, index) => way(index < 7 ? "a>b" : "a>c", index));
     const [first] = graphOf(view(["a", "b", "c"], ways)).steps;
-    expect([first?.rows.length, first?.more.length, first?.height]).toEqual([5, 4, 190]);
+    expect([first?.rows.length, first?.more.length, first?.height]).toEqual([5, 4, 302]);
     expect(short(graphOf(view(["a", "b", "c"], ways)).lines)).toEqual([
       "a.0>b",
       "a.1>b",
