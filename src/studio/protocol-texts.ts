@@ -37,3 +37,8 @@ export interface LeftOut {
   readonly value: string | null;
   readonly why: string;
 }
+
+/** Texts that were changed since a day. */
+export interface TextsSince {
+  readonly texts: readonly { readonly file: string; readonly key: string }[];
+}

@@ -3,6 +3,7 @@ import { ALL, inShare } from "./share.ts";
 import { changeCondition } from "./studio-conditions.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { lookAtTexts } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes, in journeys of this project's own and in a small one, which is in the share. */
@@ -218,10 +219,7 @@ for (const journeys of ["small", "all"] as const)
       await page.setViewportSize({ width: 1440, height: 900 });
 
       await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
-      await page.getByLabel("Find words").fill("haz tu cuenta");
-      await expect(page.getByRole("button", { name: "Haz tu cuenta" })).toBeVisible();
-      await expect(page.getByText("1 text", { exact: true })).toBeVisible();
-      expect(await violationsOf(page, WCAG)).toEqual([]);
+      await lookAtTexts(page, "Haz tu cuenta", { spanish: "Tu cuenta", title: "Your account" });
 
       // What changes for whom, and to review.
       await page

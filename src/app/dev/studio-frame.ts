@@ -166,7 +166,8 @@ function show(key: string | null): void {
   for (const element of document.querySelectorAll("[data-studio-chosen]"))
     element.removeAttribute("data-studio-chosen");
   if (key === null) return;
-  const element = [...document.querySelectorAll("[data-text]")].find((one) => keysAt(one).includes(key));
+  // The document's title has texts too, and is not on the page.
+  const element = [...document.body.querySelectorAll("[data-text]")].find((one) => keysAt(one).includes(key));
   element?.setAttribute("data-studio-chosen", "");
   element?.scrollIntoView({ block: "nearest" });
 }

@@ -30,10 +30,14 @@ export async function prefixOf(root: string): Promise<string> {
   return (await said(root, ["rev-parse", "--show-prefix"])) ?? "";
 }
 
-/** The texts of files as the last commit has them, by path; those that it has not are left out. */
-export async function committedFiles(root: string, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The texts of files as a commit has them, by path; those that it has not are left out. */
+export async function committedFiles(
+  root: string,
+  paths: readonly string[],
+  commit: string,
+): Promise<ReadonlyMap<string, string>> {
   const all = await Promise.all(
-    paths.map(async (path) => [path, await git(root, ["show", `HEAD:./${path}`]).catch(() => undefined)] as const),
+    paths.map(async (path) => [path, await git(root, ["show", `${commit}:./${path}`]).catch(() => undefined)] as const),
   );
   return new Map(all.flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const])));
 }

@@ -1,16 +1,16 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { languageOf, stepsOf, UsageError } from "../../cli/index.ts";
-import { experimentsOf, localeIn, parseSource, type Repository, sitesOf } from "../../model/index.ts";
+import { experimentsOf, type Repository, sitesOf } from "../../model/index.ts";
 import { type Command, COMMAND_SCHEMA, type Edited, Refusal, toRedo, toUndo, type Workspace } from "../edits/index.ts";
 import type { ChangesView, Overview, Refused, Submission } from "../protocol.ts";
 import {
   changedFiles,
   type CommittedTexts,
-  committedFiles,
   git,
   languageViews,
   pageView,
   textRows,
+  textsOfCommit,
   workingCopy,
 } from "../reading/index.ts";
 import { addArmsRoute } from "./arms-route.ts";
@@ -27,6 +27,7 @@ import { reportOf } from "./report.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import { addTakeBackRoutes } from "./take-back-routes.ts";
 import { addTextsFileRoutes } from "./texts-file-routes.ts";
+import { addTextsSinceRoute } from "./texts-since-route.ts";
 import type { Ways } from "./ways.ts";
 import { addWaysRoutes } from "./ways-route.ts";
 import type { WholeChecked } from "./whole.ts";
@@ -112,6 +113,7 @@ export async function createApi({
   addJsonRoutes(app, workspace);
   addConditionRoutes(app, workspace);
   addTextsFileRoutes(app, workspace);
+  addTextsSinceRoute(app, workspace);
   const findings = () => {
     const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
     return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];
@@ -207,20 +209,17 @@ function withUnread(repo: Repository, checked: Overview["quick"], revision: numb
 }
 
 /** The texts of the last commit; read again when there is another. */
-function committedTexts({ root, repo }: Pick<Workspace, "root" | "repo">): () => Promise<CommittedTexts> {
+function committedTexts(workspace: Pick<Workspace, "root" | "repo">): () => Promise<CommittedTexts> {
+  const { root } = workspace;
   let known: { readonly head: string; readonly texts: CommittedTexts } | undefined;
   return async () => {
-    const head = await git(root, ["rev-parse", "HEAD"]).catch(() => "");
+    const head = await git(root, ["rev-parse", "HEAD"]).then(
+      (text) => text.trim(),
+      () => "",
+    );
     if (head === "") return new Map();
     if (known?.head === head) return known.texts;
-    const paths = [...repo.locales.values()].flatMap((files) => [...files.values()].map(({ path }) => path));
-    const files = await committedFiles(root, paths);
-    const texts = new Map(
-      [...files].map(([path, text]) => {
-        const all = [...localeIn(parseSource(path, text).file).texts.values()].flat();
-        return [path, new Map(all.map(({ fullKey, value }) => [fullKey, value] as const))] as const;
-      }),
-    );
+    const texts = await textsOfCommit(root, workspace.repo, head);
     known = { head, texts };
     return texts;
   };

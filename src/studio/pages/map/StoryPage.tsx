@@ -24,7 +24,7 @@ export function StoryPage({ story, lens, overview, title }: StoryPageProps) {
         <h2>{title}</h2>
         <p className="small muted">{lens.width} px. It is looked at here, and used at the place Page.</p>
       </div>
-      <div className="story__page" style={{ inlineSize: lens.width * scale, blockSize: HEIGHT }}>
+      <div className="scaled" style={{ inlineSize: lens.width * scale, blockSize: HEIGHT }}>
         <PageFrame
           key={lens.story}
           title={`${title}, at this line`}

@@ -44,6 +44,8 @@ export function PageFrame({
   const reloads = useAtomValue(reloadsAtom);
   const answers = useAtomValue(answersAtom);
   const { width, scheme, text } = lens;
+  // A page that was just loaded does not know yet what is chosen; later it is told when that is another.
+  const isNew = useRef(true);
   const tell = useCallback(
     (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin),
     [],
@@ -56,9 +58,16 @@ export function PageFrame({
         onShown(data.keys);
         tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed });
         tell({ studio: PROTOCOL, ask: "text", size: text });
+        if (isNew.current && chosen.key !== null && data.keys.includes(chosen.key)) {
+          isNew.current = false;
+          tell({ studio: PROTOCOL, ask: "show", key: chosen.key });
+        }
       }
       if (data.tell === "walks" && line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
-      if (data.tell === "waits") tell({ studio: PROTOCOL, ask: "answer", answers });
+      if (data.tell === "waits") {
+        isNew.current = true;
+        tell({ studio: PROTOCOL, ask: "answer", answers });
+      }
       if (data.tell === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
     };
     window.addEventListener("message", onMessage);

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import type { Overview, PageView } from "../../protocol.ts";
-import { findWay } from "../find-way.ts";
 import { type Lens, WIDTHS } from "../lens.ts";
 import { armChoices } from "../LensBar.tsx";
 import { PageFrame, type PageFrameProps } from "./PageFrame.tsx";
+import { useAddress } from "./useAddress.ts";
 
 interface PageSheetProps extends Omit<PageFrameProps, "title" | "path" | "style"> {
   readonly view: PageView;
@@ -28,20 +27,7 @@ const SCALE = 0.5;
 const HEIGHT = 1_100;
 
 function SheetPage({ name, view, lens, ...props }: PageSheetProps & { readonly name: string }) {
-  const { base, address, title } = view;
-  const [found, setFound] = useState<string | null | undefined>(address ?? undefined);
-  const find = useEffectEvent(() => findWay(base, lens, props.overview));
-  useEffect(() => {
-    if (address !== null) return;
-    let isWanted = true;
-    find().then(
-      (path) => isWanted && setFound(path),
-      () => isWanted && setFound(null),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [address]);
+  const found = useAddress(view, lens, props.overview);
   const [width, height] = [lens.width * SCALE, HEIGHT * SCALE];
   return (
     <figure>
@@ -50,7 +36,7 @@ function SheetPage({ name, view, lens, ...props }: PageSheetProps & { readonly n
         {typeof found === "string" ? (
           <PageFrame
             {...props}
-            title={`${title}, ${name}`}
+            title={`${view.title}, ${name}`}
             path={found}
             lens={lens}
             style={{ blockSize: HEIGHT, transform: `scale(${SCALE})` }}

@@ -1,10 +1,12 @@
 import { useDeferredValue, useState } from "react";
 import type { Overview, TextRow } from "../../protocol.ts";
+import type { TextsSince } from "../../protocol-texts.ts";
 import { Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { useAsked } from "../useAsked.ts";
 import { Languages } from "./Languages.tsx";
 import { TextLine } from "./TextLine.tsx";
+import { TextPage } from "./TextPage.tsx";
 import { TextsFile } from "./TextsFile.tsx";
 
 const FILTERS = {
@@ -25,10 +27,15 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
   const [step, setStep] = useState("");
   const [open, setOpen] = useState<string | null>(null);
   const sought = useDeferredValue(words);
+  const [since, setSince] = useState("");
+  const { answer: changed, problem: unknown } = useAsked<TextsSince>(since === "" ? null : `texts-since?date=${since}`);
+  const isChanged = new Set(changed?.texts.map(({ file, key }) => `${file}:${key}`));
   const own = (rows ?? []).filter(({ file, shown }) =>
     step === "" ? file === lens.flow || file === "common" : shown.includes(`${lens.flow}/${step}`),
   );
-  const found = own.filter((row) => fits(row, filter) && has(row, sought));
+  const fitsDate = ({ file, key }: TextRow) => since === "" || isChanged.has(`${file}:${key}`);
+  const found = own.filter((row) => fits(row, filter) && has(row, sought) && fitsDate(row));
+  const written = rows?.find(({ file, key }) => `${file}:${key}` === open);
   const nameOf = (place: string) => {
     const [flow, at] = place.split("/");
     const found = overview.journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at);
@@ -66,6 +73,10 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           choices={[["", "all of the journey"], ...steps.map(({ id, title }) => [id, title] as const)]}
           onPick={setStep}
         />
+        <label className="pick">
+          <small>Changed since</small>
+          <input type="date" value={since} max={today()} onChange={({ target }) => setSince(target.value)} />
+        </label>
         <span className="grow" />
         <span className="small muted">{found.length === 1 ? "1 text" : `${found.length} texts`}</span>
         {/* What is pressed before there are texts would be lost. */}
@@ -76,45 +87,70 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           </>
         )}
       </fieldset>
-      <section className="scroll" aria-label="Texts">
-        {problem === undefined ? null : <p className="waiting-note">{problem}</p>}
-        {rows !== undefined && found.length === 0 ? (
-          <p className="waiting-note">No text is like this. Other words or another filter show more.</p>
-        ) : null}
-        <table className="tbl">
-          <thead>
-            <tr>
-              {overview.languages.map(({ id, name }) => (
-                <th key={id} scope="col" lang={id}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col">Shown at</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((row) => {
-              const id = `${row.file}:${row.key}`;
-              return (
-                <TextLine
-                  key={id}
-                  row={row}
-                  nameOf={nameOf}
-                  languages={overview.languages.map((one) => one.id)}
-                  isOpen={open === id}
-                  onOpen={(isOpen) => setOpen(isOpen ? id : null)}
-                  onShow={(place) => {
-                    const [flow = "", at = ""] = place.split("/");
-                    setLens({ place: "page", flow, step: at });
-                  }}
-                />
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <div className="cols" data-cols="texts">
+        <section className="scroll" aria-label="Texts">
+          {(problem ?? unknown) === undefined ? null : <p className="waiting-note">{problem ?? unknown}</p>}
+          {since !== "" && changed === undefined && unknown === undefined ? (
+            <p className="waiting-note">Comparing…</p>
+          ) : rows !== undefined && found.length === 0 ? (
+            <p className="waiting-note">No text is like this. Other words or another filter show more.</p>
+          ) : null}
+          <table className="tbl">
+            <thead>
+              <tr>
+                {overview.languages.map(({ id, name }) => (
+                  <th key={id} scope="col" lang={id}>
+                    {name}
+                  </th>
+                ))}
+                <th scope="col">Shown at</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((row) => {
+                const id = `${row.file}:${row.key}`;
+                return (
+                  <TextLine
+                    key={id}
+                    row={row}
+                    nameOf={nameOf}
+                    languages={overview.languages.map((one) => one.id)}
+                    isOpen={open === id}
+                    onOpen={(isOpen) => setOpen(isOpen ? id : null)}
+                    onShow={(place) => {
+                      const [flow = "", at = ""] = place.split("/");
+                      setLens({ place: "page", flow, step: at });
+                    }}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+        <aside className="panel" aria-label="Where it is shown">
+          {written === undefined ? (
+            <p className="waiting-note">Press a text to change it: the page on which it stands is shown here.</p>
+          ) : (
+            <TextPage
+              row={written}
+              lens={lens}
+              overview={overview}
+              onChoose={(key) => {
+                const pressed = own.find((row) => row.key === key || row.key === key.replace(/_\w+$/, ""));
+                if (pressed !== undefined) setOpen(`${pressed.file}:${pressed.key}`);
+              }}
+            />
+          )}
+        </aside>
+      </div>
     </>
   );
+}
+
+/** In the person's time zone, as a field for dates has it. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 function fits(row: TextRow, filter: keyof typeof FILTERS): boolean {

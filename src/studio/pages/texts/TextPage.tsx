@@ -1,0 +1,78 @@
+import type { Overview, PageView, TextRow } from "../../protocol.ts";
+import type { Lens } from "../lens.ts";
+import { PageFrame } from "../page/PageFrame.tsx";
+import { useAddress } from "../page/useAddress.ts";
+import { useAsked } from "../useAsked.ts";
+
+interface TextPageProps {
+  readonly row: TextRow;
+  readonly lens: Lens;
+  readonly overview: Overview;
+  /** A text was pressed on the page. */
+  readonly onChoose: (key: string) => void;
+}
+
+/** The first page on which a text is shown, with the text marked: it follows what is written. */
+export function TextPage({ row, lens, overview, onChoose }: TextPageProps) {
+  const place = row.shown.find((one) => one.startsWith(`${lens.flow}/`)) ?? row.shown[0];
+  const [flow = "", step = ""] = place?.split("/") ?? [];
+  const { answer: view, problem } = useAsked<PageView>(place === undefined ? null : `pages/${flow}/${step}`);
+  if (place === undefined)
+    return (
+      <p className="waiting-note">
+        {row.file === "common" ? "It is shown at several places." : "It is on no step’s page."}
+      </p>
+    );
+  if (view === undefined) return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
+  const at: Lens = {
+    ...lens,
+    flow,
+    step,
+    site: lens.site === "" ? (overview.sites[0] ?? "") : lens.site,
+    lang: lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang,
+  };
+  return <Shown key={place} view={view} lens={at} overview={overview} textKey={row.key} onChoose={onChoose} />;
+}
+
+/** In px: as wide as its column has room. */
+const WIDTH = 352;
+const HEIGHT = 640;
+
+interface ShownProps extends Pick<TextPageProps, "lens" | "overview" | "onChoose"> {
+  readonly view: PageView;
+  readonly textKey: string;
+}
+
+function Shown({ view, lens, overview, textKey, onChoose }: ShownProps) {
+  const path = useAddress(view, lens, overview);
+  const scale = Math.min(1, WIDTH / lens.width);
+  return (
+    <>
+      <div className="sec">
+        <h2>{view.title}</h2>
+        <p className="small muted">{lens.width} px. Where a text stands on it now, it is marked.</p>
+      </div>
+      {typeof path === "string" ? (
+        <div className="scaled" style={{ inlineSize: lens.width * scale, blockSize: HEIGHT }}>
+          <PageFrame
+            title={`${view.title}, as people see it`}
+            path={path}
+            lens={lens}
+            overview={overview}
+            chosen={{ key: textKey, field: null }}
+            isUsed={false}
+            style={{ blockSize: HEIGHT / scale, transform: `scale(${scale})` }}
+            onChoose={({ key }) => {
+              if (key !== null) onChoose(key);
+            }}
+            onShown={ignore}
+          />
+        </div>
+      ) : (
+        <p className="waiting-note">{path === null ? "No way to it was found." : "Looking for a way there…"}</p>
+      )}
+    </>
+  );
+}
+
+const ignore = (): void => undefined;

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { Refusal, type Workspace } from "../edits/index.ts";
+import type { TextsSince } from "../protocol-texts.ts";
+import { changedSince, git, textRows, textsOfCommit } from "../reading/index.ts";
+
+const asked = {
+  type: "object",
+  required: ["date"],
+  additionalProperties: false,
+  properties: { date: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } },
+} as const;
+
+/** Which texts have other words than they had when a day began, here; all that there are where nothing was committed before it. */
+export function addTextsSinceRoute(app: FastifyInstance, workspace: Workspace): void {
+  app.get<{ Querystring: { readonly date: string } }>(
+    "/studio/api/texts-since",
+    { schema: { querystring: asked } },
+    async ({ query: { date } }): Promise<TextsSince> => {
+      const { root, repo } = workspace;
+      const commit = await git(root, ["rev-list", "-1", `--before=${date}T00:00:00`, "HEAD"]).then(
+        (text) => text.trim(),
+        () => null,
+      );
+      if (commit === null) throw new Refusal("There is no commit here: nobody knows when a text was changed.");
+      const before = commit === "" ? new Map() : await textsOfCommit(root, repo, commit);
+      return { texts: changedSince(textRows(repo), before).map(({ file, key }) => ({ file, key })) };
+    },
+  );
+}
