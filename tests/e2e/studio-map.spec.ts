@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { writeLargeJourney } from "./large-journey.ts";
 import { LONG } from "./share.ts";
+import { lookOf } from "./step-picture.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
@@ -14,21 +14,6 @@ test.afterEach(async ({ page }, info) => {
   await page.close();
   await studio?.close(info);
 });
-
-/** How the picture of a step's page looks: its size, how many colours it has, and a sum by which another look is told. */
-async function lookOf(page: Page, step: string) {
-  const picture = page.locator(".node", { has: page.getByRole("link", { name: step }) }).locator("img");
-  await expect(picture).toBeVisible({ timeout: 240_000 });
-  return picture.evaluate((image: HTMLImageElement) => {
-    const canvas = document.createElement("canvas");
-    const { naturalWidth: width, naturalHeight: height } = image;
-    Object.assign(canvas, { width, height });
-    const context = canvas.getContext("2d");
-    context?.drawImage(image, 0, 0);
-    const pixels = [...new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer())];
-    return { width, height, colours: new Set(pixels).size, sum: pixels.reduce((sum, one) => (sum * 31 + one) | 0, 0) };
-  });
-}
 
 /** The small journey with a third step, to which those in an arm come alone, and a text that is missing in Spanish. */
 function withArm(folder: string): void {

@@ -30,3 +30,50 @@ export async function lookAtTexts(
   await texts.getByLabel("Español").press("Escape");
   await expect(texts.getByRole("button", { name: words })).toBeVisible();
 }
+
+/** Sends one text to a translator and takes back what they wrote; then it is undone. And looks at the languages that there are. */
+export async function translateOne(page: Page, text: { readonly key: string; readonly words: string }): Promise<void> {
+  const texts = page.getByRole("region", { name: "Texts", exact: true });
+  const lens = page.getByRole("group", { name: "What to look at" });
+  const bar = page.getByRole("banner");
+  const exported = async () => {
+    const saved = page.waitForEvent("download");
+    await lens.getByRole("button", { name: "Export" }).press("Enter");
+    const download = await saved;
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
+  };
+  await page.getByLabel("Changed since").fill("");
+  await page.getByLabel("Find words").fill(text.key);
+  await expect(texts.getByRole("button", { name: text.words })).toBeVisible();
+  await lens.getByLabel("File for translators").selectOption("XLIFF, into Español");
+  const xliff = await exported();
+  expect(xliff.name).toMatch(/-es\.xlf$/);
+  await lens.getByLabel("File for translators").selectOption("CSV, all languages");
+  const csv = await exported();
+  for (const file of [xliff, csv]) {
+    expect(file.text).toContain(text.words);
+    const written = file.text.replaceAll(text.words, "Lo que se tradujo");
+    await page
+      .getByLabel("A file of texts")
+      .setInputFiles({ name: file.name, mimeType: "text/plain", buffer: Buffer.from(written) });
+    const would = page.getByRole("dialog", { name: `What ${file.name} would change` });
+    await expect(would.getByText("1 text changes.")).toBeVisible();
+    await expect(would.getByRole("row")).toHaveText([/^Text/, new RegExp(`es${text.words}Lo que se tradujo`)]);
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await would.getByRole("button", { name: "Take over" }).press("Enter");
+    await expect(would).toBeHidden();
+    await expect(texts.getByRole("button", { name: "Lo que se tradujo" })).toBeVisible();
+    await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
+    await expect(texts.getByRole("button", { name: text.words })).toBeVisible();
+  }
+
+  const languages = page.getByRole("dialog", { name: "Languages" });
+  await lens.getByRole("button", { name: "Languages…" }).press("Enter");
+  await expect(languages.getByRole("group")).toHaveCount(2);
+  await expect(languages.getByRole("group").last()).toContainText("Español (es)");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await languages.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(lens.getByRole("button", { name: "Languages…" })).toBeFocused();
+}

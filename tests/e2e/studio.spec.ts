@@ -3,7 +3,7 @@ import { ALL, inShare } from "./share.ts";
 import { changeCondition } from "./studio-conditions.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { lookAtTexts } from "./studio-texts.ts";
+import { lookAtTexts, translateOne } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes, in journeys of this project's own and in a small one, which is in the share. */
@@ -220,6 +220,7 @@ for (const journeys of ["small", "all"] as const)
 
       await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
       await lookAtTexts(page, "Haz tu cuenta", { spanish: "Tu cuenta", title: "Your account" });
+      await translateOne(page, { key: `${step}.title`, words: "Haz tu cuenta" });
 
       // What changes for whom, and to review.
       await page

@@ -1,7 +1,7 @@
 import type { Overview } from "../../protocol.ts";
 import type { StoryView } from "../../protocol-map.ts";
 import type { Lens } from "../lens.ts";
-import { PageFrame } from "../page/PageFrame.tsx";
+import { SmallPage } from "../page/SmallPage.tsx";
 
 interface StoryPageProps {
   readonly story: StoryView;
@@ -12,11 +12,9 @@ interface StoryPageProps {
 
 /** In px: as wide as its column has room. */
 const WIDTH = 340;
-const HEIGHT = 640;
 
 /** The page as somebody sees it who has come so far. */
 export function StoryPage({ story, lens, overview, title }: StoryPageProps) {
-  const scale = Math.min(1, WIDTH / lens.width);
   const { site, lang, base } = story;
   return (
     <section className="panel" aria-label="The page at this line">
@@ -24,22 +22,21 @@ export function StoryPage({ story, lens, overview, title }: StoryPageProps) {
         <h2>{title}</h2>
         <p className="small muted">{lens.width} px. It is looked at here, and used at the place Page.</p>
       </div>
-      <div className="scaled" style={{ inlineSize: lens.width * scale, blockSize: HEIGHT }}>
-        <PageFrame
-          key={lens.story}
-          title={`${title}, at this line`}
-          path={`${base}?replay=${lens.story}`}
-          lens={{ ...lens, site, lang }}
-          overview={overview}
-          chosen={NOTHING}
-          isUsed={false}
-          isInert
-          line={lens.at}
-          style={{ blockSize: HEIGHT / scale, transform: `scale(${scale})` }}
-          onChoose={ignore}
-          onShown={ignore}
-        />
-      </div>
+      <SmallPage
+        key={lens.story}
+        title={`${title}, at this line`}
+        path={`${base}?replay=${lens.story}`}
+        lens={{ ...lens, site, lang }}
+        overview={overview}
+        chosen={NOTHING}
+        isUsed={false}
+        isInert
+        line={lens.at}
+        scale={Math.min(1, WIDTH / lens.width)}
+        height={640}
+        onChoose={ignore}
+        onShown={ignore}
+      />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { Overview, PageView } from "../../protocol.ts";
 import { type Lens, WIDTHS } from "../lens.ts";
 import { armChoices } from "../LensBar.tsx";
-import { PageFrame, type PageFrameProps } from "./PageFrame.tsx";
+import type { PageFrameProps } from "./PageFrame.tsx";
+import { SmallPage } from "./SmallPage.tsx";
 import { useAddress } from "./useAddress.ts";
 
 interface PageSheetProps extends Omit<PageFrameProps, "title" | "path" | "style"> {
@@ -21,30 +22,16 @@ export function PageSheet({ lens, overview, ...props }: PageSheetProps) {
   );
 }
 
-const SCALE = 0.5;
-
-/** In CSS pixels of the page; what is below is scrolled to in the page. */
-const HEIGHT = 1_100;
-
 function SheetPage({ name, view, lens, ...props }: PageSheetProps & { readonly name: string }) {
   const found = useAddress(view, lens, props.overview);
-  const [width, height] = [lens.width * SCALE, HEIGHT * SCALE];
   return (
     <figure>
       <figcaption className="lab">{name}</figcaption>
-      <div style={{ inlineSize: width, blockSize: height }}>
-        {typeof found === "string" ? (
-          <PageFrame
-            {...props}
-            title={`${view.title}, ${name}`}
-            path={found}
-            lens={lens}
-            style={{ blockSize: HEIGHT, transform: `scale(${SCALE})` }}
-          />
-        ) : (
-          <p className="waiting-note">{found === null ? "No way was found." : "Looking for a way there…"}</p>
-        )}
-      </div>
+      {typeof found === "string" ? (
+        <SmallPage {...props} title={`${view.title}, ${name}`} path={found} lens={lens} scale={0.5} height={550} />
+      ) : (
+        <p className="waiting-note">{found === null ? "No way was found." : "Looking for a way there…"}</p>
+      )}
     </figure>
   );
 }

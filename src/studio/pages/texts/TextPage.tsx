@@ -1,6 +1,6 @@
 import type { Overview, PageView, TextRow } from "../../protocol.ts";
 import type { Lens } from "../lens.ts";
-import { PageFrame } from "../page/PageFrame.tsx";
+import { SmallPage } from "../page/SmallPage.tsx";
 import { useAddress } from "../page/useAddress.ts";
 import { useAsked } from "../useAsked.ts";
 
@@ -36,16 +36,14 @@ export function TextPage({ row, lens, overview, onChoose }: TextPageProps) {
 
 /** In px: as wide as its column has room. */
 const WIDTH = 352;
-const HEIGHT = 640;
 
-interface ShownProps extends Pick<TextPageProps, "lens" | "overview" | "onChoose"> {
+interface ShownProps extends Omit<TextPageProps, "row"> {
   readonly view: PageView;
   readonly textKey: string;
 }
 
 function Shown({ view, lens, overview, textKey, onChoose }: ShownProps) {
   const path = useAddress(view, lens, overview);
-  const scale = Math.min(1, WIDTH / lens.width);
   return (
     <>
       <div className="sec">
@@ -53,21 +51,20 @@ function Shown({ view, lens, overview, textKey, onChoose }: ShownProps) {
         <p className="small muted">{lens.width} px. Where a text stands on it now, it is marked.</p>
       </div>
       {typeof path === "string" ? (
-        <div className="scaled" style={{ inlineSize: lens.width * scale, blockSize: HEIGHT }}>
-          <PageFrame
-            title={`${view.title}, as people see it`}
-            path={path}
-            lens={lens}
-            overview={overview}
-            chosen={{ key: textKey, field: null }}
-            isUsed={false}
-            style={{ blockSize: HEIGHT / scale, transform: `scale(${scale})` }}
-            onChoose={({ key }) => {
-              if (key !== null) onChoose(key);
-            }}
-            onShown={ignore}
-          />
-        </div>
+        <SmallPage
+          title={`${view.title}, as people see it`}
+          path={path}
+          lens={lens}
+          overview={overview}
+          chosen={{ key: textKey, field: null }}
+          isUsed={false}
+          scale={Math.min(1, WIDTH / lens.width)}
+          height={640}
+          onChoose={({ key }) => {
+            if (key !== null) onChoose(key);
+          }}
+          onShown={ignore}
+        />
       ) : (
         <p className="waiting-note">{path === null ? "No way to it was found." : "Looking for a way there…"}</p>
       )}
