@@ -235,7 +235,8 @@ for (const journeys of ["small", "all"] as const)
       const pictures = page.getByRole("region", { name: "Pages before and after" });
       await pictures
         .getByRole("heading", { name: "Your account", exact: true })
-        .first()
+        // Before it may stand a journey that shares the page, and is not drawn: it has no sample.
+        .last()
         .scrollIntoViewIfNeeded(patient);
       await expect(pictures).toContainText(/Reworded: “Your account”, was “[^”]+”/, patient);
       expect(await violationsOf(page, WCAG)).toEqual([]);
