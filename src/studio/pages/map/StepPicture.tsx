@@ -13,7 +13,7 @@ export function StepPicture({ step }: { readonly step: string }) {
   const url = useAtomValue(useMemo(() => atom((get) => get(picturesAtom).get(key)?.url), [key]));
   const isLarge = useStore(({ transform: [, , zoom] }) => zoom >= LEAST_ZOOM);
   useEffect(() => (isLarge ? inSight(step) : undefined), [step, isLarge]);
-  if (url === null) return <span className="node__pic">No sample, and no way found: not drawn.</span>;
+  if (url === null) return <span className="node__pic">This page could not be drawn.</span>;
   if (url === undefined) return <span className="node__pic" />;
   return <img className="node__pic" src={url} alt="" width={PICTURE.width} height={PICTURE.height} draggable={false} />;
 }

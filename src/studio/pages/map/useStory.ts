@@ -18,7 +18,9 @@ export interface Walk {
 export function useStory(lens: Lens): Walk | null {
   const { answer: story, problem } = useAsked<StoryView>(lens.story === "" ? null : `stories/${lens.story}`);
   const walked = useMemo(() => walkedIn(story), [story]);
-  if (lens.story === "") return null;
+  // Another journey was chosen since.
+  const isElsewhere = story !== undefined && story.flow !== lens.flow;
+  if (lens.story === "" || isElsewhere) return null;
   const at = Math.min(lens.at, Math.max(0, (story?.lines.length ?? 1) - 1));
   return { ...(story && { story }), ...(problem !== undefined && { problem }), at, walked };
 }
