@@ -21,7 +21,7 @@ export function addTextsSinceRoute(app: FastifyInstance, workspace: Workspace): 
         (text) => text.trim(),
         () => null,
       );
-      if (commit === null) throw new Refusal("There is no commit here: nobody knows when a text was changed.");
+      if (commit === null) throw new Refusal("There is no commit here, so it is not known when a text was changed.");
       const before = commit === "" ? new Map() : await textsOfCommit(root, repo, commit);
       return { texts: changedSince(textRows(repo), before).map(({ file, key }) => ({ file, key })) };
     },

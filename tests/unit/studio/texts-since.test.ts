@@ -27,7 +27,7 @@ test("texts that were changed since a day: in the files as they are, against wha
   };
   expect(await ask("texts-since?date=2030-01-01")).toEqual({
     status: 422,
-    body: { message: "There is no commit here: nobody knows when a text was changed.", conflicts: [] },
+    body: { message: "There is no commit here, so it is not known when a text was changed.", conflicts: [] },
   });
   git("init", "--quiet", "-b", "main");
   git("config", "user.name", "A Writer");
