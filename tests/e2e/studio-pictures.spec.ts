@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { LONG } from "./share.ts";
 import { lookOf } from "./step-picture.ts";
@@ -14,14 +15,20 @@ test.afterEach(async ({ page }, info) => {
   await studio?.close(info);
 });
 
-test("a picture of a page that does not come is told, and drawn again when one asks for it", LONG, async ({ page }) => {
-  const patient = { timeout: 240_000 };
+/** Opens the Studio on the small journey; returns the folder that it edits. */
+async function openSmall(page: Page): Promise<string> {
   let root = "";
   studio = new StudioProcess("small", (folder) => {
     root = folder;
   });
   studio.watch(page);
   await page.goto(await studio.link());
+  return root;
+}
+
+test("a picture of a page that does not come is told, and drawn again when one asks for it", LONG, async ({ page }) => {
+  const patient = { timeout: 240_000 };
+  const root = await openSmall(page);
   const texts = join(root, "locales/en/garden.json");
   writeFileSync(texts, readFileSync(texts, "utf8").replace('"title": "Your details"', '"title": "Tell us of you"'));
   // The first time, nothing answers.
@@ -45,12 +52,7 @@ test("a picture of a page that does not come is told, and drawn again when one a
 
 test("a picture on the map follows an edit of what its page shows, and the others stay", LONG, async ({ page }) => {
   const patient = { timeout: 240_000 };
-  let root = "";
-  studio = new StudioProcess("small", (folder) => {
-    root = folder;
-  });
-  studio.watch(page);
-  await page.goto(await studio.link());
+  const root = await openSmall(page);
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
   const [details, done] = [await lookOf(page, "1 Your details"), await lookOf(page, "2 Thank you")];
   await expect(page.getByRole("button", { name: "Nothing to fix" })).toBeVisible(patient);
