@@ -56,12 +56,12 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly ask: "mode"; readonly choosing: boolean }
   /** A replay stands as it does after that line, from 0. */
   | { readonly ask: "walk"; readonly line: number }
-  /** From now on its letters are so large, per cent, as a browser's setting makes them. */
+  /** The text size from now on, per cent of the usual, as a browser's setting makes it. */
   | { readonly ask: "text"; readonly size: number }
   /** From now on it tells what is seen. */
   | { readonly ask: "see" }
   | { readonly ask: "show"; readonly key: string | null }
-  /** How the top of the page looks, as an image so wide; `height` of the page's own pixels. */
+  /** Asks for an image of the top of the page: `width` of the image, `height` of the part of the page that is shown, px. */
   | { readonly ask: "picture"; readonly width: number; readonly height: number }
   /** From now on calls are answered so. */
   | { readonly ask: "answer"; readonly answers: ChosenAnswers }

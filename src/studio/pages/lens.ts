@@ -14,7 +14,7 @@ export interface Lens {
   readonly arm: string;
   readonly width: number;
   readonly scheme: "light" | "dark";
-  /** How large its letters are, per cent. */
+  /** Text size, per cent. */
   readonly text: 100 | 200;
   readonly sheet: (typeof SHEETS)[number];
   /** The replay that is walked on the map, and the line that one stands at, from 0; empty: none. */

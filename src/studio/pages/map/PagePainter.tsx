@@ -16,7 +16,7 @@ interface PagePainterProps {
   readonly keyOf: (step: string) => string;
 }
 
-/** Draws the pages of the steps in sight, one after the other, in one frame that nobody sees. */
+/** Draws the pages of the steps in sight, one after the other, in a hidden frame. */
 export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
   const { flow, site, lang, arm, step: chosen } = lens;
   const query = new URLSearchParams({ site, lang, ...(arm !== "" && { arm }) });
@@ -63,10 +63,10 @@ interface Drawn {
   readonly isFinal: boolean;
 }
 
-/** A page is taken for finished when nothing has changed on it for so long, ms. */
+/** A page counts as finished when nothing on it has changed for this long, ms. */
 const STILL_MS = 300;
 
-/** Who waits longer for one page draws the others first. */
+/** A page that takes longer, ms, is given up, so that the others are drawn. */
 const LONGEST_MS = 60_000;
 
 /** `onEnd`: with the image; `null` where there is none. */
@@ -114,7 +114,7 @@ function PaintedPage({ name, src, lens, onEnd }: Drawn & { readonly onEnd: (imag
     };
   }, [width]);
   return address === null ? null : (
-    // The same origin, and code of ours, as on the place Page; nobody sees it, or comes into it.
+    // The same origin, and code of ours, as on the place Page; it is hidden and takes no focus.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}
