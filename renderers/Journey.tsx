@@ -4,6 +4,7 @@ import type { View } from "../src/engine/index.ts";
 import type { RendererHost } from "./host.ts";
 import { HostContext } from "./host.ts";
 import { Page } from "./page/Page.tsx";
+import { Speaking } from "./text/Speaking.tsx";
 import { ViewContext } from "./view.ts";
 
 interface JourneyProps {
@@ -31,7 +32,9 @@ export function InJourney({ view, host, entry, children }: JourneyProps & { read
   return (
     <Router basename={host.base} location={{ ...entry, pathname, key: view.step }} navigator={host.navigator}>
       <HostContext value={host}>
-        <ViewContext value={view}>{children}</ViewContext>
+        <ViewContext value={view}>
+          <Speaking>{children}</Speaking>
+        </ViewContext>
       </HostContext>
     </Router>
   );

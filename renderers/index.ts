@@ -5,8 +5,8 @@
  *       <Journey view={view(program, snapshot, now)} host={host} />
  *     </I18nextProvider>
  *
- * `texts` is an instance of i18next for our locale files (`createTexts` of `src/texts`) that has those of the journey and `common`;
- * blocks and widgets use `useTranslation`.
+ * `texts` is an instance of i18next for our locale files (`createTexts` of `src/texts`) that has those of the journey and `common`.
+ * Blocks and widgets say their own words by `useSpeaker`.
  *
  * Import `renderers/theme/index.css` once beside it, and after it the style sheets of blocks that you bring.
  */
@@ -18,7 +18,7 @@ export { useHost } from "./host.ts";
 export { useView } from "./view.ts";
 export { Rich, useText } from "./text/index.ts";
 /** The blocks that any journey may need: for `RendererHost.blocks`, beside those that you bring. */
-export { blocks } from "./blocks/registry.ts";
+export { blocks, prepareForm } from "./blocks/registry.ts";
 export { ready } from "./blocks/ready.ts";
 export { pageTitle } from "./page/pageTitle.ts";
 export { focusField, idsOf } from "./focus.ts";

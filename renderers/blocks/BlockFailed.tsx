@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "../icon/Icon.tsx";
+import { useSpeaker } from "../text/speaker.ts";
 
 /** In place of a block that could not be shown. Loading the page again gets a chunk that was missing. */
 export function BlockFailed() {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   return (
     <div className="alert" data-tone="error" role="alert">
       <Icon name="error" />

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { useWaiting } from "../page/waiting.ts";
+import { useSpeaker } from "../text/speaker.ts";
 
 /** Stands for a block whose code or definition is on its way. How high it will be is not known, so what follows it on the page is shown with it. */
 export function Waiting() {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   useWaiting();
   return (
     <div className="form waiting">

@@ -1,4 +1,5 @@
 import type { BlockSet } from "../block.ts";
+import type { RendererHost } from "../host.ts";
 import { Actions } from "./actions/Actions.tsx";
 import { Alert } from "./alert/Alert.tsx";
 import { Back } from "./back/Back.tsx";
@@ -41,3 +42,8 @@ export const blocks: BlockSet = {
   text: TextBlock,
   unsaved: Unsaved,
 };
+
+/** Loads a form that a page is about to need, with its widgets: it is then drawn at once, and not a second time when it has come. */
+export async function prepareForm(host: Pick<RendererHost, "form">, schema: string): Promise<void> {
+  await blocks["form"]?.load?.({ key: "", block: "form", props: { schema }, slots: {} }, host);
+}

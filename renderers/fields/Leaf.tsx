@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
@@ -14,13 +13,14 @@ import { layoutOf } from "./layout.ts";
 import { NoteLine, noteId } from "./NoteLine.tsx";
 import { pathOf, valueAt, withValueAt } from "./paths.ts";
 import { type FormNow, useNow, useSession } from "./session.ts";
+import { useSpeaker } from "../text/speaker.ts";
 
 /** A field of one value: label, hint, problem, control. RJSF says which fields there are; all else comes from the session. */
 export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unknown, RJSFSchema>) {
   const session = useSession();
   const { widgets } = useHost();
   const text = useText();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const path = pathOf(fieldPathId.path);
   const layout = layoutOf(session.layout, path);
   const look = (now: FormNow) => ({

@@ -1,6 +1,5 @@
 import type { ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
 import { cloneElement, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Json } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { Icon } from "../icon/Icon.tsx";
@@ -12,12 +11,13 @@ import { layoutOf } from "./layout.ts";
 import { bare, ListItem } from "./ListItem.tsx";
 import { pathOf, valueAt } from "./paths.ts";
 import { useNow, useSession } from "./session.ts";
+import { useSpeaker } from "../text/speaker.ts";
 
 /** A list of objects: one block each, with its number, and a button for one more. */
 export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
   const session = useSession();
   const text = useText();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const path = pathOf(fieldPathId.path);
   const field = layoutOf(session.layout, path);
   const layout = field?.list;

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useEffect, useRef, useState } from "react";
 import type { View } from "../../src/engine/index.ts";
 import { mainId } from "../focus.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Rich } from "../text/index.ts";
+import { useSpeaker } from "../text/speaker.ts";
 
 interface AlertBannerProps {
   readonly alert: NonNullable<View["alert"]>;
@@ -17,7 +17,7 @@ interface AlertBannerProps {
  */
 export function AlertBanner({ alert }: AlertBannerProps) {
   const host = useHost();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const close = () => host.send({ name: "alert.close" });

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useEffect, useId, useReducer, useRef } from "react";
 import type { View } from "../../src/engine/index.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
@@ -7,6 +6,7 @@ import { useHost } from "../host.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Rich } from "../text/index.ts";
 import { Surface } from "./Surface.tsx";
+import { useSpeaker } from "../text/speaker.ts";
 
 interface DialogProps {
   readonly dialog: NonNullable<View["dialog"]>;
@@ -21,7 +21,7 @@ interface DialogProps {
  */
 export function Dialog({ dialog, banner, onFailed }: DialogProps) {
   const host = useHost();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const element = useRef<HTMLDialogElement>(null);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { useHost } from "../host.ts";
 import { NamedLink } from "../text/index.ts";
+import { useSpeaker } from "../text/speaker.ts";
 
 /** The links that every page must have. A site that lacks one of them leaves it out. */
 export function Footer() {
   const host = useHost();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   return (
     <footer className="site-footer">
       <div className="site-footer__inner">

@@ -1,16 +1,16 @@
-import { useTranslation } from "react-i18next";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { useHost } from "../host.ts";
 import { NamedLink } from "../text/index.ts";
 import { useView } from "../view.ts";
 import { follow } from "./follow.ts";
 import { Mark } from "./Mark.tsx";
+import { useSpeaker } from "../text/speaker.ts";
 
 /** Brand, languages, and what the step has for its header: else the way in for those who have an account. */
 export function Header() {
   const { header } = useView();
   const host = useHost();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   return (
     <header className="site-header">
       <div className="site-header__inner">
@@ -29,7 +29,7 @@ export function Header() {
 
 function WayIn() {
   const host = useHost();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   if (!host.link("login")) return null;
   return (
     <NamedLink className="site-nav__link" to="login">
@@ -41,7 +41,7 @@ function WayIn() {
 /** Each language under its own name. Choosing one keeps the page, and with it what is typed. */
 function Languages() {
   const host = useHost();
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useSpeaker();
   return (
     <nav aria-label={t("ui.language")}>
       <ul className="lang">

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { View } from "../../src/engine/index.ts";
 import { useText } from "../text/index.ts";
 import { PathLink } from "./PathLink.tsx";
+import { useSpeaker } from "../text/speaker.ts";
 
 type ProgressView = NonNullable<View["progress"]>;
 
@@ -14,7 +14,7 @@ interface ProgressProps {
 /** The top edge of the sheet: where one is, where one was. Finished steps lead back. */
 export function Progress({ progress, views }: ProgressProps) {
   const text = useText();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const current = progress.steps[progress.current];
   return (
     <nav className="progress" aria-label={t("ui.progress")} {...(views ? { "data-views": "" } : {})}>
@@ -49,7 +49,7 @@ export function Progress({ progress, views }: ProgressProps) {
 
 function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
   const text = useText();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const label = (
     <span className="progress__label">
       {text(step.label)}

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { mainId } from "../focus.ts";
 import { useHost } from "../host.ts";
+import { useSpeaker } from "../text/speaker.ts";
 
 /** Leads past the header. */
 export function SkipLink() {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const main = mainId(useHost());
   return (
     <a

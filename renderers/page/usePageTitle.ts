@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useHost } from "../host.ts";
+import { useSpeaker } from "../text/speaker.ts";
 
 /**
  * Keeps the document's title: what the page is, and first whether something is wrong with it, so that a
@@ -8,7 +8,7 @@ import { useHost } from "../host.ts";
  */
 export function usePageTitle(name: string, step: string): { setFailed(failed: boolean): void } {
   const host = useHost();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const [failed, setFailed] = useState<string | null>(null);
   const title = t("ui.title", { name, brand: t("ui.brand") });
   const shown = failed === step ? t("ui.errorTitle", { title }) : title;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Text } from "../../src/engine/index.ts";
 import type { Markup, Piece } from "./markup.ts";
 import { NamedLink } from "./NamedLink.tsx";
 import { translate } from "./translate.ts";
+import { useSpeaker } from "./speaker.ts";
 
 interface RichProps {
   readonly text: Text;
@@ -13,7 +13,7 @@ interface RichProps {
 
 /** A text with its links and emphasis. Use `useText` where only words fit (attributes, inside a link). */
 export function Rich({ text, quiet = "" }: RichProps) {
-  const pieces = translate(text, useTranslation());
+  const pieces = translate(text, useSpeaker());
   const last = pieces.at(-1);
   if (quiet === "" || typeof last !== "string" || !last.endsWith(quiet)) return <Pieces pieces={pieces} />;
   return (

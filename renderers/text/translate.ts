@@ -5,7 +5,7 @@ import { isObject } from "../props.ts";
 import type { Piece } from "./markup.ts";
 import { parseMarkup } from "./markup.ts";
 
-/** What of i18next words a text; `useTranslation()` gives it. */
+/** What of i18next words a text; `useSpeaker()` gives it. */
 export interface Speaker {
   readonly t: TFunction;
   readonly i18n: Pick<i18n, "format" | "language">;

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { Json } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "./ProblemLine.tsx";
 import { useBefore } from "./useBefore.ts";
 import type { Choice, WidgetProps } from "./widget.ts";
+import { useSpeaker } from "../text/speaker.ts";
 
 interface ChoicesProps {
   readonly props: WidgetProps;
@@ -14,7 +14,7 @@ interface ChoicesProps {
 
 /** A few choices, all of them in sight, under their question. Two of which one is to be chosen stand side by side, unless the layout says otherwise. */
 export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const { id, problem, hint, choices, required } = props;
   const any = type === "checkbox";
   const { arrange = "auto" } = props.layout;

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { Text } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
+import { useSpeaker } from "../text/speaker.ts";
 
 /** What is wrong with a field, between its label and its control. */
 export function ProblemLine({ id, problem }: { readonly id: string; readonly problem: Text }) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   return (
     <p className="field__error" id={id}>
       <span>

@@ -80,7 +80,7 @@ export function Root({
     idle(() => {
       void journey.complete();
       journey.askAhead(host);
-      prepare(host.form, program, snapshot.step);
+      prepare(host, program, snapshot.step);
     });
   }, [journey, host, program, snapshot.step]);
 

@@ -1,13 +1,13 @@
 /**
- * What pages cost a browser's processor, made from schemas with our parts and, as the floor, the same written by hand with React Hook Form: both built for
- * production, in the same run. Ratios count; the times are of the machine.
+ * What pages cost a browser's processor, made from schemas with our parts and, as the floor, the same written by hand with React Hook Form; and the same with
+ * RJSF alone, which lays out our forms: all built for production, in the same run. Ratios count; the times are of the machine.
  *
  *     npm run bench -- forms [--quick] [--rounds=3]
  */
 import { openBrowser } from "./forms/browser.ts";
 import { openSite } from "./forms/build.ts";
 import { PAGES, SIZES } from "./forms/definitions.ts";
-import { type Figures, type Kind, measure } from "./forms/measure.ts";
+import { type Figures, KINDS, type Kind, measure } from "./forms/measure.ts";
 
 const quick = process.argv.includes("--quick");
 const rounds = Number(process.argv.find((option) => option.startsWith("--rounds="))?.split("=")[1] ?? (quick ? 1 : 3));
@@ -15,20 +15,25 @@ const extent = quick ? { sizes: SIZES.slice(0, 1), keys: 1, pages: 1 } : { sizes
 
 const site = await openSite();
 const browser = await openBrowser();
-const found: Record<Kind, Record<string, number[]>> = { ours: {}, "by-hand": {} };
+const found: Record<Kind, Record<string, number[]>> = { ours: {}, "by-hand": {}, rjsf: {} };
 try {
   for (let round = 0; round < rounds; round += 1)
-    // They take turns, so that what slows the machine slows both.
-    for (const kind of ["ours", "by-hand"] as const) add(found[kind], await measure(browser, site.url, kind, extent));
+    // They take turns, so that what slows the machine slows all.
+    for (const kind of KINDS) add(found[kind], await measure(browser, site.url, kind, extent));
 } finally {
   await browser.close();
   site.close();
 }
 
-console.log(`${"".padEnd(44)}     ours  by hand    ratio`);
-for (const [name, ours] of Object.entries(found.ours)) {
-  const [a, b] = [median(ours), median(found["by-hand"][name] ?? [])];
-  console.log(name.padEnd(44), shown(a, 1), shown(b, 1), shown(a / b, 2));
+console.log(`${"".padEnd(44)}     ours  by hand     RJSF  ours/hand  RJSF/hand`);
+for (const [name, figures] of Object.entries(found.ours)) {
+  const [ours, byHand, rjsf] = [figures, found["by-hand"][name] ?? [], found.rjsf[name] ?? []].map(median);
+  if (ours === undefined || byHand === undefined || rjsf === undefined) continue;
+  console.log(
+    name.padEnd(44),
+    ...[ours, byHand, rjsf].map((value) => shown(value, 1)),
+    ...[ours, rjsf].map((value) => shown(value / byHand, 2).padStart(10)),
+  );
 }
 
 function add(all: Record<string, number[]>, figures: Figures): void {

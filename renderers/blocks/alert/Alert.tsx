@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asText, asTone } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
 import { Resubmit } from "./Resubmit.tsx";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** A message that belongs to the page; with `banner`, an offer. */
 export function Alert({ block }: BlockProps) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const title = asText(block.props.title);
   const text = asText(block.props.text);
   const resubmit = asText(block.props.resubmit);

@@ -1,15 +1,15 @@
-import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** The way back. A button, since where it leads is the journey's to decide. */
 export function Back({ block }: BlockProps) {
   const host = useHost();
   const text = useText();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const event = asString(block.props.event) ?? "back";
   return (
     <button className="back-link" type="button" onClick={() => host.send({ name: event })}>

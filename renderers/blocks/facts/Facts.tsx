@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { asObjects, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { TitledCard } from "../TitledCard.tsx";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** Names and values, for reference. */
 export function Facts({ block: { props } }: BlockProps) {
-  const { i18n } = useTranslation();
+  const { i18n } = useSpeaker();
   const text = useText();
   const valueOf = ({ value, values }: JsonObject): string =>
     values === undefined

@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { FieldError } from "../../../src/engine/index.ts";
 import { labelOf } from "../../fields/label.ts";
 import { layoutOf } from "../../fields/layout.ts";
 import { type FormSession, useNow } from "../../fields/session.ts";
 import { fieldId } from "../../focus.ts";
 import { Rich, useText } from "../../text/index.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 interface ErrorSummaryProps {
   readonly problems: readonly FieldError[];
@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
 
 /** All that keeps the form from being sent, each line leading to its field. Takes the focus when it appears. */
 export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const title = useId();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
 
 function Line({ problem, session }: { readonly problem: FieldError; readonly session: FormSession }) {
   const text = useText();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const layout = layoutOf(session.layout, problem.path);
   const said = useNow(session, ({ environment }) => ({
     label: layout ? labelOf(layout, environment).label : undefined,

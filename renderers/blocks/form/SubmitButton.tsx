@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { FormProperties } from "../../fields/properties.ts";
 import { useText } from "../../text/index.ts";
 import { useView } from "../../view.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 interface SubmitButtonProps {
   readonly properties: FormProperties;
@@ -15,7 +15,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ properties, valid }: SubmitButtonProps) {
   const { busy } = useView();
   const text = useText();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const label = text(properties.submit) || t("ui.submit");
   return (
     <button

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** What is being done meanwhile, one thing after the other; said aloud as it goes on. */
 export function Stages({ block: { props } }: BlockProps) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const text = useText();
   const note = asText(props.note);
   return (

@@ -1,5 +1,4 @@
 import { use, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asString, asStrings, asText } from "../../props.ts";
@@ -10,6 +9,7 @@ import { CardLogo } from "../card/CardLogo.tsx";
 import { EndPlace } from "../../blocks/End.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { MethodGroup } from "./MethodGroup.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** One of the ways to pay: a card to choose and, below it, what it needs. That stays as it was left while another one is chosen. */
 export function Method({ block: { props, slots } }: BlockProps) {
@@ -57,7 +57,7 @@ export function Method({ block: { props, slots } }: BlockProps) {
 
 /** What is accepted, said before a number is typed; once it is, its field tells the brand. */
 function Marks({ brands }: { readonly brands: readonly string[] }) {
-  const { i18n } = useTranslation();
+  const { i18n } = useSpeaker();
   const words = useBlockText("method");
   if (brands.length === 0) return null;
   const names = i18n.format(brands.map(brandName), "list", i18n.language, { type: "conjunction" });

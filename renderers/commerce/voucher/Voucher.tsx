@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asNumber, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** A box to tick, and behind it the entry of a code with its button. The journey says whether the code is good. */
 export function Voucher({ block: { props } }: BlockProps) {
@@ -29,7 +29,7 @@ export function Voucher({ block: { props } }: BlockProps) {
 function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
   const host = useHost();
   const text = useText();
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const id = useId();
   const [typed, setTyped] = useState(asString(props.code) ?? "");
   const [said, setSaid] = useState("");

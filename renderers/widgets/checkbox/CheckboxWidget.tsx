@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
 import { Rich } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
 import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** Yes or no by a tick. With `invert`, ticked means `false` ("I don't have …"). */
 export function CheckboxWidget(props: WidgetProps) {
   const { id, hint, problem, layout } = props;
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const invert = layout.invert === true;
   const ticked = invert ? props.value === false : props.value === true;
   useBefore(id, (control) => {

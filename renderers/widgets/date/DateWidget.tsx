@@ -1,5 +1,4 @@
 import { type FocusEvent, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { addDayFormat } from "../../../src/texts/index.ts";
 import { splitOptional } from "../../fields/label.ts";
 import { useHost } from "../../host.ts";
@@ -10,13 +9,14 @@ import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { monthNames, orderOf, type Part, wrongParts } from "./read-part.ts";
 import { useParts } from "./useParts.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /**
  * A day that people know by heart, in three controls: nobody leafs through a calendar to the year of a birth. The problem, and a link to it, is at
  * the part that is wrong.
  */
 export function DateWidget(props: WidgetProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useSpeaker();
   addDayFormat(i18n);
   const { site, languages } = useHost();
   const country = asString(site?.country);
@@ -73,7 +73,7 @@ interface OnePartProps {
 }
 
 function OnePart({ part, id, widget, text, wrong, type, onBlur }: OnePartProps) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   useBefore(id, (control) => {
     if (control.value !== text) type(control.value);
   });

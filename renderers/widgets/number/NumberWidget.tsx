@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
 import { localeOf } from "../locale-of.ts";
 import type { WidgetProps } from "../widget.ts";
 import { WrittenNumber } from "./WrittenNumber.tsx";
 import { readNumber, writingOf } from "./read-number.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** A quantity, in a line of text: a browser's own number field loses what is no number, and counts on when the page is scrolled over it. */
 export function NumberWidget(props: WidgetProps) {
-  const { i18n } = useTranslation();
+  const { i18n } = useSpeaker();
   const { site } = useHost();
   const locale = localeOf(i18n.language, asString(site?.country));
   const writing = useMemo(() => writingOf(locale), [locale]);

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { control } from "../control.ts";
 import type { useTyped } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 interface SecretProps {
   readonly widget: WidgetProps;
@@ -12,7 +12,7 @@ interface SecretProps {
 
 /** A line for a password, with the button that shows it. No limit cuts a paste. */
 export function Secret({ widget, typed, describedBy = widget.describedBy }: SecretProps) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const [seen, setSeen] = useState(false);
   return (
     <div className="input-inset">

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { isObject } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
 import { Secret } from "../password/Secret.tsx";
@@ -6,6 +5,7 @@ import { useTyped } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
 import { Meter } from "./Meter.tsx";
 import { strengthOf } from "./strength.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** A password that is chosen now: its rules are ticked off, and its strength is said, while it is typed. */
 export function PasswordWithRulesWidget(props: WidgetProps) {
@@ -29,7 +29,7 @@ export function PasswordWithRulesWidget(props: WidgetProps) {
 }
 
 function Rule({ met, children }: { readonly met: boolean; readonly children: React.ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   return (
     <li className="rules__item" data-met={met ? "" : undefined}>
       <span>

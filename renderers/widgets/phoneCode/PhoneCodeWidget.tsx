@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "../../icon/Icon.tsx";
 import { control } from "../control.ts";
 import { chosen, ReadOnlyChoice } from "../select/ReadOnlyChoice.tsx";
 import { useBefore } from "../useBefore.ts";
 import type { Choice, WidgetProps } from "../widget.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** A country's phone code: the closed control shows the code alone, the open list its country too. */
 export function PhoneCodeWidget(props: WidgetProps) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const value = typeof props.value === "string" ? props.value : "";
   useBefore(props.id, (control) => {
     if (control instanceof HTMLSelectElement && control.value !== value) props.commit(control.value);

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "../../icon/Icon.tsx";
 import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
@@ -6,10 +5,11 @@ import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
 import { useSameFocus } from "./useSameFocus.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** One of a list: the browser's own control, which every phone and screen reader knows. */
 export function SelectWidget(props: WidgetProps) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const ref = useSameFocus();
   const { value, choices } = props;
   const none = value === undefined || value === null || value === "";

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "../../icon/Icon.tsx";
 import { asObject, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
@@ -7,6 +6,7 @@ import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
 import type { WidgetProps } from "../widget.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /** The value of the option to write; no choice has it. */
 const WRITE = "\u0000";
@@ -15,7 +15,7 @@ const WRITE = "\u0000";
 export function SelectOrWriteWidget(props: WidgetProps) {
   const text = useText();
   const { value, choices, problem } = props;
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const said = asObject(props.layout.write);
   const asks = props.layout.first === "asked";
   const { writes, write, choose } = useChoice(props, asks);

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 // HTML has no list below a line of text that can be styled and described: a `datalist` can be neither. In ARIA's pattern the
 // input keeps the focus and takes the keys of its options.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
@@ -8,13 +7,14 @@ import { control } from "../control.ts";
 import { useTyped } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
 import { useSuggestions } from "./useSuggestions.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 /**
  * A line of text with suggestions: the WAI-ARIA 1.2 combobox with a list popup. Where the block gives no list it is a line of
  * text and nothing else; where the list is empty, nothing is shown.
  */
 export function SuggestWidget(props: WidgetProps) {
-  const { t } = useTranslation();
+  const { t } = useSpeaker();
   const credit = asText(props.layout.credit);
   const typed = useTyped(props);
   const list = useSuggestions(props, typed);

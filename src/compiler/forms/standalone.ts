@@ -9,6 +9,7 @@ import { withMessages } from "./messages.ts";
 import { withToldMessages } from "./message-code.ts";
 import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
 import { withQuickLengths } from "./length-code.ts";
+import { refusalCode, withShortRefusals } from "./refusal-code.ts";
 import type { Texts } from "./texts.ts";
 
 /** What the expressions below need in scope; all exported by `runtime/index.ts`. */
@@ -26,15 +27,11 @@ export function checkCode(schema: Schema, texts: Texts): string {
   ajvErrors(ajv);
   return functionCode(ajv, withMessages(schema, texts), (error) => {
     const { pointer, schemaPath, keyword, property, message, errors } = error;
-    const members = [`keyword:${JSON.stringify(keyword)}`, `instancePath:${pointer}`];
-    if (message !== undefined && errors !== undefined) members.push(`message:${message}`, `params:{errors:${errors}}`);
+    const kind = JSON.stringify(keyword);
     // What ajv-errors finds an error by, and the field that it is about.
-    else
-      members.push(
-        `schemaPath:${JSON.stringify(schemaPath)}`,
-        `params:{${property === undefined ? "" : `missingProperty:${property}`}}`,
-      );
-    return `{${members.join(",")}}`;
+    if (message === undefined || errors === undefined)
+      return refusalCode([kind, pointer, JSON.stringify(schemaPath), ...(property === undefined ? [] : [property])]);
+    return `{keyword:${kind},instancePath:${pointer},message:${message},params:{errors:${errors}}}`;
   });
 }
 
@@ -61,8 +58,10 @@ function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) =>
     .replace(/^"use strict";(export const \w+ = \w+;)?export default \w+;/, "")
     .replaceAll('require("ajv/dist/runtime/equal").default', "equal")
     .replaceAll(/\bformats\.date\b/g, "isDay");
-  const code = withoutSchemas(withToldMessages(withMessagesInPlace(replaceErrors(written, errorCode))));
-  if (name === undefined || /require\(|message:"|templates\d/.test(code)) {
+  const code = withShortRefusals(
+    withoutSchemas(withToldMessages(withMessagesInPlace(replaceErrors(written, errorCode)))),
+  );
+  if (name === undefined || /require\(|message:"|templates\d|refusal\(/.test(code)) {
     throw new Error("This version of Ajv writes code that this compiler does not know.");
   }
   return `/* @__PURE__ */ (() => {${code}return ${name};})()`;

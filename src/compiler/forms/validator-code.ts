@@ -18,6 +18,7 @@ export const VALIDATOR_HELPERS = [
   "readyItems",
   "readyPhone",
   "readyText",
+  "refuse",
   "shorter",
   "told",
   "toldByPart",

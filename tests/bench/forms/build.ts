@@ -7,7 +7,9 @@ import { compileForm } from "../../../src/compiler/forms/index.ts";
 import { compileFlow } from "../../../src/compiler/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import config from "../../../vite.config.ts";
-import { definitions } from "./definitions.ts";
+import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js";
+import { definitions, PAGE_FIELDS, schemaForRjsf, SIZES } from "./definitions.ts";
+import { KINDS } from "./measure.ts";
 
 /** Both kinds of page, built for production, at addresses of their own. */
 export interface Site {
@@ -21,14 +23,15 @@ export async function openSite(): Promise<Site> {
   const outDir = mkdtempSync(join(tmpdir(), "bench-forms-"));
   // Vite sets it for good, and says what it is before anything reads it.
   process.env["NODE_ENV"] = "production";
-  for (const kind of ["ours", "by-hand"]) {
+  for (const kind of KINDS) {
     await build({
       configFile: false,
       root: import.meta.dirname,
       logLevel: "error",
       mode: "production",
       plugins: [compiled()],
-      resolve: config.resolve ?? {},
+      // RJSF alone is all of it, also what no form here needs.
+      resolve: kind === "rjsf" ? {} : (config.resolve ?? {}),
       build: {
         outDir: join(outDir, kind),
         emptyOutDir: true,
@@ -72,6 +75,9 @@ function compiled(): Plugin {
     name: "bench",
     resolveId: (id) => (id.startsWith("virtual:bench") ? `\0${id}` : undefined),
     load(id) {
+      const fields = /^\0virtual:bench-rjsf\/(\d+)$/.exec(id)?.[1];
+      if (fields !== undefined) return compileSchemaValidatorsCode(schemaForRjsf(Number(fields)));
+      if (id === "\0virtual:bench-rjsf") return judgesOfRjsf();
       const form = /^\0virtual:bench\/(.+)$/.exec(id)?.[1];
       if (form !== undefined) return compileForm(repo, form, imported);
       if (id !== "\0virtual:bench") return undefined;
@@ -82,6 +88,15 @@ export const forms = { ${loads.join(",\n")} };
 export const texts = { bench: ${words("bench")}, common: ${words("common")} };`;
     },
   };
+}
+
+/** What RJSF's own compiler makes of each page's schema. */
+function judgesOfRjsf(): string {
+  const sizes = [PAGE_FIELDS, ...SIZES];
+  const imports = sizes.map((fields) => `import judges${fields} from "virtual:bench-rjsf/${fields}";`);
+  return `${imports.join("\n")}
+const all = { ${sizes.map((fields) => `${fields}: judges${fields}`).join(", ")} };
+export const judges = (fields) => all[fields];`;
 }
 
 function readStyles(folder: string): readonly string[] {

@@ -1,3 +1,5 @@
+import type { RJSFSchema } from "@rjsf/utils";
+
 /** What the pages of `npm run bench -- forms` are made from: one journey with a page of each size and a wizard of six pages, as somebody would write it. */
 
 export const SIZES = [20, 100, 500] as const;
@@ -59,15 +61,9 @@ export function definitions(): ReadonlyMap<string, string> {
 }
 
 function schemaOf(count: number): object {
-  const names = Array.from({ length: count }, (_, index) => fieldName(index));
-  const [minLength, maxLength] = LENGTH;
-  const text = {
-    type: "string",
-    minLength,
-    maxLength,
-    errorMessage: { required: "required", minLength: "short", maxLength: "long" },
-  };
-  const choice = { type: "string", enum: CHOICES, errorMessage: { required: "required", enum: "required" } };
+  const names = fieldNames(count);
+  const text = { ...TEXT, errorMessage: { required: "required", minLength: "short", maxLength: "long" } };
+  const choice = { ...CHOICE, errorMessage: { required: "required", enum: "required" } };
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     type: "object",
@@ -77,13 +73,38 @@ function schemaOf(count: number): object {
       revealed: text,
     },
     required: names,
-    if: { properties: { [fieldName(0)]: { pattern: `^${REVEALING}` } }, required: [fieldName(0)] },
+    if: REVEALS,
     then: { required: ["revealed"] },
   };
 }
 
+/** The same fields for RJSF alone, which takes labels from the schema, and shows what `then` adds. */
+export function schemaForRjsf(count: number): RJSFSchema {
+  const names = fieldNames(count);
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      names.map((name, index) => [name, { ...(isChoice(index) ? CHOICE : TEXT), title: labelOf(index) }]),
+    ),
+    required: names,
+    if: REVEALS,
+    then: { properties: { revealed: { ...TEXT, title: WORDS.revealed } }, required: ["revealed"] },
+  };
+}
+
+function fieldNames(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => fieldName(index));
+}
+
+const TEXT = { type: "string", minLength: LENGTH[0], maxLength: LENGTH[1] } as const;
+const CHOICE = { type: "string" as const, enum: [...CHOICES] };
+const REVEALS = {
+  properties: { [fieldName(0)]: { pattern: `^${REVEALING}` } },
+  required: [fieldName(0)],
+};
+
 function layoutOf(count: number): object {
-  const names = Array.from({ length: count }, (_, index) => fieldName(index));
+  const names = fieldNames(count);
   const options = CHOICES.map((value) => ({ value, label: `choices.${value}` }));
   return {
     rows: [names[0], "revealed", ...names.slice(1)],
@@ -107,6 +128,7 @@ function flowOf(names: readonly string[]): object {
       { block: "heading", text: "title" },
       { block: "form", schema: `schemas/bench/${name}`, into: `data.${name}`, submit: "submit" },
     ],
+    ...(name.startsWith("page") && { ahead: names[index + 1] ?? "end" }),
     on: { submit: name.startsWith("page") ? (names[index + 1] ?? "end") : "end" },
   });
   return {

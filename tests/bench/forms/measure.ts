@@ -1,7 +1,8 @@
 import { PAGES, WORDS } from "./definitions.ts";
 import type { Measured, Measuring } from "./browser.ts";
 
-export type Kind = "ours" | "by-hand";
+export const KINDS = ["ours", "by-hand", "rjsf"] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** What was measured, by what a person would call it; milliseconds of processor time, or MiB. */
 export type Figures = Readonly<Record<string, readonly number[]>>;

@@ -2,6 +2,7 @@ import "../../../renderers/theme/index.css";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { useMemo, useSyncExternalStore } from "react";
+import { askAhead } from "../../../src/browser/ask-ahead.ts";
 import { createTexts } from "../../../src/texts/index.ts";
 import { advance, start, view, type Snapshot } from "../../../src/engine/index.ts";
 import { blocks, Journey, ready, type RendererHost } from "../../../renderers/index.ts";
@@ -29,6 +30,7 @@ const host: RendererHost = {
     events += 1;
     const next = advance(program, snapshot, { type: "page", event, at: events, id: `bench${events}` });
     if (next.snapshot === snapshot) return;
+    if (next.snapshot.step !== snapshot.step) lookAhead();
     snapshot = next.snapshot;
     for (const notify of changed) notify();
   },
@@ -44,6 +46,11 @@ const host: RendererHost = {
   navigator: { createHref: () => "#", push() {}, replace() {}, go() {} },
   setTitle: (title) => void (document.title = title),
 };
+
+/** Loads what the next step shows while there is nothing else to do, as the app does. */
+function lookAhead(): void {
+  requestIdleCallback(() => void askAhead(program, snapshot, async () => undefined, host));
+}
 
 function Page() {
   const now = useSyncExternalStore(subscribe, () => snapshot);
@@ -62,6 +69,7 @@ const i18n = createTexts({
   plugins: [initReactI18next],
 });
 await ready(view(program, snapshot, 0), host);
+lookAhead();
 createRoot(document.getElementById("root") as HTMLElement).render(
   <I18nextProvider i18n={i18n}>
     <Page />

@@ -5,3 +5,9 @@ declare module "virtual:bench" {
   export const forms: Readonly<Record<string, () => Promise<{ default: FormDefinition }>>>;
   export const texts: Readonly<Record<"bench" | "common", Record<string, string>>>;
 }
+declare module "virtual:bench-rjsf" {
+  import type { createPrecompiledValidator } from "@rjsf/validator-ajv8";
+  type Judges = Parameters<typeof createPrecompiledValidator>[0];
+  /** By the number of a page's fields. */
+  export const judges: (fields: number) => Judges;
+}

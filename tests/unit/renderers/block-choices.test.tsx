@@ -17,6 +17,7 @@ import { ViewContext } from "../../../renderers/view.ts";
 import common from "../../../locales/en/common.json" with { type: "json" };
 import type { JsonObject, View } from "../../../src/engine/index.ts";
 import { createTexts } from "../../../src/texts/index.ts";
+import { Speaking } from "../../../renderers/text/Speaking.tsx";
 
 const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
 const host = { link: () => ({ href: "/there" }) } as unknown as RendererHost;
@@ -24,11 +25,13 @@ const host = { link: () => ({ href: "/there" }) } as unknown as RendererHost;
 function drawn(Block: BlockComponent, props: JsonObject): string {
   return renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
-      <HostContext value={host}>
-        <ViewContext value={{ busy: false } as View}>
-          <Block block={{ block: "any", key: "/page/0", props, slots: {} }} />
-        </ViewContext>
-      </HostContext>
+      <Speaking>
+        <HostContext value={host}>
+          <ViewContext value={{ busy: false } as View}>
+            <Block block={{ block: "any", key: "/page/0", props, slots: {} }} />
+          </ViewContext>
+        </HostContext>
+      </Speaking>
     </I18nextProvider>,
   );
 }

@@ -9,6 +9,7 @@ import { definitionOf, type WidgetExample } from "../../../renderers/widgets/exa
 import en from "../../../locales/en/common.json" with { type: "json" };
 import es from "../../../locales/es/common.json" with { type: "json" };
 import { createTexts } from "../../../src/texts/index.ts";
+import { Speaking } from "../../../renderers/text/Speaking.tsx";
 
 const texts = {
   en: createTexts({ lang: "en", files: ["common"], resources: { en: { common: en } } }),
@@ -53,9 +54,11 @@ export function drawn(
   const host = { site: { country }, languages: [{ code: lang, name: lang }] } as unknown as RendererHost;
   return renderToStaticMarkup(
     <I18nextProvider i18n={texts[lang]}>
-      <HostContext value={host}>
-        <SchemaForm definition={definition} session={session} structure={values} />
-      </HostContext>
+      <Speaking>
+        <HostContext value={host}>
+          <SchemaForm definition={definition} session={session} structure={values} />
+        </HostContext>
+      </Speaking>
     </I18nextProvider>,
   );
 }

@@ -6,6 +6,7 @@ import { readLayout } from "../../../renderers/fields/layout.ts";
 import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
 import common from "../../../locales/en/common.json" with { type: "json" };
 import { createTexts } from "../../../src/texts/index.ts";
+import { Speaking } from "../../../renderers/text/Speaking.tsx";
 
 const layout = readLayout({
   rows: ["email", "question", "terms", "children"],
@@ -40,7 +41,9 @@ test.each([
   const session = { ids: "form", layout, now: () => now, watch: () => () => undefined } as unknown as FormSession;
   const drawn = renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
-      <ErrorSummary problems={problems} session={session} />
+      <Speaking>
+        <ErrorSummary problems={problems} session={session} />
+      </Speaking>
     </I18nextProvider>,
   );
   expect(/<a [^>]*>([^<]*)<\/a>/.exec(drawn)?.[1]).toBe(line);

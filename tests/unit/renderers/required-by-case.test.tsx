@@ -8,6 +8,7 @@ import type { FormNow, FormSession } from "../../../renderers/fields/session.ts"
 import { HostContext, type RendererHost } from "../../../renderers/host.ts";
 import common from "../../../locales/en/common.json" with { type: "json" };
 import { createTexts } from "../../../src/texts/index.ts";
+import { Speaking } from "../../../renderers/text/Speaking.tsx";
 
 const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
 const asks = ({ context }: { readonly context: JsonObject }) => context.asks === true;
@@ -39,9 +40,11 @@ function drawn(context: JsonObject): string {
   } as unknown as FormSession;
   return renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
-      <HostContext value={{} as RendererHost}>
-        <SchemaForm definition={definition} session={session} structure={{}} />
-      </HostContext>
+      <Speaking>
+        <HostContext value={{} as RendererHost}>
+          <SchemaForm definition={definition} session={session} structure={{}} />
+        </HostContext>
+      </Speaking>
     </I18nextProvider>,
   );
 }

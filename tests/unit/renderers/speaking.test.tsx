@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { usePrice } from "../../../renderers/commerce/usePrice.ts";
 import { Rich, useText } from "../../../renderers/text/index.ts";
 import { createTexts } from "../../../src/texts/index.ts";
+import { Speaking } from "../../../renderers/text/Speaking.tsx";
 
 const resources = {
   en: { common: { hello: "Hello <strong>{name}</strong>", seats_one: "{count} seat", seats_other: "{count} seats" } },
@@ -27,7 +28,9 @@ const drawn = (lang: string) => {
   return () =>
     renderToStaticMarkup(
       <I18nextProvider i18n={texts}>
-        <Block />
+        <Speaking>
+          <Block />
+        </Speaking>
       </I18nextProvider>,
     ).replaceAll(/\u00a0/g, " ");
 };

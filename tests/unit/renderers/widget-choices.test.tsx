@@ -13,6 +13,7 @@ import { examples as lists } from "../../../renderers/widgets/list/examples.ts";
 import { examples as writes } from "../../../renderers/widgets/selectOrWrite/examples.ts";
 import common from "../../../locales/en/common.json" with { type: "json" };
 import { createTexts } from "../../../src/texts/index.ts";
+import { Speaking } from "../../../renderers/text/Speaking.tsx";
 
 const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
 await Promise.all([loadWidgets(["checks", "selectOrWrite"]), loadLists()]);
@@ -39,9 +40,11 @@ function drawn({ schema, layout, value }: Omit<WidgetExample, "name">, more: Jso
   } as unknown as FormSession;
   return renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
-      <HostContext value={{} as RendererHost}>
-        <SchemaForm definition={definition} session={session} structure={values} />
-      </HostContext>
+      <Speaking>
+        <HostContext value={{} as RendererHost}>
+          <SchemaForm definition={definition} session={session} structure={values} />
+        </HostContext>
+      </Speaking>
     </I18nextProvider>,
   );
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from "./validator.ts";
 
 /** An error as Ajv's code makes it, until a message stands for it. */
-interface LocatedRefusal extends Refusal {
+export interface LocatedRefusal extends Refusal {
   readonly schemaPath?: string;
 }
 

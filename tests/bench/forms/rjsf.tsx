@@ -1,0 +1,181 @@
+import "../../../renderers/theme/index.css";
+import Form from "@rjsf/core";
+import type { ErrorListProps, FieldTemplateProps, RJSFValidationError, WidgetProps } from "@rjsf/utils";
+import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { judges } from "virtual:bench-rjsf";
+import { PAGE_FIELDS, PAGES, schemaForRjsf, WORDS } from "./definitions.ts";
+
+/** The same pages as somebody would make them with RJSF alone: its form as its documents show it, with the same elements as the other pages have. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  required: WORDS.required,
+  minLength: WORDS.short,
+  maxLength: WORDS.long,
+  enum: WORDS.required,
+};
+
+function described({ id, rawErrors = [] }: Pick<WidgetProps, "id" | "rawErrors">) {
+  const wrong = rawErrors.length > 0;
+  return { id, "aria-invalid": wrong ? true : undefined, "aria-describedby": wrong ? `${id}-error` : undefined };
+}
+
+function Text({ value, onChange, onBlur, ...props }: WidgetProps) {
+  return (
+    <input
+      className="input"
+      type="text"
+      {...described(props)}
+      value={typeof value === "string" ? value : ""}
+      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+      onBlur={({ target }) => onBlur(props.id, target.value)}
+    />
+  );
+}
+
+function Select({ value, onChange, onBlur, options, ...props }: WidgetProps) {
+  return (
+    <span className="select">
+      <select
+        className="select__control"
+        {...described(props)}
+        value={typeof value === "string" ? value : ""}
+        onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+        onBlur={({ target }) => onBlur(props.id, target.value)}
+      >
+        <option value="">Choose</option>
+        {options.enumOptions?.map((option) => (
+          <option key={String(option.value)} value={String(option.value)}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function Field({ id, label, rawErrors, children, schema }: FieldTemplateProps) {
+  const problem = rawErrors?.[0];
+  if (schema.type === "object") return <div className="form__fields">{children}</div>;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {problem ? (
+        <p className="field__error" id={`${id}-error`}>
+          <span>
+            <span className="visually-hidden">Error: </span>
+            {problem}
+          </span>
+        </p>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+function Summary({ errors }: ErrorListProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={element}>
+      <h2 className="error-summary__title">Please check these answers</h2>
+      <ul className="error-summary__list">
+        {errors.map(({ property = "", stack }) => (
+          <li key={property}>
+            <a href={`#root_${property.slice(1)}`}>{stack}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Submit() {
+  return (
+    <div className="form__actions">
+      <button className="btn" data-variant="primary" data-block="" type="submit">
+        {WORDS.submit}
+      </button>
+    </div>
+  );
+}
+
+const TEMPLATES = { FieldTemplate: Field, ErrorListTemplate: Summary, ButtonTemplates: { SubmitButton: Submit } };
+const WIDGETS = { TextWidget: Text, SelectWidget: Select };
+
+/** One error a field, in our words. */
+function worded(errors: RJSFValidationError[]): RJSFValidationError[] {
+  const seen = new Set<string | undefined>();
+  return errors.flatMap((error) => {
+    const message = MESSAGES[error.name ?? ""];
+    if (message === undefined || seen.has(error.property)) return [];
+    seen.add(error.property);
+    return [{ ...error, message, stack: message }];
+  });
+}
+
+interface PageProps {
+  readonly fields: number;
+  readonly values: object;
+  readonly onDone: (values: object) => void;
+}
+
+function Page({ fields, values, onDone }: PageProps) {
+  const schema = useMemo(() => schemaForRjsf(fields), [fields]);
+  const validator = useMemo(() => createPrecompiledValidator(judges(fields), schema), [fields, schema]);
+  const [formData, setFormData] = useState(values);
+  return (
+    <Form
+      className="form"
+      schema={schema}
+      validator={validator}
+      formData={formData}
+      onChange={(change) => setFormData(change.formData)}
+      onSubmit={(submitted) => onDone(submitted.formData)}
+      templates={TEMPLATES}
+      widgets={WIDGETS}
+      transformErrors={worded}
+      showErrorList="top"
+      noHtml5Validate
+    />
+  );
+}
+
+const named = new URLSearchParams(location.search).get("page") ?? "";
+const size = Number(named.replace("fields", ""));
+
+function App() {
+  const [page, setPage] = useState(0);
+  const [kept, setKept] = useState<readonly object[]>([]);
+  const end = page >= (size > 0 ? 1 : PAGES);
+  return (
+    <>
+      <header className="header" />
+      <main className="main">
+        <div className="sheet">
+          <div className="sheet__body">
+            <h1>{end ? WORDS.end : WORDS.title}</h1>
+            {end ? null : (
+              <Page
+                key={page}
+                fields={size > 0 ? size : PAGE_FIELDS}
+                values={kept[page] ?? {}}
+                onDone={(values) => {
+                  setKept([...kept, values]);
+                  setPage(page + 1);
+                }}
+              />
+            )}
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}
+
+createRoot(document.getElementById("root") as HTMLElement).render(<App />);

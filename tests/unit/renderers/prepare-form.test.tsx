@@ -1,0 +1,45 @@
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, test } from "vitest";
+import { Blocks } from "../../../renderers/blocks/Blocks.tsx";
+import { HostContext } from "../../../renderers/host.ts";
+import { blocks, prepareForm, type RendererHost } from "../../../renderers/index.ts";
+import { Speaking } from "../../../renderers/text/Speaking.tsx";
+import { ViewContext } from "../../../renderers/view.ts";
+import { definitionOf } from "../../../renderers/widgets/example.ts";
+import common from "../../../locales/en/common.json" with { type: "json" };
+import type { View } from "../../../src/engine/index.ts";
+import { createTexts } from "../../../src/texts/index.ts";
+
+const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
+const definition = definitionOf("schemas/t/form", {
+  name: "",
+  schema: { type: "string", format: "date" },
+  layout: { widget: "date", label: "When were you born?" },
+});
+
+/** The first draw of a page with that form: what React shows at once. */
+function firstDraw(host: RendererHost): string {
+  const block = { block: "form", key: "/page/0", props: { schema: "schemas/t/form", submit: "submit" }, slots: {} };
+  return renderToString(
+    <I18nextProvider i18n={texts}>
+      <Speaking>
+        <HostContext value={host}>
+          <ViewContext value={{ step: "t", busy: false, forms: {} } as unknown as View}>
+            <Blocks blocks={[block]} />
+          </ViewContext>
+        </HostContext>
+      </Speaking>
+    </I18nextProvider>,
+  );
+}
+
+test("a form that was prepared is there in the first draw, with a widget that few forms have", async () => {
+  const host = { blocks, form: async () => definition, languages: [], site: {} } as unknown as RendererHost;
+  const before = firstDraw(host);
+  expect([before.includes(common.ui.loading), before.includes("When were you born?")]).toEqual([true, false]);
+  await prepareForm(host, "schemas/t/form");
+  const after = firstDraw(host);
+  expect([after.includes(common.ui.loading), after.includes("When were you born?")]).toEqual([false, true]);
+  expect(after.match(/<input/g)).toHaveLength(3);
+});
