@@ -2,6 +2,7 @@ import type { Rule } from "./rule.ts";
 import { halfAnchored } from "./rules/half-anchored.ts";
 import { apiShape } from "./rules/api-shape.ts";
 import { fieldCases } from "./rules/field-cases.ts";
+import { fieldsOf } from "./rules/fields-of.ts";
 import { listLength } from "./rules/list-length.ts";
 import { fieldOrder } from "./rules/field-order.ts";
 import { armPatches } from "./rules/arm-patches.ts";
@@ -129,6 +130,7 @@ export const rules: readonly Rule[] = [
   wrongExample,
   ruleExamples,
   fieldCases,
+  fieldsOf,
   listLength,
   patternExamples,
   phoneCode,

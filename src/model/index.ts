@@ -42,6 +42,7 @@ export { applyPatch, type Operation as PatchOperation, type Patched } from "./pa
 export { combinations, patchedArms, type PatchFinding, withArms } from "./patch/arms.ts";
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
+export { FIELDS_OF, type FieldOfForm, rememberedFieldsIn, type RememberedFields } from "./schema/fields-of.ts";
 export { DAY_PARTS, dayRules, partMessages } from "./schema/days.ts";
 export { caseRules, casesOf, type FieldCase, requiredWhere, shownWhere } from "./schema/cases.ts";
 export { layoutWithCases } from "./form/layout-with-cases.ts";
@@ -161,6 +162,7 @@ export { isLanguage } from "./language-tag.ts";
 export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
+export { withFieldsOfForms } from "./upgrade/fields-of.ts";
 export { rulesWithCalls, withCallsAmongActions } from "./upgrade/calls.ts";
 export { upgraded } from "./upgrade/upgrade.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";

@@ -8,6 +8,7 @@ import type { Problem } from "./problem.ts";
 import { withParts } from "./parts.ts";
 import type { FormSource, Named, Repository } from "./repository.ts";
 import { RECORDINGS } from "./recordings.ts";
+import { wholeSchema } from "./schema/fields-of.ts";
 import { parseSource, type SourceFile } from "./source.ts";
 import { onceWithFiles } from "./with-files.ts";
 
@@ -61,7 +62,8 @@ export function assemble(
     return found;
   };
   const schemas = new Map<string, FormSource>();
-  for (const schema of named(SCHEMAS)) {
+  for (const written of named(SCHEMAS)) {
+    const schema = namedIn(wholeSchema(written.file, files)) ?? written;
     const layout = files.get(`${schema.id}.ui.json`);
     schemas.set(schema.id, layout ? withLayout(schema, layout) : schema);
   }

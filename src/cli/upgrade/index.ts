@@ -1,7 +1,14 @@
 /** Rewrites journeys that are written as an older language needed it. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRepository, type Repository, rulesWithCalls, upgraded, withCallsAmongActions } from "../../model/index.ts";
+import {
+  readRepository,
+  type Repository,
+  rulesWithCalls,
+  upgraded,
+  withCallsAmongActions,
+  withFieldsOfForms,
+} from "../../model/index.ts";
 import type { Command, ExitCode } from "../terminal.ts";
 import { countOf } from "./count.ts";
 import { withStepsByName } from "./progress.ts";
@@ -15,6 +22,7 @@ its name. What the journey gives to every call (its \`with\`) is taken out of th
 number says how many steps are done, the step is named ("done": "<step>", done.<step>).
 A condition that is "true" or "false" becomes one of the journey's \`settings\`.
 A \`leave\` at the end of a rule's actions becomes the rule's own, and a \`call\` beside them the last of them.
+What is remembered of a form's fields as the form says it is named by the form (\`x-fields-of\`).
 All else stays as it is written. Look at what git says has changed, and run npm run check.
 `,
   options: {},
@@ -22,16 +30,19 @@ All else stays as it is written. Look at what git says has changed, and run npm 
     let changed = 0;
     const repo = readRepository(root);
     const calling = rulesWithCalls(repo);
+    const write = (path: string, text: string) => {
+      writeFileSync(join(root, path), text);
+      terminal.out(`  ${path}\n`);
+      changed += 1;
+    };
     for (const [path, { text: written, value }] of repo.files) {
       if (!isJourney(path) || value === undefined) continue;
       const count = countFor(repo, path);
       const text = withCallsAmongActions(written, calling.get(path) ?? new Set());
       const now = upgraded(count === undefined ? text : withStepsByName(text, count));
-      if (now === written) continue;
-      writeFileSync(join(root, path), now);
-      terminal.out(`  ${path}\n`);
-      changed += 1;
+      if (now !== written) write(path, now);
     }
+    for (const [path, text] of withFieldsOfForms(repo)) write(path, text);
     terminal.out(changed === 0 ? "Every journey is written in the words of this language.\n" : "");
     return 0;
   },

@@ -6,17 +6,13 @@ import { pointer, segmentsOf, valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 import { type FilesByPath, onceWithFiles } from "../with-files.ts";
+import { wholeSchema } from "./fields-of.ts";
 import type { Schema } from "./schema.ts";
 import { wellShaped } from "./well-shaped.ts";
+import { placeOfRef, type SchemaPlace } from "./written-ref.ts";
 import { mapSubSchemas } from "./walk.ts";
 
-/** A schema where it stands. */
-export interface SchemaPlace {
-  readonly file: SourceFile;
-  /** JSON pointer into the file. */
-  readonly pointer: string;
-  readonly schema: JsonObject;
-}
+export type { SchemaPlace };
 
 /**
  * The schema with that id (`schemas/<flow>/<form>`) made self-contained: every `$ref` points into its own
@@ -73,11 +69,7 @@ export function resolveRef(
   from: SourceFile,
   ref: string,
 ): SchemaPlace | undefined {
-  const [path = "", fragment = ""] = ref.split("#");
-  const target = path === "" ? from : repo.files.get(posix.join(posix.dirname(from.path), path));
-  const at = decodeFragment(fragment);
-  const schema = target && valueAt(target.value, at);
-  return target && isObject(schema) ? { file: target, pointer: at, schema } : undefined;
+  return placeOfRef(repo.files, from, ref, (file) => wholeSchema(file, repo.files));
 }
 
 /**
@@ -101,14 +93,6 @@ export function deref<S extends JsonObject>(schema: S, root: S): S {
 export function localTarget<S extends JsonObject>(root: S, ref: string): S | undefined {
   const target = ref === "#" ? root : valueAt(root, ref.slice(1));
   return isObject(target) ? (target as S) : undefined;
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 function keyOf(place: SchemaPlace): string {

@@ -3,15 +3,16 @@ import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { pointer as pointerTo } from "../pointer.ts";
 import { entries, expressionAt, items, type Raw, writtenAt } from "../raw.ts";
-import { lazily, type SourceFile } from "../source.ts";
+import { lazily } from "../source.ts";
 import type { FilesByPath } from "../with-files.ts";
-import { resolveRef, type SchemaPlace } from "./bundle.ts";
+import { resolveRef } from "./bundle.ts";
+import { keywordsOf } from "./keywords.ts";
 import type { CasePlace, DataSchema, FieldRule } from "./data-schema.ts";
 
 /** The schema at a place of a file. What is no object takes any value. */
 export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
   const { file, pointer } = raw;
-  const keywords = keywordsOf(files, raw);
+  const keywords = keywordsOf(raw, (from, ref) => resolveRef({ files }, from, ref));
   const at = (name: string): Raw => keywords.get(name) ?? { file, pointer: pointerTo(pointer, name), json: undefined };
   const text = (name: string) => writtenAt(at(name))?.value;
   const inner = (one: Raw) => readDataSchema(files, one);
@@ -41,26 +42,6 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     placeOf: (name) => keywords.get(name),
   } as DataSchema;
 }
-
-/** The keywords of a schema, each where it is written: its own, and under them those of what its `$ref` leads to. */
-function keywordsOf(files: FilesByPath, raw: Raw): ReadonlyMap<string, Raw> {
-  const found = new Map<string, Raw>();
-  let here: Raw | undefined = raw;
-  for (let hops = 0; here !== undefined && hops < MOST_HOPS; hops += 1) {
-    let ref: string | undefined;
-    const from: SourceFile = here.file;
-    for (const [name, keyword] of entries(here)) {
-      if (name === "$ref") ref = writtenAt(keyword)?.value;
-      else if (!found.has(name)) found.set(name, keyword);
-    }
-    const target: SchemaPlace | undefined = ref === undefined ? undefined : resolveRef({ files }, from, ref);
-    here = target && { file: target.file, pointer: target.pointer, json: target.schema };
-  }
-  return found;
-}
-
-/** `$ref`s that lead to one another would be followed without end. */
-const MOST_HOPS = 50;
 
 function schemasIn(raw: Raw) {
   return entries(raw).filter(([, one]) => isObject(one.json));

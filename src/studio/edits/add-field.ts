@@ -91,10 +91,10 @@ const MOST_RADIOS = 5;
 
 /** What each journey with the form remembers of it; what has a default needs no migration. */
 function remember(repo: Repository, draft: Draft, form: Form, { name, type, labels }: AddField): void {
-  for (const { path, pointer: at } of rememberedAt(repo, form)) {
+  for (const { path, pointer: at, names, isByForm } of rememberedAt(repo, form)) {
     const properties = pointer(at, "properties");
-    if (draft.value(path, pointer(properties, name)) !== undefined)
-      throw new Refusal(`The journey remembers a “${name}” already.`);
+    if (names.has(name)) throw new Refusal(`The journey remembers a “${name}” already.`);
+    if (isByForm) continue;
     const description = labels[0]?.value ?? name;
     // There is no number that says nothing was entered.
     const written: JsonObject =

@@ -1,10 +1,25 @@
-import { dataIdOf, type DataSchema, flowOf, type Form, formOf, formsOf, type Repository } from "../../model/index.ts";
+import {
+  dataIdOf,
+  type DataSchema,
+  FIELDS_OF,
+  flowOf,
+  type Form,
+  formOf,
+  formsOf,
+  pointer,
+  type Repository,
+  valueAt,
+} from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Where a journey's schema of remembered data has the object that holds what was entered in a form. */
 export interface RememberedAt {
   readonly path: string;
   readonly pointer: string;
+  /** What it has: what is written there, and what it has by forms. */
+  readonly names: ReadonlySet<string>;
+  /** It has this form's fields because it names the form: a new one needs nothing more. */
+  readonly isByForm: boolean;
 }
 
 /** The objects in which journeys remember what is entered in a form (`into`); none that is the form's own schema. */
@@ -25,7 +40,10 @@ export function rememberedAt(repo: Repository, form: Form): readonly RememberedA
           );
         const { path } = properties.file;
         const at = properties.pointer.slice(0, properties.pointer.lastIndexOf("/"));
-        if (path !== form.file.path) found.set(`${path}#${at}`, { path, pointer: at });
+        const named = valueAt(repo.files.get(path)?.value, pointer(at, FIELDS_OF));
+        const isByForm = Array.isArray(named) && named.includes(form.id);
+        const known = new Set(object?.properties.keys());
+        if (path !== form.file.path) found.set(`${path}#${at}`, { path, pointer: at, names: known, isByForm });
       }
   }
   return [...found.values()];

@@ -51,6 +51,17 @@ export const faults: readonly Fault[] = [
     { alone: true },
   ),
   fault(
+    "the name of a form whose fields are remembered",
+    "fields-of",
+    [
+      "schemas/join/data.schema.json",
+      '"x-fields-of": ["schemas/join/step-two"]',
+      '"x-fields-of": ["schemas/join/step-to"]',
+    ],
+    /Did you mean "schemas\/join\/step-two"\?/,
+    { alone: true },
+  ),
+  fault(
     "an operation's name",
     "unknown-call",
     [join, '"call": "listCoupons"', '"call": "listCupons"'],

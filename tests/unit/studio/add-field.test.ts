@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
+import { bundleSchema, defaultsOf } from "../../../src/model/index.ts";
 import { type AddField, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { textRows } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
@@ -41,11 +42,24 @@ const size: AddField = {
   after: "email",
 };
 
+/** A garden whose schema writes out what is remembered of the form. */
+function gardenThatWritesOut(): string {
+  const root = copyOfGarden();
+  const path = join(root, "schemas/garden/data.schema.json");
+  const written = `"required": ["name", "email"],
+      "properties": {
+        "name": { "type": "string", "default": "" },
+        "email": { "type": "string", "default": "" }
+      }`;
+  writeFileSync(path, readFileSync(path, "utf8").replace('"x-fields-of": ["schemas/garden/details"]', written));
+  return root;
+}
+
 const findings = ({ repo }: Workspace) => check(repo).map(({ rule, message }) => `${rule}: ${message}`);
 
 describe("a new field", () => {
-  test("has its limits, its place, its words and what is remembered of it, as the recipe makes it; every other line stays", () => {
-    const workspace = openWorkspace(copyOfGarden());
+  test("has its limits, its place, its words and what is remembered of it, every other line stays", () => {
+    const workspace = openWorkspace(gardenThatWritesOut());
     const before = new Map(workspace.repo.files);
     expect(workspace.apply(nickname).what).toBe("A new field in “Name and e-mail”: What shall we call you?");
     expect(edited(workspace, before)).toEqual({
@@ -113,16 +127,22 @@ describe("a new field", () => {
     expect(layout).toContain('"widget": "select"');
   });
 
-  test("in a form of two journeys: remembered once for both, and the check finds no error", () => {
+  test("in a form of two journeys whose fields both remember: nothing else is written, and the check finds no error", () => {
     const workspace = openWorkspace(copyOfJourneys());
     const { paths } = workspace.apply({ ...nickname, form: "schemas/join/step-one", after: "firstName" });
     expect(paths.toSorted()).toEqual([
       "locales/en/common.json",
       "locales/es/common.json",
-      "schemas/join/data.schema.json",
       "schemas/join/step-one.schema.json",
       "schemas/join/step-one.ui.json",
     ]);
+    for (const flow of ["join", "invite"])
+      expect(defaultsOf(bundleSchema(workspace.repo, `schemas/${flow}/data`))).toMatchObject({
+        stepOneValues: { firstName: "", nickname: "" },
+      });
+    expect(() =>
+      workspace.apply({ ...nickname, name: "billingAddress", form: "schemas/join/step-one", after: "firstName" }),
+    ).toThrow("The journey remembers a “billingAddress” already.");
     expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
     // Below the line that its neighbour shares, not between the two.
     expect(readFileSync(join(workspace.root, "schemas/join/step-one.ui.json"), "utf8")).toContain(

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  FIELDS_OF,
+  type FieldOfForm,
+  noSchema,
+  pointer,
+  type RememberedFields,
+  rememberedFieldsIn,
+  type Repository,
+} from "../../model/index.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const fieldsOf: Rule = {
+  id: "fields-of",
+  finds:
+    "What is remembered of a form's fields (`x-fields-of`) names a form that does not exist, a field that says no type, or two forms of which a field differs; it stands in a form; or a property beside it says again what the form says.",
+  why: "The field would not be remembered, or as another form has it; what is said twice is changed in one place and forgotten in the other.",
+  *check({ repo }) {
+    for (const [path, file] of repo.files)
+      if (path.startsWith("schemas/"))
+        for (const object of rememberedFieldsIn(file, repo.files)) yield* findings(repo, object);
+  },
+};
+
+function* findings(repo: Repository, { file, pointer: at, forms, own }: RememberedFields): Generator<Finding> {
+  if (repo.schemas.get(file.path.replace(/\.schema\.json$/, ""))?.layout !== undefined)
+    yield { file, pointer: pointer(at, FIELDS_OF), part: "key", message: IN_A_FORM };
+  const known = new Map<string, FieldOfForm>();
+  for (const { form, fields, ...here } of forms) {
+    if (fields === undefined) yield { ...here, message: noSchema(repo, form, "form") };
+    for (const field of fields ?? []) {
+      const { name, kept, sensitive } = field;
+      const before = known.get(name);
+      known.set(name, before ?? field);
+      const written = own.get(name);
+      if (written !== undefined) {
+        if (before === undefined && isDeepStrictEqual(written, kept))
+          yield {
+            file,
+            pointer: pointer(at, "properties", name),
+            part: "key",
+            message: `The form ${form} says the same of "${name}". Remove it here and among "required".`,
+          };
+      } else if (kept === undefined && !sensitive)
+        yield {
+          ...here,
+          message: `"${name}" of ${form} says no type that could be remembered. Write it into "properties" here, or give it a "type".`,
+        };
+      else if (before !== undefined && !isDeepStrictEqual(before.kept, kept))
+        yield {
+          ...here,
+          message: `"${name}" is remembered as ${before.form} has it, and ${form} has it otherwise. Write it into "properties" here as it is to be remembered.`,
+        };
+    }
+  }
+}
+
+const IN_A_FORM = "This is for what a journey remembers, which has no limits. A form writes its fields itself.";

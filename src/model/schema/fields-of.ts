@@ -1,0 +1,200 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { entriesOf, isList, isObject, omit } from "../json.ts";
+import { given } from "../given.ts";
+import type { Place } from "../node.ts";
+import { pointer, valueAt } from "../pointer.ts";
+import type { Origin, PartPlace, SourceFile } from "../source.ts";
+import { entries, type Raw } from "../raw.ts";
+import { type FilesByPath, onceWithFiles } from "../with-files.ts";
+import { keywordsOf } from "./keywords.ts";
+import { placeOfRef } from "./written-ref.ts";
+
+/** Names the forms (`schemas/<flow>/<form>`) whose fields an object of remembered data has. */
+export const FIELDS_OF = "x-fields-of";
+
+/** A field that an object has by a form. */
+export interface FieldOfForm {
+  readonly name: string;
+  readonly form: string;
+  readonly field: Raw;
+  /** What is remembered of it: its type and what it begins with, no limits; absent where it is sensitive, or says no type. */
+  readonly kept?: JsonObject;
+  readonly sensitive: boolean;
+}
+
+/** An object of a schema that has the fields of forms. */
+export interface RememberedFields extends Place {
+  /** In their order; a form that does not exist has no fields. */
+  readonly forms: readonly (Place & { readonly form: string; readonly fields?: readonly FieldOfForm[] })[];
+  /** What it writes out itself, which counts more. */
+  readonly own: ReadonlyMap<string, Json>;
+}
+
+/** The objects of a file, as it is written, that have fields of forms. */
+export function rememberedFieldsIn(file: SourceFile, files: FilesByPath): readonly RememberedFields[] {
+  const found: RememberedFields[] = [];
+  const look = (value: Json | undefined, at: string): void => {
+    if (isList(value)) for (const [index, one] of value.entries()) look(one, pointer(at, index));
+    if (!isObject(value)) return;
+    if (isList(value[FIELDS_OF])) {
+      const forms = formsNamedIn(value, files).map(({ form, fields }, index) => {
+        return { file, pointer: pointer(at, FIELDS_OF, index), form, ...given("fields", fields) };
+      });
+      const own = new Map(entriesOf(isObject(value.properties) ? value.properties : undefined));
+      found.push({ file, pointer: at, forms, own });
+    }
+    for (const [key, child] of entriesOf(value)) look(child, pointer(at, key));
+  };
+  if (file.text.includes(`"${FIELDS_OF}"`)) look(file.value, "");
+  return found;
+}
+
+/** The fields of the forms that an object names: each form, with nothing where there is none of that id. */
+export function formsNamedIn(
+  object: Json | undefined,
+  files: FilesByPath,
+): readonly { readonly form: string; readonly fields: readonly FieldOfForm[] | undefined }[] {
+  const ids = isObject(object) ? object[FIELDS_OF] : undefined;
+  const forms = (isList(ids) ? ids : []).filter((id) => typeof id === "string");
+  return forms.map((form) => {
+    const file = files.get(`${form}.schema.json`);
+    if (!isObject(file?.value)) return { form, fields: undefined };
+    const root = { file, pointer: "", json: file.value };
+    const properties = keywordsIn(files, root).get("properties");
+    return {
+      form,
+      fields: properties
+        ? entries(properties).map(([name, field]) => {
+            const kept = remembered(files, field);
+            const sensitive = keywordsIn(files, field).get("x-sensitive")?.json === true;
+            return { name, form, field, sensitive, ...(kept !== undefined && { kept }) };
+          })
+        : [],
+    };
+  });
+}
+
+function keywordsIn(files: FilesByPath, raw: Raw) {
+  return keywordsOf(raw, (from, ref) => placeOfRef(files, from, ref));
+}
+
+function remembered(files: FilesByPath, field: Raw): JsonObject | undefined {
+  const kept = keptOf(files, field, []);
+  const usual = keywordsIn(files, field).get("default")?.json ?? EMPTY[kept?.type as string];
+  return kept === undefined || usual === undefined ? kept : { ...kept, default: usual };
+}
+
+/** What a text, a tick or a list holds before anything is entered. There is no number that says so. */
+const EMPTY: Readonly<Record<string, Json>> = { string: "", boolean: false, array: [] };
+
+function keptOf(files: FilesByPath, field: Raw, inside: readonly string[]): JsonObject | undefined {
+  const keywords = keywordsIn(files, field);
+  const at = (keyword: string) => keywords.get(keyword)?.json;
+  const choices = at("enum");
+  const type = at("type") ?? typeOf(at("const") ?? (isList(choices) ? choices[0] : undefined));
+  const here = `${field.file.path}#${field.pointer}`;
+  // A schema may hold itself.
+  if (at("x-sensitive") === true || typeof type !== "string" || inside.includes(here)) return undefined;
+  const kept = (one: Raw) => keptOf(files, one, [...inside, here]);
+  const about = at("x-about");
+  const said: JsonObject = { type, ...(about !== undefined && { "x-about": about }) };
+  if (type === "array") {
+    const list = keywords.get("items");
+    const items = list && kept(list);
+    return { ...said, ...(items !== undefined && { items }) };
+  }
+  if (type !== "object") return said;
+  const properties = keywords.get("properties");
+  const inner = (properties ? entries(properties) : []).flatMap(([name, one]) => {
+    const found = kept(one);
+    return found === undefined ? [] : [[name, found] as const];
+  });
+  const names = new Set<Json>(inner.map(([name]) => name));
+  const required = at("required");
+  return {
+    ...said,
+    additionalProperties: false,
+    required: (isList(required) ? required : []).filter((name) => names.has(name)),
+    properties: Object.fromEntries(inner),
+  };
+}
+
+function typeOf(value: Json | undefined): string | undefined {
+  return typeof value === "string" || typeof value === "boolean" || typeof value === "number"
+    ? typeof value
+    : undefined;
+}
+
+/**
+ * The file with every object that says `x-fields-of` as if it had these fields written out, what it writes itself counting more. `locate` says of such a
+ * field where the form is named, `origin` and `partAt` where the field is written.
+ */
+export const wholeSchema = onceWithFiles(withFieldsOf);
+
+function withFieldsOf(file: SourceFile, files: FilesByPath): SourceFile {
+  if (file.value === undefined || !file.text.includes(`"${FIELDS_OF}"`)) return file;
+  const brought = new Map<string, Brought>();
+  const value = writtenOut(file.value, "", files, brought);
+  const broughtAt = (at: string): { readonly one: Brought; readonly rest: string } | undefined => {
+    for (let end = at.length; end > 0; end = at.lastIndexOf("/", end - 1)) {
+      const one = brought.get(at.slice(0, end));
+      if (one !== undefined) return { one, rest: at.slice(end) };
+    }
+    return undefined;
+  };
+  const partAt = (at: string): PartPlace | undefined => {
+    const found = broughtAt(at);
+    return found && { path: found.one.field.file.path, pointer: placeIn(found.one.field, found.rest) };
+  };
+  return {
+    ...file,
+    value,
+    locate: (at, part) => file.locate(broughtAt(at)?.one.from ?? at, part),
+    partAt,
+    origin: (at): Origin => partAt(at) ?? file.origin?.(at) ?? { path: file.path, pointer: at },
+  };
+}
+
+interface Brought {
+  readonly field: Raw;
+  /** Pointer to the form's name. */
+  readonly from: string;
+}
+
+/** Where a field says what is remembered of it, as far as it says it. */
+function placeIn(field: Raw, rest: string): string {
+  const at = field.pointer + rest;
+  return valueAt(field.file.value, at) === undefined ? field.pointer : at;
+}
+
+function writtenOut(value: Json, at: string, files: FilesByPath, brought: Map<string, Brought>): Json {
+  if (isList(value)) return value.map((one: Json, index) => writtenOut(one, pointer(at, index), files, brought));
+  if (!isObject(value)) return value;
+  const own = Object.fromEntries(
+    entriesOf(value).map(([key, child]) => [key, writtenOut(child, pointer(at, key), files, brought)]),
+  ) as JsonObject;
+  if (!isList(value[FIELDS_OF])) return own;
+  const properties: Record<string, Json> = {};
+  const required: Json[] = isList(own.required) ? [...own.required] : [];
+  for (const [index, { fields = [] }] of formsNamedIn(value, files).entries())
+    for (const { name, field, kept } of fields) {
+      if (kept === undefined || Object.hasOwn(properties, name) || isOwn(own, name)) continue;
+      properties[name] = kept;
+      const from = pointer(at, FIELDS_OF, index);
+      brought.set(pointer(at, "properties", name), { field, from });
+      if (kept.default === undefined) continue;
+      brought.set(pointer(at, "required", required.length), { field, from });
+      required.push(name);
+    }
+  return {
+    type: "object",
+    additionalProperties: false,
+    ...omit(own, FIELDS_OF),
+    required,
+    properties: { ...properties, ...(isObject(own.properties) ? own.properties : {}) },
+  };
+}
+
+function isOwn({ properties }: JsonObject, name: string): boolean {
+  return isObject(properties) && Object.hasOwn(properties, name);
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import type { Json } from "../../../src/engine/index.ts";
+import { bundleSchema, defaultsOf, originOf, readRepository, type Repository } from "../../../src/model/index.ts";
+
+const form = {
+  type: "object",
+  required: ["name", "guests"],
+  properties: {
+    name: { $ref: "../api/fields.schema.json#/definitions/name" },
+    agrees: { const: true, errorMessage: "errors.agrees", "x-about": "consent" },
+    size: { enum: ["S", "L"], default: "S" },
+    seats: { type: "integer", minimum: 1 },
+    pin: { $ref: "../api/fields.schema.json#/definitions/pin" },
+    guests: {
+      type: "array",
+      minItems: 1,
+      items: {
+        type: "object",
+        required: ["name", "pin"],
+        properties: {
+          name: { $ref: "../api/fields.schema.json#/definitions/name" },
+          pin: { $ref: "../api/fields.schema.json#/definitions/pin" },
+        },
+      },
+    },
+  },
+};
+const fields = {
+  definitions: {
+    name: { type: "string", minLength: 1, maxLength: 20, description: "As it stands in the passport." },
+    pin: { type: "string", "x-sensitive": true },
+  },
+};
+
+/** A repository in which what a trip remembers, and a tour by a `$ref`, has these keywords. */
+function remembering(booking: { readonly [name: string]: Json }): Repository {
+  const files = {
+    "schemas/api/fields.schema.json": fields,
+    "schemas/trip/details.schema.json": form,
+    "schemas/trip/data.schema.json": { type: "object", required: ["booking"], properties: { booking } },
+    "schemas/tour/data.schema.json": {
+      type: "object",
+      properties: { booking: { $ref: "../trip/data.schema.json#/properties/booking" } },
+    },
+  };
+  return readRepository("/nowhere", new Map(Object.entries(files).map(([path, json]) => [path, JSON.stringify(json)])));
+}
+
+const booking = {
+  "x-fields-of": ["schemas/trip/details"],
+  required: ["paid", "size"],
+  properties: { paid: { type: "boolean", default: false }, size: { type: "string", default: "" } },
+};
+const kept = {
+  type: "object",
+  additionalProperties: false,
+  required: ["paid", "size", "name", "agrees", "guests"],
+  properties: {
+    name: { type: "string", default: "" },
+    agrees: { type: "boolean", "x-about": "consent", default: false },
+    seats: { type: "integer" },
+    guests: {
+      type: "array",
+      items: {
+        type: "object",
+        additionalProperties: false,
+        required: ["name"],
+        properties: { name: { type: "string" } },
+      },
+      default: [],
+    },
+    paid: { type: "boolean", default: false },
+    size: { type: "string", default: "" },
+  },
+};
+
+test("what is remembered has the form's fields without their limits, what it writes itself counts more, and what is sensitive is left out", () => {
+  const repo = remembering(booking);
+  expect(bundleSchema(repo, "schemas/trip/data").properties?.["booking"]).toEqual(kept);
+  expect(defaultsOf(bundleSchema(repo, "schemas/trip/data"))).toEqual({
+    booking: { paid: false, size: "", name: "", agrees: false, guests: [] },
+  });
+});
+
+test("another journey that refers to it has the same", () => {
+  const { definitions } = bundleSchema(remembering(booking), "schemas/tour/data");
+  expect(definitions?.["booking"]).toEqual(kept);
+});
+
+test("a field is told of where the form is named, and is written in the form", () => {
+  const repo = remembering(booking);
+  const file = repo.schemas.get("schemas/trip/data")?.file;
+  const at = "/properties/booking/properties";
+  const text = file?.text ?? "";
+  expect(file?.locate(`${at}/guests`).column).toBe(text.indexOf('"schemas/trip/details"') + 1);
+  expect(file?.locate(`${at}/paid`).column).toBe(text.indexOf('{"type":"boolean"') + 1);
+  const writtenAt = (pointer: string) => file && originOf({ file, pointer });
+  expect(writtenAt(`${at}/guests/items/properties/name`)).toEqual({
+    path: "schemas/trip/details.schema.json",
+    pointer: "/properties/guests/items/properties/name",
+  });
+  expect(writtenAt(`${at}/name/default`)).toEqual({
+    path: "schemas/trip/details.schema.json",
+    pointer: "/properties/name",
+  });
+  expect(writtenAt(`${at}/paid`)).toEqual({ path: "schemas/trip/data.schema.json", pointer: `${at}/paid` });
+});
+
+test("a form that holds itself, or is not there, adds what can be said", () => {
+  const repo = remembering({ "x-fields-of": ["schemas/trip/none", "schemas/trip/tree"] });
+  const tree = {
+    type: "object",
+    properties: { root: { $ref: "#/definitions/leaf" } },
+    definitions: { leaf: { type: "object", properties: { leaf: { $ref: "#/definitions/leaf" } } } },
+  };
+  const texts = new Map([...repo.files].map(([path, { text }]) => [path, text]));
+  const again = readRepository("/nowhere", texts.set("schemas/trip/tree.schema.json", JSON.stringify(tree)));
+  expect(bundleSchema(again, "schemas/trip/data").properties?.["booking"]?.properties?.["root"]?.type).toBe("object");
+});
