@@ -15,6 +15,22 @@ export interface Target {
   readonly href: string;
 }
 
+/** A file that a person adds to a field of a form. */
+export interface AddedFile {
+  /** The form's schema: `schemas/<flow>/<form>`. */
+  readonly form: string;
+  /** Dotted path of the field; items of lists without their number. */
+  readonly field: string;
+  /** 22 characters of base64url, unlike any other's. */
+  readonly id: string;
+  /** Its name, at most 200 characters in one line. */
+  readonly name: string;
+  readonly file: Blob;
+}
+
+/** Why a file is not taken: its type, its size, it is empty, or something harmful is in it. */
+export type FileRefusal = "type" | "size" | "empty" | "unsafe";
+
 /** All that the renderers ask of the app around them, but for texts (i18next). The app makes one; a test or the catalogue makes another. */
 export interface RendererHost {
   /** Every block that its journeys may have: those of `renderers/blocks`, and whatever else it brings. */
@@ -40,6 +56,11 @@ export interface RendererHost {
   setLanguage(lang: string): void;
   /** The definition of a form schema (`schemas/<flow>/<form>`); rejects when there is none or it cannot be loaded. */
   form(id: string): Promise<FormDefinition>;
+  /**
+   * Keeps a file that a person adds to a field, under the id that the page has given it; the same file twice under one id is kept once. Says why it is
+   * not taken, nothing where it is kept. Rejects where it may be kept at another try. Absent: files cannot be added here.
+   */
+  keepFile?(added: AddedFile, signal: AbortSignal): Promise<FileRefusal | undefined>;
   link(name: string): Target | undefined;
   /** Where the addresses of the journey begin (`/app/apply`); paths, also react-router-dom's, are below it. */
   readonly base: string;

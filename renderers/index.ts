@@ -22,4 +22,4 @@ export { blocks, prepareForm } from "./blocks/registry.ts";
 export { ready } from "./blocks/ready.ts";
 export { pageTitle } from "./page/pageTitle.ts";
 export { focusField, idsOf } from "./focus.ts";
-export type { Language, RendererHost, Target } from "./host.ts";
+export type { AddedFile, FileRefusal, Language, RendererHost, Target } from "./host.ts";

@@ -29,6 +29,7 @@ export function createHost({ blocks, send, forms, setLanguage }: HostOptions): R
       if (!form) throw new Error(`No form "${id}" in the catalogue`);
       return form;
     },
+    keepFile: keepsSlowly(),
     link: (name) => ({ href: name === "video" ? "https://video.example/embed/1" : `#${name}` }),
     base: "",
     navigator: { createHref: (to) => `#${addressOf(to)}`, push() {}, replace() {}, go() {} },
@@ -37,6 +38,24 @@ export function createHost({ blocks, send, forms, setLanguage }: HostOptions): R
     },
   };
 }
+
+/** As if a service took a second for a file. One with "later" in its name is kept at the second try, one with "harmful" never. */
+function keepsSlowly(): NonNullable<RendererHost["keepFile"]> {
+  const tried = new Set<string>();
+  return ({ id, name }, signal) =>
+    new Promise((done, failed) => {
+      const end = () => {
+        if (name.includes("harmful")) done("unsafe");
+        else if (name.includes("later") && !tried.has(id)) failed(new Error("The network is down"));
+        else done(undefined);
+        tried.add(id);
+      };
+      const timer = setTimeout(end, KEEPS_AFTER_MS);
+      signal.addEventListener("abort", () => clearTimeout(timer));
+    });
+}
+
+const KEEPS_AFTER_MS = 1_000;
 
 function addressOf(to: To): string {
   return typeof to === "string" ? to : createPath(to);

@@ -26,7 +26,7 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
   const look = (now: FormNow) => ({
     value: valueAt(now.values, path),
     written: session.written(path),
-    problem: now.problems.get(path),
+    problem: now.problems.get(path) ?? (schema.type === "array" ? problemWithin(now.problems, path) : undefined),
     note: now.notes[path],
     options: now.options[path],
     readOnly: now.readOnly.has(path),
@@ -48,6 +48,7 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
     .join(" ");
   const props: WidgetProps = {
     id,
+    form: session.form,
     path,
     value: field.value,
     written: field.written,
@@ -101,6 +102,12 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
       {note ? <NoteLine id={noteId(id)} note={note} /> : null}
     </div>
   );
+}
+
+/** The problem of one of a list's values, where the list is one control. */
+function problemWithin(problems: FormNow["problems"], path: string) {
+  for (const [at, text] of problems) if (at.startsWith(`${path}.`)) return text;
+  return undefined;
 }
 
 function defaultWidget(schema: RJSFSchema): string {

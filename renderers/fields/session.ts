@@ -34,6 +34,8 @@ export interface FormActions {
 export interface FormSession extends FormActions {
   /** What the ids of its controls begin with: the form's name, and what its host has all ids begin with. */
   readonly ids: string;
+  /** Its schema: `schemas/<flow>/<form>`. */
+  readonly form: string;
   readonly layout: FormLayout;
   now(): FormNow;
   /** Calls back after each change of `now`, or of what concerns the field at the path `own`. Returns what ends it. */

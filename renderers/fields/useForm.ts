@@ -145,6 +145,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   );
   const session = useFormSession({
     ids: (host.ids ?? "") + name,
+    form: definition.id,
     layout,
     now,
     commit,

@@ -6,13 +6,14 @@ import { createStands } from "./stands.ts";
 
 interface FormSessionOptions extends FormActions, Pick<FormSession, "hold"> {
   readonly ids: string;
+  readonly form: string;
   readonly layout: FormLayout;
   readonly now: FormNow;
   readonly written: FormDefinition["written"];
 }
 
 /** The one session of an open form. Fields hear of a change once it is drawn around them, in the same frame. */
-export function useFormSession({ ids, layout, now, hold, ...given }: FormSessionOptions): FormSession {
+export function useFormSession({ ids, form, layout, now, hold, ...given }: FormSessionOptions): FormSession {
   const [stands] = useState(() => createStands(now));
   const latest = useRef(given);
   useLayoutEffect(() => {
@@ -22,6 +23,7 @@ export function useFormSession({ ids, layout, now, hold, ...given }: FormSession
   return useMemo(
     () => ({
       ids,
+      form,
       layout,
       hold,
       now: stands.now,
@@ -32,6 +34,6 @@ export function useFormSession({ ids, layout, now, hold, ...given }: FormSession
       leave: (...how) => latest.current.leave(...how),
       written: (path) => latest.current.written?.(stands.now().ready, path),
     }),
-    [ids, layout, hold, stands],
+    [ids, form, layout, hold, stands],
   );
 }

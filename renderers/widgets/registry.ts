@@ -32,6 +32,7 @@ const atOnce = {
 const later: Readonly<Record<string, () => Promise<Widget>>> = {
   checks: async () => ({ Component: (await import("./checks/ChecksWidget.tsx")).ChecksWidget, whole: true }),
   date: async () => ({ Component: (await import("./date/DateWidget.tsx")).DateWidget, whole: true }),
+  file: async () => ({ Component: (await import("./file/FileWidget.tsx")).FileWidget }),
   money: async () => ({ Component: (await import("./money/MoneyWidget.tsx")).MoneyWidget }),
   number: async () => ({ Component: (await import("./number/NumberWidget.tsx")).NumberWidget }),
   passwordWithRules: async () => ({

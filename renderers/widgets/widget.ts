@@ -10,6 +10,8 @@ export interface Choice {
 /** What every widget is given. `readOnly` can be focused and read aloud, `disabled` cannot. */
 export interface WidgetProps {
   readonly id: string;
+  /** The schema of its form: `schemas/<flow>/<form>`. */
+  readonly form: string;
   /** Dotted path of the field in its form. */
   readonly path: string;
   readonly value: Json | undefined;

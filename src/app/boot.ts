@@ -12,6 +12,7 @@ import {
   stepOfEntry,
   visitIn,
   withFirstStep,
+  keepsFiles,
 } from "../browser/index.ts";
 import { siteIn } from "../engine/index.ts";
 import { texts as sharedTexts } from "../generated/programs/index.js";
@@ -160,6 +161,7 @@ export async function boot(location: Location) {
   });
   const host: Surroundings = {
     ...pageHost(site, program.basePath, opening.forms.load),
+    ...keepsFiles(studioCall ?? lateCall, () => document.documentElement.lang),
     // As it was found out before the first picture (`public/early.js`).
     saves: storage === undefined || mock !== undefined || keeps.split(" ").includes(storage.area),
     send: (event) => journey.report({ type: "page", event }),

@@ -9,6 +9,7 @@ export type { Analytics, Report, Ports } from "./effects.ts";
 export { createJourney, type Journey, type Running, withFirstStep } from "./journey.ts";
 export { hostIn, type Surroundings } from "./host-in.ts";
 export { isObject } from "./json.ts";
+export { keepsFiles } from "./keeps-files.ts";
 export { languageSwitch } from "./language-switch.ts";
 export { createNavigator } from "./navigator.ts";
 export { nextTask } from "./next-task.ts";

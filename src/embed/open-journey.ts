@@ -11,6 +11,7 @@ import {
   type Ports,
   type Surroundings,
   visitIn,
+  keepsFiles,
 } from "../browser/index.ts";
 import { type FormDefinition, type Program, siteIn } from "../engine/index.ts";
 import { loadTexts } from "../texts/index.ts";
@@ -53,6 +54,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
     const href = siteIn(site, texts.language).links?.[link];
     if (href !== undefined) window.location.assign(href);
   };
+  const call = callsOf(definition, host);
   const ports: Ports = {
     navigate: address.show,
     // One document for all steps.
@@ -65,7 +67,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
       track: (event, properties) => host.effects?.track?.(event, properties),
       identify: (properties) => host.effects?.identify?.(properties),
     },
-    call: callsOf(definition, host),
+    call,
     expose,
     stores: memory.stores,
     ids,
@@ -101,6 +103,8 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
       return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
     },
     setLanguage: (next) => void setLanguage(next),
+    // Without a contract, and an answer of the application's own, there is nobody to keep a file.
+    ...((host.calls?.["keepFile"] ?? definition.contract) && keepsFiles(call, () => texts.language)),
     form: (id) => {
       const known = loaded.get(id);
       if (known) return known;

@@ -111,6 +111,33 @@ const people: FormDefinition = {
   validate: () => [],
 };
 
+/** Files, of which none may be on its way. */
+const papers: FormDefinition = {
+  id: "schemas/example/papers",
+  schema: {
+    type: "object",
+    properties: {
+      papers: {
+        type: "array",
+        items: {
+          type: "string",
+          format: "file",
+          "x-file": { types: ["application/pdf", "image/jpeg"], maxBytes: 5_000_000 },
+        },
+      },
+    },
+  },
+  layout: { rows: ["papers"], fields: { papers: { label: "fields.firstName", widget: "file" } } },
+  sensitive: [],
+  validate: (values) => {
+    const { papers: files } = asObject(values);
+    const texts: readonly Json[] = Array.isArray(files) ? files : [];
+    return texts.flatMap((text, index) =>
+      String(text).startsWith("?") ? [{ path: `papers.${index}`, text: { key: "errors.file.sending" } }] : [],
+    );
+  },
+};
+
 const options = {
   phoneCode: [
     { value: "+1", label: "US/Canada" },
@@ -135,6 +162,7 @@ const forms = {
   [born.id]: born,
   [length.id]: length,
   [people.id]: people,
+  [papers.id]: papers,
 };
 
 export const examples: readonly Example<JsonObject>[] = [
@@ -221,6 +249,12 @@ export const examples: readonly Example<JsonObject>[] = [
     name: "a list as long as an answer says",
     props: { name: "people", schema: people.id, submit: { key: "ui.submit" } },
     view: { forms: { people: { values: { count: 2, people: [] }, errors: [] } } },
+    forms,
+  },
+  {
+    name: "files",
+    props: { name: "papers", schema: papers.id, submit: { key: "ui.submit" } },
+    view: { forms: { papers: { values: { papers: [] }, errors: [] } } },
     forms,
   },
 ];

@@ -207,6 +207,7 @@ const unattended: Omit<Surroundings, keyof ReturnType<typeof pageHost> | "saves"
   send: () => undefined,
   values: () => undefined,
   setLanguage: () => undefined,
+  keepFile: async () => undefined,
   navigator: {
     createHref: (to) => (typeof to === "string" ? to : createPath(to)),
     push: () => undefined,

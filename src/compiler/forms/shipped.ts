@@ -8,11 +8,12 @@ import { mapSubSchemas, type Schema } from "../../model/index.ts";
 export function shippedSchema(schema: Schema): Schema {
   const scalar = typeof schema.type === "string" && schema.type !== "object" && schema.type !== "array";
   const entries = Object.entries(schema).filter(
-    ([key]) =>
-      (!key.startsWith("x-") || key === "x-currency") && !NOT_SHIPPED.has(key) && !(scalar && COMBINED.has(key)),
+    ([key]) => (!key.startsWith("x-") || SHOWN.has(key)) && !NOT_SHIPPED.has(key) && !(scalar && COMBINED.has(key)),
   );
   return mapSubSchemas(Object.fromEntries(entries), shippedSchema);
 }
 
+/** What widgets read of a schema in this language. */
+const SHOWN = new Set(["x-currency", "x-file"]);
 const NOT_SHIPPED = new Set(["errorMessage", "$schema", "$id", "$comment", "title", "description", "examples"]);
 const COMBINED = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else"]);

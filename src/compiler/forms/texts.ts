@@ -68,6 +68,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 function usual(keyword: string, schema: Schema): string {
   const { format, type } = schema;
   if (keyword === "format" && format === "date") return "errors.day.real";
+  if (keyword === "format" && format === "file") return "errors.file.sending";
   if (keyword === "type" && schema["x-currency"] !== undefined) return "errors.number.amount";
   if (keyword === "type" && type === "integer") return "errors.number.whole";
   if (isNumber(schema)) return OF_NUMBERS[keyword] ?? DEFAULTS[keyword] ?? OTHER;

@@ -14,6 +14,7 @@ export const contradictoryLimits: Rule = {
     for (const written of writtenSchemas(repo)) {
       yield* disorder(written);
       yield* days(written);
+      yield* files(written);
       yield* lengths(written);
       yield* choices(written);
       yield* idle(written);
@@ -37,6 +38,17 @@ function* disorder({ file, pointer: at, schema }: WrittenSchema): Generator<Find
     yield { file, pointer: pointer(at, low), message };
   }
 }
+
+function* files({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  const isFile = schema.format === "file";
+  if (isFile === (schema["x-file"] !== undefined)) return;
+  yield isFile
+    ? { file, pointer: pointer(at, "format"), message: NO_FILE_LIMITS }
+    : { file, pointer: pointer(at, "x-file"), part: "key", message: NOT_A_FILE };
+}
+
+const NO_FILE_LIMITS = 'Nothing says which files may be added. Add "x-file", with their "types" and "maxBytes".';
+const NOT_A_FILE = '`x-file` is a limit for files, and this is none. Add "format": "file", or remove the limit.';
 
 /** Days that are in the wrong order today are told; days that count from today may cross one that does not some day. */
 function* days({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {

@@ -70,6 +70,7 @@ function placeOf(written: Place | undefined): Place | undefined {
 const WIDGETS: Readonly<Record<string, readonly string[]>> = {
   checkbox: ["boolean"],
   date: ["string"],
+  file: ["string", "array"],
   list: ["array"],
   money: ["integer"],
   number: ["integer", "number"],
@@ -111,6 +112,14 @@ function* widgetMistakes({ name, layout, schema }: Field): Generator<Mistake> {
         : `"${name}" is a day. Give it the widget "date", so that its parts are read as people write them.`;
     yield { at, message };
   }
+  const isFile = (schema.type === "array" ? schema.items?.format : schema.format) === "file";
+  if (isFile !== (widget === "file")) {
+    const message =
+      widget === "file"
+        ? `"${name}" is a file that people add, and its schema takes any text. Add "format": "file" and "x-file" to it, or to the items of the list.`
+        : `"${name}" is a file. Give it the widget "file", with which people add one.`;
+    yield { at, message };
+  }
   if ((schema.keyword("x-currency") !== undefined) !== (widget === "money")) {
     const message =
       widget === "money"
@@ -132,7 +141,7 @@ function* tokenMistakes({ name, layout, schema }: Field, seen: NamedFields): Gen
   const typed = schema.keyword("type") === undefined || ["string", "integer", "number"].includes(schema.type ?? "");
   const widget = widgetOf(layout);
   if (token === undefined) {
-    if (typed && !["checkbox", "radio", "list"].includes(widget)) {
+    if (typed && !["checkbox", "radio", "list", "file"].includes(widget)) {
       yield {
         message: `"${name}" does not say what a browser may fill in. Add "autocomplete": a word such as "given-name", or "off".`,
       };

@@ -42,6 +42,7 @@ export function drawn(
   } satisfies FormNow;
   const session = {
     ids: "form",
+    form: definition.id,
     layout: readLayout(definition.layout),
     now: () => now,
     watch: () => () => undefined,

@@ -15,5 +15,7 @@ export const formats = {
   digits: /^[0-9]+$/,
   "date-time": /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
   uri: /^[A-Za-z][A-Za-z0-9+.-]*:[^\s]+$/u,
+  /** A file that is kept: its id and its name, in one line and without a path. What is on its way begins otherwise (`renderers/widgets/file`). */
+  file: /^[\w-]{22}\/[^\p{Cc}/\\]{1,200}$/u,
   uuid: /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/,
 };

@@ -1,0 +1,39 @@
+import type { FileRefusal } from "../../host.ts";
+import { asNumber, asObject } from "../../props.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
+
+/** What a field takes (`x-file`): media types, and the most bytes of each file. */
+export interface FileLimits {
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+  /** More than one. */
+  readonly several: boolean;
+}
+
+export function fileLimits(schema: JsonObject): FileLimits {
+  const several = schema.type === "array";
+  const said = asObject((several ? asObject(schema.items) : schema)["x-file"]);
+  const types = Array.isArray(said.types) ? said.types.filter((type) => typeof type === "string") : [];
+  return { types, maxBytes: asNumber(said.maxBytes) ?? 0, several };
+}
+
+/** Why a file would not be taken, as far as the browser knows; the service looks again, at what is in it. */
+export function refusalOf({ type, size }: Pick<File, "type" | "size">, limits: FileLimits): FileRefusal | undefined {
+  // A browser that does not know a type says nothing.
+  if (type !== "" && !limits.types.includes(type)) return "type";
+  if (size === 0) return "empty";
+  return size > limits.maxBytes ? "size" : undefined;
+}
+
+/** The types as people know them, in a list of the language: "PDF, JPEG, or PNG". */
+export function typesInWords(types: readonly string[], language: string): string {
+  const names = types.map((type) => NAMES[type] ?? (type.split("/")[1] ?? type).toUpperCase());
+  return new Intl.ListFormat(language, { type: "disjunction" }).format(names);
+}
+
+const NAMES: Readonly<Record<string, string>> = { "text/plain": "TXT", "image/svg+xml": "SVG" };
+
+/** Megabytes, with as many digits as say something. */
+export function megabytes(bytes: number): number {
+  return Number((bytes / 1_000_000).toPrecision(2));
+}

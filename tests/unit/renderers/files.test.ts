@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { fileLimits, megabytes, refusalOf, typesInWords } from "../../../renderers/widgets/file/file-limits.ts";
+import { fileText, namedFiles, newFileId, plainName } from "../../../renderers/widgets/file/file-text.ts";
+import { formats } from "../../../src/compiler/forms/runtime/index.ts";
+
+const id = "Az09_-Az09_-Az09_-Az09";
+
+test("a value names its files; one that is not kept is none that a form takes", () => {
+  const named = namedFiles([`${id}/a.pdf`, `?${id}/b/c.pdf`, "x", 7]);
+  expect(named).toEqual([
+    { id, name: "a.pdf", isKept: true },
+    { id, name: "b/c.pdf", isKept: false },
+  ]);
+  expect(namedFiles(`${id}/a.pdf`)).toEqual([{ id, name: "a.pdf", isKept: true }]);
+  expect([namedFiles(""), namedFiles(undefined)]).toEqual([[], []]);
+  expect(named.map(fileText)).toEqual([`${id}/a.pdf`, `?${id}/b/c.pdf`]);
+});
+
+test.each([
+  [`${id}/a.pdf`, true],
+  [`${id}/a name, “quoted”.pdf`, true],
+  [`${id}/${"n".repeat(200)}`, true],
+  [`${id}/${"n".repeat(201)}`, false],
+  [`?${id}/a.pdf`, false],
+  [`${id.slice(1)}/a.pdf`, false],
+  [`${id}1/a.pdf`, false],
+  [`${id}/`, false],
+  [`${id}/a/b.pdf`, false],
+  [`${id}/a\\b.pdf`, false],
+  [`${id}/a\nb.pdf`, false],
+])("the format `file` of %j: %s", (text, is) => {
+  expect(formats.file.test(text)).toBe(is);
+});
+
+test("ids are 22 characters that a service takes, and never the same", () => {
+  const ids = Array.from({ length: 200 }, newFileId);
+  expect(new Set(ids).size).toBe(200);
+  for (const one of ids) expect(formats.file.test(`${one}/a`)).toBe(true);
+});
+
+test.each([
+  ["passport.pdf", "passport.pdf"],
+  ["C:\\scans\\a.pdf", "C: scans a.pdf"],
+  ["a\u0000b\n.pdf", "a b .pdf"],
+  [" ", "file"],
+  [`${"n".repeat(300)}.jpeg`, `${"n".repeat(195)}.jpeg`],
+  ["é".repeat(300), "é".repeat(200)],
+])("a name is one line without a path: %j", (given, plain) => {
+  expect(plainName(given)).toBe(plain);
+  expect(formats.file.test(`${id}/${plain}`)).toBe(true);
+});
+
+const pdf = { format: "file", type: "string", "x-file": { types: ["application/pdf", "image/jpeg"], maxBytes: 100 } };
+const one = { types: ["application/pdf", "image/jpeg"], maxBytes: 100, several: false };
+
+test("the limits are the schema's, of a list its items'", () => {
+  expect(fileLimits(pdf)).toEqual(one);
+  expect(fileLimits({ type: "array", items: pdf })).toEqual({ ...one, several: true });
+  expect(fileLimits({ type: "string" })).toEqual({ types: [], maxBytes: 0, several: false });
+});
+
+test.each([
+  ["application/pdf", 100, undefined],
+  ["application/pdf", 101, "size"],
+  ["application/pdf", 0, "empty"],
+  ["text/plain", 5, "type"],
+  // A browser that does not know what it is leaves it to the service.
+  ["", 5, undefined],
+])("%s of %s bytes: %s", (type, size, why) => {
+  expect(refusalOf({ type, size }, one)).toBe(why);
+});
+
+test("limits in words are the language's", () => {
+  expect(typesInWords(["application/pdf", "image/jpeg", "text/plain"], "en")).toBe("PDF, JPEG, or TXT");
+  expect(typesInWords(["application/pdf", "image/jpeg"], "es")).toBe("PDF o JPEG");
+  expect([5_000_000, 1_500_000, 250_000, 15_000_000].map(megabytes)).toEqual([5, 1.5, 0.25, 15]);
+});
