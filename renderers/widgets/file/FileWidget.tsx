@@ -4,7 +4,7 @@ import { Rich } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 import { control } from "../control.ts";
 import type { WidgetProps } from "../widget.ts";
-import { fileLimits, megabytes, typesInWords } from "./file-limits.ts";
+import { fileLimits, sizeInWords, typesInWords } from "./file-limits.ts";
 import { type RefusedFile, type ShownFile, useFiles } from "./useFiles.ts";
 
 /** Files that a person adds: sent at once, one by one, so that a form's values only name them. */
@@ -13,7 +13,7 @@ export function FileWidget(props: WidgetProps) {
   const { keepFile } = useHost();
   const limits = fileLimits(props.schema);
   const { files, refused, add, again, drop } = useFiles(props, limits);
-  const said = { types: typesInWords(limits.types, i18n.language), max: { number: megabytes(limits.maxBytes) } };
+  const said = { types: typesInWords(limits.types, i18n.language), size: sizeInWords(limits.maxBytes, i18n.language) };
   const remove = (id: string) => {
     drop(id);
     // The focus would be lost with the button.
@@ -102,7 +102,7 @@ function Item({ file: { name, state }, again, drop }: ItemProps) {
 
 interface RefusedProps {
   readonly refused: readonly RefusedFile[];
-  readonly said: { readonly types: string; readonly max: { readonly number: number } };
+  readonly said: { readonly types: string; readonly size: string };
 }
 
 /** What was not taken, and why. */

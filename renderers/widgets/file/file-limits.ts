@@ -33,7 +33,8 @@ export function typesInWords(types: readonly string[], language: string): string
 
 const NAMES: Readonly<Record<string, string>> = { "text/plain": "TXT", "image/svg+xml": "SVG" };
 
-/** Megabytes, with as many digits as say something. */
-export function megabytes(bytes: number): number {
-  return Number((bytes / 1_000_000).toPrecision(2));
+/** A size as the language writes it: "5 MB", "1,5 MB". */
+export function sizeInWords(bytes: number, language: string): string {
+  const unit = { style: "unit", unit: "megabyte", maximumSignificantDigits: 2 } as const;
+  return new Intl.NumberFormat(language, unit).format(bytes / 1_000_000);
 }

@@ -81,6 +81,7 @@ function problemWith(name: string, schema: Schema, needed: boolean): string | un
 /** What the language has words for that are as good as any: all that can be wrong with a day, and what a number must be. */
 function usualWords({ format, type, ...schema }: Schema): readonly string[] {
   if (type === "integer" || type === "number") return OF_NUMBERS.filter((limit) => schema[limit] !== undefined);
+  if (format === "file") return ["required", "format"];
   if (format !== "date") return [];
   return [
     "required",

@@ -61,6 +61,11 @@ function partsOf({ name, type, required, maxLength, labels, problems, choices }:
     };
     return [schema, { label, widget: "date", autocomplete: "off" }] as const;
   }
+  if (type === "file") {
+    const needed = missing !== undefined && { errorMessage: { required: missing } };
+    const schema = { type: "string", format: "file", "x-file": USUAL_FILES, ...needed };
+    return [schema, { label, widget: "file" }] as const;
+  }
   if (type === "choice") {
     if (choices.length < 2) throw new Refusal("A choice is between two things at least.");
     if (new Set(choices.map(({ value }) => value)).size < choices.length)
@@ -85,6 +90,9 @@ function partsOf({ name, type, required, maxLength, labels, problems, choices }:
     { label, autocomplete: "off" },
   ] as const;
 }
+
+/** What scanners, phones and other programs make; others are written at the place JSON. */
+const USUAL_FILES = { types: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 5_000_000 };
 
 /** More are a list that opens. */
 const MOST_RADIOS = 5;

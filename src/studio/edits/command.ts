@@ -146,7 +146,7 @@ export interface FieldWords {
   readonly value: string;
 }
 
-export const FIELD_TYPES = ["text", "number", "date", "choice", "checkbox"] as const;
+export const FIELD_TYPES = ["text", "number", "date", "file", "choice", "checkbox"] as const;
 
 /** A new field. A language that is not given its words has to be translated. */
 export interface AddField {

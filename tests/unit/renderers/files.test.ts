@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileLimits, megabytes, refusalOf, typesInWords } from "../../../renderers/widgets/file/file-limits.ts";
+import { fileLimits, refusalOf, sizeInWords, typesInWords } from "../../../renderers/widgets/file/file-limits.ts";
 import { fileText, namedFiles, newFileId, plainName } from "../../../renderers/widgets/file/file-text.ts";
 import { formats } from "../../../src/compiler/forms/runtime/index.ts";
 
@@ -73,5 +73,6 @@ test.each([
 test("limits in words are the language's", () => {
   expect(typesInWords(["application/pdf", "image/jpeg", "text/plain"], "en")).toBe("PDF, JPEG, or TXT");
   expect(typesInWords(["application/pdf", "image/jpeg"], "es")).toBe("PDF o JPEG");
-  expect([5_000_000, 1_500_000, 250_000, 15_000_000].map(megabytes)).toEqual([5, 1.5, 0.25, 15]);
+  expect([5_000_000, 1_500_000, 250_000].map((size) => sizeInWords(size, "en"))).toEqual(["5 MB", "1.5 MB", "0.25 MB"]);
+  expect(sizeInWords(1_500_000, "es")).toBe("1,5 MB");
 });

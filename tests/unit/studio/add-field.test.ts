@@ -117,12 +117,14 @@ describe("a new field", () => {
     const day: AddField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
     workspace.apply({ ...day, required: true, after: "terms" });
     workspace.apply({ ...day, name: "rows", type: "number", labels: words("Rows", "Hileras"), after: "sown" });
+    workspace.apply({ ...day, name: "photo", type: "file", labels: words("A photo", "Una foto"), after: "rows" });
     expect(findings(workspace)).toEqual([]);
     const layout = readFileSync(join(workspace.root, `${FORM}.ui.json`), "utf8");
     expect(layout).toContain(
-      '"rows": ["colour", "name", "nickname", "news", "email", "size", "terms", "sown", "rows"]',
+      '"rows": ["colour", "name", "nickname", "news", "email", "size", "terms", "sown", "rows", "photo"]',
     );
     expect(layout).toContain('"widget": "date"');
+    expect(layout).toContain('"widget": "file"');
     expect(layout).toContain('"widget": "number"');
     expect(layout).toContain('"widget": "select"');
   });

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<(typeof FIELD_TYPES)[number], string>> = {
   text: "Words that people write",
   number: "A number, such as an age",
   date: "A day, such as a date of birth",
+  file: "A file: a PDF, a JPEG or a PNG of at most 5 MB",
   choice: "One of a few choices",
   checkbox: "A box to tick",
 };
