@@ -49,6 +49,8 @@ describe("what may stand where somebody types in a file", () => {
     expect(offers.find(({ label }) => label === "details.title")).toMatchObject({ info: "Your details" });
     expect(at('"block": "heading"', '"block": "|"').labels).toContain("actions");
     expect(at('"schema": "schemas/garden/details"', '"schema": "|"').labels).toContain("schemas/garden/details");
+    const remembered = offered(garden, "schemas/garden/data.schema.json", '["schemas/garden/details"]', '["|"]');
+    expect(remembered.labels).toContain("schemas/garden/details");
   });
 
   test("values of an enumeration, and true and false where no text stands", () => {

@@ -25,6 +25,7 @@ const NAMED: Readonly<Record<string, keyof typeof LISTS>> = {
   leave: "links",
   open: "dialogs",
   schema: "forms",
+  "x-fields-of": "forms",
   block: "blocks",
   widget: "widgets",
   flag: "flags",
