@@ -100,6 +100,20 @@ describe("a recipe", () => {
     expect((await arrive(repo, "/step1")).submit(answer).data["stepOneValues"]).toMatchObject({ callTime: "EVENING" });
   });
 
+  test("asks for files, which are taken once they are kept", async () => {
+    const repo = follow("ask-for-a-file");
+    const kept = `${"A".repeat(22)}/order.pdf`;
+    expect(problems(form(repo), { ...ana, courtOrder: [kept] }, context)).toEqual([]);
+    expect(problems(form(repo), { ...ana, courtOrder: [kept, `?${kept}`] }, context)).toEqual([
+      "courtOrder.1: errors.file.sending",
+    ]);
+    expect(problems(form(repo), { ...ana, courtOrder: [kept, kept, kept, kept] }, context)).toEqual([
+      'courtOrder: errors.courtOrder {"max":3}',
+    ]);
+    const journey = (await arrive(repo, "/step1")).submit({ ...ana, courtOrder: [kept] });
+    expect(journey.data["stepOneValues"]).toMatchObject({ courtOrder: [kept] });
+  });
+
   test("adds a step in the middle: it is done on the way, and who has not done it comes to it", async () => {
     const program = await loadProgram(follow("add-a-step-in-the-middle"), "professional");
     const about = { about: { firstName: "Ana" }, practice: { country: "US" }, lastCompletedStep: 2, startedAt: 1 };
