@@ -9,7 +9,7 @@ export interface FileScannerSandbox {
 }
 
 const COMMAND = "zINSTREAM\0";
-/** The test file of the European Institute for Computer Antivirus Research, in two parts: scanners of whoever has this source would find it. */
+/** The test file of the European Institute for Computer Antivirus Research, in two parts: as one, a virus scanner would find it in this source. */
 const TEST_FILE = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 /**

@@ -22,7 +22,7 @@ export interface NamedFile {
   readonly limits: FilePlaces[string];
 }
 
-/** Who uses files: whom they belong to from then on (`undefined`: the call names nobody yet), and whether they are used or only looked at. */
+/** A use of files: their owner from then on (`undefined`: the call names none), and whether they are marked as used or only looked at. */
 export interface FileUse {
   readonly owner: Buffer | undefined;
   readonly marks: boolean;
@@ -34,7 +34,7 @@ export interface FileStore {
   keep(file: KeptFile): Promise<boolean>;
   find(id: string): Promise<KeptFile | undefined>;
   /**
-   * Uses files, all of them or none: answers those that are not kept, have another name, break the limits or belong to somebody else. From then on they are
+   * Uses files, all of them or none: answers those that are not kept, have another name, break the limits or have another owner. From then on they are
    * not forgotten.
    */
   use(files: readonly NamedFile[], use: FileUse): Promise<readonly NamedFile[]>;

@@ -1,6 +1,6 @@
 export { longestUpload } from "./fields.ts";
 export type { FileFields } from "./fields.ts";
-export type { FileRoom } from "./file-room.ts";
+export type { FileResources } from "./file-resources.ts";
 export type { FileStore, KeptFile } from "./file-store.ts";
 export { keepFile } from "./keep-file.ts";
 export { openFiles } from "./open-files.ts";

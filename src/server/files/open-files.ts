@@ -3,7 +3,7 @@ import type { Database } from "../db/index.ts";
 import type { Log } from "../http/index.ts";
 import { createClamdScanner } from "./clamd.ts";
 import type { FileFields } from "./fields.ts";
-import type { FileRoom } from "./file-room.ts";
+import type { FileResources } from "./file-resources.ts";
 import { createFileStore } from "./postgres-store.ts";
 
 /** What files are kept with. Without a scanner none is taken; the log says so where a form asks for one. */
@@ -12,7 +12,7 @@ export function openFiles(
   fields: FileFields,
   db: Database,
   log: Log,
-): FileRoom {
+): FileResources {
   const scanner = clamdUrl === undefined ? undefined : createClamdScanner(clamdUrl);
   if (!scanner && Object.keys(fields.formFiles).length > 0)
     log.warn({ setting: "CLAMD_URL" }, "forms ask for files, and none is taken: no file scanner is configured");

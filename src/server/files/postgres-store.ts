@@ -5,7 +5,7 @@ import type { Database, Tables } from "../db/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { FileStore, FileUse, NamedFile } from "./file-store.ts";
 
-/** Whoever adds a file sends the form the same day, or adds it again. */
+/** Time enough to send the form; after it, the file is added again. */
 const UNUSED_MS = 24 * 3_600_000;
 
 /** Files in the table `files`. Several instances share it. */
@@ -46,7 +46,7 @@ export function createFileStore(db: Database): FileStore {
 
 async function useIn(tx: Kysely<Tables>, files: readonly NamedFile[], { owner, marks }: FileUse): Promise<NamedFile[]> {
   const ids = [...new Set(files.map(({ id }) => id))];
-  // In one order: two calls with the same files would wait for each other. Locked, none is forgotten or given to another meanwhile.
+  // In one order: two calls with the same files would wait for each other. While they are locked, none is deleted or gets another owner.
   const rows = await tx
     .selectFrom("files")
     .select(["id", "name", "type", "size", "used_by"])

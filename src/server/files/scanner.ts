@@ -1,5 +1,5 @@
-/** A port: whoever looks for something harmful in files. */
+/** A port: what looks for something harmful in files. */
 export interface FileScanner {
-  /** Rejects where nobody can say: no answer, or none that says either. */
+  /** Rejects where it cannot say: there is no answer, or one that says neither. */
   scan(content: Buffer): Promise<"clean" | "unsafe">;
 }

@@ -8,9 +8,9 @@ import { filesIn } from "./files-in.ts";
 const UNSURE: ReadonlySet<string> = new Set(["payment-pending"]);
 
 /**
- * Runs a call whose body may name files: those that it names belong to whom the path of the call names (a registration), and are used from then on. A file that is
- * not kept here, or is somebody else's, is refused at its field. Where the call creates something, its path names nobody: its files belong to whom the next call
- * names that has them. What the call refuses is not used; after a fault of ours, nobody knows, and it is.
+ * Runs a call whose body may name files, and marks them as used. A file that is not kept here, or has another owner, is refused at its field. The owner of a
+ * file is what the path of a call names, such as a registration. The path of a call that creates something names none: the next call that has the file sets it.
+ * When the call is refused, the files are as they were before. After a fault of ours it is not known whether the call was carried out, so they stay used.
  */
 export async function withFiles<T>(
   { files: { fields, store }, secrets, log }: Pick<Resources, "files" | "secrets" | "log">,
@@ -34,14 +34,14 @@ export async function withFiles<T>(
   } catch (error) {
     if (marks && error instanceof ServiceError && !UNSURE.has(error.code)) {
       const ids = [...new Set(named.map(({ id }) => id))];
-      // They are kept for too long then, which is better than another answer.
+      // They stay marked then, and the caller still hears why the call was refused.
       await store.giveBack(ids).catch(() => log.error({ operation: operation.id }, "files could not be given back"));
     }
     throw error;
   }
 }
 
-/** Whom the path of a call names; `undefined` where it names nobody. */
+/** What the path of a call names; `undefined` where it names nothing. */
 function ownerOf({ parameters }: Operation, input: Input): string | undefined {
   const named = parameters.filter(({ in: place }) => place === "path").map(({ name }) => [name, input[name]] as const);
   return named.length === 0 ? undefined : `file owner ${JSON.stringify(Object.fromEntries(named))}`;

@@ -4,7 +4,7 @@ import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/completion.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { Database, Tables } from "../db/index.ts";
-import type { FileRoom } from "../files/file-room.ts";
+import type { FileResources } from "../files/file-resources.ts";
 import type { Links } from "../links.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PaymentsGateway } from "../payments/gateway.ts";
@@ -22,7 +22,7 @@ export interface Resources {
   readonly gateway: PaymentsGateway;
   readonly addresses: AddressCompletion;
   /** Files that people add to forms. */
-  readonly files: FileRoom;
+  readonly files: FileResources;
   /** What people are told by mail and text message. */
   readonly outbox: Outbox;
   /** Addresses for them. */

@@ -34,7 +34,7 @@ describe("by clamd", () => {
     await expect(scan).rejects.toMatchObject({ code, message: expect.not.stringContaining("words") });
   });
 
-  test("nothing is said of content where nobody listens", async () => {
+  test("nothing is said of content where no scanner listens", async () => {
     const gone = await startFakeClamd();
     await gone.close();
     await expect(createClamdScanner(gone.url).scan(Buffer.from("a"))).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createServer } from "../../../src/server/app.ts";
 import { createService } from "../../../src/server/index.ts";
 import { Client, config, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -139,6 +140,31 @@ describe("refused is a file", () => {
     expect([status, body.code]).toEqual([409, "file-id-taken"]);
     expect(await rowsOf(first.id)).toMatchObject([{ name: "licence.pdf", field: "licence", content: pdf() }]);
   });
+});
+
+test("what is no JSON is told as of any other call", async () => {
+  const response = await bench.service.inject({
+    method: "POST",
+    url: "/v2/files",
+    headers: { "content-type": "application/json" },
+    payload: "{",
+  });
+  expect([response.statusCode, response.json().code]).toEqual([400, "not-json"]);
+});
+
+test("files are limited by address as other calls are", async () => {
+  const settings = config(bench.dir, { databaseUrl: bench.databaseUrl, clamdUrl: clamd.url, callsPerMinute: 1 });
+  const other = await createService(settings, bench.gateway, undefined, FIELDS);
+  const answers = [await send(new Client(other), upload()), await send(new Client(other), upload())];
+  // At the turn of a minute, the count begins anew.
+  if (answers[1]?.status === 200) answers.push(await send(new Client(other), upload()));
+  expect(answers.at(-1)?.body.code).toBe("too-many-requests");
+  await other.close();
+});
+
+test("a large file has the time that a line of 1 Mbit/s needs, and other requests 30 s", () => {
+  expect(createServer(config("")).server.requestTimeout).toBe(30_000);
+  expect(createServer(config(""), 12_500_000).server.requestTimeout).toBe(130_000);
 });
 
 describe("a call that brings no file is told which value is wrong", () => {

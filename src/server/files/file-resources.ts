@@ -3,7 +3,7 @@ import type { FileStore } from "./file-store.ts";
 import type { FileScanner } from "./scanner.ts";
 
 /** What handlers and routes work with where files are concerned. */
-export interface FileRoom {
+export interface FileResources {
   readonly fields: FileFields;
   readonly store: FileStore;
   /** None: no file is taken. */
