@@ -1,6 +1,7 @@
 /** The service of `npm run dev`: answers calls and nothing else, since the pages come from Vite. */
 import { join } from "node:path";
 import { createService, readConfig } from "../src/server/index.ts";
+import { openFileScanner } from "./open-file-scanner.ts";
 import { openPayments } from "./open-payments.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 
@@ -9,9 +10,11 @@ const config = { ...readConfig(process.env, root), pagesDir: undefined };
 // A terminal's Ctrl-C comes twice: to everybody in it, and from dev.ts.
 const started = endOnSignal("nothing");
 const payments = await openPayments(process.env, { port: config.port + 1, host: config.host, dataDir: config.dataDir });
-const service = await createService(config, payments.gateway);
+const scanner = await openFileScanner(config);
+const service = await createService(scanner.config, payments.gateway);
 started(async () => {
   await service.close();
   await payments.close();
+  await scanner.close();
 });
 console.log(`  ➜  Service: ${await service.listen()}`);

@@ -16,12 +16,14 @@ try {
     { buildIfStale },
     { compressAssets },
     { endOnSignal },
+    { openFileScanner },
     { openPayments },
     { createService, hasSampleAccount, readConfig, SAMPLE_ACCOUNT },
   ] = await Promise.all([
     import("./built.ts"),
     import("./compress.ts"),
     import("./end-on-signal.ts"),
+    import("./open-file-scanner.ts"),
     import("./open-payments.ts"),
     import("../src/server/index.ts"),
   ]);
@@ -34,11 +36,13 @@ try {
     host: config.host,
     dataDir: config.dataDir,
   });
-  const service = await createService(config, payments.gateway);
+  const scanner = await openFileScanner(config);
+  const service = await createService(scanner.config, payments.gateway);
   await service.listen();
   started(async () => {
     await service.close();
     await payments.close();
+    await scanner.close();
   });
   console.log(`\n  The join journey   http://localhost:${config.port}/`);
   if (hasSampleAccount(config)) {

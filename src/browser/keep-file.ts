@@ -22,12 +22,16 @@ export async function keepFile(
   options: Pick<CallOptions, "lang" | "signal">,
 ): Promise<FileRefusal | undefined> {
   const content = await base64Of(file);
-  const result = await call(OPERATION, { body: { ...about, content } }, options);
+  const timeoutMs = 30_000 + content.length / SLOWEST_BYTES_A_MS;
+  const result = await call(OPERATION, { body: { ...about, content } }, { ...options, timeoutMs });
   if ("output" in result) return undefined;
   const refusal = REFUSALS[result.error.code];
   if (refusal === undefined) throw new Error(`The file was not kept: ${result.error.code}`);
   return refusal;
 }
+
+/** A phone far from its mast sends a megabit a second. */
+const SLOWEST_BYTES_A_MS = 125;
 
 async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

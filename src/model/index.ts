@@ -43,6 +43,7 @@ export { combinations, patchedArms, type PatchFinding, withArms } from "./patch/
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
 export { FIELDS_OF, type FieldOfForm, rememberedFieldsIn, type RememberedFields } from "./schema/fields-of.ts";
+export { type FileLimits, fileLimitsOf, isFile } from "./schema/file-limits.ts";
 export { DAY_PARTS, dayRules, partMessages } from "./schema/days.ts";
 export { caseRules, casesOf, type FieldCase, requiredWhere, shownWhere } from "./schema/cases.ts";
 export { layoutWithCases } from "./form/layout-with-cases.ts";

@@ -1,5 +1,7 @@
 /** The payment sandbox: a server that stands in for Braintree, speaks its protocol and moves no money. It knows nothing of the service. */
 export { startSandbox } from "./start.ts";
+export { startFileScanner } from "./file-scanner.ts";
+export type { FileScannerSandbox } from "./file-scanner.ts";
 export type { Sandbox, SandboxGatewayConfig, SandboxOptions } from "./start.ts";
 export type { Fault } from "./server.ts";
 export { writeScripts } from "./scripts.ts";

@@ -26,6 +26,8 @@ const BODY_LIMIT = 64 * 1024;
 /** A request that is not there by then is refused (408). */
 const REQUEST_LIMITS: RequestLimits = { headersMs: 10_000, wholeMs: 30_000 };
 const LOOK_EVERY_MS = 2000;
+/** 1 Mbit/s. */
+const SLOW_LINE_BYTES_PER_MS = 125;
 
 /** Everything that answers requests; needs no port. */
 export interface AppParts {
@@ -37,9 +39,9 @@ export interface AppParts {
   readonly pagesDir?: string;
 }
 
-/** A bare server with the service's log: what it needs before there are resources. */
-export function createServer(config: ServiceConfig): FastifyInstance {
-  const { headersMs, wholeMs } = config.requestLimits ?? REQUEST_LIMITS;
+/** A bare server with the service's log: what it needs before there are resources. `longest` is the longest body that brings a file, in bytes. */
+export function createServer(config: ServiceConfig, longest = 0): FastifyInstance {
+  const { headersMs, wholeMs } = config.requestLimits ?? limitsFor(longest);
   return Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: wholeMs,
@@ -62,6 +64,11 @@ export function createServer(config: ServiceConfig): FastifyInstance {
             },
           },
   });
+}
+
+/** A file has so much longer as it takes on a slow line. The limit is the server's: no request has one of its own. */
+function limitsFor(longest: number): RequestLimits {
+  return { ...REQUEST_LIMITS, wholeMs: REQUEST_LIMITS.wholeMs + Math.ceil(longest / SLOW_LINE_BYTES_PER_MS) };
 }
 
 /** Where the service reports from outside of requests. */

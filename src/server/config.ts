@@ -67,6 +67,8 @@ export interface ServiceConfig {
   readonly sampleCodes?: boolean;
   /** Completes addresses; without one nobody does. `url` is where Google's Places API is found. */
   readonly googleMaps?: { readonly key: string; readonly url: string };
+  /** ClamAV's daemon, which looks for something harmful in files: `tcp://host:3310`. Without one, no file is taken. */
+  readonly clamdUrl?: string;
   /** Nobody but who develops it calls the service: it may say what it lacks, by the name of a file. */
   readonly development?: boolean;
   /** Pages stand in for links that other systems answer in production. */
@@ -152,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     googleMaps: env["GOOGLE_MAPS_KEY"]
       ? { key: env["GOOGLE_MAPS_KEY"], url: address("GOOGLE_MAPS_URL", "https://places.googleapis.com") }
       : undefined,
+    clamdUrl: scannerAddress(env["CLAMD_URL"], problems),
     development: !production && !reachesPeople,
     linkPages: choice("LINK_PAGES", ["true", "false"], production ? "false" : "true") === "true",
   };
@@ -162,6 +165,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
 /** Where there is an account to try out: on the payment sandbox, in the service's own database, which nobody else has. */
 export function hasSampleAccount({ sampleCodes, databaseUrl }: ServiceConfig): boolean {
   return sampleCodes === true && databaseUrl === undefined;
+}
+
+function scannerAddress(text: string | undefined, problems: string[]): string | undefined {
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== "tcp:" || url.hostname === "" || url.port === "")
+    problems.push("CLAMD_URL must be an address such as tcp://localhost:3310");
+  return text;
 }
 
 function hostOf(origin: string): string {

@@ -14,6 +14,7 @@ import {
   sendUsernameEmail,
 } from "./accounts/index.ts";
 import { recordEvents } from "./analytics/index.ts";
+import { keepFile } from "./files/index.ts";
 import type { Handlers } from "./http/index.ts";
 import {
   addCoParentEmail,
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   getCountryOptions,
   completeAddress,
   getAddress,
+  keepFile,
   findPricingGroup,
   listPackages,
   listCoupons,

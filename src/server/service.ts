@@ -7,6 +7,8 @@ import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
 import { migrate, MIGRATION_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
+import { longestUpload, openFiles } from "./files/index.ts";
+import type { FileFields } from "./files/index.ts";
 import { handlers } from "./handlers.ts";
 import type { Contract, Log, Resources } from "./http/index.ts";
 import type { PaymentsGateway } from "./payments/index.ts";
@@ -48,14 +50,17 @@ const ROOT = join(import.meta.dirname, "..", "..");
  *     const service = await createService(readConfig(process.env, root), gateway);
  *     await service.listen();
  *
- * Throws `Error` with words for whoever starts it. The gateway stays the caller's to close. `reached` is told how far payments are.
+ * Throws `Error` with words for whoever starts it. The gateway stays the caller's to close. `reached` is told how far payments are; `fileFields` stands
+ * in for what the forms and the contract say of files.
  */
 export async function createService(
   config: ServiceConfig,
   gateway: PaymentsGateway,
   reached?: Resources["reached"],
+  fileFields?: FileFields,
 ): Promise<Service> {
-  const app = createServer(config);
+  const fields = fileFields ?? (await import("../generated/files.js"));
+  const app = createServer(config, longestUpload(fields));
   const report = (text: string): void => logOf(app).error({}, text);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, report) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
@@ -86,6 +91,7 @@ export async function createService(
       outbox,
       links,
       addresses: openAddresses(config.googleMaps),
+      files: openFiles(config, fields, db, logOf(app)),
       challenge: openChallenge(config, secrets),
       log: logOf(app),
       reached,

@@ -6,6 +6,8 @@ export interface CallOptions {
   /** Idempotency key; on operations that change something. */
   readonly key?: string;
   readonly signal: AbortSignal;
+  /** After how long without an answer it counts as unanswered, in milliseconds; 30,000 unless told. */
+  readonly timeoutMs?: number;
   /** Whether what could not be loaded lacks because a newer build has taken its place. */
   readonly outdated?: (() => Promise<boolean>) | undefined;
 }

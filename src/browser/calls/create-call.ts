@@ -50,7 +50,7 @@ async function attempt(asked: CallRequest): Promise<CallResult> {
   // By hand: AbortSignal.any is younger than the oldest browsers that we serve (Safari 16.4).
   const deadline = new AbortController();
   const abort = () => deadline.abort();
-  const timer = setTimeout(abort, TIMEOUT_MS);
+  const timer = setTimeout(abort, options.timeoutMs ?? TIMEOUT_MS);
   options.signal.addEventListener("abort", abort);
   let response: Response;
   let body: Json | undefined;

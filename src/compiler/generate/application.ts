@@ -17,7 +17,7 @@ export declare const journeys: Readonly<Record<FlowId, JourneyDefinition>>;
 export declare const experiments: readonly Experiment[];
 export declare const referrerOrder: readonly string[];
 `;
-  // Documents of their own, and what one begins with, are for pages that a service sends.
+  // Documents of their own, and what one begins with, are for pages that a service sends; what checks calls and files is for the service.
   const shared = artifactsOf(repo, () => importByPackage).filter(({ path }) => !OF_PAGES.test(path));
   return [
     ...shared,
@@ -28,7 +28,7 @@ export declare const referrerOrder: readonly string[];
   ];
 }
 
-const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\./;
+const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\.|^files\./;
 
 /** How the journeys' calls are asked for, and what checks their answers. Loaded with the first call. */
 const contract: Artifact = {

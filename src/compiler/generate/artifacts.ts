@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { analyticsCode } from "../analytics/code.ts";
 import { answerCode, type ApiOperation, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
+import { FILES_TYPES, filesCode } from "../files/index.ts";
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
 import { dataIdOf, flowOf, type Repository } from "../../model/index.ts";
@@ -85,6 +86,7 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
     ),
     ...analyticsArtifacts(repo, importsOf),
     ...apiArtifacts(repo, importsOf),
+    ...moduleWith("api", "files", "files", FILES_TYPES, [], () => filesCode(repo)),
     ...variantArtifacts(repo, importsOf),
     { kind: "types", id: "", path: "types.ts", readsTexts: true, code: () => typesCode(repo) },
   ];

@@ -20,6 +20,7 @@ import * as outages from "./migrations/017-outages.ts";
 import * as paymentKeys from "./migrations/018-payment-keys.ts";
 import * as emailKeys from "./migrations/020-email-keys.ts";
 import * as abandonedRegistrations from "./migrations/021-abandoned-registrations.ts";
+import * as files from "./migrations/022-files.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -47,6 +48,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["018-payment-keys", paymentKeys],
   ["020-email-keys", emailKeys],
   ["021-abandoned-registrations", abandonedRegistrations],
+  ["022-files", files],
 ];
 
 /** Any number, the same in every instance. */

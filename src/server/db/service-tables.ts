@@ -55,3 +55,23 @@ export interface OutboxTable {
   given_up_at: Date | null;
   reason: string | null;
 }
+
+/** A file that somebody has added to a form; see `files/`. */
+export interface FileTable {
+  id: string;
+  form: string;
+  field: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  sha256: Buffer;
+  content: Buffer;
+  created_at: Made;
+  /** Null: no call has used it, and it is forgotten. */
+  used_at: Date | null;
+  /** A keyed digest of whom it belongs to. Null while no call has named them. */
+  used_by: Buffer | null;
+  /** How many calls use it, those under way included. */
+  uses: Generated<number>;
+}

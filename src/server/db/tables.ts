@@ -15,7 +15,7 @@ import type {
   InvitationTable,
   SignupTable,
 } from "./registration-tables.ts";
-import type { EventTable, IdempotencyTable, OutboxTable, ReadinessTable } from "./service-tables.ts";
+import type { EventTable, FileTable, IdempotencyTable, OutboxTable, ReadinessTable } from "./service-tables.ts";
 
 /** The tables as Kysely sees them; `migrations/` makes them. Times are `Date`, amounts whole minor units. */
 export interface Tables {
@@ -39,4 +39,5 @@ export interface Tables {
   tries: TryTable;
   family_flags: FamilyFlagTable;
   readiness: ReadinessTable;
+  files: FileTable;
 }

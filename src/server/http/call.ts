@@ -4,6 +4,7 @@ import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/completion.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { Database, Tables } from "../db/index.ts";
+import type { FileResources } from "../files/file-resources.ts";
 import type { Links } from "../links.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PaymentsGateway } from "../payments/gateway.ts";
@@ -20,6 +21,8 @@ export interface Resources {
   readonly secrets: Secrets;
   readonly gateway: PaymentsGateway;
   readonly addresses: AddressCompletion;
+  /** Files that people add to forms. */
+  readonly files: FileResources;
   /** What people are told by mail and text message. */
   readonly outbox: Outbox;
   /** Addresses for them. */

@@ -34,6 +34,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly status: number;
   readonly idempotent: boolean;
+  /** It is carried out; one that does not is only answered. */
+  readonly changes: boolean;
   /** How long a browser may keep the answer; 0 not at all. */
   readonly cacheSeconds: number;
   /** The answer is the same for everybody who asks the same, and holds nothing of anybody: it may be compressed, and asked for again by its tag. */
@@ -58,6 +60,7 @@ interface RawOperation {
   readonly parameters?: readonly RawParameter[];
   readonly responses: Readonly<Record<string, unknown>>;
   readonly "x-idempotency-header"?: string;
+  readonly "x-safe"?: boolean;
   readonly "x-cache-seconds"?: number;
   readonly "x-public"?: boolean;
   readonly "x-validation-errors"?: boolean;
@@ -83,6 +86,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
         .map(parameter),
       status: Number(Object.keys(raw.responses).find((status) => status.startsWith("2")) ?? 200),
       idempotent: raw["x-idempotency-header"] !== undefined,
+      changes: method !== "get" && raw["x-safe"] !== true,
       cacheSeconds: raw["x-cache-seconds"] ?? 0,
       isPublic: raw["x-public"] === true,
       validationErrors: raw["x-validation-errors"] === true,

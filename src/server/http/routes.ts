@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { DatabaseUnavailable } from "../db/index.ts";
+import { longestUpload } from "../files/fields.ts";
+import { withFiles } from "../files/use-files.ts";
 import { preferredLanguage } from "../texts/index.ts";
 import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { operations } from "./contract.ts";
@@ -16,6 +18,7 @@ import { isOurs } from "./same-origin.ts";
 import { ServiceError } from "./service-error.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
+const FILE_TOO_LARGE = "file-too-large";
 const KEY = /^[\w.:-]{8,200}$/;
 
 /** One route for each operation of the contract, answered by the handler of its name. */
@@ -24,10 +27,12 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
   for (const operation of operations) {
     const limited = operation.errors.some((error) => error.code === "too-many-requests");
     const guarded = operation.errors.some((error) => error.code === "cross-site");
+    const takesFile = operation.errors.some((error) => error.code === FILE_TOO_LARGE);
     app.route({
       method: operation.method,
       url: operation.url,
       ...(operation.isPublic && { compress: compressed }),
+      ...(takesFile && bodyOfFile(operation, longestUpload(resources.files.fields))),
       handler: async (request, reply) => {
         const lang = preferredLanguage(request.headers["accept-language"]);
         void reply
@@ -55,7 +60,9 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
             challengeAnswer: request.headers["challenge-answer"]?.toString(),
           };
           const run = (keep: Keep): Promise<unknown> =>
-            handler({ ...resources, ...around, keep, input: input as never });
+            withFiles(resources, { operation, input }, () =>
+              handler({ ...resources, ...around, keep, input: input as never }),
+            );
           const key = idempotencyKey(operation, request);
           const answer =
             key === undefined
@@ -72,6 +79,17 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
       },
     });
   }
+}
+
+/** A body that brings a file may be as long as the largest needs. What is longer is told as what it is. */
+function bodyOfFile(operation: Operation, longest: number): Pick<RouteOptions, "bodyLimit" | "errorHandler"> {
+  return {
+    ...(longest > 0 && { bodyLimit: longest }),
+    errorHandler: (error, request, reply) => {
+      if (error.statusCode !== 413) throw error;
+      return refuse(new ServiceError(FILE_TOO_LARGE), operation, request, reply);
+    },
+  };
 }
 
 function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {

@@ -25,7 +25,9 @@ test("a file is kept by one call, which has all that the service needs and its c
   const { asked, outcome, signal } = await keeping(new Blob([bytes]), { output: { file: "" } });
   expect(outcome).toBeUndefined();
   const body = { ...about, content: Buffer.from(bytes).toString("base64") };
-  expect(asked).toEqual([{ operation: "keepFile", input: { body }, options: { lang: "es", signal } }]);
+  // Longer than other calls, by what a slow connection needs for it.
+  const timeoutMs = 30_000 + body.content.length / 125;
+  expect(asked).toEqual([{ operation: "keepFile", input: { body }, options: { lang: "es", signal, timeoutMs } }]);
 });
 
 test.each([

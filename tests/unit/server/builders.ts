@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
+import type { FileFields } from "../../../src/server/files/index.ts";
 import { createService } from "../../../src/server/index.ts";
 import type { Service, ServiceConfig } from "../../../src/server/index.ts";
 import { newDatabase } from "./new-database.ts";
@@ -24,11 +25,11 @@ export interface Bench {
 }
 
 /** A service on a database and a folder of its own, which go with it. */
-export async function startBench(changes: Partial<ServiceConfig> = {}): Promise<Bench> {
+export async function startBench(changes: Partial<ServiceConfig> = {}, files?: FileFields): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), "service-"));
   const database = await newDatabase();
   const gateway = testGateway();
-  const start = () => createService(config(dir, { databaseUrl: database.url, ...changes }), gateway);
+  const start = () => createService(config(dir, { databaseUrl: database.url, ...changes }), gateway, undefined, files);
   const service = await start();
   return {
     service,

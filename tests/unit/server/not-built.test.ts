@@ -8,7 +8,10 @@ async function answerIn(
   lang: string,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const app = Fastify();
-  const resources = { config: { callsPerMinute: 40, development } } as Resources;
+  const resources = {
+    config: { callsPerMinute: 40, development },
+    files: { fields: { formFiles: {}, callFiles: {} } },
+  } as unknown as Resources;
   addRoutes(app, {} as Handlers, { validators: {}, normalizers: {} } as unknown as Contract, resources);
   const { statusCode, json } = await app.inject({ url: "/v2/options", headers: { "accept-language": lang } });
   await app.close();

@@ -1,0 +1,61 @@
+import { operationsOf } from "../api/index.ts";
+import { formIds, placedSchemas } from "../forms/index.ts";
+import {
+  bundleSchema,
+  fileLimitsOf,
+  inline,
+  isFile,
+  patchedArms,
+  type Repository,
+  type Schema,
+  withArms,
+} from "../../model/index.ts";
+
+/** What the module declares; `filesCode` is the module. */
+export const FILES_TYPES = `/** A file field of a form: media types, the most bytes of one file, and whether it is a list of files. */
+export interface FileField { readonly types: readonly string[]; readonly maxBytes: number; readonly several: boolean }
+/** By form (\`schemas/<flow>/<form>\`) and field: a dotted path, items of lists without their number. */
+export declare const formFiles: Readonly<Record<string, Readonly<Record<string, FileField>>>>;
+/** By operation and place in its body (a dotted path, \`*\` for an item of a list): what the contract says of a file there. */
+export declare const callFiles: Readonly<Record<string, Readonly<Record<string, { readonly types?: readonly string[]; readonly maxBytes?: number }>>>>;`;
+
+interface Field {
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+  readonly several: boolean;
+}
+
+/**
+ * An ES module that says which fields of forms are files, and where the bodies of calls have one. What an arm of an experiment changes in a form counts
+ * too: the service takes what any person's form takes. Throws a `DefinitionError` for a reference that leads nowhere.
+ */
+export function filesCode(repo: Repository): string {
+  const arms = patchedArms(repo).map((arm) => withArms(repo, [arm]));
+  const repos = [repo, ...arms.filter(({ findings }) => findings.length === 0).map((arm) => arm.repo)];
+  const forms = formIds(repo).map((id) => [id, fieldsOf(repos.map((one) => inline(bundleSchema(one, id))))] as const);
+  const calls = operationsOf(repo).map(({ id, body }) => [id, body === undefined ? {} : placesOf(body)] as const);
+  return `export const formFiles = ${JSON.stringify(filled(forms))};\nexport const callFiles = ${JSON.stringify(filled(calls))};\n`;
+}
+
+/** What any of several versions of a form takes, by field. */
+function fieldsOf(versions: readonly Schema[]): Readonly<Record<string, Field>> {
+  const found = new Map<string, Field>();
+  for (const { path, schema } of versions.flatMap(placedSchemas)) {
+    const limits = fileLimitsOf(schema);
+    if (limits === undefined) continue;
+    const field = path.filter((part) => part !== "*").join(".");
+    const known = found.get(field) ?? { types: [], maxBytes: 0, several: path.at(-1) === "*" };
+    const types = [...new Set([...known.types, ...limits.types])];
+    found.set(field, { ...known, types, maxBytes: Math.max(known.maxBytes, limits.maxBytes) });
+  }
+  return Object.fromEntries(found);
+}
+
+function placesOf(body: Schema): Readonly<Record<string, object>> {
+  const files = placedSchemas(body).filter(({ schema }) => isFile(schema));
+  return Object.fromEntries(files.map(({ path, schema }) => [path.join("."), fileLimitsOf(schema) ?? {}]));
+}
+
+function filled(entries: readonly (readonly [string, object])[]): object {
+  return Object.fromEntries(entries.filter(([, value]) => Object.keys(value).length > 0));
+}

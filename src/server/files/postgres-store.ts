@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import { inMs, now } from "../db/index.ts";
+import type { Database, Tables } from "../db/index.ts";
+import { sameBytes } from "../secrets/index.ts";
+import type { FileStore, FileUse, NamedFile } from "./file-store.ts";
+
+/** Time enough to send the form; after it, the file is added again. */
+const UNUSED_MS = 24 * 3_600_000;
+
+/** Files in the table `files`. Several instances share it. */
+export function createFileStore(db: Database): FileStore {
+  return {
+    async keep({ content, ...file }) {
+      const made = await db
+        .insertInto("files")
+        .values({ ...file, content, size: content.length })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirst();
+      return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+    find: (id) =>
+      db
+        .selectFrom("files")
+        .select(["id", "form", "field", "name", "type", "sha256", "content"])
+        .where("id", "=", id)
+        .executeTakeFirst(),
+    use: (files, use) => db.transaction().execute((tx) => useIn(tx, files, use)),
+    async giveBack(ids) {
+      const last = sql<boolean>`uses <= 1`;
+      await db
+        .updateTable("files")
+        .set({
+          uses: sql<number>`greatest(uses - 1, 0)`,
+          used_at: sql<Date | null>`case when ${last} then null else used_at end`,
+          used_by: sql<Buffer | null>`case when ${last} then null else used_by end`,
+        })
+        .where("id", "in", ids)
+        .execute();
+    },
+    async forget() {
+      await db.deleteFrom("files").where("used_at", "is", null).where("created_at", "<", inMs(-UNUSED_MS)).execute();
+    },
+  };
+}
+
+async function useIn(tx: Kysely<Tables>, files: readonly NamedFile[], { owner, marks }: FileUse): Promise<NamedFile[]> {
+  const ids = [...new Set(files.map(({ id }) => id))];
+  // In one order: two calls with the same files would wait for each other. While they are locked, none is deleted or gets another owner.
+  const rows = await tx
+    .selectFrom("files")
+    .select(["id", "name", "type", "size", "used_by"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  const refused = files.filter(({ id, name, limits }) => {
+    const row = kept.get(id);
+    if (row === undefined || row.name !== name) return true;
+    if (limits.types && !limits.types.includes(row.type)) return true;
+    if (limits.maxBytes !== undefined && row.size > limits.maxBytes) return true;
+    return row.used_by !== null && (owner === undefined || !sameBytes(row.used_by, owner));
+  });
+  if (refused.length > 0 || !marks) return refused;
+  await tx
+    .updateTable("files")
+    .set({ used_at: now, uses: sql<number>`uses + 1`, ...(owner && { used_by: owner }) })
+    .where("id", "in", ids)
+    .execute();
+  return [];
+}
