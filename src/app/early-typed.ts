@@ -18,15 +18,15 @@ export function followTyped(root: HTMLElement): EarlyTyped {
   // They keep what stands in them when they are gone from the page.
   const old = [...root.querySelectorAll<Control>(CONTROLS)];
   const inUse = followFocus(root);
-  let differ: readonly (readonly [Control, string | boolean])[] = [];
+  let differ: readonly (readonly [Control, Entered])[] = [];
   return {
     show() {
       const controls = new Map([...root.querySelectorAll<Control>(CONTROLS)].map((one) => [one.id, one]));
       differ = old.flatMap((before) => {
         const [typed, control] = [read(before), controls.get(before.id)];
-        return control === undefined || typed === "" || typed === read(control) ? [] : [[control, typed] as const];
+        return control === undefined || isNone(typed) || typed === read(control) ? [] : [[control, typed] as const];
       });
-      for (const [control, typed] of differ) if (typeof typed === "string") write(control, typed);
+      for (const [control, typed] of differ) if (typeof typed !== "boolean") write(control, typed);
       const left = inUse();
       const focused = left && controls.get(left.id);
       if (left && focused) focusAs(focused, left);
@@ -36,9 +36,11 @@ export function followTyped(root: HTMLElement): EarlyTyped {
       queueMicrotask(() => {
         for (const [control, typed] of differ) {
           // Somebody may have typed on, or ticked it, since it stands there.
-          if (typeof typed === "string")
+          if (typeof typed !== "boolean")
             control.dispatchEvent(
-              new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+              new Event(control instanceof HTMLSelectElement || isFile(control) ? "change" : "input", {
+                bubbles: true,
+              }),
             );
           else if (read(control) !== typed) control.click();
         }
@@ -76,11 +78,25 @@ function focusAs(control: Control, left: HTMLElement): void {
 }
 
 /** Past React, which keeps a setter of its own on each control. */
-function write(control: Control, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+function write(control: Control, value: string | FileList): void {
+  if (typeof value !== "string") {
+    if (isFile(control)) control.files = value;
+  } else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
 }
 
-function read(control: Control): string | boolean {
+/** What was typed, whether it was ticked, which files were chosen. */
+type Entered = string | boolean | FileList;
+
+function isNone(entered: Entered): boolean {
+  return typeof entered !== "boolean" && entered.length === 0;
+}
+
+function isFile(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === "file";
+}
+
+function read(control: Control): Entered {
+  if (isFile(control)) return control.files ?? "";
   return control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
     ? control.checked
     : control.value;

@@ -3,6 +3,7 @@ import { Icon } from "../../icon/Icon.tsx";
 import { Rich } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 import { control } from "../control.ts";
+import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { fileLimits, sizeInWords, typesInWords } from "./file-limits.ts";
 import { type RefusedFile, type ShownFile, useFiles } from "./useFiles.ts";
@@ -13,6 +14,15 @@ export function FileWidget(props: WidgetProps) {
   const { keepFile } = useHost();
   const limits = fileLimits(props.schema);
   const { files, refused, add, again, drop } = useFiles(props, limits);
+  const take = (input: HTMLInputElement) => {
+    add([...(input.files ?? [])]);
+    // The same file may be chosen again.
+    input.value = "";
+  };
+  // Chosen before the page's script was there.
+  useBefore(props.id, (input) => {
+    if (input instanceof HTMLInputElement && input.files?.length) take(input);
+  });
   const said = { types: typesInWords(limits.types, i18n.language), size: sizeInWords(limits.maxBytes, i18n.language) };
   const remove = (id: string) => {
     drop(id);
@@ -48,11 +58,7 @@ export function FileWidget(props: WidgetProps) {
           multiple={limits.several}
           disabled={cannot}
           aria-describedby={[props.describedBy, limitsId].filter(Boolean).join(" ")}
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])]);
-            // The same file may be chosen again.
-            currentTarget.value = "";
-          }}
+          onChange={({ currentTarget }) => take(currentTarget)}
         />
         <label className="btn" data-variant="secondary" htmlFor={props.id} aria-disabled={cannot || undefined}>
           {t(files.length === 0 ? "ui.file.choose" : limits.several ? "ui.file.more" : "ui.file.other")}
