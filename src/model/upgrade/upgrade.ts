@@ -32,7 +32,7 @@ function readByCondition(node: Node): string | undefined {
   return path !== undefined && asked.every(isOf) ? path : undefined;
 }
 
-/** A rule whose last action led out of the journey leads out itself. */
+/** A rule whose last action led out of the journey leads out itself, or `then` where that action had a condition of its own. */
 function withLeaveOnRules(text: string): string {
   return applyEdits(text, leaveEdits(text, parseTree(text)));
 }
@@ -42,15 +42,22 @@ function leaveEdits(text: string, node: Node | undefined): Edit[] {
   const members = membersOf(node);
   const actions = members.get("do");
   const last = actions?.children?.at(-1);
-  const leave = last && membersOf(last).get("leave");
-  const isOnly = last?.children?.length === 1;
+  const said = last && leadingOut(text, last);
   const isElsewhere = ["goto", "leave", "then"].some((name) => members.has(name));
-  if (actions?.parent === undefined || last === undefined || leave === undefined || !isOnly || isElsewhere)
+  if (actions?.parent === undefined || last === undefined || said === undefined || isElsewhere)
     return (node.children ?? []).flatMap((child) => leaveEdits(text, child));
-  const said = `"leave": ${textOf(text, leave)}`;
   if (actions.children?.length === 1)
     return [{ offset: actions.parent.offset, length: actions.parent.length, content: said }];
   return [...without(actions, [last]), { offset: actions.offset + actions.length, length: 0, content: `, ${said}` }];
+}
+
+/** What a rule says in place of an action that does nothing but lead out. */
+function leadingOut(text: string, action: Node): string | undefined {
+  const members = membersOf(action);
+  const [leave, when] = [members.get("leave"), members.get("when")];
+  if (leave === undefined || members.size !== (when === undefined ? 1 : 2)) return undefined;
+  const out = `"leave": ${textOf(text, leave)}`;
+  return when === undefined ? out : `"then": [{ "when": ${textOf(text, when)}, ${out} }]`;
 }
 
 /** Calls without what the journey gives to every call. */

@@ -68,6 +68,11 @@ test.each([
     '[{ "when": "a", "leave": "login" }]',
   ],
   [
+    "what leads out where a condition of its own holds",
+    '[{ "when": "a", "do": [{ "log": "x" }, { "when": "b", "leave": "login" }] }, { "do": [{ "leave": "login", "when": "c" }] }]',
+    '[{ "when": "a", "do": [{ "log": "x" }], "then": [{ "when": "b", "leave": "login" }] }, { "then": [{ "when": "c", "leave": "login" }] }]',
+  ],
+  [
     "a call that says nothing else",
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x", "with": { "id": "= data.id" } }] }',
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x" }] }',
