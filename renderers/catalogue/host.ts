@@ -51,7 +51,10 @@ function keepsSlowly(): NonNullable<RendererHost["keepFile"]> {
         tried.add(id);
       };
       const timer = setTimeout(end, KEEPS_AFTER_MS);
-      signal.addEventListener("abort", () => clearTimeout(timer));
+      signal.addEventListener("abort", () => {
+        clearTimeout(timer);
+        failed(new Error("It was taken away"));
+      });
     });
 }
 

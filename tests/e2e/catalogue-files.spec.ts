@@ -35,6 +35,10 @@ test("of a single file another one takes the place, and it can be removed", asyn
   await expect(files(form)).toHaveText(["passport.pdfAdded"]);
   await form.getByLabel("Choose a different file").setInputFiles(named("visa.pdf"));
   await expect(files(form)).toHaveText(["visa.pdfAdded"]);
+  // One that is refused does not.
+  await form.getByLabel("Choose a different file").setInputFiles(named("harmful.pdf"));
+  await expect(form.getByRole("alert")).toContainText("harmful.pdf was not added");
+  await expect(files(form)).toHaveText(["visa.pdfAdded"]);
   await form.getByRole("button", { name: "Remove visa.pdf" }).press("Enter");
   await expect(files(form)).toHaveCount(0);
   await expect(form.getByLabel("Choose a file")).toBeFocused();
@@ -56,8 +60,9 @@ test("a file that is not taken is told with the reason, one that did not arrive 
   await expect(files(form)).toHaveCount(0);
   await choose.setInputFiles(named("later.pdf"));
   await expect(alert).toHaveText("");
-  await expect(files(form)).toContainText(["Not sent. Check your connection."]);
+  await expect(files(form)).toContainText(["Not sent. Check your connection, or try again later."]);
   await form.getByRole("button", { name: "Try again: later.pdf" }).press("Enter");
+  await expect(files(form)).toBeFocused();
   await expect(files(form)).toHaveText(["later.pdfAdded"]);
 });
 

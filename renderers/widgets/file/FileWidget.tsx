@@ -42,7 +42,11 @@ export function FileWidget(props: WidgetProps) {
             <li key={file.id} className="file__item" id={`${props.id}-${index}`} tabIndex={-1} data-state={file.state}>
               <Item
                 file={file}
-                again={() => again(file.id)}
+                again={() => {
+                  again(file.id);
+                  // The focus would be lost with the button.
+                  document.getElementById(`${props.id}-${index}`)?.focus();
+                }}
                 drop={props.readOnly ? undefined : () => remove(file.id)}
               />
             </li>
@@ -54,13 +58,15 @@ export function FileWidget(props: WidgetProps) {
           {...control(props)}
           className="file__input"
           type="file"
+          // It holds none once they are taken, and would be said to be wrong.
+          required={props.required && files.length === 0}
           accept={limits.types.join(",")}
           multiple={limits.several}
           disabled={cannot}
           aria-describedby={[props.describedBy, limitsId].filter(Boolean).join(" ")}
           onChange={({ currentTarget }) => take(currentTarget)}
         />
-        <label className="btn" data-variant="secondary" htmlFor={props.id} aria-disabled={cannot || undefined}>
+        <label className="btn" data-variant="secondary" htmlFor={props.id}>
           {t(files.length === 0 ? "ui.file.choose" : limits.several ? "ui.file.more" : "ui.file.other")}
         </label>
       </span>

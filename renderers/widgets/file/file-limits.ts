@@ -19,11 +19,14 @@ export function fileLimits(schema: JsonObject): FileLimits {
 
 /** Why a file would not be taken, as far as the browser knows; the service looks again, at what is in it. */
 export function refusalOf({ type, size }: Pick<File, "type" | "size">, limits: FileLimits): FileRefusal | undefined {
-  // A browser that does not know a type says nothing.
-  if (type !== "" && !limits.types.includes(type)) return "type";
+  const isUnsure = type === "" || limits.types.some((one) => SAID_OTHERWISE.has(one));
+  if (!isUnsure && !limits.types.includes(type)) return "type";
   if (size === 0) return "empty";
   return size > limits.maxBytes ? "size" : undefined;
 }
+
+/** Systems call such files by other types (Excel's, where a table of commas is one), or by none. */
+const SAID_OTHERWISE: ReadonlySet<string> = new Set(["text/csv", "image/heic", "image/heif"]);
 
 /** The types as people know them, in a list of the language: "PDF, JPEG, or PNG". */
 export function typesInWords(types: readonly string[], language: string): string {
@@ -35,6 +38,6 @@ const NAMES: Readonly<Record<string, string>> = { "text/plain": "TXT", "image/sv
 
 /** A size as the language writes it: "5 MB", "1,5 MB". */
 export function sizeInWords(bytes: number, language: string): string {
-  const unit = { style: "unit", unit: "megabyte", maximumSignificantDigits: 2 } as const;
+  const unit = { style: "unit", unit: "megabyte", maximumSignificantDigits: 2, roundingMode: "trunc" } as const;
   return new Intl.NumberFormat(language, unit).format(bytes / 1_000_000);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Json } from "../../../src/engine/index.ts";
 import { type FileRefusal, useHost } from "../../host.ts";
 import type { WidgetProps } from "../widget.ts";
@@ -20,6 +20,8 @@ export interface RefusedFile {
 
 interface OnItsWay {
   readonly file: File;
+  /** The file whose place it takes: it is there again where this one is refused. */
+  readonly before?: NamedFile | undefined;
   readonly state: "sending" | "failed";
   readonly stop: AbortController;
 }
@@ -30,7 +32,8 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
   const [ways, setWays] = useState<ReadonlyMap<string, OnItsWay>>(new Map());
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const now = useRef({ value: props.value, ways });
-  useEffect(() => {
+  // Before any answer can come: a later one would be taken back.
+  useLayoutEffect(() => {
     now.current.value = props.value;
   }, [props.value]);
   const put = (id: string, way: OnItsWay | undefined): void => {
@@ -46,21 +49,38 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
     now.current.value = value;
     props.commit(value);
   };
-  const drop = (id: string): void => {
+  const stopSending = (id: string): void => {
     now.current.ways.get(id)?.stop.abort();
     put(id, undefined);
+  };
+  const drop = (id: string): void => {
+    stopSending(id);
     commit((files) => files.filter((one) => one.id !== id));
   };
-  const send = async (id: string, name: string, file: File): Promise<void> => {
+  const isNamed = (id: string) => namedFiles(now.current.value).some((one) => one.id === id);
+  // One after the other: each has as long as one file takes on a slow line.
+  const line = useRef(Promise.resolve());
+  const send = (id: string, name: string, file: File, before?: NamedFile): void => {
     const stop = new AbortController();
-    put(id, { file, state: "sending", stop });
+    put(id, { file, before, state: "sending", stop });
+    line.current = line.current.then(() => sendNow(id, name, file, before, stop));
+  };
+  const sendNow = async (
+    id: string,
+    name: string,
+    file: File,
+    before: NamedFile | undefined,
+    stop: AbortController,
+  ): Promise<void> => {
+    if (stop.signal.aborted) return;
     try {
       if (keepFile === undefined) throw new Error("The host keeps no files");
       const field = props.path.replaceAll(/\.\d+(?=\.|$)/g, "");
       const why = await keepFile({ form: props.form, field, id, name, file }, stop.signal);
-      if (stop.signal.aborted) return;
+      if (stop.signal.aborted || !isNamed(id)) return;
       if (why !== undefined) {
-        drop(id);
+        put(id, undefined);
+        commit((files) => files.flatMap((one) => (one.id === id ? (before ?? []) : one)));
         setRefused((others) => [...others, { name, why }]);
         return;
       }
@@ -68,14 +88,13 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
       commit((files) => files.map((one) => (one.id === id ? { ...one, isKept: true } : one)));
       props.leave();
     } catch {
-      if (stop.signal.aborted) return;
-      put(id, { file, state: "failed", stop });
+      if (!stop.signal.aborted && isNamed(id)) put(id, { file, before, state: "failed", stop });
     }
   };
   const again = (id: string): void => {
     const way = now.current.ways.get(id);
     const named = namedFiles(now.current.value).find((one) => one.id === id);
-    if (way && named) void send(id, named.name, way.file);
+    if (way && named) send(id, named.name, way.file, way.before);
   };
   const add = (given: readonly File[]): void => {
     const added = given.map((file) => ({
@@ -87,11 +106,13 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
     setRefused(added.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])));
     const taken = added.filter(({ why }) => why === undefined);
     if (taken.length === 0) return;
+    const [first] = limits.several ? [] : namedFiles(now.current.value);
     // One takes the place of the other.
-    if (!limits.several) for (const { id } of namedFiles(now.current.value)) now.current.ways.get(id)?.stop.abort();
+    const before = first?.isKept ? first : now.current.ways.get(first?.id ?? "")?.before;
+    if (first) stopSending(first.id);
     const names = taken.map(({ id, name }) => ({ id, name, isKept: false }));
     commit((files) => (limits.several ? [...files, ...names] : names));
-    for (const { id, name, file } of taken) void send(id, name, file);
+    for (const { id, name, file } of taken) send(id, name, file, before);
   };
   // A connection that is there again sends what it could not.
   useEffect(() => {
@@ -101,11 +122,21 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
     window.addEventListener("online", online);
     return () => window.removeEventListener("online", online);
   });
+  // What the journey has taken away is not sent on.
+  useEffect(() => {
+    for (const id of now.current.ways.keys()) if (!isNamed(id)) stopSending(id);
+    // `isNamed` and `stopSending` are other functions at each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [props.value]);
   useEffect(() => {
     const held = now.current;
+    // React may take a page away and put it back, while it is developed.
+    for (const [id, { stop }] of held.ways) if (stop.signal.aborted) again(id);
     return () => {
       for (const { stop } of held.ways.values()) stop.abort();
     };
+    // Once, when it comes.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const files = namedFiles(props.value).map((one): ShownFile => {
     return { ...one, state: one.isKept ? "kept" : (ways.get(one.id)?.state ?? "interrupted") };

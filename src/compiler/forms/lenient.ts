@@ -3,10 +3,12 @@ import { mapSubSchemas, propertiesOf, type Schema } from "../../model/index.ts";
 /**
  * A schema for remembered data, which holds what was not finished yet: an empty text is fine whatever its limits say, and
  * what is never stored is neither required nor looked at. Conditions (`if`, `not`) stay as they are, or they would mean
- * something else.
+ * something else. A field that a form does not have any more, or not for everybody, is no reason to set all else aside.
  */
 export function lenient(schema: Schema): Schema {
-  const { if: condition, not, properties: _, ...rest } = schema;
+  const { if: condition, not, properties: _, additionalProperties, ...others } = schema;
+  const isOpen = additionalProperties === undefined || schema["x-fields-of"] !== undefined;
+  const rest = isOpen ? others : { ...others, additionalProperties };
   const properties = propertiesOf(schema);
   const kept = new Set(properties.flatMap(([name, one]) => (isStored(one) ? [name] : [])));
   const named = new Set(properties.map(([name]) => name));

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, omit } from "../json.ts";
+import { entriesOf, isList, isObject } from "../json.ts";
 import { given } from "../given.ts";
 import type { Place } from "../node.ts";
 import { pointer, valueAt } from "../pointer.ts";
@@ -151,7 +151,13 @@ function withFieldsOf(file: SourceFile, files: FilesByPath): SourceFile {
     value,
     locate: (at, part) => file.locate(broughtAt(at)?.one.from ?? at, part),
     partAt,
-    origin: (at): Origin => partAt(at) ?? file.origin?.(at) ?? { path: file.path, pointer: at },
+    origin(at): Origin {
+      const part = partAt(at);
+      const place = part ?? { path: file.path, pointer: at };
+      const source = part === undefined ? file : broughtAt(at)?.one.field.file;
+      // An arm may have brought it into the form.
+      return source?.origin?.(place.pointer) ?? place;
+    },
   };
 }
 
@@ -189,7 +195,7 @@ function writtenOut(value: Json, at: string, files: FilesByPath, brought: Map<st
   return {
     type: "object",
     additionalProperties: false,
-    ...omit(own, FIELDS_OF),
+    ...own,
     required,
     properties: { ...properties, ...(isObject(own.properties) ? own.properties : {}) },
   };

@@ -44,6 +44,8 @@ export interface Schema extends JsonObject {
   readonly "x-latest"?: string;
   /** The currency of whose minor units this is a whole number. */
   readonly "x-currency"?: string;
+  /** The forms whose fields an object of remembered data has. */
+  readonly "x-fields-of"?: readonly string[];
   /** Which files may be added (`format: file`), as it is written. */
   readonly "x-file"?: JsonObject;
   /** How many items a list has by other answers: see `lengthOf`. */

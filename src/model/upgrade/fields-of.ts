@@ -68,9 +68,10 @@ function saidAgain({ properties, required }: JsonObject, fields: readonly FieldO
   const names = new Set<string>();
   const seen = new Set<string>();
   for (const { name, kept } of fields) {
+    const isAlike = fields.every((other) => other.name !== name || isDeepStrictEqual(other.kept, kept));
     const own = isObject(properties) ? properties[name] : undefined;
     const isNeeded = Array.isArray(required) && required.includes(name);
-    if (seen.has(name) || kept === undefined || !isObject(own)) continue;
+    if (seen.has(name) || kept === undefined || !isAlike || !isObject(own)) continue;
     seen.add(name);
     if (isNeeded === (kept.default !== undefined) && isDeepStrictEqual(omit(own, "description"), kept)) names.add(name);
   }

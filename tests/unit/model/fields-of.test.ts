@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../src/engine/index.ts";
-import { bundleSchema, defaultsOf, originOf, readRepository, type Repository } from "../../../src/model/index.ts";
+import { acceptsCode } from "../../../src/compiler/forms/index.ts";
+import { lenient } from "../../../src/compiler/forms/lenient.ts";
+import {
+  bundleSchema,
+  defaultsOf,
+  inline,
+  originOf,
+  patchedArms,
+  readRepository,
+  type Repository,
+  withArms,
+} from "../../../src/model/index.ts";
+import { run } from "../compiler/forms/run.ts";
 
 const form = {
   type: "object",
@@ -52,6 +64,7 @@ const booking = {
   properties: { paid: { type: "boolean", default: false }, size: { type: "string", default: "" } },
 };
 const kept = {
+  "x-fields-of": ["schemas/trip/details"],
   type: "object",
   additionalProperties: false,
   required: ["paid", "size", "name", "agrees", "guests"],
@@ -116,4 +129,32 @@ test("a form that holds itself, or is not there, adds what can be said", () => {
   const texts = new Map([...repo.files].map(([path, { text }]) => [path, text]));
   const again = readRepository("/nowhere", texts.set("schemas/trip/tree.schema.json", JSON.stringify(tree)));
   expect(bundleSchema(again, "schemas/trip/data").properties?.["booking"]?.properties?.["root"]?.type).toBe("object");
+});
+
+test("a field that only an arm's form has is written in the experiment", () => {
+  const texts = new Map([...remembering(booking).files].map(([path, { text }]) => [path, text]));
+  const ops = [{ op: "add", path: "/properties/nick", value: { type: "string" } }];
+  const treatment = [{ file: "schemas/trip/details.schema.json", ops }];
+  const experiment = { flag: "nicks", arms: ["control", "treatment"], patch: { treatment } };
+  texts.set("flows/experiments.json", JSON.stringify({ experiments: [experiment] }));
+  const everybody = readRepository("/nowhere", texts);
+  const { repo } = withArms(everybody, patchedArms(everybody));
+  const file = repo.schemas.get("schemas/trip/data")?.file;
+  expect(file && originOf({ file, pointer: "/properties/booking/properties/nick" })).toMatchObject({
+    path: "flows/experiments.json",
+    arm: { flag: "nicks", arm: "treatment" },
+  });
+});
+
+test("what was kept of a field that the form has no more is no reason to set all else aside", () => {
+  const accepts = (kept: { readonly [name: string]: Json }, data: Json) =>
+    run<(value: Json) => boolean>(acceptsCode(lenient(inline(bundleSchema(remembering(kept), "schemas/trip/data")))))(
+      data,
+    );
+  const was = { paid: true, size: "", name: "Ana", agrees: false, guests: [], gone: "x" };
+  expect(accepts(booking, { booking: was })).toBe(true);
+  expect(accepts(booking, { booking: { ...was, paid: "x" } })).toBe(false);
+  const { properties, required } = booking;
+  const written = { type: "object", properties, required, additionalProperties: false };
+  expect(accepts(written, { booking: { paid: true, size: "", gone: "x" } })).toBe(false);
 });

@@ -70,9 +70,13 @@ test.each([
   expect(refusalOf({ type, size }, one)).toBe(why);
 });
 
+test("a table of commas, which Windows calls one of Excel's, is left to the service", () => {
+  expect(refusalOf({ type: "application/vnd.ms-excel", size: 5 }, { ...one, types: ["text/csv"] })).toBeUndefined();
+});
+
 test("limits in words are the language's", () => {
   expect(typesInWords(["application/pdf", "image/jpeg", "text/plain"], "en")).toBe("PDF, JPEG, or TXT");
   expect(typesInWords(["application/pdf", "image/jpeg"], "es")).toBe("PDF o JPEG");
-  expect([5_000_000, 1_500_000, 250_000].map((size) => sizeInWords(size, "en"))).toEqual(["5 MB", "1.5 MB", "0.25 MB"]);
+  expect([5_000_000, 1_590_000, 250_000].map((size) => sizeInWords(size, "en"))).toEqual(["5 MB", "1.5 MB", "0.25 MB"]);
   expect(sizeInWords(1_500_000, "es")).toBe("1,5 MB");
 });
