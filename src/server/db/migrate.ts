@@ -21,6 +21,7 @@ import * as paymentKeys from "./migrations/018-payment-keys.ts";
 import * as emailKeys from "./migrations/020-email-keys.ts";
 import * as abandonedRegistrations from "./migrations/021-abandoned-registrations.ts";
 import * as files from "./migrations/022-files.ts";
+import * as fileOwners from "./migrations/023-file-owners.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -49,6 +50,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["020-email-keys", emailKeys],
   ["021-abandoned-registrations", abandonedRegistrations],
   ["022-files", files],
+  ["023-file-owners", fileOwners],
 ];
 
 /** Any number, the same in every instance. */

@@ -67,11 +67,14 @@ export interface FileTable {
   size: number;
   sha256: Buffer;
   content: Buffer;
-  created_at: Made;
+  /** When it came, the last time. */
+  created_at: ColumnType<Date, never, Date>;
   /** Null: no call has used it, and it is forgotten. */
   used_at: Date | null;
   /** A keyed digest of whom it belongs to. Null while no call has named them. */
   used_by: Buffer | null;
   /** How many calls use it, those under way included. */
   uses: Generated<number>;
+  /** How many of them have named the owner. */
+  owner_uses: Generated<number>;
 }

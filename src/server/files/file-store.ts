@@ -15,6 +15,8 @@ export interface KeptFile {
   readonly content: Buffer;
 }
 
+export type KnownFile = Omit<KeptFile, "content">;
+
 /** A file that a call names, and what the contract says of a file at that place. */
 export interface NamedFile {
   readonly id: string;
@@ -32,14 +34,17 @@ export interface FileUse {
 export interface FileStore {
   /** Keeps a file; `false`, and nothing is changed, where one with its id is kept already. */
   keep(file: KeptFile): Promise<boolean>;
-  find(id: string): Promise<KeptFile | undefined>;
+  /** What is known of a file, without its content. */
+  find(id: string): Promise<KnownFile | undefined>;
+  /** The file has come again: it is as young as if it had come now. `false` where it was deleted meanwhile. */
+  renew(id: string): Promise<boolean>;
   /**
    * Uses files, all of them or none: answers those that are not kept, have another name, break the limits or have another owner. From then on they are
    * not forgotten.
    */
   use(files: readonly NamedFile[], use: FileUse): Promise<readonly NamedFile[]>;
-  /** One use of each did not happen after all. What nothing else uses is as it was before. */
-  giveBack(ids: readonly string[]): Promise<void>;
-  /** Deletes what came a day ago or earlier and is not used. */
-  forget(): Promise<void>;
+  /** One use of each, of this owner, did not happen after all. What nothing else uses is unused again, and an owner that no other use has named goes. */
+  giveBack(ids: readonly string[], owner: FileUse["owner"]): Promise<void>;
+  /** Deletes what came a day ago or earlier and is not used, until none is left or `ending` is aborted. What is locked at that moment is left for the next time. */
+  forget(ending: AbortSignal): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Handler, Log } from "../http/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import { isOfType } from "./content-type.ts";
 import { fieldOf } from "./fields.ts";
-import type { FileStore, KeptFile } from "./file-store.ts";
+import type { FileStore, KeptFile, KnownFile } from "./file-store.ts";
 import type { FileScanner } from "./scanner.ts";
 
 /** Seconds until a scanner that does not answer may be back. */
@@ -33,19 +33,28 @@ export const keepFile: Handler<"keepFile"> = async ({ input, files, log }) => {
   return { file: `${id}/${name}` };
 };
 
-/** Node's decoder leaves out what is no base64; a file of which something was left out is another file. */
+/**
+ * Node's decoder leaves out what is no base64, and reads more than one way to write the same bytes; a file of which something was left out is another file. So
+ * there are as many bytes as the length says (then nothing was left out), none of the letters that it takes beside base64's own, and no bits behind the end.
+ * The text is not written a second time to see it: it may have 20 MB. Throws `invalid-values`.
+ */
 function decoded(encoded: string): Buffer {
   const content = Buffer.from(encoded, "base64");
-  if (content.toString("base64") === encoded) return content;
+  const padding = encoded.endsWith("==") ? 2 : Number(encoded.endsWith("="));
+  const isWhole = content.length === (encoded.length / 4) * 3 - padding;
+  // Of a letter beyond ASCII, it takes the lower byte.
+  const isPlain = Buffer.byteLength(encoded) === encoded.length && !encoded.includes("-") && !encoded.includes("_");
+  const end = content.subarray(-(content.length % 3 || 3)).toString("base64");
+  if (isWhole && isPlain && encoded.endsWith(end)) return content;
   throw new ServiceError("invalid-values", { fields: [{ field: "content", code: "errors.format" }] });
 }
 
-/** Whether this very file is kept already. Throws `file-id-taken` where its id is another one's. */
-async function isKept(store: FileStore, { id, form, field, name, sha256 }: KeptFile): Promise<boolean> {
+/** Whether this very file is kept already; then it is kept for another day. Throws `file-id-taken` where its id is another one's. */
+async function isKept(store: FileStore, { id, form, field, name, sha256 }: KnownFile): Promise<boolean> {
   const kept = await store.find(id);
   if (kept === undefined) return false;
   const same = kept.form === form && kept.field === field && kept.name === name && sameBytes(kept.sha256, sha256);
-  if (same) return true;
+  if (same) return store.renew(id);
   throw new ServiceError("file-id-taken");
 }
 

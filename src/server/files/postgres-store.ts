@@ -7,6 +7,8 @@ import type { FileStore, FileUse, NamedFile } from "./file-store.ts";
 
 /** Time enough to send the form; after it, the file is added again. */
 const UNUSED_MS = 24 * 3_600_000;
+/** Deleted by one statement, which has a few seconds: each may have 15 MB. */
+const BATCH = 20;
 
 /** Files in the table `files`. Several instances share it. */
 export function createFileStore(db: Database): FileStore {
@@ -22,26 +24,46 @@ export function createFileStore(db: Database): FileStore {
     find: (id) =>
       db
         .selectFrom("files")
-        .select(["id", "form", "field", "name", "type", "sha256", "content"])
+        .select(["id", "form", "field", "name", "type", "sha256"])
         .where("id", "=", id)
         .executeTakeFirst(),
+    async renew(id) {
+      const renewed = await db.updateTable("files").set({ created_at: now }).where("id", "=", id).executeTakeFirst();
+      return renewed.numUpdatedRows > 0n;
+    },
     use: (files, use) => db.transaction().execute((tx) => useIn(tx, files, use)),
-    async giveBack(ids) {
-      const last = sql<boolean>`uses <= 1`;
+    async giveBack(ids, owner) {
+      const named = owner ? 1 : 0;
       await db
         .updateTable("files")
         .set({
           uses: sql<number>`greatest(uses - 1, 0)`,
-          used_at: sql<Date | null>`case when ${last} then null else used_at end`,
-          used_by: sql<Buffer | null>`case when ${last} then null else used_by end`,
+          used_at: sql<Date | null>`case when uses <= 1 then null else used_at end`,
+          owner_uses: sql<number>`greatest(owner_uses - ${named}::integer, 0)`,
+          used_by: sql<Buffer | null>`case when owner_uses <= ${named}::integer then null else used_by end`,
         })
         .where("id", "in", ids)
         .execute();
     },
-    async forget() {
-      await db.deleteFrom("files").where("used_at", "is", null).where("created_at", "<", inMs(-UNUSED_MS)).execute();
+    async forget(ending) {
+      for (let some = BATCH; some === BATCH && !ending.aborted; ) some = await forgetSome(db);
     },
   };
+}
+
+/** One batch; answers how many. */
+async function forgetSome(db: Database): Promise<number> {
+  const old = db
+    .selectFrom("files")
+    .select("id")
+    .where("used_at", "is", null)
+    .where("created_at", "<", inMs(-UNUSED_MS))
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
+  // As an array, the batch is chosen once, whatever the plan.
+  const gone = await db.deleteFrom("files").where(sql<boolean>`id = any(array(${old}))`).executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }
 
 async function useIn(tx: Kysely<Tables>, files: readonly NamedFile[], { owner, marks }: FileUse): Promise<NamedFile[]> {
@@ -65,7 +87,11 @@ async function useIn(tx: Kysely<Tables>, files: readonly NamedFile[], { owner, m
   if (refused.length > 0 || !marks) return refused;
   await tx
     .updateTable("files")
-    .set({ used_at: now, uses: sql<number>`uses + 1`, ...(owner && { used_by: owner }) })
+    .set({
+      used_at: now,
+      uses: sql<number>`uses + 1`,
+      ...(owner && { used_by: owner, owner_uses: sql<number>`owner_uses + 1` }),
+    })
     .where("id", "in", ids)
     .execute();
   return [];

@@ -10,7 +10,8 @@ const UNSURE: ReadonlySet<string> = new Set(["payment-pending"]);
 /**
  * Runs a call whose body may name files, and marks them as used. A file that is not kept here, or has another owner, is refused at its field. The owner of a
  * file is what the path of a call names, such as a registration. The path of a call that creates something names none: the next call that has the file sets it.
- * When the call is refused, the files are as they were before. After a fault of ours it is not known whether the call was carried out, so they stay used.
+ * When the call is refused, its files are as they would be without it: also an owner that it was the first to name is none. After a fault of ours it is
+ * not known whether the call was carried out, so they stay used.
  */
 export async function withFiles<T>(
   { files: { fields, store }, secrets, log }: Pick<Resources, "files" | "secrets" | "log">,
@@ -20,9 +21,10 @@ export async function withFiles<T>(
   const places = Object.hasOwn(fields.callFiles, operation.id) ? fields.callFiles[operation.id] : undefined;
   const named = places ? filesIn(input["body"], places) : [];
   if (named.length === 0) return run();
-  const owner = ownerOf(operation, input);
+  const says = ownerOf(operation, input);
+  const owner = says === undefined ? undefined : secrets.digest(says);
   const marks = operation.changes;
-  const refused = await store.use(named, { owner: owner === undefined ? owner : secrets.digest(owner), marks });
+  const refused = await store.use(named, { owner, marks });
   if (refused.length > 0) {
     const wrong = named.filter((file) => refused.includes(file));
     throw new ServiceError("invalid-values", {
@@ -35,7 +37,9 @@ export async function withFiles<T>(
     if (marks && error instanceof ServiceError && !UNSURE.has(error.code)) {
       const ids = [...new Set(named.map(({ id }) => id))];
       // They stay marked then, and the caller still hears why the call was refused.
-      await store.giveBack(ids).catch(() => log.error({ operation: operation.id }, "files could not be given back"));
+      await store
+        .giveBack(ids, owner)
+        .catch(() => log.error({ operation: operation.id }, "files could not be given back"));
     }
     throw error;
   }

@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable } from "../db/index.ts";
-import { longestUpload } from "../files/fields.ts";
 import { withFiles } from "../files/use-files.ts";
 import { preferredLanguage } from "../texts/index.ts";
 import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
 import { compressed } from "./compression.ts";
+import { fileRoute } from "./file-route.ts";
 import { runOnce } from "./idempotency.ts";
 import type { Keep } from "./idempotency.ts";
 import { isLocalCaller } from "./local-caller.ts";
@@ -18,7 +18,6 @@ import { isOurs } from "./same-origin.ts";
 import { ServiceError } from "./service-error.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
-const FILE_TOO_LARGE = "file-too-large";
 const KEY = /^[\w.:-]{8,200}$/;
 
 /** One route for each operation of the contract, answered by the handler of its name. */
@@ -27,69 +26,59 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
   for (const operation of operations) {
     const limited = operation.errors.some((error) => error.code === "too-many-requests");
     const guarded = operation.errors.some((error) => error.code === "cross-site");
-    const takesFile = operation.errors.some((error) => error.code === FILE_TOO_LARGE);
+    const takesFile = operation.errors.some((error) => error.code === "file-too-large");
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const lang = preferredLanguage(request.headers["accept-language"]);
+      void reply
+        .header("cache-control", "no-store")
+        .header("content-language", lang)
+        .header("vary", operation.isPublic ? "accept-language, accept-encoding" : "accept-language");
+      try {
+        // A type demands each, but whoever is just adding an operation to the contract runs the service without it.
+        if (handlers[operation.id] === undefined) {
+          const says = resources.config.development === true;
+          request.log.error({ operation: operation.id }, "not built yet: add a handler to src/server/handlers.ts");
+          const problem = toNotBuiltProblem(operation.id, says, lang, request.id);
+          return reply.code(problem.status).type("application/problem+json").send(problem);
+        }
+        if (guarded && !isOurs(request)) throw new ServiceError("cross-site");
+        if (limited && !takesFile) limit(operation.id, request.ip);
+        const input = readInput(operation, request, contract);
+        // The table pairs each operation with a handler of its own types; the validator above has proved the input to be of them.
+        const carryOut = handlers[operation.id] as Handler<typeof operation.id>;
+        const around = {
+          lang,
+          cookie: sessionCookie(request, reply),
+          address: request.ip,
+          local: isLocalCaller(request),
+          challengeAnswer: request.headers["challenge-answer"]?.toString(),
+        };
+        const run = (keep: Keep): Promise<unknown> =>
+          withFiles(resources, { operation, input }, () =>
+            carryOut({ ...resources, ...around, keep, input: input as never }),
+          );
+        const key = idempotencyKey(operation, request);
+        const answer =
+          key === undefined
+            ? await run(async () => undefined)
+            : await runOnce(resources, { operation, key, input }, run);
+        if (operation.cacheSeconds > 0)
+          void reply.header("cache-control", `private, max-age=${operation.cacheSeconds}`);
+        else if (operation.isPublic) void reply.header("cache-control", "private, no-cache");
+        void reply.code(operation.status);
+        return operation.isPublic ? sendPublic(request, reply, answer) : await reply.send(answer);
+      } catch (error) {
+        return refuse(error, operation, request, reply);
+      }
+    };
     app.route({
       method: operation.method,
       url: operation.url,
       ...(operation.isPublic && { compress: compressed }),
-      ...(takesFile && bodyOfFile(operation, longestUpload(resources.files.fields))),
-      handler: async (request, reply) => {
-        const lang = preferredLanguage(request.headers["accept-language"]);
-        void reply
-          .header("cache-control", "no-store")
-          .header("content-language", lang)
-          .header("vary", operation.isPublic ? "accept-language, accept-encoding" : "accept-language");
-        try {
-          // A type demands each, but whoever is just adding an operation to the contract runs the service without it.
-          if (handlers[operation.id] === undefined) {
-            const says = resources.config.development === true;
-            request.log.error({ operation: operation.id }, "not built yet: add a handler to src/server/handlers.ts");
-            const problem = toNotBuiltProblem(operation.id, says, lang, request.id);
-            return reply.code(problem.status).type("application/problem+json").send(problem);
-          }
-          if (guarded && !isOurs(request)) throw new ServiceError("cross-site");
-          if (limited) limit(operation.id, request.ip);
-          const input = readInput(operation, request, contract);
-          // The table pairs each operation with a handler of its own types; the validator above has proved the input to be of them.
-          const handler = handlers[operation.id] as Handler<typeof operation.id>;
-          const around = {
-            lang,
-            cookie: sessionCookie(request, reply),
-            address: request.ip,
-            local: isLocalCaller(request),
-            challengeAnswer: request.headers["challenge-answer"]?.toString(),
-          };
-          const run = (keep: Keep): Promise<unknown> =>
-            withFiles(resources, { operation, input }, () =>
-              handler({ ...resources, ...around, keep, input: input as never }),
-            );
-          const key = idempotencyKey(operation, request);
-          const answer =
-            key === undefined
-              ? await run(async () => undefined)
-              : await runOnce(resources, { operation, key, input }, run);
-          if (operation.cacheSeconds > 0)
-            void reply.header("cache-control", `private, max-age=${operation.cacheSeconds}`);
-          else if (operation.isPublic) void reply.header("cache-control", "private, no-cache");
-          void reply.code(operation.status);
-          return operation.isPublic ? sendPublic(request, reply, answer) : await reply.send(answer);
-        } catch (error) {
-          return refuse(error, operation, request, reply);
-        }
-      },
+      handler,
+      ...(takesFile && fileRoute(operation, handler, { fields: resources.files.fields, limit, refuse })),
     });
   }
-}
-
-/** A body that brings a file may be as long as the largest needs. What is longer is told as what it is. */
-function bodyOfFile(operation: Operation, longest: number): Pick<RouteOptions, "bodyLimit" | "errorHandler"> {
-  return {
-    ...(longest > 0 && { bodyLimit: longest }),
-    errorHandler: (error, request, reply) => {
-      if (error.statusCode !== 413) throw error;
-      return refuse(new ServiceError(FILE_TOO_LARGE), operation, request, reply);
-    },
-  };
 }
 
 function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {

@@ -15,7 +15,7 @@ type ForgettingResources = Pick<Resources, "db" | "config" | "files" | "log">;
 /** Deletes what was kept for long enough, at the start and every hour. What is not done now is done an hour later. Ends with the returned function. */
 export function startForgetting(means: ForgettingResources): () => Promise<void> {
   return startWorker(EVERY_MS, async (ending) => {
-    await Promise.all([forgetRegistrations(means, ending), forgetEnded(means)]);
+    await Promise.all([forgetRegistrations(means, ending), forgetEnded(means, ending)]);
   });
 }
 
@@ -32,7 +32,7 @@ async function forgetRegistrations({ db, config, log }: ForgettingResources, end
 }
 
 /** Rows that nothing refers to. */
-async function forgetEnded({ db, config, files, log }: ForgettingResources): Promise<void> {
+async function forgetEnded({ db, config, files, log }: ForgettingResources, ending: AbortSignal): Promise<void> {
   const ends = await Promise.allSettled([
     forgetOldKeys(db),
     forgetOldTokens(db),
@@ -40,7 +40,7 @@ async function forgetEnded({ db, config, files, log }: ForgettingResources): Pro
     forgetOldAccess(db),
     forgetOldSessions(db, config),
     forgetOldMessages(db, config),
-    files.store.forget(),
+    files.store.forget(ending),
   ]);
   const failed = ends.find((end) => end.status === "rejected");
   if (failed) log.error({ reason: nameOf(failed.reason) }, "what has ended could not be deleted");

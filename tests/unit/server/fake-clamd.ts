@@ -9,6 +9,8 @@ export interface FakeClamd {
   readonly contents: Buffer[];
   /** How the next ones end; "silence" never answers, "closes" ends the connection in the middle of an answer. */
   mode: "answers" | "refuses" | "silence" | "closes";
+  /** Ends the connections of those that wait for an answer. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -35,10 +37,13 @@ export async function startFakeClamd(): Promise<FakeClamd> {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     contents: [],
     mode: "answers",
+    hangUp() {
+      for (const socket of open) socket.destroy();
+    },
     async close() {
       const closed = once(server, "close");
       server.close();
-      for (const socket of open) socket.destroy();
+      fake.hangUp();
       await closed;
     },
   };

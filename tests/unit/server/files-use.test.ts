@@ -141,6 +141,26 @@ describe("a call that is refused", () => {
     expect(await isUsed(file)).toBe(true);
     expect(said(await updated(await registration(), file))).toEqual(REFUSED);
   });
+
+  test("sets no owner of a file that another call has used before without one", async () => {
+    const file = await added();
+    const by = await registration({ anonymousId: file });
+    const stranger = { ...(await registration()), registrationKey: "wrong" };
+    expect((await updated(stranger, file)).status).not.toBe(200);
+    expect(await isUsed(file)).toBe(true);
+    expect((await updated(by, file)).status).toBe(200);
+  });
+
+  test("leaves the owner that another call has named at the same time", async () => {
+    const [file, other, store] = [await added(), await registration(), createFileStore(bench.service.db)];
+    const [id = "", name = ""] = file.split("/");
+    const owner = Buffer.from("an owner");
+    // The first that names it is refused, the second is carried out.
+    for (const use of [1, 2])
+      expect(await store.use([{ id, name, limits: {} }], { owner, marks: true }), `${use}`).toEqual([]);
+    await store.giveBack([id], owner);
+    expect(said(await updated(other, file))).toEqual(REFUSED);
+  });
 });
 
 describe("a file that no call has used", () => {
@@ -166,6 +186,45 @@ describe("a file that no call has used", () => {
     await other.close();
     expect([await isKept(young), await isKept(used)]).toEqual([true, true]);
     expect(said(await bench.client.create({ anonymousId: old }))).toEqual(REFUSED);
+  });
+
+  test("has another day when it comes again, the very same", async () => {
+    const body = upload();
+    const { file } = (await send(bench.client, body)).body;
+    await aged(file, 25);
+    await send(bench.client, body);
+    await createFileStore(bench.service.db).forget(AbortSignal.timeout(60_000));
+    expect(await isKept(file)).toBe(true);
+  });
+
+  test("is found without its content", async () => {
+    const [id = ""] = (await added()).split("/");
+    expect(await createFileStore(bench.service.db).find(id)).not.toHaveProperty("content");
+  });
+
+  test("is forgotten in batches, until none is left but what is locked", async () => {
+    const { db } = bench.service;
+    await sql`insert into files (id, form, field, name, type, size, sha256, content, created_at)
+      select lpad(n::text, 22, 'f'), '', '', '', '', 0, '', '', now() - interval '25 hours' from generate_series(1, 45) n`.execute(
+      db,
+    );
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += node.kind === "DeleteQueryNode" ? 1 : 0;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const left = () => sql<{ id: string }>`select id from files where id like 'fffff%'`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      await sql`select id from files where id = lpad('7', 22, 'f') for update`.execute(tx);
+      await createFileStore(counted).forget(AbortSignal.timeout(60_000));
+      expect((await left()).rows).toEqual([{ id: "7".padStart(22, "f") }]);
+    });
+    expect(statements).toBe(3);
+    await createFileStore(db).forget(AbortSignal.timeout(60_000));
+    expect((await left()).rows).toEqual([]);
   });
 });
 

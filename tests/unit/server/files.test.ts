@@ -177,6 +177,13 @@ describe("a call that brings no file is told which value is wrong", () => {
     ["name", { name: "x".repeat(201) }],
     ["content", { content: "JVBERi0x*" }],
     ["content", { content: "JVBERi0xJVBERi0xJQ" }],
+    ["content", { content: "JVBERi0x****" }],
+    ["content", { content: "JVBERi0xJR==" }],
+    ["content", { content: "JVBERi0xJQ==JVBE" }],
+    ["content", { content: "JVBERi0x====" }],
+    ["content", { content: "JVBERi0x-_-_" }],
+    ["content", { content: "JVBERi0x\u0141VBE" }],
+    ["content", { content: "JVBERi0x\nVBE" }],
   ])("%s", async (field, wrong) => {
     const { status, body } = await send(bench.client, upload(wrong));
     expect([status, body.code]).toEqual([422, "invalid-values"]);
