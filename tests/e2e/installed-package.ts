@@ -126,6 +126,11 @@ export async function serveBuilt(folder: string): Promise<{ readonly origin: str
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // A browser opens connections before it asks anything on them, and those count as busy.
+        server.closeAllConnections();
+      }),
   };
 }
