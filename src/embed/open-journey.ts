@@ -103,7 +103,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
       return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
     },
     setLanguage: (next) => void setLanguage(next),
-    // Without a contract, and an answer of the application's own, there is nobody to keep a file.
+    // Without a contract, and an answer of the application's own, no service could keep a file.
     ...((host.calls?.["keepFile"] ?? definition.contract) && keepsFiles(call, () => texts.language)),
     form: (id) => {
       const known = loaded.get(id);

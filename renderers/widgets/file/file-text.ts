@@ -23,7 +23,7 @@ export function fileText({ id, name, isKept }: NamedFile): string {
   return `${isKept ? "" : "?"}${id}/${name}`;
 }
 
-/** An id that is nobody else's: 16 random bytes in base64url. */
+/** A new id, unlike any other: 16 random bytes in base64url. */
 export function newFileId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export interface FewAtOnce {
   /** Before the body is read: whether there is a place, at once or within the time that it is waited for, and somebody still waits for the answer. It is given up when the connection or the answer ends. */
   enter(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** Carries out a request that has a place, which it then gives up when that is done, also where nobody waits for the answer any more. */
+  /** Carries out a request that has a place, and gives the place up when that is done, also where the client has hung up meanwhile. */
   within<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
