@@ -3,7 +3,7 @@ import { readRepository, withFieldsOfForms } from "../../../src/model/index.ts";
 import { ROOT } from "./run.ts";
 
 /** What becomes of a schema of remembered data, in a journey whose form has these fields and is kept at `data.details`. */
-function rememberedAs(data: string): string | undefined {
+function rememberedAs(data: string, second?: object): string | undefined {
   const files = {
     "flows/trip/flow.json": {
       id: "trip",
@@ -11,8 +11,12 @@ function rememberedAs(data: string): string | undefined {
       data: "schemas/trip/data.schema.json",
       steps: {
         a: { path: "/a", page: [{ block: "form", schema: "schemas/trip/details", into: "data.details" }], on: {} },
+        ...(second && {
+          b: { path: "/b", page: [{ block: "form", schema: "schemas/trip/second", into: "data.details" }], on: {} },
+        }),
       },
     },
+    ...(second && { "schemas/trip/second.schema.json": second }),
     "schemas/trip/details.schema.json": {
       type: "object",
       properties: {
@@ -56,4 +60,15 @@ test.each([
   ["what stands elsewhere", '"$ref": "details.schema.json"'],
 ])("what is remembered otherwise stays: %s", (_, before) => {
   expect(rememberedAs(details(before))).toBeUndefined();
+});
+
+test("of two forms, what they have otherwise stays written, as the check wants it", () => {
+  const both = (name: object) => ({ type: "object", properties: { name } });
+  const written =
+    '"required": ["name", "agrees"], "properties": { "name": { "type": "string", "default": "" }, "agrees": { "type": "boolean", "default": false } }';
+  const forms = '"x-fields-of": ["schemas/trip/details","schemas/trip/second"]';
+  expect(rememberedAs(details(written), both({ type: "string" }))).toBe(details(forms));
+  expect(rememberedAs(details(written), both({ type: "string", default: "Ana" }))).toBe(
+    details(`"required": ["name"], ${forms}, "properties": { "name": { "type": "string", "default": "" } }`),
+  );
 });
