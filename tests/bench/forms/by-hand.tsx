@@ -1,8 +1,8 @@
 import "../../../renderers/theme/index.css";
 import { memo, useEffect, useRef, useState } from "react";
-import { createRoot } from "react-dom/client";
 import { type Control, useForm, type UseFormRegister, useFormState, useWatch } from "react-hook-form";
-import { CHOICES, fieldName, isChoice, labelOf, LENGTH, PAGE_FIELDS, PAGES, REVEALING, WORDS } from "./definitions.ts";
+import { CHOICES, fieldName, isChoice, labelOf, LENGTH, REVEALING, WORDS } from "./definitions.ts";
+import { type PageProps, showWizard } from "./Wizard.tsx";
 
 /** The same pages as somebody would write them with React Hook Form: uncontrolled fields, each subscribed to its own problem. */
 type Values = Record<string, string>;
@@ -69,13 +69,7 @@ function Revealed(props: Pick<FieldProps, "register" | "control">) {
   ) : null;
 }
 
-interface PageProps {
-  readonly fields: number;
-  readonly values: Values;
-  readonly onDone: (values: Values) => void;
-}
-
-function Page({ fields, values, onDone }: PageProps) {
+function Page({ fields, values, onDone }: PageProps<Values>) {
   const { register, control, handleSubmit } = useForm<Values>({
     mode: "onTouched",
     defaultValues: values,
@@ -139,36 +133,4 @@ function Summary({ problems }: { readonly problems: readonly { name: string; tex
   );
 }
 
-const named = new URLSearchParams(location.search).get("page") ?? "";
-const size = Number(named.replace("fields", ""));
-
-function App() {
-  const [page, setPage] = useState(0);
-  const [kept, setKept] = useState<readonly Values[]>([]);
-  const end = page >= (size > 0 ? 1 : PAGES);
-  return (
-    <>
-      <header className="header" />
-      <main className="main">
-        <div className="sheet">
-          <div className="sheet__body">
-            <h1>{end ? WORDS.end : WORDS.title}</h1>
-            {end ? null : (
-              <Page
-                key={page}
-                fields={size > 0 ? size : PAGE_FIELDS}
-                values={kept[page] ?? {}}
-                onDone={(values) => {
-                  setKept([...kept, values]);
-                  setPage(page + 1);
-                }}
-              />
-            )}
-          </div>
-        </div>
-      </main>
-    </>
-  );
-}
-
-createRoot(document.getElementById("root") as HTMLElement).render(<App />);
+showWizard<Values>(Page, {});

@@ -3,9 +3,9 @@ import Form from "@rjsf/core";
 import type { ErrorListProps, FieldTemplateProps, RJSFValidationError, WidgetProps } from "@rjsf/utils";
 import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { createRoot } from "react-dom/client";
 import { judges } from "virtual:bench-rjsf";
-import { PAGE_FIELDS, PAGES, schemaForRjsf, WORDS } from "./definitions.ts";
+import { schemaForRjsf, WORDS } from "./definitions.ts";
+import { type PageProps, showWizard } from "./Wizard.tsx";
 
 /** The same pages as somebody would make them with RJSF alone: its form as its documents show it, with the same elements as the other pages have. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -119,13 +119,7 @@ function worded(errors: RJSFValidationError[]): RJSFValidationError[] {
   });
 }
 
-interface PageProps {
-  readonly fields: number;
-  readonly values: object;
-  readonly onDone: (values: object) => void;
-}
-
-function Page({ fields, values, onDone }: PageProps) {
+function Page({ fields, values, onDone }: PageProps<object>) {
   const schema = useMemo(() => schemaForRjsf(fields), [fields]);
   const validator = useMemo(() => createPrecompiledValidator(judges(fields), schema), [fields, schema]);
   const [formData, setFormData] = useState(values);
@@ -146,36 +140,4 @@ function Page({ fields, values, onDone }: PageProps) {
   );
 }
 
-const named = new URLSearchParams(location.search).get("page") ?? "";
-const size = Number(named.replace("fields", ""));
-
-function App() {
-  const [page, setPage] = useState(0);
-  const [kept, setKept] = useState<readonly object[]>([]);
-  const end = page >= (size > 0 ? 1 : PAGES);
-  return (
-    <>
-      <header className="header" />
-      <main className="main">
-        <div className="sheet">
-          <div className="sheet__body">
-            <h1>{end ? WORDS.end : WORDS.title}</h1>
-            {end ? null : (
-              <Page
-                key={page}
-                fields={size > 0 ? size : PAGE_FIELDS}
-                values={kept[page] ?? {}}
-                onDone={(values) => {
-                  setKept([...kept, values]);
-                  setPage(page + 1);
-                }}
-              />
-            )}
-          </div>
-        </div>
-      </main>
-    </>
-  );
-}
-
-createRoot(document.getElementById("root") as HTMLElement).render(<App />);
+showWizard<object>(Page, {});
