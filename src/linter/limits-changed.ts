@@ -30,7 +30,7 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
   return recordedLimits(repo).map((recorded) => {
     const schema = written.get(`${recorded.of} ${recorded.at}`)?.[0];
     if (schema === undefined) return { recorded, changes: [] };
-    const { refuses, takes } = otherwise(repo, schema, recorded.takes, recorded.refuses);
+    const { refuses, takes } = otherwise(repo, schema, recorded);
     const change = (words: string, value: Json) => ({ words, isConsent: aboutConsent(repo, schema, recorded, value) });
     return {
       recorded,

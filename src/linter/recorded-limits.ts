@@ -1,18 +1,23 @@
 import type { Json } from "../engine/index.ts";
-import { remembering, type Repository, type Schema } from "../model/index.ts";
+import { oncePerPair, type RecordedLimits, remembering, type Repository, type Schema } from "../model/index.ts";
 import { fits } from "./explain.ts";
 import { bundledAt, type WrittenSchema } from "./schemas.ts";
 
-/** Of values that a schema took and refused: the first of each that is otherwise now. */
-export function otherwise(
-  repo: Repository,
-  written: WrittenSchema,
-  taken: readonly Json[],
-  refused: readonly Json[],
-): { readonly refuses?: Json; readonly takes?: Json } {
-  const schema = bundledWhole(repo, written);
-  return schema === undefined ? {} : otherwiseIn(JSON.stringify([schema, taken, refused]));
+interface Otherwise {
+  readonly refuses?: Json;
+  readonly takes?: Json;
 }
+
+/** Of values that a schema took and refused when its limits were recorded: the first of each that is otherwise now. */
+export function otherwise(repo: Repository, written: WrittenSchema, recorded: RecordedLimits): Otherwise {
+  const schema = bundledWhole(repo, written);
+  return schema === undefined ? {} : since(schema, recorded);
+}
+
+const since = oncePerPair(
+  (schema: Schema, { takes, refuses }: RecordedLimits): Otherwise =>
+    otherwiseIn(JSON.stringify([schema, takes, refuses])),
+);
 
 const otherwiseIn = remembering("recorded limits", (text) => {
   const [schema, taken, refused] = JSON.parse(text) as [Schema, Json[], Json[]];

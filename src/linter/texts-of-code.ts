@@ -14,12 +14,22 @@ export interface TextsOfCode {
 
 export function textsOfCode(root: string): TextsOfCode {
   const home = hasRenderer(root) ? root : fileURLToPath(new URL("../../", import.meta.url));
-  const keys = (paths: readonly string[]) => keysIn(reachable(paths.map((path) => join(home, path))));
+  const keys = (...paths: readonly string[]) => keysBelow(paths.map((path) => join(home, path)));
   return {
-    page: keys(["renderers/Journey", "src/engine", "src/browser", "src/embed"]),
-    block: (name) => keys([`renderers/blocks/${name}`, `renderers/commerce/${name}`]),
-    widget: (name) => keys([`renderers/widgets/${name}`]),
+    page: keys("renderers/Journey", "src/engine", "src/browser", "src/embed"),
+    block: (name) => keys(`renderers/blocks/${name}`, `renderers/commerce/${name}`),
+    widget: (name) => keys(`renderers/widgets/${name}`),
   };
+}
+
+const keysKnown = new Map<string, ReadonlySet<string>>();
+
+/** Code does not change while the check runs. */
+function keysBelow(paths: readonly string[]): ReadonlySet<string> {
+  const key = paths.join("\n");
+  let keys = keysKnown.get(key);
+  if (keys === undefined) keysKnown.set(key, (keys = keysIn(reachable(paths))));
+  return keys;
 }
 
 /** Whether a folder has what shows journeys, as this project has: its own code says which texts are shown. */
@@ -55,7 +65,6 @@ function filesAt(start: string): readonly string[] {
 
 const code = new Map<string, string>();
 
-/** It does not change while the check runs. */
 function codeOf(path: string): string {
   const known = code.get(path);
   if (known !== undefined) return known;

@@ -22,6 +22,15 @@ export interface Conditions {
 
 const MOST = 3_000;
 
+/** What is asked of conditions, as plain data: all that the answers depend on. */
+export interface Question {
+  readonly sources: readonly string[];
+  /** The named conditions that they ask, by name. */
+  readonly named: Readonly<Record<string, string>>;
+  /** For each name that they ask, the values that make a difference. */
+  readonly domains: readonly (readonly [name: string, values: readonly Value[]])[];
+}
+
 /**
  * Looks at conditions together. What they compare with constants gets the values that decide it (equivalence classes and
  * boundaries); what else they ask is free to be true or false. So a world may be one that cannot be, but none is left out:
@@ -32,6 +41,50 @@ export function conditionsTogether(
   scope: Readonly<Record<string, Schema>>,
   named: Readonly<Record<string, string>>,
 ): Conditions {
+  return conditionsOf(questionOf(sources, scope, named));
+}
+
+/** The question that conditions are, where their names are of the `scope`. */
+export function questionOf(
+  sources: readonly string[],
+  scope: Readonly<Record<string, Schema>>,
+  named: Readonly<Record<string, string>>,
+): Question {
+  const asked = new Set<string>();
+  const reader = readerOf(named, asked);
+  const found = new Map<string, Compared>();
+  for (const source of sources) {
+    const tree = reader.treeOf(source);
+    if (tree !== undefined) collect(reader, tree, found, 0);
+  }
+  return {
+    sources,
+    named: Object.fromEntries([...asked].map((name) => [name, named[name] ?? ""])),
+    domains: [...found].map(([name, compared]) => [name, domainOf(name, compared, scope)]),
+  };
+}
+
+/** The answers to a question. */
+export function conditionsOf({ named, domains }: Question): Conditions {
+  const reader = readerOf(named);
+  const readsOf = (source: string): ReadonlySet<string> => {
+    const own = new Map<string, Compared>();
+    const tree = reader.treeOf(source);
+    if (tree !== undefined) collect(reader, tree, own, 0);
+    return new Set(own.keys());
+  };
+  return {
+    holds(source, world) {
+      const tree = reader.treeOf(source);
+      return tree && ask(reader, tree, world, 0);
+    },
+    worlds: worldsOf(new Map(domains)),
+    readsOf,
+    opaque: (source) => [...readsOf(source)].some((name) => name.startsWith("?")),
+  };
+}
+
+function readerOf(named: Readonly<Record<string, string>>, asked?: Set<string>): Reader {
   const trees = new Map<string, ASTNode | undefined>();
   const treeOf = (source: string): ASTNode | undefined => {
     if (!trees.has(source)) {
@@ -40,41 +93,23 @@ export function conditionsTogether(
     }
     return trees.get(source);
   };
-  const reader: Reader = { named, treeOf };
-  const found = new Map<string, Compared>();
-  for (const source of sources) {
-    const tree = treeOf(source);
-    if (tree !== undefined) collect(reader, tree, found, 0);
-  }
-  const domains: Domains = new Map([...found].map(([name, compared]) => [name, domainOf(name, compared, scope)]));
-  const readsOf = (source: string): ReadonlySet<string> => {
-    const own = new Map<string, Compared>();
-    const tree = treeOf(source);
-    if (tree !== undefined) collect(reader, tree, own, 0);
-    return new Set(own.keys());
-  };
-  return {
-    holds(source, world) {
-      const tree = treeOf(source);
-      return tree && ask(reader, tree, world, 0);
-    },
-    worlds: worldsOf(domains),
-    readsOf,
-    opaque: (source) => [...readsOf(source)].some((name) => name.startsWith("?")),
-  };
+  return { named, treeOf, asked };
 }
 
 interface Reader {
   readonly named: Readonly<Record<string, string>>;
   treeOf(source: string): ASTNode | undefined;
+  /** Gets the names of the named conditions that are asked. */
+  readonly asked?: Set<string> | undefined;
 }
 
 const NAMES = { path: (name: string) => name, condition: () => undefined };
 const COMPARISONS = new Set(["==", "!=", "<", "<=", ">", ">="]);
 
 /** The condition that a name stands for. One that is simply true or false is a setting, which may be either. */
-function conditionOf({ named, treeOf }: Reader, node: ASTNode, depth: number): ASTNode | undefined {
+function conditionOf({ named, treeOf, asked }: Reader, node: ASTNode, depth: number): ASTNode | undefined {
   if (node.op !== "id" || depth > 20 || !Object.hasOwn(named, node.args)) return undefined;
+  asked?.add(node.args);
   const tree = treeOf(named[node.args] ?? "");
   return tree === undefined || typeof literalOf(tree) === "boolean" ? undefined : tree;
 }

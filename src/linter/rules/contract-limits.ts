@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { deref, partsOf, pointer, type Schema, sentIn, typesOf, type UseOf } from "../../model/index.ts";
+import { deref, partsOf, pointer, remembering, type Schema, sentIn, typesOf, type UseOf } from "../../model/index.ts";
 import { alternativesOf } from "../alternatives.ts";
 import type { Alternative } from "../alternatives.ts";
 import { describeMismatches } from "../describe.ts";
@@ -25,19 +25,27 @@ export const contractLimits: Rule = {
         const wanted = alternativesOf(sent.schema, sent.root);
         // Only what is typed freely: of a choice, the expression rule compares the values.
         if ([...taken, ...wanted].flat().some((one) => one.enum !== undefined || one.const !== undefined)) continue;
-        const refused = taken
-          .flatMap((own) => edgesBetween(own, wanted.flat()))
-          .find((value) => wanted.every((one) => mismatchesOf(one, value).length > 0));
-        const judge = wanted.find(takesText) ?? wanted[0];
-        if (refused === undefined || judge === undefined) continue;
-        const [mismatch] = mismatchesOf(judge, refused);
-        const shown = refused.length > 30 ? `${refused.length} characters` : JSON.stringify(refused);
-        const message = `The form takes ${shown} for "${sent.path.join(".")}", and "${use.operation}" refuses it: ${mismatch?.message ?? ""} Give both the same limits.`;
+        const refused = refusedOf(JSON.stringify([taken, wanted]));
+        if (refused === null) continue;
+        const { text, why } = refused;
+        const shown = text.length > 30 ? `${text.length} characters` : JSON.stringify(text);
+        const message = `The form takes ${shown} for "${sent.path.join(".")}", and "${use.operation}" refuses it: ${why} Give both the same limits.`;
         yield { ...use, pointer: sent.at, message };
       }
     }
   },
 };
+
+/** Of alternatives that a form takes, and others that an operation wants: a text of the former that is none of the latter, and why. */
+const refusedOf = remembering("refused texts", (asked): { readonly text: string; readonly why: string } | null => {
+  const [taken, wanted] = JSON.parse(asked) as [Alternative[], Alternative[]];
+  const text = taken
+    .flatMap((own) => edgesBetween(own, wanted.flat()))
+    .find((value) => wanted.every((one) => mismatchesOf(one, value).length > 0));
+  const judge = wanted.find(takesText) ?? wanted[0];
+  if (text === undefined || judge === undefined) return null;
+  return { text, why: mismatchesOf(judge, text)[0]?.message ?? "" };
+});
 
 interface Sent {
   readonly path: readonly string[];

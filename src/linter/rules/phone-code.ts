@@ -1,7 +1,7 @@
-import { inline, bundlePlace, didYouMean, pointer, propertiesOf } from "../../model/index.ts";
+import { didYouMean, inline, once, pointer, propertiesOf, type Schema } from "../../model/index.ts";
 import { normalizations } from "../../compiler/forms/index.ts";
 import type { Rule } from "../rule.ts";
-import { writtenSchemas } from "../schemas.ts";
+import { bundledAt, writtenSchemas } from "../schemas.ts";
 
 export const phoneCode: Rule = {
   id: "phone-code",
@@ -14,9 +14,8 @@ export const phoneCode: Rule = {
       for (const [name, field] of fields) {
         if (!("$ref" in field || "x-normalize" in field)) continue;
         const place = { file, pointer: pointer(at, "properties", name), schema: field };
-        const found = normalizations(inlined(() => inline(bundlePlace(repo, place))));
-        const own = found.find(({ path }) => path.length === 0);
-        for (const way of own?.ways ?? []) {
+        const whole = bundledAt(repo, place);
+        for (const way of whole === undefined ? [] : waysOf(whole)) {
           const code = typeof way === "object" ? way.phone : undefined;
           if (code === undefined || names.includes(code)) continue;
           const message = `Beside "${name}" there is no "${code}" with its country's code${didYouMean(code, names)} Name it in \`x-normalize\`.`;
@@ -27,11 +26,5 @@ export const phoneCode: Rule = {
   },
 };
 
-function inlined(ask: () => ReturnType<typeof inline>): ReturnType<typeof inline> {
-  try {
-    return ask();
-  } catch {
-    // The unknown-schema rule says what it refers to in vain.
-    return {};
-  }
-}
+/** How a field's own text is made ready, of its schema with all that it refers to. */
+const waysOf = once((whole: Schema) => normalizations(inline(whole)).find(({ path }) => path.length === 0)?.ways ?? []);

@@ -1,5 +1,5 @@
 import { journeyWays, reachable } from "../journey-ways.ts";
-import { leavesOf, meets, readsIn, writesIn } from "../remembered.ts";
+import { leavesOf, meets, readsIn, type Touch, writesIn } from "../remembered.ts";
 import type { Rule } from "../rule.ts";
 
 export const unsetData: Rule = {
@@ -11,6 +11,12 @@ export const unsetData: Rule = {
   *check(context) {
     for (const { flow, steps, edges } of journeyWays(context)) {
       const writes = writesIn(context, flow);
+      const known = new Map<string, readonly Touch[]>();
+      const writesOf = (path: string): readonly Touch[] => {
+        const own = known.get(path) ?? writes.filter((write) => meets(write.path, path));
+        known.set(path, own);
+        return own;
+      };
       // Whoever can come to a step by its address may have been anywhere before.
       const before = new Map([...steps.keys()].map((id) => [id, reachable([id], edges)]));
       const outside = leavesOf(flow, context).filter((leaf) => leaf.outside);
@@ -19,7 +25,7 @@ export const unsetData: Rule = {
         const { step, path } = read;
         // A promise may well be that nothing ever sets it.
         if (read.use.pointer.startsWith("/invariants/")) continue;
-        const given = writes.filter((write) => meets(write.path, path));
+        const given = writesOf(path);
         const here = given.some(
           (write) => write.step === undefined || step === undefined || before.get(write.step)?.has(step) === true,
         );

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { JsonObject } from "../../engine/index.ts";
 import { DefinitionError } from "../failure.ts";
 import { isObject, stringAt } from "../json.ts";
+import { once } from "../once.ts";
 import { pointer, segmentsOf, valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
@@ -21,15 +22,25 @@ export type { SchemaPlace };
 export function bundleSchema(repo: Repository, id: string): Schema {
   const source = repo.schemas.get(id);
   if (source === undefined) throw new Error(`There is no schema "${id}" (${id}.schema.json).`);
-  return bundleFile(source.file, repo.files);
+  const { file } = source;
+  return bundlePlace(repo, { file, pointer: "", schema: isObject(file.value) ? file.value : NOTHING });
 }
 
-const bundleFile = onceWithFiles((file, files): Schema => {
-  return bundlePlace({ files }, { file, pointer: "", schema: isObject(file.value) ? file.value : {} });
-});
+const NOTHING: JsonObject = {};
 
 /** The same for a schema anywhere in a file, such as a response in `openapi.json`. */
-export function bundlePlace(repo: { readonly files: FilesByPath }, root: SchemaPlace): Schema {
+export function bundlePlace(repo: { readonly files: FilesByPath }, { schema, pointer, file }: SchemaPlace): Schema {
+  const places = bundlers(schema);
+  let bundler = places.get(pointer);
+  if (bundler === undefined)
+    places.set(pointer, (bundler = onceWithFiles((own, files) => bundle({ files }, { schema, pointer, file: own }))));
+  return bundler(file, repo.files);
+}
+
+/** Of each schema, by its place in its file. */
+const bundlers = once((_schema: JsonObject) => new Map<string, ReturnType<typeof onceWithFiles<Schema>>>());
+
+function bundle(repo: { readonly files: FilesByPath }, root: SchemaPlace): Schema {
   const names = new Map<string, string>([[keyOf(root), ""]]);
   const taken = new Set<string>();
   const queue: { name: string; place: SchemaPlace }[] = [];

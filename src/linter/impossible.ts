@@ -1,0 +1,75 @@
+import { remembering } from "../model/index.ts";
+import { conditionsOf, type Question, type World } from "./truth.ts";
+
+/** Conditions, and the failures of a call among which they are asked: the contract tells which code is of which kind. */
+export interface Situation {
+  readonly question: Question;
+  readonly failures?: readonly { readonly kind: string; readonly code: string }[];
+}
+
+/** A rule of a list that never applies, by its place in the list. */
+export interface Impossible {
+  readonly rule: number;
+  /** `nothing left`: of all that can be, the rules before it leave nothing over. */
+  readonly because: "itself" | "before" | "nothing left";
+}
+
+/** Of rules of which the first whose condition holds applies: those that never do. */
+export function impossibleIn(situation: Situation): readonly Impossible[] {
+  return inList(JSON.stringify(situation));
+}
+
+/** Of a condition, and those around it: whether it holds never where they do, and whether it holds always. */
+export function impossibleAlone(situation: Situation): { readonly never: boolean; readonly always: boolean } {
+  return alone(JSON.stringify(situation));
+}
+
+const inList = remembering("impossible rules", (text): readonly Impossible[] => {
+  const { together, worlds, sources } = whatCanBe(text);
+  const found: Impossible[] = [];
+  let left = worlds;
+  if (worlds === undefined || left === undefined) return found;
+  for (const [rule, when] of sources.entries()) {
+    // One that always applies is the dead-rule rule's to tell.
+    if (when === "true" || left.length === 0) return found;
+    if (left.every((world) => together.holds(when, world) === false)) {
+      const own = worlds.some((world) => together.holds(when, world) !== false);
+      found.push({ rule, because: own ? "before" : "itself" });
+      continue;
+    }
+    left = left.filter((world) => together.holds(when, world) !== true);
+    if (left.length > 0 || rule === sources.length - 1) continue;
+    found.push({ rule: rule + 1, because: "nothing left" });
+    return found;
+  }
+  return found;
+});
+
+const alone = remembering("impossible condition", (text) => {
+  const { together, worlds: all, sources } = whatCanBe(text);
+  const [condition = "", ...around] = sources;
+  const worlds = all?.filter((world) => around.every((one) => together.holds(one, world) !== false));
+  if (all === undefined || worlds === undefined || worlds.length === 0 || together.readsOf(condition).size === 0)
+    return { never: false, always: false };
+  return {
+    never: worlds.every((world) => together.holds(condition, world) === false),
+    // What the environment says already may be said again.
+    always: all.every((world) => together.holds(condition, world) === true),
+  };
+});
+
+/** The worlds that can be: of the failures of a call, those that its contract declares. */
+function whatCanBe(text: string) {
+  const { question, failures } = JSON.parse(text) as Situation;
+  const together = conditionsOf(question);
+  const can = (world: World): boolean => {
+    const [kind, code] = [world.get("error.kind"), world.get("error.code")];
+    return (failures ?? []).some(
+      (one) =>
+        (kind === undefined || one.kind === kind) &&
+        (code === undefined || one.code === code || typeof code !== "string" || code.startsWith("\uE000")),
+    );
+  };
+  const worlds = failures === undefined ? together.worlds : together.worlds?.filter(can);
+  return { together, worlds, sources: question.sources };
+}
