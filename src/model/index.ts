@@ -169,6 +169,7 @@ export { upgraded } from "./upgrade/upgrade.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";
+export { recent } from "./recent.ts";
 export { perRepository } from "./per-repository.ts";
 export { type Difference, differences, differencesOf } from "./value/differences.ts";
 export {

@@ -1,7 +1,7 @@
 import { _, Ajv, type AnySchemaObject } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import ajvErrors from "ajv-errors";
-import type { Schema } from "../../model/index.ts";
+import { recent, type Schema } from "../../model/index.ts";
 import { allFormats, MULTIPLE_DIGITS } from "./all-formats.ts";
 import { type ErrorCode, replaceErrors } from "./error-code.ts";
 import { allLimitsOf } from "./limits.ts";
@@ -10,19 +10,41 @@ import { withToldMessages } from "./message-code.ts";
 import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
 import { withQuickLengths } from "./length-code.ts";
 import { refusalCode, withShortRefusals } from "./refusal-code.ts";
-import type { Texts } from "./texts.ts";
+import { type Texts, textsOf } from "./texts.ts";
 
 /** What the expressions below need in scope; all exported by `runtime/index.ts`. */
 export const HELPERS = ["equal", "formats", "isDay", "longer", "shorter"];
 
 /** A JavaScript expression: a function from a value to whether the schema takes it. */
 export function acceptsCode(schema: Schema): string {
-  const code = functionCode(ajvFor({ allErrors: false }), allLimitsOf(schema), () => "0");
-  return code.replaceAll(/validate\d+\.errors = (\[0\]|vErrors);/g, "");
+  return accepts(JSON.stringify(schema));
 }
 
-/** A JavaScript expression: a `Checks["check"]`, which collects every refusal. ajv-errors says which text each has. */
+/** More schemas than a large project has. Most edits leave most of them as they are, and compiling them takes longer than all else that is compiled. */
+const MOST = 2_000;
+
+const accepts = recent(MOST, (schema) => {
+  const code = functionCode(ajvFor({ allErrors: false }), allLimitsOf(JSON.parse(schema) as Schema), () => "0");
+  return code.replaceAll(/validate\d+\.errors = (\[0\]|vErrors);/g, "");
+});
+
+/**
+ * A JavaScript expression: a `Checks["check"]`, which collects every refusal. ajv-errors says which text each has: `texts`, which knows none yet, knows
+ * them afterwards.
+ */
 export function checkCode(schema: Schema, texts: Texts): string {
+  const { code, said } = checks(JSON.stringify(schema));
+  for (const text of said) texts.add(text);
+  return code;
+}
+
+const checks = recent(MOST, (text) => {
+  const schema = JSON.parse(text) as Schema;
+  const texts = textsOf(schema);
+  return { code: checkingCode(schema, texts), said: texts.list };
+});
+
+function checkingCode(schema: Schema, texts: Texts): string {
   const ajv = ajvFor({ allErrors: true });
   ajvErrors(ajv);
   return functionCode(ajv, withMessages(schema, texts), (error) => {
@@ -53,8 +75,9 @@ function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
 
 function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) => string): string {
   const validate = ajv.compile(schema as AnySchemaObject);
-  const name = /export default (\w+);/.exec(standaloneCode(ajv, validate))?.[1];
-  const written = withQuickLengths(standaloneCode(ajv, validate))
+  const module = standaloneCode(ajv, validate);
+  const name = /export default (\w+);/.exec(module)?.[1];
+  const written = withQuickLengths(module)
     .replace(/^"use strict";(export const \w+ = \w+;)?export default \w+;/, "")
     .replaceAll('require("ajv/dist/runtime/equal").default', "equal")
     .replaceAll(/\bformats\.date\b/g, "isDay");

@@ -8,6 +8,7 @@ import {
   inline,
   localesOf,
   once,
+  recent,
   type Repository,
   type Schema,
   withoutTexts,
@@ -66,14 +67,20 @@ const NOTHING: Schema = { type: "object", properties: {} };
 async function interfaceOf(name: string, schemas: readonly (readonly [string, Schema])[]): Promise<string> {
   const properties = Object.fromEntries(schemas.map(([id, schema]) => [id, typedSchema(schema)]));
   const root = { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
-  const code = await compile(root as JSONSchema, name, {
+  return compiled(JSON.stringify([name, root]));
+}
+
+/** Each interface as it is, as it was, and as a few arms have it. */
+const compiled = recent(32, async (text) => {
+  const [name, root] = JSON.parse(text) as [string, JSONSchema];
+  const code = await compile(root, name, {
     bannerComment: "",
     format: false,
     ignoreMinAndMaxItems: true,
     additionalProperties: false,
   });
   return code.trim();
-}
+});
 
 function inputSchema({ parameters, body, bodyRequired }: ReturnType<typeof operationsOf>[number]): Schema {
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
