@@ -5,7 +5,18 @@
 import { spawnSync } from "node:child_process";
 import { buildIfStale } from "./built.ts";
 
-const measurements = ["engine", "validations", "check", "explore", "promises", "bytes", "start", "fuzz", "mutations"];
+const measurements = [
+  "engine",
+  "validations",
+  "check",
+  "edits",
+  "explore",
+  "promises",
+  "bytes",
+  "start",
+  "fuzz",
+  "mutations",
+];
 // `lighthouse` takes ten minutes, and a quiet machine; `forms` five, and a browser; `tasks` three, `right-edits` half an hour: they run when they are named.
 const [wanted, ...options] = process.argv.slice(2);
 

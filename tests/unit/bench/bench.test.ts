@@ -10,11 +10,16 @@ for (const [name, size, said] of [
   ["engine", "--quick", /^One visit: \d+ events[^]*engine +[\d,]+ events\/s[^]*times as fast$/],
   ["validations", "--quick", /^ours +[\d,]+ a second[^]*1\.00 of Ajv's$/],
   ["forms", "--quick", /^ours +by hand +ratio\nload of 20 fields[^]*a key that reveals[^]*next page/],
+  [
+    "edits",
+    "--quick",
+    /^read again +findings +compiled\nall, the first time[^]*\na text +\d+ ms[^]*the first check: 0\.\d\d$/,
+  ],
   ["fuzz", "--count=30", /30 files, 0 crashes or hangs/],
 ] as const)
   test(`the benchmark ${name} measures something, at a small size`, {
     timeout: 120_000,
-    ...inShare(name !== "forms" && name !== "fuzz"),
+    ...inShare(name !== "forms" && name !== "fuzz" && name !== "edits"),
   }, async () => {
     const { stdout } = await run(process.execPath, [`tests/bench/${name}.ts`, size]);
     expect(stdout.trim()).toMatch(said);

@@ -1,0 +1,75 @@
+/**
+ * What an edit costs the Studio's thread that checks and compiles: for each kind of edit of this project's own journeys, how long it takes to read the file again, to
+ * find what is wrong, and to compile what has changed. Processor time, the median of ten, beside the first time that all is checked.
+ *
+ *     npx node tests/bench/edits.ts [--quick]
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generate } from "../../src/compiler/generate/index.ts";
+import { check, readJourneys } from "../../src/linter/index.ts";
+import { readAgain } from "../../src/model/index.ts";
+
+const root = join(import.meta.dirname, "../..");
+const ROUNDS = process.argv.includes("--quick") ? 2 : 10;
+
+/** What is written instead of what, and back again. */
+const EDITS = [
+  { name: "a text", file: "locales/en/join.json", from: "Create your parent account", to: "Create a parent account" },
+  { name: "a journey's condition", file: "flows/join/flow.json", from: "done.credentials", to: "done.billing" },
+  { name: "a form", file: "schemas/join/step-one.schema.json", from: "\"Parent A's", to: "\"One parent's" },
+  { name: "a site", file: "flows/sites.json", from: "{", to: "{ " },
+  { name: "the contract", file: "schemas/api/openapi.json", from: "Parent A at the", to: "One parent at the" },
+] as const;
+
+const folder = mkdtempSync(join(tmpdir(), "compiled-"));
+const first = readJourneys(root);
+const whole = await spent(() => check(first));
+const compiled = await spent(() => generate(first, { folder }));
+
+console.log(`${"".padEnd(24)}${["read again", "findings", "compiled"].map((name) => name.padStart(12)).join("")}`);
+line("all, the first time", [undefined, whole, compiled]);
+const slowest = Math.max(...(await measured()));
+console.log(`\nthe slowest findings after an edit / the first check: ${(slowest / whole).toFixed(2)}`);
+rmSync(folder, { recursive: true });
+
+/** Milliseconds until findings, of each kind of edit. */
+async function measured(): Promise<number[]> {
+  const findings: number[] = [];
+  for (const { name, file, from, to } of EDITS) {
+    const text = readFileSync(join(root, file), "utf8");
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    const times: [number[], number[], number[]] = [[], [], []];
+    let repo = first;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = repo;
+      // A space more each time: a text that was there before would be known.
+      const written = (round % 2 === 0 ? text.replace(from, to) : text) + " ".repeat(round);
+      times[0].push(await spent(() => (repo = readAgain(before, file, written))));
+      times[1].push(await spent(() => check(repo)));
+      times[2].push(await spent(() => generate(repo, { folder, since: before })));
+    }
+    line(name, times.map(median));
+    findings.push(median(times[1]));
+  }
+  return findings;
+}
+
+/** Milliseconds of processor time, of all threads. */
+async function spent(act: () => unknown): Promise<number> {
+  const begun = process.cpuUsage();
+  await act();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+function line(name: string, times: readonly (number | undefined)[]): void {
+  console.log(
+    name.padEnd(24) + times.map((time) => (time === undefined ? "" : `${time.toFixed(0)} ms`).padStart(12)).join(""),
+  );
+}
