@@ -61,6 +61,7 @@ import { recordedLabelsRule } from "./rules/recorded-labels.ts";
 import { recordedLimitsRule } from "./rules/recorded-limits.ts";
 import { repeatedEffect } from "./rules/repeated-effect.ts";
 import { ruleExamples } from "./rules/rule-examples.ts";
+import { sentByNameRule } from "./rules/sent-by-name.ts";
 import { sensitive } from "./rules/sensitive.ts";
 import { sessionCall } from "./rules/session-call.ts";
 import { setValue } from "./rules/set-value.ts";
@@ -172,6 +173,7 @@ export const rules: readonly Rule[] = [
   duplicatePath,
   unsetData,
   unusedData,
+  sentByNameRule,
   sensitive,
   unknownReport,
   layoutFields,

@@ -170,6 +170,7 @@ export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";
 export { recent } from "./recent.ts";
+export { BY_NAME, sentByName } from "./sent-by-name.ts";
 export { perRepository } from "./per-repository.ts";
 export { type Difference, differences, differencesOf } from "./value/differences.ts";
 export {

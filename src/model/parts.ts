@@ -2,10 +2,13 @@ import { posix } from "node:path";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { entriesOf, isList, isObject, omit, stringAt } from "./json.ts";
 import type { NameUse } from "./name-use.ts";
-import { pointer, valueAt } from "./pointer.ts";
+import { type Origins, originOf, type Whence } from "./part-origins.ts";
+import { pointer, segmentsOf, valueAt } from "./pointer.ts";
 import { callLayers, isLayered, optionalMember, type SaidOnce, saidOnceIn, type WrittenPart } from "./said-once.ts";
-import type { PartPlace, SourceFile } from "./source.ts";
+import { BY_NAME } from "./sent-by-name.ts";
+import type { SourceFile } from "./source.ts";
 import type { FilesByPath } from "./with-files.ts";
+import { withSentByName } from "./with-sent-by-name.ts";
 import { hasParameters, holdsExpression, writeOut } from "./written-out.ts";
 
 /**
@@ -19,8 +22,10 @@ export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
   const names: NameUse[] = [];
   const said = saidOnceIn(file, files);
   const asWritten = new Map<string, string>();
-  const place = { files, origins, said, names, asWritten, file, own: "", at: "", from: "", outer: "", inside: [] };
-  const value = file.value && expand(file.value, place);
+  const byName = new Set<string>();
+  const shared = { files, origins, said, names, asWritten, byName };
+  const place = { ...shared, file, own: "", at: "", from: "", outer: "", inside: [] };
+  const value = withSentByName(file.value && expand(file.value, place), place);
   return {
     ...file,
     value,
@@ -41,15 +46,6 @@ export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
 /** A file without any of these stands as it is. */
 const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|with|\w+\([^"]*\))"|\?"\s*:/;
 
-/** Where a value of the whole stands: in the file, and in the part that has brought it (and all that is in it). */
-interface Whence {
-  readonly from: string;
-  readonly part?: PartPlace;
-}
-
-/** For those that do not stand at their own pointer. */
-type Origins = Map<string, Whence>;
-
 interface Placement {
   readonly files: FilesByPath;
   readonly origins: Origins;
@@ -58,6 +54,8 @@ interface Placement {
   readonly names: NameUse[];
   /** Expressions that were written out, as they are written, by their pointer in the whole. */
   readonly asWritten: Map<string, string>;
+  /** Where members are sent by their names, in the whole. */
+  readonly byName: Set<string>;
   /** The file that the value is from, and the pointer in it. */
   readonly file: SourceFile;
   readonly own: string;
@@ -179,6 +177,7 @@ function addItems(items: Json[], list: readonly Json[], place: Placement, from: 
     const expanded = expand(item, at);
     const spread = isList(expanded) && isObject(item) ? expanded : undefined;
     const brought = spread && place.origins.get(at.at);
+    if (spread !== undefined) moveUp(place.byName, at.at, place.at, items.length);
     if (spread !== undefined && brought?.part !== undefined) {
       const { from: outer, part } = brought;
       for (const key of spread.keys()) {
@@ -190,6 +189,16 @@ function addItems(items: Json[], list: readonly Json[], place: Placement, from: 
     } else if ((items.length !== index || from.own !== place.own) && !place.origins.has(at.at))
       place.origins.set(at.at, originAt(at));
     items.push(...(spread ?? [expanded]));
+  }
+}
+
+/** Of a list whose items take the place of the one that names it: pointers into it become pointers into the list around it. */
+function moveUp(pointers: Set<string>, list: string, around: string, first: number): void {
+  const inside = [...pointers].filter((one) => one.startsWith(`${list}/`));
+  for (const one of inside) {
+    const [key, ...rest] = segmentsOf(one.slice(list.length));
+    pointers.delete(one);
+    pointers.add(pointer(around, first + Number(key), ...rest));
   }
 }
 
@@ -213,6 +222,7 @@ function namedActions(name: string, at: Placement): Layer | undefined {
 }
 
 function below(place: Placement, key: string | number, from: string | number): Placement {
+  if (key === BY_NAME) place.byName.add(pointer(place.at, key));
   return {
     ...place,
     own: pointer(place.own, from),
@@ -235,17 +245,4 @@ function partAt(ref: string, place: Placement): { readonly value: Json; readonly
   if (file === undefined || value === undefined || place.inside.includes(full)) return undefined;
   const outer = place.from ?? place.outer;
   return { value, place: { ...place, file, own: fragment, from: undefined, outer, inside: [...place.inside, full] } };
-}
-
-/** Where something in the whole stands. What a part has brought is told of at its `$ref`. */
-function originOf(origins: Origins, at: string): Whence {
-  for (let end = at.length; end >= 0; end = at.lastIndexOf("/", end - 1)) {
-    const origin = origins.get(at.slice(0, end));
-    const rest = at.slice(end);
-    if (origin?.part !== undefined)
-      return { from: origin.from, part: { ...origin.part, pointer: origin.part.pointer + rest } };
-    if (origin !== undefined) return { from: origin.from + rest };
-    if (end === 0) break;
-  }
-  return { from: at };
 }

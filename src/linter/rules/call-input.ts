@@ -1,5 +1,6 @@
 import type { Json } from "../../engine/index.ts";
 import { pointer, type Schema } from "../../model/index.ts";
+import { leftByName } from "../left-by-name.ts";
 import type { CallContract } from "../operations.ts";
 import { misfits } from "../value.ts";
 import type { Rule } from "../rule.ts";
@@ -16,6 +17,8 @@ export const callInput: Rule = {
       if (contract === undefined) continue;
       const at = use.input === undefined ? use.pointer : pointer(parent(use.pointer), "with");
       const input: Json = use.input ?? {};
+      // The sent-by-name rule tells that it cannot be told what is sent.
+      if (leftByName(input, at).next().done !== true) continue;
       yield* misfits(context, { ...use, pointer: at }, input, inputSchema(contract));
     }
   },

@@ -34,7 +34,8 @@ export function deleteField(repo: Repository, { form: id, field }: DeleteField):
   const asking = formsOfHolders(repo, everywhere).filter(({ schema }) => holderOf(schema) !== holder);
   // What another form asks too is remembered on.
   const answer = { name: field, holders: asking.length > 0 ? new Set([holder]) : everywhere };
-  const references = referencesTo(repos, answer);
+  // What sends it by its name sends the others.
+  const references = referencesTo(repos, answer).filter(({ sent }) => sent === undefined);
   const going = references.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
   const depending = references.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
   if (depending.length > 0)

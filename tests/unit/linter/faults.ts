@@ -62,6 +62,12 @@ export const faults: readonly Fault[] = [
     { alone: true },
   ),
   fault(
+    "what a call sends by its members' names",
+    "sent-by-name",
+    [professional, '["= data.about", "= data.practice", "= form"]', '["= data.about", "= data.about", "= form"]'],
+    /"title" is in two of these\. Write it beside them/,
+  ),
+  fault(
     "an operation's name",
     "unknown-call",
     [join, '"call": "listCoupons"', '"call": "listCupons"'],

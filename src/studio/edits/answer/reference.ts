@@ -7,6 +7,8 @@ export interface Reference {
   /** Where the name stands in that text. */
   readonly span: Span;
   readonly role: Role;
+  /** It names nothing here: `"..."` sends it, by its name, among others. What has to stand beside that once it has another name, optional or not. */
+  readonly sent?: { readonly source: string; readonly optional: boolean };
   readonly flow?: string | undefined;
   readonly step?: string | undefined;
 }

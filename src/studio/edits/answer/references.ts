@@ -1,5 +1,5 @@
 import { chainsIn } from "../../../cel/index.ts";
-import { originOf, pointer, type Repository, type Use, usesOf } from "../../../model/index.ts";
+import { BY_NAME, originOf, pointer, type Repository, type Use, usesOf } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseInValues, writtenSource } from "../written-source.ts";
 import { declarations } from "./declarations.ts";
@@ -39,7 +39,18 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
   const { flow, step } = use.place;
   const { path, pointer: at } = originOf(use);
   const here = { path, pointer: at, flow, step, role: "depends" as Role };
-  if (use.kind === "expression") {
+  if (use.kind === "expression" && at.endsWith(`/${BY_NAME}`)) {
+    const chain = chainsIn(use.source)[0];
+    const isIt =
+      chain &&
+      followed(repo, use.place, chain).some(({ names }) =>
+        names.some(({ name, holder }) => isOf(answer, name, holder)),
+      );
+    // Its condition says the same of it.
+    if (isIt !== true || use.pointer.endsWith("/when")) return;
+    const sent = { source: use.source.trim(), optional: use.pointer.endsWith("/value") };
+    yield { ...here, isKey: true, span: whole(answer.name), sent };
+  } else if (use.kind === "expression") {
     const source = writtenSource(repo, use);
     if (source === undefined) return;
     for (const chain of chainsIn(source)) {

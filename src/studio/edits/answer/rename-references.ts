@@ -1,4 +1,4 @@
-import { experimentsOf, pointer, type Repository, segmentsOf } from "../../../model/index.ts";
+import { BY_NAME, experimentsOf, namesOf, pointer, type Repository, segmentsOf } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import type { Reference } from "./reference.ts";
@@ -7,6 +7,10 @@ import type { Reference } from "./reference.ts";
 export function renameReferences(repo: Repository, draft: Draft, references: readonly Reference[], to: string): void {
   const places = new Map<string, Reference[]>();
   for (const one of references) {
+    if (one.sent !== undefined) {
+      writeBeside(draft, one, to);
+      continue;
+    }
     const key = `${one.path}#${one.pointer}#${one.isKey}`;
     places.set(key, [...(places.get(key) ?? []), one]);
   }
@@ -28,6 +32,16 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
     const [first] = spans;
     if (first !== undefined) draft.rename(first.path, first.pointer, spliced(last(first), spans, to));
   }
+}
+
+/** What is sent by its name goes on being sent under that name: it is written beside what is still sent so. */
+function writeBeside(draft: Draft, { path, pointer: at, span, sent }: Reference, to: string): void {
+  if (sent === undefined) return;
+  const holder = at.slice(0, at.lastIndexOf("/"));
+  const names = namesOf(draft.value(path, holder) ?? null);
+  const name = sent.source.slice(-span.end) + (sent.optional ? "?" : "");
+  if (!names.includes(name))
+    draft.add(path, holder, name, names.indexOf(BY_NAME) + 1, `= ${sent.source.slice(0, -span.end)}${to}`);
 }
 
 function depth(reference: Reference | undefined): number {

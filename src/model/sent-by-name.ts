@@ -1,0 +1,170 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+import { operationsIn } from "./contract/read-contract.ts";
+import { entriesOf, isList, isObject, stringAt } from "./json.ts";
+import { didYouMean } from "./nearest.ts";
+import { pointer, segmentsOf, valueAt } from "./pointer.ts";
+import type { Raw } from "./raw.ts";
+import { wholeSchema } from "./schema/fields-of.ts";
+import { keywordsOf } from "./schema/keywords.ts";
+import { placeOfRef, type SchemaPlace } from "./schema/written-ref.ts";
+import type { FilesByPath } from "./with-files.ts";
+
+/** Among what a call sends: `"...": "= form"` stands for all that its operation takes there and the form has by the same name. */
+export const BY_NAME = "...";
+
+/** What stands in the place of a member `"..."`, by name; or why that cannot be told. */
+export type SentByName =
+  | { readonly members: ReadonlyMap<string, Json>; readonly problem?: never }
+  | { readonly problem: string };
+
+/**
+ * `at` is the pointer of a member `"..."` of the journey, which has its parts. What is always there is sent as it is, anything else where it is there. What
+ * stands beside `"..."` is not sent by it.
+ */
+export function sentByName(journey: JsonObject, at: string, files: FilesByPath): SentByName {
+  const taken = takenAt(journey, at, files);
+  if (typeof taken === "string") return { problem: taken };
+  const beside = new Set(entriesOf(valueAt(journey, parentOf(at))).map(([name]) => name));
+  const written = valueAt(journey, at);
+  const members = new Map<string, Json>();
+  for (const source of isList(written) ? written : [written]) {
+    const from = sourceIn(journey, at, source, files);
+    if (typeof from === "string") return { problem: from };
+    const common = [...from.names].filter(([name]) => taken.has(name) && !beside.has(name));
+    if (common.length === 0)
+      return { problem: `Nothing of ${from.path} has the name of something that is taken here. Remove it.` };
+    for (const [name, isAlwaysThere] of common) {
+      if (members.has(name))
+        return { problem: `"${name}" is in two of these. Write it beside them, as \`"${name}": "= …"\`.` };
+      const value = `= ${from.path}.${name}`;
+      members.set(name, isAlwaysThere ? value : { when: `has(${from.path}.${name})`, value });
+    }
+  }
+  return { members };
+}
+
+/** The names that are taken where a member stands; or why that cannot be told. */
+function takenAt(journey: JsonObject, at: string, files: FilesByPath): ReadonlySet<string> | string {
+  const [holder, inside] = callAround(journey, at) ?? [];
+  if (holder === undefined || inside === undefined)
+    return "This stands for members of what a call sends, in its `with`.";
+  const id = stringAt(valueAt(journey, holder), "call") ?? "";
+  const api = files.get("schemas/api/openapi.json");
+  const operation = api && operationsIn(api, files).get(id);
+  // The unknown-call rule tells of it.
+  if (operation === undefined) return `There is no operation "${id}".`;
+  const [part, ...rest] = inside;
+  if (part === undefined) return new Set(operation.parameters.map(({ name }) => name));
+  const parameter = operation.parameters.find(({ name }) => name === part)?.schema;
+  let place = rawOf(part === "body" ? operation.body : parameter);
+  for (const name of rest) place = place && fieldsOf(place, files)?.get(name)?.field;
+  const fields = place && fieldsOf(place, files);
+  return fields === undefined ? `The contract of "${id}" takes no object here.` : new Set(fields.keys());
+}
+
+/** The action, or whatever else makes a call, that a pointer is in; and the names from its `with` to the object that holds the member. */
+function callAround(journey: JsonObject, at: string): readonly [holder: string, inside: readonly string[]] | undefined {
+  const segments = segmentsOf(at);
+  const sent = segments.findIndex((segment, index) => {
+    return (
+      segment === "with" && stringAt(valueAt(journey, pointer("", ...segments.slice(0, index))), "call") !== undefined
+    );
+  });
+  if (sent < 0) return undefined;
+  const inside = segments.slice(sent + 1, -1).filter((segment, index) => {
+    // `{ "when": …, "value": { … } }` stands for what is in it.
+    const around = valueAt(journey, pointer("", ...segments.slice(0, sent + 1 + index)));
+    return !(segment === "value" && isObject(around) && around.when !== undefined);
+  });
+  return [pointer("", ...segments.slice(0, sent)), inside];
+}
+
+interface Source {
+  /** `form`, or `data.about`. */
+  readonly path: string;
+  /** Its members, and whether each is always there. */
+  readonly names: ReadonlyMap<string, boolean>;
+}
+
+/** What is sent by name: a form, or an object that is remembered. */
+function sourceIn(journey: JsonObject, at: string, written: Json | undefined, files: FilesByPath): Source | string {
+  const path = typeof written === "string" ? /^=\s*((?:form|data)(?:\.\w+)*)\s*$/.exec(written)?.[1] : undefined;
+  if (path === undefined)
+    return "Write `= form`, or an object that the journey remembers, such as `= data.about`; or a list of these.";
+  const [root, ...names] = path.split(".");
+  const schema = root === "form" ? formAround(journey, at, files) : stringAt(journey, "data");
+  let place = schemaNamed(schema, files);
+  if (place === undefined)
+    return root === "form" ? "There is no form here whose fields could be sent." : "The journey remembers nothing.";
+  for (const name of names) {
+    const fields = fieldsOf(place, files);
+    const next = fields?.get(name)?.field;
+    if (next === undefined)
+      return `"${path}" is nothing that is remembered${didYouMean(name, [...(fields?.keys() ?? [])])}`;
+    place = next;
+  }
+  const fields = fieldsOf(place, files);
+  if (fields === undefined) return `"${path}" is no object: write it beside, by its name.`;
+  return { path, names: new Map([...fields].map(([name, { isAlwaysThere }]) => [name, isAlwaysThere])) };
+}
+
+/** The id of the form that `form` means: that of the event's name, or else the step's only one. */
+function formAround(journey: JsonObject, at: string, files: FilesByPath): string | undefined {
+  const [steps, step = "", on, event = ""] = segmentsOf(at);
+  if (steps !== "steps") return undefined;
+  const owner = on === "on" ? event.split(".")[0] : undefined;
+  const forms = formsIn(valueAt(journey, pointer("", "steps", step)), files);
+  return (forms.find(({ words }) => owner !== undefined && words.includes(owner)) ?? forms[0])?.schema;
+}
+
+/** Blocks that name a form, wherever they stand in a step, each with all the words that it has. */
+function formsIn(
+  value: Json | undefined,
+  files: FilesByPath,
+): { readonly schema: string; readonly words: readonly string[] }[] {
+  if (isList(value)) return value.flatMap((one) => formsIn(one, files));
+  if (!isObject(value)) return [];
+  const words =
+    value.block === undefined ? [] : entriesOf(value).flatMap(([, one]) => (typeof one === "string" ? [one] : []));
+  const schema = words.find((word) => word.startsWith("schemas/") && files.get(`${idOf(word)}.ui.json`) !== undefined);
+  const inner = entriesOf(value).flatMap(([, one]) => formsIn(one, files));
+  return schema === undefined ? inner : [{ schema, words }, ...inner];
+}
+
+function schemaNamed(schema: string | undefined, files: FilesByPath): Raw | undefined {
+  const file = schema === undefined ? undefined : files.get(`${idOf(schema)}.schema.json`);
+  return file && { file, pointer: "", json: wholeSchema(file, files).value };
+}
+
+function idOf(path: string): string {
+  return path.replace(/\.schema\.json$/, "");
+}
+
+interface FieldAt {
+  readonly field: Raw;
+  readonly isAlwaysThere: boolean;
+}
+
+/** The members of an object's schema; `undefined` where it says none. */
+function fieldsOf(schema: Raw, files: FilesByPath): ReadonlyMap<string, FieldAt> | undefined {
+  const resolve = (from: Raw["file"], ref: string) => placeOfRef(files, from, ref, (file) => wholeSchema(file, files));
+  const keywords = keywordsOf(schema, resolve);
+  const properties = keywords.get("properties");
+  if (properties === undefined) return undefined;
+  const required = keywords.get("required")?.json;
+  return new Map(
+    entriesOf(properties.json).map(([name, json]) => {
+      const field = { ...properties, pointer: pointer(properties.pointer, name), json };
+      const isRequired = isList(required) && required.includes(name);
+      return [name, { field, isAlwaysThere: isRequired || keywordsOf(field, resolve).has("default") }];
+    }),
+  );
+}
+
+function rawOf(place: SchemaPlace | undefined): Raw | undefined {
+  return place && { file: place.file, pointer: place.pointer, json: place.schema };
+}
+
+function parentOf(at: string): string {
+  return at.slice(0, at.lastIndexOf("/"));
+}

@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/engine/index.ts";
+import { withParts } from "../../../src/model/parts.ts";
+import { readAgain, readRepository, sentByName } from "../../../src/model/index.ts";
+import { parseSource, type SourceFile } from "../../../src/model/source.ts";
+
+const file = (path: string, value: unknown) => parseSource(path, JSON.stringify(value, null, 2)).file;
+const text = { type: "string" };
+
+/** An operation whose body has a person and where they live, and which has two parameters. */
+const api = file("schemas/api/openapi.json", {
+  paths: {
+    "/people/{id}": {
+      put: {
+        operationId: "savePerson",
+        parameters: [
+          { name: "id", in: "path", schema: text },
+          { name: "town", in: "query", schema: text },
+        ],
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Person" } } } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Person: {
+        type: "object",
+        properties: { name: text, email: text, nick: text, home: { $ref: "#/components/schemas/Home" } },
+      },
+      Home: { type: "object", properties: { town: text, street: text } },
+    },
+  },
+});
+const form = file("schemas/trip/person.schema.json", {
+  type: "object",
+  required: ["name"],
+  properties: { name: text, nick: text, street: { ...text, default: "" }, dream: text },
+});
+const layout = file("schemas/trip/person.ui.json", { rows: ["name"] });
+const data = file("schemas/trip/data.schema.json", {
+  type: "object",
+  required: ["id", "place", "kept"],
+  properties: {
+    id: text,
+    place: { type: "object", required: ["town"], properties: { town: text, street: text } },
+    kept: { "x-fields-of": ["schemas/trip/person"] },
+  },
+});
+
+const journey = (sent: unknown, more: object = {}) => ({
+  data: "schemas/trip/data.schema.json",
+  steps: {
+    ask: {
+      page: [{ block: "section", blocks: [{ block: "form", schema: "schemas/trip/person" }] }],
+      on: { submit: [{ do: [{ call: "savePerson", with: sent }] }] },
+    },
+  },
+  ...more,
+});
+
+const others = [api, form, layout, data];
+const files = new Map<string, SourceFile>(others.map((one) => [one.path, one]));
+const AT = "/steps/ask/on/submit/0/do/0/with";
+
+function whole(sent: unknown, more: object = {}): SourceFile {
+  const flow = file("flows/trip/flow.json", journey(sent, more));
+  return withParts(flow, new Map([...files, [flow.path, flow]]));
+}
+
+/** What the call sends, written out. */
+function sent(written: unknown, more: object = {}): unknown {
+  const { value } = whole(written, more);
+  const { steps } = value as { steps: { ask: { on: { submit: { do: { with: unknown }[] }[] } } } };
+  return steps.ask.on.submit[0]?.do[0]?.with;
+}
+
+describe("members that are sent by their names", () => {
+  test("are those that are taken there and that a form has; one that may be absent is sent where it is there", () => {
+    expect(sent({ body: { "...": "= form" } })).toEqual({
+      body: { name: "= form.name", nick: { when: "has(form.nick)", value: "= form.nick" } },
+    });
+  });
+
+  test("are those of an object that is remembered, deep inside the body, and of a form's fields that are", () => {
+    expect(sent({ body: { home: { "...": "= data.place" } } })).toEqual({
+      body: {
+        home: { town: "= data.place.town", street: { when: "has(data.place.street)", value: "= data.place.street" } },
+      },
+    });
+    // What begins empty is always there.
+    expect(sent({ body: { "...": "= data.kept" } })).toEqual({
+      body: { name: "= data.kept.name", nick: "= data.kept.nick" },
+    });
+  });
+
+  test("are parameters where they stand among them, and of several objects each has its own", () => {
+    expect(sent({ "...": ["= data", "= data.place"] })).toEqual({ id: "= data.id", town: "= data.place.town" });
+  });
+
+  test("leave what stands beside them as it is, before and behind them", () => {
+    expect(sent({ body: { email: "= 'a@b.de'", "...": "= form", nick: "= form.name" } })).toEqual({
+      body: { email: "= 'a@b.de'", name: "= form.name", nick: "= form.name" },
+    });
+  });
+
+  test("stand within what is there only at times, and in what a journey says once of its calls", () => {
+    const times = { when: "form.name != ''", value: { "...": "= form" } };
+    expect(sent({ body: { home: times } })).toEqual({
+      body: { home: { when: "form.name != ''", value: { street: "= form.street" } } },
+    });
+    const calls = { savePerson: { with: { body: { "...": "= form", email: "= form.name" } } } };
+    expect(sent({ id: "= data.id" }, { calls })).toEqual({
+      id: "= data.id",
+      body: {
+        name: "= form.name",
+        nick: { when: "has(form.nick)", value: "= form.nick" },
+        email: "= form.name",
+      },
+    });
+  });
+
+  test("are found where a named part is a whole list, whose items move up", () => {
+    const call = { call: "savePerson", with: { body: { "...": "= data.kept" } } };
+    const flow = file("flows/trip/flow.json", {
+      ...journey({ body: { name: "= form.name" } }),
+      again: [{ log: "again" }, call],
+      on: { "path.unknown": [{ do: [{ $ref: "#/again" }] }] },
+    });
+    const { value, locate } = withParts(flow, new Map([...files, [flow.path, flow]]));
+    expect((value as { on: { "path.unknown": unknown[] } }).on["path.unknown"]).toEqual([
+      {
+        do: [
+          { log: "again" },
+          { call: "savePerson", with: { body: { name: "= data.kept.name", nick: "= data.kept.nick" } } },
+        ],
+      },
+    ]);
+    expect(locate("/on/path.unknown/0/do/1/with/body/name")).toEqual(flow.locate("/on/path.unknown/0/do/0"));
+  });
+
+  test("are told of where the three dots stand", () => {
+    const made = whole({ body: { "...": "= form" } });
+    const written = file("flows/trip/flow.json", journey({ body: { "...": "= form" } }));
+    for (const name of ["name", "nick", "nick/when", "nick/value"])
+      expect(made.locate(`${AT}/body/${name}`)).toEqual(written.locate(`${AT}/body/...`));
+    expect(made.origin?.(`${AT}/body/name`)).toEqual({ path: "flows/trip/flow.json", pointer: `${AT}/body/...` });
+  });
+});
+
+describe("where it cannot be told which members are sent, the three dots stay, and it is said why", () => {
+  test.each([
+    [{ body: { "...": "= event" } }, "Write `= form`, or an object that the journey remembers"],
+    [{ body: { "...": 3 } }, "Write `= form`, or an object that the journey remembers"],
+    [{ body: { "...": "= data.plase" } }, '"data.plase" is nothing that is remembered. Did you mean "place"?'],
+    [{ body: { "...": "= data.id" } }, '"data.id" is no object: write it beside, by its name.'],
+    [
+      { body: { home: { "...": "= data" } } },
+      "Nothing of data has the name of something that is taken here. Remove it.",
+    ],
+    [{ body: { name: { "...": "= form" } } }, 'The contract of "savePerson" takes no object here.'],
+    [
+      { body: { "...": ["= form", "= data.kept"] } },
+      '"name" is in two of these. Write it beside them, as `"name": "= …"`.',
+    ],
+  ])("%j", (written, why) => {
+    expect(sent(written)).toEqual(written);
+    const at = pointerOf(written, AT);
+    const { problem } = sentByName(whole(written).value as never, at, files);
+    expect(problem).toContain(why);
+  });
+
+  test("in a step without a form, and outside of a call", () => {
+    const bare = journey({ body: { "...": "= form" } });
+    bare.steps.ask.page = [];
+    expect(sentByName(bare as never, `${AT}/body/...`, files).problem).toBe(
+      "There is no form here whose fields could be sent.",
+    );
+    expect(sentByName({ on: { "...": "= form" } }, "/on/...", files).problem).toBe(
+      "This stands for members of what a call sends, in its `with`.",
+    );
+  });
+});
+
+test("in this project's journeys a field that the form asks and the contract takes is sent without a word in the journey", () => {
+  const form = "schemas/join/step-one.schema.json";
+  const contract = "schemas/api/openapi.json";
+  const repo = readRepository(process.cwd());
+  const added = (path: string, before: string, name: string) => {
+    const text = readFileSync(path, "utf8");
+    expect(text).toContain(before);
+    return text.replace(before, `"${name}": { "type": "string" }, ${before}`);
+  };
+  const asked = readAgain(repo, form, added(form, '"firstName": {', "nickname"));
+  const sentParent = (one: typeof repo) => {
+    const flow = one.flows.find(({ id }) => id === "join");
+    return JSON.stringify(flow?.value.steps).includes('"nickname":"= data.stepOneValues.nickname"');
+  };
+  expect(sentParent(asked)).toBe(false);
+  const parent = added(
+    contract,
+    '"firstName": {\n            "$ref": "./fields.schema.json#/definitions/personName"',
+    "nickname",
+  );
+  expect(sentParent(readAgain(asked, contract, parent))).toBe(true);
+});
+
+function pointerOf(value: Json, at: string): string {
+  if (typeof value !== "object" || value === null) return "";
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === "...") return `${at}/...`;
+    const found = pointerOf(inner as Json, `${at}/${key}`);
+    if (found !== "") return found;
+  }
+  return "";
+}
