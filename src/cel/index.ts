@@ -13,3 +13,4 @@ export { readsOf } from "./reads.ts";
 export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";
 export { type KnownValues, type Simplified, simplify } from "./simplify.ts";
 export { type CelType, comparable, describeType, valuesOf } from "./type.ts";
+export { type VariableIn, variablesIn } from "./variables.ts";

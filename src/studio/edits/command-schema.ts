@@ -66,6 +66,7 @@ export const COMMAND_SCHEMA = {
     command("delete-text", { file: name, key: name }),
     command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
     command("set-condition", { flow: name, at: RULE_POINTER, when: expression, was: expression }),
+    command("rename-condition", { flow: name, condition: name, to: fieldName }),
     command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("rename-field", { form, field: name, to: fieldName }),
     command("rename-step", { flow: name, step: name, to: fieldName }),

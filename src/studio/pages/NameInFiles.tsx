@@ -6,6 +6,8 @@ import { edit } from "./state.ts";
 interface NameInFilesProps {
   /** Words of the question. */
   readonly label: string;
+  /** Whose name it is, for who hears the question without seeing where it stands; absent where there is one alone. */
+  readonly of?: string;
   readonly name: string;
   readonly rename: (to: string) => Command;
   /** What takes it away; absent where nothing does. */
@@ -15,7 +17,7 @@ interface NameInFilesProps {
 }
 
 /** The name that something has in the files: another one wherever it is named, or it goes. What that would change is shown first. */
-export function NameInFiles({ label, name, rename, remove, onDone }: NameInFilesProps) {
+export function NameInFiles({ label, of, name, rename, remove, onDone }: NameInFilesProps) {
   const id = useId();
   const [to, setTo] = useState(name);
   const [intended, setIntended] = useState<Command | null>(null);
@@ -30,7 +32,10 @@ export function NameInFiles({ label, name, rename, remove, onDone }: NameInFiles
   };
   return (
     <details>
-      <summary className="small">{remove === undefined ? "Rename" : "Rename or delete"}</summary>
+      <summary className="small">
+        {remove === undefined ? "Rename" : "Rename or delete"}
+        {of === undefined ? null : <span className="vh"> “{of}”</span>}
+      </summary>
       <form className="stack" data-gap="s" onSubmit={look}>
         <label className="lab" htmlFor={id}>
           {label}

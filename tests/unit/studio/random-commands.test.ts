@@ -40,6 +40,7 @@ const asked = fc.record({
     "add-step",
     "rename-field",
     "rename-step",
+    "rename-condition",
     "delete-step",
     "delete-field",
     "add-experiment",
@@ -125,6 +126,11 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const flow = one(repo.flows, how);
       const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
       return flow && step !== undefined ? { kind, flow: flow.id, step, to: `step${how}` } : undefined;
+    }
+    case "rename-condition": {
+      const flow = one(repo.flows, how);
+      const condition = flow && one(flowOf(repo, flow).conditions, what)?.name;
+      return flow && condition !== undefined ? { kind, flow: flow.id, condition, to: `is${how}` } : undefined;
     }
     case "add-step": {
       const flow = one(repo.flows, how);
