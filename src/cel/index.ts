@@ -1,4 +1,5 @@
 /** Expressions in the Common Expression Language: parsed, typed, compiled, and what they ask of. */
+export { type NamesAsked, namesAsked, type WhatIsMeant } from "./asked-names.ts";
 export { type Chain, chainsIn, type ChainStep } from "./chains.ts";
 export { childrenOf } from "./children.ts";
 export { checkCel, type CheckedCel, type CheckOptions, misfitOf, presentPaths } from "./check.ts";

@@ -1,5 +1,5 @@
 /** Commands that give something another name in the files, wherever it is named. */
-export type Renaming = RenameText | RenameField | RenameStep | RenameCondition;
+export type Renaming = RenameText | RenameField | RenameStep | RenameCondition | RenameArm;
 
 /** Another name for a text, wherever it is used. */
 export interface RenameText {
@@ -30,5 +30,13 @@ export interface RenameCondition {
   readonly kind: "rename-condition";
   readonly flow: string;
   readonly condition: string;
+  readonly to: string;
+}
+
+/** Another name for an arm of an experiment, wherever it is named. */
+export interface RenameArm {
+  readonly kind: "rename-arm";
+  readonly flag: string;
+  readonly arm: string;
   readonly to: string;
 }
