@@ -23,12 +23,16 @@ export function renameArm(repo: Repository, { flag, arm, to }: RenameArm): Plan 
   const draft = new Draft(repo);
   const found = armReferences(everyones(repo), draft, experiment, arm);
   renameReferences(repo, draft, found.references, to);
-  const plan = draft.plan(`The arm ${arm} of ${flag} is called ${to}`, notesOf(experiment, arm, to, found));
+  const plan = draft.plan(`The arm ${arm} of ${flag} is called ${to}`, notesOf(experiment, { flag, arm, to }, found));
   return verified(repo, plan, `“${arm}” cannot be renamed by the files alone: whoever develops the journey has to.`);
 }
 
 /** What goes on under the old name, or hears the new one. */
-function notesOf(experiment: Experiment, arm: string, to: string, { told }: ArmReferences): readonly string[] {
+function notesOf(
+  experiment: Experiment,
+  { flag, arm, to }: Omit<RenameArm, "kind">,
+  { told }: ArmReferences,
+): readonly string[] {
   return [
     "People stay in the arm that they are in: by our own assignment it depends on the flag, the order of the arms and their shares, and not on names.",
     `Where a flag service gives the arms (VITE_FLAG_PROVIDER), it has to say “${to}” from the same moment on: while it says “${arm}”, people are assigned by us, and may come into another arm.`,
@@ -36,7 +40,7 @@ function notesOf(experiment: Experiment, arm: string, to: string, { told }: ArmR
     ...(told.size > 0
       ? [`The name is handed on in ${[...told].join(", ")}: whoever is told there hears “${to}”.`]
       : []),
-    `Links that try the arm out (?arm.…=${arm}) have to say “${to}”. Names of texts, and the reason why it is tried, keep their words.`,
+    `Links that try the arm out (?arm.${flag}=${arm}) have to say “${to}”. Names of texts, and the reason why it is tried, keep their words.`,
   ];
 }
 
