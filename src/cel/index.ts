@@ -1,4 +1,5 @@
 /** Expressions in the Common Expression Language: parsed, typed, compiled, and what they ask of. */
+export { type NamesAsked, namesAsked, type WhatIsMeant } from "./asked-names.ts";
 export { type Chain, chainsIn, type ChainStep } from "./chains.ts";
 export { childrenOf } from "./children.ts";
 export { checkCel, type CheckedCel, type CheckOptions, misfitOf, presentPaths } from "./check.ts";
@@ -13,3 +14,4 @@ export { readsOf } from "./reads.ts";
 export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";
 export { type KnownValues, type Simplified, simplify } from "./simplify.ts";
 export { type CelType, comparable, describeType, valuesOf } from "./type.ts";
+export { type VariableIn, variablesIn } from "./variables.ts";

@@ -126,6 +126,7 @@ export { type Sites, sitesOf } from "./site/read-sites.ts";
 export { armsOf, type Experiment, type Share } from "./experiment/experiment.ts";
 export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
 export { type Experiments, experimentsOf } from "./experiment/read-experiments.ts";
+export { type TriedArm, triedArms } from "./experiment/tried-arms.ts";
 export type { Field, Form } from "./form/form.ts";
 export { fieldsOf, formOf } from "./form/read-form.ts";
 export { type Choice, type FieldLayout, type Layout, type Row, shownIn, widgetOf } from "./form/layout.ts";

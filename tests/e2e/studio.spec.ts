@@ -1,6 +1,7 @@
 import { violationsOf, WCAG } from "./axe.ts";
 import { ALL, inShare } from "./share.ts";
 import { changeCondition } from "./studio-conditions.ts";
+import { renameArm, renameCondition } from "./studio-names.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { lookAtTexts, translateOne } from "./studio-texts.ts";
@@ -195,6 +196,9 @@ for (const journeys of ["small", "all"] as const)
         await expect(chosen.getByRole("button", { name: "Change: When: always" })).toBeVisible();
       }
 
+      // Another name for a condition that a guard asks, which the small journey has none of.
+      if (journeys === "all") await renameCondition(page, "paid");
+
       // Another title, for some.
       await lens.getByRole("button", { name: "Try something…" }).click();
       const asked = page.getByRole("dialog", { name: "Try something on some people" });
@@ -205,6 +209,7 @@ for (const journeys of ["small", "all"] as const)
         .fill("Whether fewer words bring more people to the next step.");
       await asked.getByRole("button", { name: "Begin" }).click();
       await expect(page.getByText("Texts that you change now are those of treatment")).toBeVisible();
+      if (ALL) await renameArm(page, "shorterWelcome");
       await frame.getByRole("heading", { level: 1 }).click(patient);
       await chosen.getByLabel("English").fill("Your account");
       await chosen.getByLabel("Español").fill("Tu cuenta");

@@ -15,6 +15,7 @@ import {
 import { typed, waysOf } from "../map/index.ts";
 import type { Change } from "./change.ts";
 import { markChanges, progressChanges } from "./progress.ts";
+import { inNewNames, renamedConditions } from "./renamed-conditions.ts";
 import { shortly, some } from "./values.ts";
 import { wayChanges } from "./ways.ts";
 import { whoOf } from "./who.ts";
@@ -150,7 +151,12 @@ function conditionChanges(repoBefore: Repository, before: Named, repo: Repositor
   const flow = after.id;
   const [old, now] = [conditionsOf(repoBefore, before), conditionsOf(repo, after)];
   const [wordsBefore, words] = [settingWords(repoBefore, before), settingWords(repo, after)];
+  const renamed = renamedConditions(old, now);
+  const names = new Set(renamed.values());
   return Object.keys({ ...old, ...now }).flatMap((name): Change[] => {
+    const to = renamed.get(name);
+    if (to !== undefined) return [{ area: "conditions", flow, what: `${name} is now called ${to}`, who: [] }];
+    if (names.has(name) || inNewNames(old[name] ?? "", renamed) === now[name]) return [];
     // Which number a step has is nobody's concern.
     if (old[name] === now[name] || name.startsWith("done.")) return [];
     const asking = [...new Set(stepsThatAsk(repo, after, name))];

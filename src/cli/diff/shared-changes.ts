@@ -19,6 +19,7 @@ import {
 } from "../../model/index.ts";
 import { conditionWords } from "../explain/condition.ts";
 import type { Change } from "./change.ts";
+import { calledSo, renamedArms } from "./renamed-arms.ts";
 import { shortly, some } from "./values.ts";
 
 /** What changes in forms, remembered data, sites, experiments and calls. */
@@ -161,15 +162,19 @@ function experimentChanges(before: Repository, after: Repository): Change[] {
       const there: Change = { area: "experiments", what: `${flag} is ${is === undefined ? "gone" : "new"}`, who: [] };
       return is === undefined ? [there] : [there, ...patchChanges(undefined, is)];
     }
-    return ["arms", "share", "active", "patch", "epicKey"].flatMap((key): Change[] => {
-      if (differences(was.value[key], is.value[key]).length === 0) return [];
-      if (key === "patch") return patchChanges(was, is);
-      const what =
-        key === "share"
-          ? `${sharesIn(is)}, instead of ${sharesIn(was)}; who is between may come back in another arm`
-          : `${key} is ${shortly(is.value[key])} instead of ${shortly(was.value[key])}`;
-      return [{ area: "experiments", what: `${flag}: ${what}`, who: [] }];
+    const say = (what: string): Change => ({ area: "experiments", what: `${flag}: ${what}`, who: [] });
+    const names = renamedArms(was, is);
+    const then = calledSo(was, names);
+    const changes = ["arms", "share", "active", "patch", "epicKey"].flatMap((key): Change[] => {
+      if (key === "patch") return patchChanges(then, is);
+      if (differences(then.value[key], is.value[key]).length === 0) return [];
+      if (key !== "share") return [say(`${key} is ${shortly(is.value[key])} instead of ${shortly(then.value[key])}`)];
+      return [say(`${sharesIn(is)}, instead of ${sharesIn(then)}; who is between may come back in another arm`)];
     });
+    const renamed = [...names].map(([arm, name]) =>
+      say(`the arm ${arm} is now called ${name}; who is in it stays in it`),
+    );
+    return [...renamed, ...changes];
   });
 }
 

@@ -19,6 +19,8 @@ const texts = {
   },
 } as const;
 const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
+/** As schemas/language/experiments.schema.json has it. */
+const armName = { type: "string", pattern: "^[a-z][A-Za-z0-9-]{0,59}$" } as const;
 const words = {
   type: "array",
   maxItems: 50,
@@ -66,6 +68,8 @@ export const COMMAND_SCHEMA = {
     command("delete-text", { file: name, key: name }),
     command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
     command("set-condition", { flow: name, at: RULE_POINTER, when: expression, was: expression }),
+    command("rename-condition", { flow: name, condition: name, to: fieldName }),
+    command("rename-arm", { flag: name, arm: name, to: armName }),
     command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("rename-field", { form, field: name, to: fieldName }),
     command("rename-step", { flow: name, step: name, to: fieldName }),

@@ -1,18 +1,17 @@
 import type { Presence } from "./presence.ts";
+import type { Renaming } from "./renaming.ts";
 
 /** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
 export type Command =
   | SetTexts
   | SetArmTexts
   | ImportTexts
-  | RenameText
+  | Renaming
   | DeleteText
   | SetRequired
   | SetCondition
   | SetLimit
   | MoveField
-  | RenameField
-  | RenameStep
   | DeleteStep
   | DeleteField
   | AddField
@@ -57,14 +56,6 @@ export interface ImportTexts {
   readonly texts: readonly TextEdit[];
 }
 
-/** Another name for a text, wherever it is used. */
-export interface RenameText {
-  readonly kind: "rename-text";
-  readonly file: string;
-  readonly key: string;
-  readonly to: string;
-}
-
 /** A text that nothing depends on goes, in every language. */
 export interface DeleteText {
   readonly kind: "delete-text";
@@ -96,22 +87,6 @@ export interface MoveField {
   readonly form: string;
   readonly field: string;
   readonly way: "up" | "down";
-}
-
-/** Another name for a field in the files, wherever it is named; people who have answered it keep their answer. */
-export interface RenameField {
-  readonly kind: "rename-field";
-  readonly form: string;
-  readonly field: string;
-  readonly to: string;
-}
-
-/** Another name for a step in the files, wherever it is named. */
-export interface RenameStep {
-  readonly kind: "rename-step";
-  readonly flow: string;
-  readonly step: string;
-  readonly to: string;
 }
 
 /** A step goes, with what only it has; ways to it lead where it led. */

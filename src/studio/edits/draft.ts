@@ -1,6 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
+import { rewordAt } from "./reword.ts";
 import { setWords, type Words } from "./set-words.ts";
 import {
   addAt,
@@ -65,6 +66,14 @@ export class Draft {
     this.#put(
       path,
       this.#edit(path, at, (text, way) => setAt(text, way, value)),
+    );
+  }
+
+  /** Other words for those that stand there, and nothing around them laid out anew. */
+  reword(path: string, at: string, words: string): void {
+    this.#put(
+      path,
+      this.#edit(path, at, (text, way) => rewordAt(text, way, words)),
     );
   }
 

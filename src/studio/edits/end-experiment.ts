@@ -4,12 +4,10 @@ import {
   type Experiment,
   experimentsOf,
   localesOf,
-  pointer,
   readAgain,
   type Repository,
-  stringAt,
+  triedArms,
   usesOf,
-  valueAt,
 } from "../../model/index.ts";
 import { everyones } from "./answer/same-answer.ts";
 import type { EndExperiment } from "./command.ts";
@@ -58,12 +56,11 @@ function planned(repo: Repository, draft: Draft): Repository {
 }
 
 /** Takes the flag out of tries that people wrote; gives those that were of another arm, or of the winner. */
-function* removeFromTries({ files }: Repository, draft: Draft, flag: string) {
-  for (const [path, { value }] of files) {
-    const arm = path.includes("/simulations/") ? stringAt(valueAt(value, "/arms") ?? null, flag) : undefined;
-    if (arm === undefined) continue;
-    removeWithHolder(draft, path, pointer("", "arms", flag));
-    yield { path, arm };
+function* removeFromTries(repo: Repository, draft: Draft, flag: string) {
+  for (const { file, pointer, value, ...one } of triedArms(repo)) {
+    if (one.flag !== flag || one.isRecorded) continue;
+    removeWithHolder(draft, file.path, pointer);
+    yield { path: file.path, arm: value };
   }
 }
 

@@ -6,8 +6,6 @@ export {
   type DeleteStep,
   FIELD_TYPES,
   LIMITS,
-  type RenameField,
-  type RenameStep,
   type SetLimit,
   type TextEdit,
 } from "./command.ts";
@@ -17,6 +15,7 @@ export { toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";
 export { armText } from "./set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-faults.ts";
+export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
 export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
 export { celOf, type MayBeMissing } from "./condition-cel.ts";

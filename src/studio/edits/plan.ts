@@ -14,6 +14,8 @@ import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
 import { moveField } from "./move-field.ts";
 import { offerLanguage } from "./offer-language.ts";
+import { renameArm } from "./rename-arm.ts";
+import { renameCondition } from "./rename-condition.ts";
 import { renameField } from "./rename-field.ts";
 import { renameStep } from "./rename-step.ts";
 import { renameText } from "./rename-text.ts";
@@ -40,6 +42,10 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setRequired(repo, command);
     case "set-condition":
       return setCondition(repo, command);
+    case "rename-condition":
+      return renameCondition(repo, command);
+    case "rename-arm":
+      return renameArm(repo, command);
     case "set-limit":
       return setLimit(repo, command);
     case "move-field":

@@ -6,9 +6,9 @@ import { flowsKeeping, type Kept, migrateKept } from "./answer/migrate.ts";
 import { renameReferences } from "./answer/rename-references.ts";
 import { everyones } from "./answer/same-answer.ts";
 import { isRecorded } from "./answer/samples.ts";
-import type { RenameStep } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
+import type { RenameStep } from "./renaming.ts";
 import { isRouteStep, stepReferences } from "./step/references.ts";
 import { verified } from "./verified.ts";
 

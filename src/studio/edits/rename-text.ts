@@ -1,7 +1,7 @@
 import { localesOf, originOf, pointer, type Repository, usesOf, valueAt } from "../../model/index.ts";
-import type { RenameText } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
+import type { RenameText } from "./renaming.ts";
 
 const KEY = /^[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
 

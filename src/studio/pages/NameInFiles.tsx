@@ -6,7 +6,10 @@ import { edit } from "./state.ts";
 interface NameInFilesProps {
   /** Words of the question. */
   readonly label: string;
+  /** Whose name it is, for who hears the question without seeing where it stands; absent where there is one alone. */
+  readonly of?: string;
   readonly name: string;
+  readonly mayHaveHyphens?: boolean;
   readonly rename: (to: string) => Command;
   /** What takes it away; absent where nothing does. */
   readonly remove?: Command;
@@ -15,7 +18,7 @@ interface NameInFilesProps {
 }
 
 /** The name that something has in the files: another one wherever it is named, or it goes. What that would change is shown first. */
-export function NameInFiles({ label, name, rename, remove, onDone }: NameInFilesProps) {
+export function NameInFiles({ label, of, name, mayHaveHyphens = false, rename, remove, onDone }: NameInFilesProps) {
   const id = useId();
   const [to, setTo] = useState(name);
   const [intended, setIntended] = useState<Command | null>(null);
@@ -30,7 +33,10 @@ export function NameInFiles({ label, name, rename, remove, onDone }: NameInFiles
   };
   return (
     <details>
-      <summary className="small">{remove === undefined ? "Rename" : "Rename or delete"}</summary>
+      <summary className="small">
+        {remove === undefined ? "Rename" : "Rename or delete"}
+        {of === undefined ? null : <span className="vh"> “{of}”</span>}
+      </summary>
       <form className="stack" data-gap="s" onSubmit={look}>
         <label className="lab" htmlFor={id}>
           {label}
@@ -39,8 +45,8 @@ export function NameInFiles({ label, name, rename, remove, onDone }: NameInFiles
           className="in"
           id={id}
           required
-          pattern="[a-z][A-Za-z0-9]{0,59}"
-          title="Letters and digits, a small letter first"
+          pattern={`[a-z][A-Za-z0-9${mayHaveHyphens ? "\\-" : ""}]{0,59}`}
+          title={`Letters${mayHaveHyphens ? ", digits and hyphens" : " and digits"}, a small letter first`}
           value={to}
           onChange={({ target }) => {
             setTo(target.value);

@@ -2,8 +2,9 @@ import { atom, getDefaultStore } from "jotai";
 import type { Command } from "../edits/command.ts";
 import type { Conflict } from "../edits/refusal.ts";
 import type { Overview, Told } from "../protocol.ts";
+import { armNow } from "./arm-now.ts";
 import { ask, NotDone } from "./ask.ts";
-import { type Lens, lensIn, NO_LENS } from "./lens.ts";
+import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
 const store = getDefaultStore();
 
@@ -58,6 +59,7 @@ async function refresh(): Promise<void> {
   asking = true;
   try {
     const overview = await ask<Overview>("at-a-glance");
+    followArm(store.get(overviewAtom), overview);
     store.set(overviewAtom, overview);
     const { flow, step, place } = store.get(lensAtom);
     const [first] = overview.journeys;
@@ -74,6 +76,15 @@ async function refresh(): Promise<void> {
     asking = false;
     if (again) void refresh();
   }
+}
+
+/** Whoever looks as an arm goes on as it when it is called otherwise, by undo too. */
+function followArm(before: Overview | null, now: Overview): void {
+  const lens = store.get(lensAtom);
+  const arm = armNow(lens, before, now);
+  if (arm === lens.arm) return;
+  store.set(lensAtom, { ...lens, arm });
+  history.replaceState(null, "", hashOf({ ...lens, arm }));
 }
 
 /** Does what is asked, and says so; `false` where it was not done: then it was told why. */

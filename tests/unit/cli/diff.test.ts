@@ -201,6 +201,22 @@ test("a step under another name is told as one, a share in words, and a conditio
   expect(out).toMatch(/\d+ go on at another step: They come to ticket/);
 });
 
+test("an arm and a condition under another name are told as those, and not as a change of who gets what", async () => {
+  edit("flows/experiments.json", '"arms": ["control", "treatment"]', '"arms": ["control", "brief"]');
+  edit("flows/experiments.json", '"control": 50, "treatment": 50', '"control": 50, "brief": 50');
+  edit("flows/trip/flow.json", '"gone": "error', '"late": "error');
+  edit("flows/trip/flow.json", '"when": "gone"', '"when": "late"');
+  const { out } = await diff();
+  expect(out).toContain("shortTitle: the arm treatment is now called brief; who is in it stays in it\n");
+  expect(out).not.toContain("may come back in another arm");
+  expect(out).toContain("gone is now called late\n");
+  expect(out).not.toContain("instead of nothing");
+  edit("flows/experiments.json", '"control": 50, "brief": 50', '"control": 60, "brief": 40');
+  expect((await diff()).out).toContain(
+    "shortTitle: 60 % control, 40 % brief, instead of 50 % control, 50 % brief; who is",
+  );
+});
+
 test("guards that send people round and round break them", async () => {
   edit("flows/trip/flow.json", '"enter": [', '"guards": [{ "when": "data.done > 0", "goto": "receipt" }], "enter": [');
   edit(

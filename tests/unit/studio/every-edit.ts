@@ -77,6 +77,8 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "rename-text", file: "common", key: "fields.phoneNumber", to: "fields.phone" },
   { kind: "rename-text", file: "join", key: "step1.title", to: "parent.heading" },
   { kind: "rename-field", form: "schemas/join/step-one", field: "firstName", to: "givenName" },
+  { kind: "rename-condition", flow: "join", condition: "payPalOffered", to: "offersPayPal" },
+  { kind: "rename-arm", flag: "payPalInJoin", arm: "treatment", to: "offered" },
   { kind: "offer-language", language: "es", site: "uk", isOffered: false },
   { kind: "add-language", language: "fr" },
   { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },

@@ -1,5 +1,6 @@
 import { getDefaultStore } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
+import { armNow } from "../../../src/studio/pages/arm-now.ts";
 import { edit, follow, lensAtom } from "../../../src/studio/pages/state.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -43,4 +44,18 @@ test("a step that was just made stays chosen when how things were before is answ
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.(glance("details", "thanks"));
   await vi.waitFor(() => expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" }));
+});
+
+test("whoever looks as an arm goes on as it when it is renamed, and not as another one", () => {
+  const trial = (...arms: string[]) => ({ experiments: [{ flag: "shorter", arms, active: false, why: "" }] });
+  const treatment = { arm: "shorter=treatment" };
+  const now = (before: string[], after: string[]) => armNow(treatment, trial(...before), trial(...after));
+  expect(now(["control", "treatment"], ["control", "brief"])).toBe("shorter=brief");
+  expect(now(["control", "treatment"], ["base", "treatment"])).toBe("shorter=treatment");
+  expect(now(["control", "treatment"], ["treatment", "control"])).toBe("shorter=treatment");
+  expect(now(["control", "treatment", "more"], ["control", "more"])).toBe("shorter=treatment");
+  expect(now(["control", "treatment", "more"], ["treatment-2", "more", "control"])).toBe("shorter=treatment");
+  expect(armNow(treatment, null, trial("control", "brief"))).toBe("shorter=treatment");
+  expect(armNow(treatment, trial("control", "treatment"), { experiments: [] })).toBe("shorter=treatment");
+  expect(armNow({ arm: "" }, trial("control"), trial("base"))).toBe("");
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf } from "../../../src/model/index.ts";
+import { armsOf, experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf } from "../../../src/model/index.ts";
 import { waysOf } from "../../../src/cli/index.ts";
 import {
   type Command,
@@ -40,6 +40,8 @@ const asked = fc.record({
     "add-step",
     "rename-field",
     "rename-step",
+    "rename-condition",
+    "rename-arm",
     "delete-step",
     "delete-field",
     "add-experiment",
@@ -125,6 +127,17 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const flow = one(repo.flows, how);
       const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
       return flow && step !== undefined ? { kind, flow: flow.id, step, to: `step${how}` } : undefined;
+    }
+    case "rename-arm": {
+      const experiment = one(experimentsOf(repo).list, how);
+      const arm = experiment && one(armsOf(experiment), what);
+      const flag = experiment?.flag?.value;
+      return flag !== undefined && arm !== undefined ? { kind, flag, arm, to: `arm-${how}` } : undefined;
+    }
+    case "rename-condition": {
+      const flow = one(repo.flows, how);
+      const condition = flow && one(flowOf(repo, flow).conditions, what)?.name;
+      return flow && condition !== undefined ? { kind, flow: flow.id, condition, to: `is${how}` } : undefined;
     }
     case "add-step": {
       const flow = one(repo.flows, how);

@@ -1,4 +1,12 @@
-import { BY_NAME, experimentsOf, namesOf, pointer, type Repository, segmentsOf } from "../../../model/index.ts";
+import {
+  BY_NAME,
+  experimentsOf,
+  namesOf,
+  pointer,
+  RECORDINGS,
+  type Repository,
+  segmentsOf,
+} from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import type { Reference } from "./reference.ts";
@@ -23,7 +31,10 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
       const { path, pointer: at } = first;
       const text = draft.value(path, at);
       if (typeof text !== "string") throw new Refusal(`${path} is put together from parts at ${at}.`);
-      draft.set(path, at, spliced(text, spans, to));
+      const next = spliced(text, spans, to);
+      // What was recorded is laid out by what recorded it.
+      if (path.startsWith(`${RECORDINGS}/`)) draft.reword(path, at, next);
+      else draft.set(path, at, next);
     }
   }
   const renamed = keys.flatMap(([first]) => (first === undefined ? [] : [first]));

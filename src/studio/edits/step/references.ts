@@ -16,6 +16,7 @@ import {
 import type { Json } from "../../../engine/index.ts";
 import { type Reference, type Span, whole } from "../answer/reference.ts";
 import { Refusal } from "../refusal.ts";
+import { renamedTogether } from "../renamed-together.ts";
 import { refuseInValues, writtenSource } from "../written-source.ts";
 
 /** What an expression knows of steps by their names. */
@@ -28,24 +29,10 @@ export function isRouteStep(path: string): boolean {
  * journeys share names the step of each of them: these are renamed together.
  */
 export function stepReferences(repos: readonly Repository[], flow: string, step: string) {
-  const places = new Map<string, { readonly reference: Reference; readonly flows: Set<string> }>();
-  for (const repo of repos)
-    for (const reference of namedIn(repo, step)) {
-      const key = `${reference.path}#${reference.pointer}@${reference.span.start}${reference.isKey ? "k" : ""}`;
-      const known = places.get(key) ?? { reference, flows: new Set() };
-      known.flows.add(reference.flow ?? "");
-      places.set(key, known);
-    }
-  const flows = new Set([flow]);
-  for (let size = 0; size < flows.size; ) {
-    size = flows.size;
-    for (const one of places.values())
-      if ([...one.flows].some((id) => flows.has(id))) for (const id of one.flows) flows.add(id);
-  }
-  const references = [...places.values()].flatMap((one) =>
-    [...one.flows].some((id) => flows.has(id)) ? [one.reference] : [],
+  return renamedTogether(
+    repos.flatMap((repo) => [...namedIn(repo, step)]),
+    flow,
   );
-  return { flows, references };
 }
 
 /** The places that name a step of that name, of any journey that has one. */

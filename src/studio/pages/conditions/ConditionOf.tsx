@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from "react";
 import type { PageView } from "../../protocol.ts";
 import type { ConditionView } from "../../protocol-conditions.ts";
 import { ask } from "../ask.ts";
+import { NameInFiles } from "../NameInFiles.tsx";
 import { useAsked } from "../useAsked.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 
@@ -11,14 +12,17 @@ interface ConditionOfProps {
   readonly at: string;
   /** What it is, before its words. */
   readonly name: string;
+  /** Its name in the files, where it has one; `onRenamed` is called when it has another. */
+  readonly inFiles?: { readonly name: string; readonly onRenamed: () => void };
   /** The conditions whose meaning it is a part of. */
   readonly within?: readonly string[];
 }
 
 /** A condition in words, with the way to change it and what it asks by name. */
-export function ConditionOf({ page, at, name, within = NOTHING }: ConditionOfProps) {
+export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: ConditionOfProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
   const place = useMemo(() => ({ flow: page.flow, at }), [page.flow, at]);
   const { answer: view, problem } = useAsked<ConditionView>(`conditions/${page.flow}?at=${encodeURIComponent(at)}`);
   // As it stood when somebody began to change it: what they write stays, whatever comes.
@@ -35,6 +39,7 @@ export function ConditionOf({ page, at, name, within = NOTHING }: ConditionOfPro
       </p>
       <div className="line">
         <button
+          ref={change}
           className="btn"
           data-size="s"
           type="button"
@@ -44,10 +49,26 @@ export function ConditionOf({ page, at, name, within = NOTHING }: ConditionOfPro
           {view.source === "" ? "Ask for something…" : "Change…"}
         </button>
       </div>
+      {inFiles === undefined ? null : (
+        <NameInFiles
+          label="The condition’s name in the files"
+          of={inFiles.name}
+          name={inFiles.name}
+          rename={(to) => ({ kind: "rename-condition", flow: page.flow, condition: inFiles.name, to })}
+          onDone={inFiles.onRenamed}
+        />
+      )}
       {view.named.map((one) =>
         within.includes(one.at) ? null : (
           <div key={one.name} className="case">
-            <ConditionOf page={page} at={one.at} name={`“${one.name}” means:`} within={[...within, one.at]} />
+            <ConditionOf
+              page={page}
+              at={one.at}
+              name={`“${one.name}” means:`}
+              // It is asked under another name then: whoever renamed it by keys goes on at what asks it.
+              inFiles={{ name: one.name, onRenamed: () => change.current?.focus() }}
+              within={[...within, one.at]}
+            />
           </div>
         ),
       )}

@@ -3,6 +3,7 @@ import type { Lens } from "../lens.ts";
 import { armIn } from "../lens.ts";
 import { ArmChanges } from "./ArmChanges.tsx";
 import { EndExperiment } from "./EndExperiment.tsx";
+import { RenameArm } from "./RenameArm.tsx";
 
 interface ArmBarProps {
   readonly lens: Lens;
@@ -24,6 +25,7 @@ export function ArmBar({ lens, experiments, onEnd }: ArmBarProps) {
       </span>
       <span className="grow" />
       <ArmChanges key={`${arm.flag}=${arm.arm}`} flag={arm.flag} arm={arm.arm} />
+      {experiment === undefined ? null : <RenameArm key={`names of ${arm.flag}`} experiment={experiment} />}
       {experiment === undefined ? null : <EndExperiment key={arm.flag} experiment={experiment} onEnded={onEnd} />}
       <button className="btn" data-size="s" type="button" onClick={onEnd}>
         Back to everyone

@@ -1,0 +1,81 @@
+import type { TextIn } from "./compared.ts";
+import { type ASTNode, literalOf, parseCel } from "./parse.ts";
+import { pathOf } from "./presence.ts";
+import { childrenWithLocals } from "./variables.ts";
+
+/** What an expression does with a value that is one of some names. */
+export interface NamesAsked {
+  /** The names that it is compared with, and those by which it chooses (`{'a': 1}[flags.x]`), with their places. */
+  readonly texts: readonly TextIn[];
+  /** The expression is the value and nothing else: its name goes on from here. */
+  readonly isGiven: boolean;
+  /** Something else is made of it, so that it cannot be told which names are meant: `flags.x + '.title'`. */
+  readonly isMade: boolean;
+}
+
+/** Which paths are the value, and which hold it beside others: `flags`, `flags[data.name]`. */
+export type WhatIsMeant = (path: string) => "value" | "holder" | undefined;
+
+export function namesAsked(source: string, whatIs: WhatIsMeant): NamesAsked {
+  const texts: TextIn[] = [];
+  let isMade = false;
+  const whatOf = (node: ASTNode, locals: Locals) => {
+    const path = pathOf(node, { path: (name) => (locals.has(name) ? `${name}#` : name), condition: () => undefined });
+    return path === undefined ? undefined : whatIs(path);
+  };
+  const isIt = (node: ASTNode, locals: Locals) => whatOf(node, locals) === "value";
+  const tell = (nodes: readonly ASTNode[]) => {
+    for (const node of nodes) {
+      const [text, start, end] = [literalOf(node), node.start + 1, node.end - 1];
+      // What is written otherwise than it reads (raw, with an escape) is not found again by its place.
+      if (typeof text === "string" && source.slice(start, end) === text) texts.push({ text, start, end });
+      else isMade = true;
+    }
+  };
+  const visit = (node: ASTNode, locals: Locals): void => {
+    if (whatOf(node, locals) !== undefined) isMade = true;
+    else if (node.op === "==" || node.op === "!=") {
+      const [left, right] = node.args;
+      if (isIt(left, locals)) tell([right]);
+      else if (isIt(right, locals)) tell([left]);
+      else visitChildren(node, locals);
+    } else if (node.op === "in" && isIt(node.args[0], locals)) tell(namesIn(node.args[1]));
+    else if (node.op === "[]" && isIt(node.args[1], locals)) {
+      tell(namesIn(node.args[0]));
+      if (node.args[0].op === "map") for (const [, value] of node.args[0].args) visit(value, locals);
+    } else if (!asksWhetherThere(node, locals)) visitChildren(node, locals);
+  };
+  const visitChildren = (node: ASTNode, locals: Locals) => {
+    for (const [child, inner] of partsOf(node, locals)) visit(child, inner);
+  };
+  /** `has(flags.x)`, `'x' in flags`. */
+  const asksWhetherThere = (node: ASTNode, locals: Locals) =>
+    (node.op === "call" && node.args[0] === "has") ||
+    (node.op === "in" && typeof literalOf(node.args[0]) === "string" && whatOf(node.args[1], locals) === "holder");
+  const parsed = parseCel(source);
+  if ("problem" in parsed) return { texts, isGiven: false, isMade: false };
+  if (whatOf(parsed.ast, NONE) !== undefined) return { texts, isGiven: true, isMade: false };
+  visit(parsed.ast, NONE);
+  return { texts, isGiven: false, isMade };
+}
+
+type Locals = ReadonlySet<string>;
+const NONE: Locals = new Set();
+
+/** What a value is looked for in: the items of a list that is written there, or the keys of a map. */
+function namesIn(node: ASTNode): readonly ASTNode[] {
+  if (node.op === "list") return node.args;
+  return node.op === "map" ? node.args.map(([key]) => key) : [node];
+}
+
+/** The parts of an expression; of a chain of members what it is asked by, since the members before the last are not the value. */
+function partsOf(node: ASTNode, locals: Locals): ReturnType<typeof childrenWithLocals> {
+  if (node.op === "id") return [];
+  if (node.op !== "." && node.op !== "[]") return childrenWithLocals(node, locals);
+  const [holder, key] = node.args;
+  const inner =
+    holder.op === "." || holder.op === "[]" || holder.op === "id"
+      ? partsOf(holder, locals)
+      : [[holder, locals] as const];
+  return node.op === "[]" && typeof key !== "string" ? [...inner, [key as ASTNode, locals] as const] : inner;
+}

@@ -1,0 +1,117 @@
+import { namesAsked, type WhatIsMeant } from "../../../cel/index.ts";
+import {
+  conditionsOf,
+  type Experiment,
+  flowOf,
+  originOf,
+  type Repository,
+  triedArms,
+  type UseOf,
+  usesOf,
+} from "../../../model/index.ts";
+import { type Reference, whole } from "../answer/reference.ts";
+import type { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+import { writtenSource } from "../written-source.ts";
+import { isToldAt } from "./told-names.ts";
+
+/** Every place that names an arm, each once, as everybody has it and as arms' patches do; and the files that hand its name on. */
+export interface ArmReferences {
+  readonly references: readonly Reference[];
+  /** Whoever is told there hears another name. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** Throws a `Refusal` where something asks for the arm in a way that cannot be followed. `files`: as everybody has them. */
+export function armReferences(
+  repos: readonly Repository[],
+  files: Pick<Draft, "value">,
+  experiment: Experiment,
+  arm: string,
+): ArmReferences {
+  const [repo] = repos;
+  const flag = experiment.flag?.value ?? "";
+  const found = new Map<string, Reference>();
+  const told = new Set<string>();
+  const add = (one: Reference) => found.set(`${one.path}#${one.pointer}@${one.span.start}${one.isKey ? "k" : ""}`, one);
+  for (const one of [...declared(experiment, arm), ...(repo === undefined ? [] : tried(repo, flag, arm))]) add(one);
+  for (const each of repos) {
+    const meanings = new Map<string, ReturnType<typeof meaning>>();
+    for (const use of usesOf(each)) {
+      if (use.kind !== "expression") continue;
+      const source = writtenSource(each, use);
+      if (source === undefined) continue;
+      const { path, pointer: at } = originOf(use);
+      const { flow = "" } = use.place;
+      const whatIs = meanings.get(flow) ?? meaning(each, flow, flag);
+      meanings.set(flow, whatIs);
+      const { texts, isGiven, isMade } = namesAsked(source, whatIs);
+      if (isMade || (isGiven && !isNamedValue(each, use) && !isToldAt(each, use))) throw unclear(source, path, at);
+      if (isGiven && !isNamedValue(each, use)) told.add(path);
+      for (const { text, start, end } of texts) {
+        const span = { start: start + use.offset, end: end + use.offset };
+        if (text === arm) add({ path, pointer: at, isKey: false, span, role: "depends" });
+      }
+    }
+    for (const one of inValues(each, files, flag, arm)) add(one);
+  }
+  return { references: [...found.values()], told };
+}
+
+/** In the experiments' file: among its arms, in the shares, and as whose patch it is. */
+function* declared({ file: { path }, arms, shares, patches }: Experiment, arm: string): Generator<Reference> {
+  const place = { path, span: whole(arm), role: "declares" as const };
+  for (const { value, pointer } of arms) if (value === arm) yield { ...place, pointer, isKey: false };
+  for (const one of [...shares, ...patches]) if (one.arm === arm) yield { ...place, pointer: one.pointer, isKey: true };
+}
+
+function* tried(repo: Repository, flag: string, arm: string): Generator<Reference> {
+  for (const { file, pointer, value, ...one } of triedArms(repo))
+    if (one.flag === flag && value === arm)
+      yield { path: file.path, pointer, isKey: false, span: whole(arm), role: "shows" };
+}
+
+/** What the values with parameters of journeys ask of it. */
+function* inValues(repo: Repository, files: Pick<Draft, "value">, flag: string, arm: string): Generator<Reference> {
+  for (const { id, file } of repo.flows) {
+    const whatIs = meaning(repo, id, flag);
+    for (const { path, pointer, source } of file.parameterValues?.values() ?? []) {
+      const { texts, isGiven, isMade } = namesAsked(source, whatIs);
+      const named = texts.filter(({ text }) => text === arm);
+      // What an arm writes there is at another place of the experiments' file.
+      if (isMade || isGiven || (named.length > 0 && files.value(path, pointer) !== source))
+        throw unclear(source, path, pointer);
+      for (const { start, end } of named) yield { path, pointer, isKey: false, span: { start, end }, role: "depends" };
+    }
+  }
+}
+
+/** Which paths are the flag at a journey, or hold it: also names that the journey gives to it. */
+function meaning(repo: Repository, id: string, flag: string): WhatIsMeant {
+  const flow = repo.flows.find((one) => one.id === id);
+  const known = flow === undefined ? [] : Object.entries(conditionsOf(repo, flow));
+  const names = new Set<string>();
+  const whatIs: WhatIsMeant = (path) => {
+    if (path === `flags.${flag}` || names.has(path)) return "value";
+    return path === "flags" || path.startsWith("flags[") ? "holder" : undefined;
+  };
+  for (let size = -1; size < names.size; ) {
+    size = names.size;
+    for (const [name, source] of known) if (namesAsked(source, whatIs).isGiven) names.add(name);
+  }
+  return whatIs;
+}
+
+/** It is what a name of the journey stands for: whoever reads the name is asked instead. */
+function isNamedValue(repo: Repository, use: UseOf<"expression">): boolean {
+  const flow = repo.flows.find(({ id }) => id === use.place.flow);
+  if (flow === undefined || use.place.anywhere !== true) return false;
+  const { conditions, values } = flowOf(repo, flow);
+  return [...conditions, ...values].some(({ pointer }) => pointer === use.pointer);
+}
+
+function unclear(source: string, path: string, at: string): Refusal {
+  return new Refusal(
+    `It cannot be said what “${source.trim()}” makes of the arm’s name (${path}, ${at}). Whoever develops the journey has to rename the arm.`,
+  );
+}

@@ -1,0 +1,96 @@
+import { variablesIn } from "../../../cel/index.ts";
+import {
+  flowOf,
+  type Named,
+  type Origin,
+  originOf,
+  pointer,
+  type Repository,
+  segmentsOf,
+  type Use,
+  usesOf,
+} from "../../../model/index.ts";
+import { type Reference, whole } from "../answer/reference.ts";
+import type { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+import { renamedTogether } from "../renamed-together.ts";
+import { writtenSource } from "../written-source.ts";
+
+/** The files as everybody has them. */
+type Files = Pick<Draft, "value">;
+
+/**
+ * Every place that names a condition, as everybody has it and as arms' patches do; and the journeys that have one of the name, and read it in parts
+ * that they share. What is calculated by name is read in the same way, and follows where such a part may mean either.
+ */
+export function conditionReferences(repos: readonly Repository[], files: Files, flow: string, name: string) {
+  return renamedTogether(
+    repos.flatMap((repo) => [...namedIn(repo, files, name)]),
+    flow,
+  );
+}
+
+function* namedIn(repo: Repository, files: Files, name: string): Generator<Reference> {
+  const having = new Set<string>();
+  for (const named of repo.flows) {
+    const places = declaredIn(repo, files, named, name);
+    if (places.length === 0) continue;
+    having.add(named.id);
+    for (const place of places) yield { ...place, isKey: true, span: whole(name), role: "declares", flow: named.id };
+    yield* inValues(files, named, name);
+  }
+  for (const use of usesOf(repo)) {
+    const flow = use.place.flow ?? "";
+    // A form's own rules read nothing of a journey.
+    if (having.has(flow) && use.place.form === undefined) yield* usedAt(repo, use, flow, name);
+  }
+}
+
+/** Where a journey says what a name stands for: in its own file or in the part that brings it, and in an arm's patch that writes all of them anew. */
+function declaredIn(
+  repo: Repository,
+  files: Files,
+  named: Named,
+  name: string,
+): readonly Pick<Origin, "path" | "pointer">[] {
+  const { conditions, values } = flowOf(repo, named);
+  return Object.entries({ conditions, values }).flatMap(([holder, list]) => {
+    const found = list.find((one) => one.name === name);
+    if (found === undefined) return [];
+    const own = { path: named.file.path, pointer: pointer("", holder, name) };
+    const isOwn = files.value(own.path, own.pointer) !== undefined;
+    const { path, pointer: at, arm } = originOf(found);
+    const segments = segmentsOf(at);
+    // The value of an operation has the name that the operation's path says, which follows what it names.
+    const isNamed = segments.at(-1) === name && (arm === undefined || segments.at(-3) !== "ops");
+    if (!isOwn && arm !== undefined)
+      throw new Refusal(`“${name}” of ${named.id} is there in the arm ${arm.arm} of ${arm.flag} alone.`);
+    if (!isOwn && !isNamed) throw new Refusal(`${path} brings “${name}” from a part that has another name.`);
+    return [...(isOwn ? [own] : []), ...(isNamed && (!isOwn || arm !== undefined) ? [{ path, pointer: at }] : [])];
+  });
+}
+
+/** What the journey's values with parameters read: it means the same wherever they are used. */
+function* inValues(files: Files, named: Named, name: string): Generator<Reference> {
+  for (const { key, path, pointer: at, parameters, source } of named.file.parameterValues?.values() ?? []) {
+    const spans = parameters.includes(name) ? [] : spansOf(source, name);
+    if (spans.length > 0 && files.value(path, at) !== source)
+      throw new Refusal(`The value “${key}” names “${name}”, and is written by an arm. It keeps its name.`);
+    for (const span of spans) yield { path, pointer: at, isKey: false, span, role: "depends", flow: named.id };
+  }
+}
+
+function* usedAt(repo: Repository, use: Use, flow: string, name: string): Generator<Reference> {
+  if (use.kind !== "expression" || !use.source.includes(name)) return;
+  const source = writtenSource(repo, use);
+  if (source === undefined) return;
+  const { path, pointer: at } = originOf(use);
+  for (const { start, end } of spansOf(source, name)) {
+    const span = { start: start + use.offset, end: end + use.offset };
+    yield { path, pointer: at, isKey: false, span, role: "depends", flow };
+  }
+}
+
+function spansOf(source: string, name: string) {
+  return variablesIn(source).filter((one) => one.name === name);
+}

@@ -1,0 +1,60 @@
+import { isFunction, parseCel, variablesIn } from "../../../cel/index.ts";
+import {
+  conditionsOf,
+  DefinitionError,
+  itemNames,
+  type Named,
+  type Repository,
+  scopeAt,
+  type Use,
+  usesOf,
+} from "../../../model/index.ts";
+import { Refusal } from "../refusal.ts";
+
+const NAME = /^[a-z][A-Za-z0-9]*$/;
+
+/** Of forms and of the progress: in a journey's expressions they would be read as something else. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["self", "context", "item", "done"]);
+
+/** Refuses a name that journeys cannot give to a condition: expressions would read something else by it, or nothing. */
+export function refuseTaken(repos: readonly Repository[], flows: ReadonlySet<string>, name: string, to: string): void {
+  if (!NAME.test(to)) throw new Refusal(`“${to}” cannot be a name: letters and digits, a small letter first.`);
+  const read = variablesIn(to);
+  if ("problem" in parseCel(to) || read.length !== 1 || isFunction(to) || ELSEWHERE.has(to)) throw reserved(to);
+  for (const repo of repos) {
+    for (const flow of repo.flows.filter(({ id }) => flows.has(id))) {
+      if (isKnownThere(repo, flow, to)) throw reserved(to);
+      if (Object.hasOwn(conditionsOf(repo, flow), to) || flow.file.parameterValues?.has(to) === true)
+        throw new Refusal(`There is a “${to}” already in ${flow.id}.`);
+      refuseParameters(flow, name, to);
+    }
+    const hidden = usesOf(repo).find((use) => flows.has(use.place.flow ?? "") && hides(use, to));
+    if (hidden !== undefined)
+      throw new Refusal(
+        `An expression in ${hidden.file.path} calls the items of a list “${to}”. The condition needs another name.`,
+      );
+  }
+}
+
+function isKnownThere(repo: Repository, flow: Named, to: string): boolean {
+  try {
+    return Object.hasOwn(scopeAt(repo, flow, { promise: true }), to);
+  } catch (error) {
+    if (error instanceof DefinitionError) throw new Refusal(`This cannot be read now: ${error.message}`);
+    throw error;
+  }
+}
+
+function refuseParameters({ file }: Named, name: string, to: string): void {
+  for (const { key, path, parameters, source } of file.parameterValues?.values() ?? [])
+    if (parameters.includes(to) && variablesIn(source).some((one) => one.name === name))
+      throw new Refusal(`“${to}” is given to the value “${key}” in ${path}, which asks for “${name}” too.`);
+}
+
+function hides(use: Use, to: string): boolean {
+  return use.kind === "expression" && use.source.includes(to) && itemNames(use.source).has(to);
+}
+
+function reserved(to: string): Refusal {
+  return new Refusal(`“${to}” means something else in expressions. The condition needs another name.`);
+}

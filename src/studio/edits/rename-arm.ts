@@ -1,0 +1,56 @@
+import { armsOf, type Experiment, experimentsOf, type Repository } from "../../model/index.ts";
+import { renameReferences } from "./answer/rename-references.ts";
+import { everyones } from "./answer/same-answer.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { type ArmReferences, armReferences } from "./experiment/arm-references.ts";
+import { Refusal } from "./refusal.ts";
+import type { RenameArm } from "./renaming.ts";
+import { verified } from "./verified.ts";
+
+const NAME = /^[a-z][A-Za-z0-9-]*$/;
+
+/**
+ * Another name for an arm wherever the model knows it: its experiment with the shares and the patch, expressions, tries and recordings. What knows
+ * arms by their names outside of these files is told to whoever decides.
+ */
+export function renameArm(repo: Repository, { flag, arm, to }: RenameArm): Plan {
+  const experiment = experimentsOf(repo).list.find((one) => one.flag?.value === flag);
+  if (experiment === undefined) throw new Refusal(`There is no experiment “${flag}”.`);
+  if (!armsOf(experiment).includes(arm)) throw new Refusal(`“${flag}” has no arm “${arm}”.`);
+  if (arm === to) throw new Refusal("That is its name.");
+  if (!NAME.test(to)) throw new Refusal(`“${to}” cannot be a name: letters, digits and hyphens, a small letter first.`);
+  if (armsOf(experiment).includes(to)) throw new Refusal(`“${flag}” has an arm “${to}” already.`);
+  const draft = new Draft(repo);
+  const found = armReferences(everyones(repo), draft, experiment, arm);
+  renameReferences(repo, draft, found.references, to);
+  const plan = draft.plan(`The arm ${arm} of ${flag} is called ${to}`, notesOf(experiment, { flag, arm, to }, found));
+  return verified(repo, plan, `“${arm}” cannot be renamed by the files alone: whoever develops the journey has to.`);
+}
+
+/** What goes on under the old name, or hears the new one. */
+function notesOf(
+  experiment: Experiment,
+  { flag, arm, to }: Omit<RenameArm, "kind">,
+  { told }: ArmReferences,
+): readonly string[] {
+  return [
+    "People stay in the arm that they are in: by our own assignment it depends on the flag, the order of the arms and their shares, and not on names.",
+    `Where a flag service gives the arms (VITE_FLAG_PROVIDER), it has to say “${to}” from the same moment on: while it says “${arm}”, people are assigned by us, and may come into another arm.`,
+    heardBy(experiment, arm, to),
+    ...(told.size > 0
+      ? [`The name is handed on in ${[...told].join(", ")}: whoever is told there hears “${to}”.`]
+      : []),
+    `Links that try the arm out (?arm.${flag}=${arm}) have to say “${to}”. Names of texts, and the reason why it is tried, keep their words.`,
+  ];
+}
+
+/** Analytics know arms by their names: each person's exposure to an experiment that runs, and everybody's arms. */
+function heardBy(experiment: Experiment, arm: string, to: string): string {
+  const stays = `what was counted as “${arm}” stays so`;
+  const open = `Pages that are open while the new version goes live still say “${arm}”: the service takes neither that nor what they send together with it.`;
+  if (experiment.active)
+    return `It runs now: analytics hear “${to}” of people who come to it from then on, and do not hear again of those who were told as “${arm}”; ${stays}. ${open}`;
+  if (armsOf(experiment)[0] === arm)
+    return `It does not run: everybody is in this arm, and analytics hear “${to}” of them as their arm from then on; ${stays}. ${open}`;
+  return `It does not run: analytics hear “${to}” once it does; ${stays}.`;
+}

@@ -1,0 +1,39 @@
+import type { Overview } from "../../protocol.ts";
+import { AskedInDialog } from "../AskedInDialog.tsx";
+import { NameInFiles } from "../NameInFiles.tsx";
+
+interface RenameArmProps {
+  readonly experiment: Overview["experiments"][number];
+}
+
+/** The arms of an experiment, each with the way to another name; the first one too, which is never the one that is edited. */
+export function RenameArm({ experiment: { flag, arms } }: RenameArmProps) {
+  return (
+    <AskedInDialog size="s" button="Rename an arm…" title={`The arms of ${flag}`}>
+      {(close) => (
+        <div className="stack">
+          <ul className="stack">
+            {arms.map((arm) => (
+              <li key={arm} className="stack" data-gap="s">
+                <b>{arm}</b>
+                <NameInFiles
+                  label="The arm’s name in the files"
+                  of={arm}
+                  name={arm}
+                  mayHaveHyphens
+                  rename={(to) => ({ kind: "rename-arm", flag, arm, to })}
+                  onDone={close}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="line">
+            <button className="btn" type="button" onClick={close}>
+              Close
+            </button>
+          </div>
+        </div>
+      )}
+    </AskedInDialog>
+  );
+}

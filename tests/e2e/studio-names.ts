@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { expect } from "./test.ts";
+
+const patient = { timeout: 240_000 };
+
+/** Gives a condition that a guard before the page asks by name another one, by keys alone, and takes it back. */
+export async function renameCondition(page: Page, condition: string): Promise<void> {
+  const bar = page.getByRole("banner");
+  const ways = page.getByRole("navigation", { name: "On this page" });
+  const guard = page
+    .getByRole("complementary", { name: "What is chosen" })
+    .getByRole("region", { name: /^Guard /, includeHidden: false });
+  await ways.getByRole("button", { name: new RegExp(`not ${condition};`) }).press("Enter");
+  const renamed = `${condition}Already`;
+  await rename(page, guard, condition, { label: "The condition’s name in the files", to: renamed });
+  // Whoever did it by keys goes on at what asks it.
+  const asks = guard.getByRole("button", { name: new RegExp(`^Change: When: not ${renamed}`) });
+  await expect(asks).toBeFocused(patient);
+  await expect(guard.getByText(`“${renamed}” means:`)).toBeVisible();
+  await bar
+    .getByRole("button", { name: new RegExp(`^Undo: The condition ${condition} of .* is called ${renamed}`) })
+    .press("Enter");
+  await expect(guard.getByText(`“${condition}” means:`)).toBeVisible(patient);
+}
+
+/** Gives the arm that is edited another name, by keys alone, and takes it back. */
+export async function renameArm(page: Page, flag: string): Promise<void> {
+  const bar = page.getByRole("banner");
+  const button = page.getByRole("button", { name: "Rename an arm…" });
+  await button.press("Enter");
+  const arms = page.getByRole("dialog", { name: `The arms of ${flag}` });
+  await rename(page, arms, "treatment", { label: "The arm’s name in the files", to: "few-words" });
+  await expect(arms).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page.getByText("Texts that you change now are those of few-words")).toBeVisible();
+  await bar.getByRole("button", { name: `Undo: The arm treatment of ${flag} is called few-words` }).press("Enter");
+  await expect(page.getByText("Texts that you change now are those of treatment")).toBeVisible();
+}
+
+/** Asks for another name at a place; what would change is shown first, and heard. */
+async function rename(
+  page: Page,
+  place: ReturnType<Page["getByRole"]>,
+  name: string,
+  { label, to }: { readonly label: string; readonly to: string },
+): Promise<void> {
+  const would = place.getByRole("region", { name: "What would change" });
+  await place.getByText(`Rename “${name}”`).press("Enter");
+  // Of several questions one is open.
+  const input = place.getByLabel(label).filter({ visible: true });
+  await input.fill(to);
+  await input.press("Enter");
+  await expect(would.getByRole("heading", { name: /^\d+ places? in \d+ files?$/ })).toBeFocused(patient);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await would.getByRole("button", { name: "Rename it" }).press("Enter");
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { namesAsked, type WhatIsMeant } from "../../../src/cel/index.ts";
+
+const whatIs: WhatIsMeant = (path) => {
+  if (path === "flags.x" || path === "mine") return "value";
+  return path === "flags" || path.startsWith("flags[") ? "holder" : undefined;
+};
+
+function asked(source: string) {
+  const { texts, isGiven, isMade } = namesAsked(source, whatIs);
+  for (const { text, start, end } of texts) expect(source.slice(start, end)).toBe(text);
+  const what = isGiven ? ["given"] : isMade ? ["made"] : [];
+  return [...texts.map(({ text }) => text), ...what];
+}
+
+describe("what an expression does with a value that is a name", () => {
+  test("the names that it is compared with are told with their places, however it is read", () => {
+    expect(asked("flags.x == 'a' && 'b' != flags['x'] || mine == \"c\"")).toEqual(["a", "b", "c"]);
+    expect(asked("flags.x in ['a', 'b'] ? 'c' : data.x == 'd' ? 'e' : 'f'")).toEqual(["a", "b"]);
+    expect(asked("{'a': flags.y == 'b', 'c': mine == 'd'}[flags.x] && flags.x in {'e': 1}")).toEqual([
+      "a",
+      "c",
+      "d",
+      "e",
+    ]);
+    expect(asked("data.list[mine == 'a' ? 0 : 1].name == 'b'")).toEqual(["a"]);
+    expect(asked("takes(flags.x == 'a', data.b)")).toEqual(["a"]);
+  });
+
+  test("whether it is there names none, and other values are not meant", () => {
+    expect(asked("has(flags.x) && 'x' in flags && flags.y == 'a' && flags.y.startsWith('a')")).toEqual([]);
+    expect(asked("list.exists(mine, mine == 'a') && list.all(flags, flags.x == 'b')")).toEqual([]);
+    expect(asked("flags.x == ")).toEqual([]);
+  });
+
+  test("a value that is handed on as it is, is told apart from one of which something else is made", () => {
+    for (const source of ["flags.x", " mine ", "(flags['x'])", "flags"])
+      expect(asked(source), source).toEqual(["given"]);
+    for (const source of [
+      "flags.x + '.title'",
+      "mine.startsWith('a')",
+      "lang == 'en' ? flags.x : 'b'",
+      "takes(flags.x)",
+      "[mine]",
+      "flags.x == flags.y",
+      "flags.x in data.list",
+      "flags[data.name] == 'a'",
+      "flags.x == r'a'",
+      "data.words[flags.x]",
+    ])
+      expect(asked(source), source).toContain("made");
+    expect(asked("flags.x == 'a' ? 1 : size(flags.x)")).toEqual(["a", "made"]);
+  });
+});

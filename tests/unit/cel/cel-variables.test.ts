@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { variablesIn } from "../../../src/cel/index.ts";
+
+const found = (source: string) =>
+  variablesIn(source).map(({ name, start, end }) => {
+    expect(source.slice(start, end)).toBe(name);
+    return name;
+  });
+
+describe("the variables of an expression", () => {
+  test("are told with their places, as often as they are read; texts, members and functions are none", () => {
+    expect(found("paid && !paid || size(list) > 0")).toEqual(["paid", "paid", "list"]);
+    expect(found("data.paid == 'paid' && data['paid'] == \"paid\"")).toEqual(["data", "data"]);
+    expect(found("{'paid': paid}[flags['paid']] in [paid]")).toEqual(["paid", "flags", "paid"]);
+    expect(found("has(data.a) ? paid : takes(paid)")).toEqual(["data", "paid", "paid"]);
+    expect(found("words.replace(paid, 'a')")).toEqual(["words", "paid"]);
+  });
+
+  test("are not the items of lists, within what is asked of them; the list itself is", () => {
+    expect(found("paid.exists(paid, paid.a && other) && paid")).toEqual(["paid", "other", "paid"]);
+    expect(found("list.map(one, one.b.all(two, one == two || three))")).toEqual(["list", "three"]);
+    expect(found("list.filter(one, one.a).size() == one")).toEqual(["list", "one"]);
+  });
+
+  test("of what cannot be read there are none", () => {
+    expect(found("paid &&")).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { Refusal, type RenameArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
+
+const FLOW = "flows/garden/flow.json";
+const EXPERIMENTS = "flows/experiments.json";
+const RECORDED = "tests/recordings/garden/us-en.json";
+const SHORT: RenameArm = { kind: "rename-arm", flag: "shorter", arm: "treatment", to: "few-words" };
+
+const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
+const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+
+function write(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** The small journey with a trial, whose arm is asked for by `when` and by more that the journey says. */
+function trying(when: string, more = "") {
+  const root = copyOfGarden();
+  writeTrial(root, [
+    { file: "locales/en/garden.json", ops: [{ op: "replace", path: "/done/title", value: "treatment" }] },
+    { file: FLOW, ops: [{ op: "replace", path: "/steps/details/on/submit/0/when", value: `!(${when})` }] },
+  ]);
+  const text = readFileSync(join(root, FLOW), "utf8");
+  const submit = '"submit": [{ ';
+  expect(text).toContain(submit);
+  const rule = `"submit": [\n  { "when": ${JSON.stringify(when)}, "goto": "done" },\n  { `;
+  write(
+    root,
+    FLOW,
+    text.replace(submit, () => rule).replace('\n  "steps"', () => `\n  ${more}"steps"`),
+  );
+  return root;
+}
+
+describe("an arm that is renamed", () => {
+  test("is called so in its experiment, in expressions, tries and recordings; words and other values stay, undo is to the byte", () => {
+    const more = `"conditions": { "isShort": "flags['shorter'] in ['treatment'] && visitor != 'treatment'" },
+  "values": { "mine": "flags.shorter", "isOf(word)": "mine != 'treatment' && word == 'treatment'" },
+  `;
+    const root = trying("isShort || mine == 'treatment' || isOf(visitor)", more);
+    const recorded = `{\n  "flow": "garden",\n  "arms": {"shorter":"treatment","longer":"treatment"},\n  "events": []\n}\n`;
+    write(root, RECORDED, recorded);
+    const workspace = openWorkspace(root);
+    const before = new Map(workspace.repo.files);
+    expect(errors(workspace).filter(({ file }) => file !== RECORDED)).toEqual([]);
+    const found = errors(workspace);
+    const { what, files } = workspace.plan(SHORT);
+    expect(what).toBe("The arm treatment of shorter is called few-words");
+    expect(files.map(({ path, places }) => [path, places])).toEqual([
+      [EXPERIMENTS, 4],
+      [RECORDED, 1],
+      [FLOW, 3],
+    ]);
+    expect(edited(workspace, before)).toEqual({});
+    workspace.apply(SHORT);
+    const rule = "isShort || mine == 'few-words' || isOf(visitor)";
+    expect(edited(workspace, before)[FLOW]?.filter((line) => line.startsWith("+"))).toEqual([
+      `+  "conditions": { "isShort": "flags['shorter'] in ['few-words'] && visitor != 'treatment'" },`,
+      `+  "values": { "mine": "flags.shorter", "isOf(word)": "mine != 'few-words' && word == 'treatment'" },`,
+      `+  { "when": "${rule}", "goto": "done" },`,
+    ]);
+    const [experiment] = (JSON.parse(textOf(workspace, EXPERIMENTS)) as { experiments: Record<string, unknown>[] })
+      .experiments;
+    expect(experiment).toMatchObject({
+      arms: ["control", "few-words"],
+      share: { control: 100, "few-words": 0 },
+      patch: { "few-words": [{ ops: [{ value: "treatment" }] }, { ops: [{ value: `!(${rule})` }] }] },
+    });
+    expect(textOf(workspace, RECORDED)).toBe(recorded.replace(`"shorter":"treatment"`, `"shorter":"few-words"`));
+    expect(errors(workspace)).toEqual(found);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("in this project's journeys: conditions of several, shared parts and tries follow; no new error", () => {
+    const workspace = openWorkspace(copyOfJourneys());
+    const before = new Map(workspace.repo.files);
+    const pay: RenameArm = { kind: "rename-arm", flag: "payPalInJoin", arm: "treatment", to: "offered" };
+    workspace.apply(pay);
+    expect(Object.keys(edited(workspace, before))).toEqual([
+      EXPERIMENTS,
+      "flows/invite/flow.json",
+      "flows/join/flow.json",
+    ]);
+    expect(textOf(workspace, "flows/join/flow.json")).toContain("flags.payPalInJoin == 'offered' && takesMethod");
+    expect(textOf(workspace, "flows/join/flow.json")).toContain("flags.venmoInJoin == 'treatment'");
+    workspace.apply({ ...pay, flag: "priceInBuildYourOwn", to: "priced" });
+    expect(textOf(workspace, "flows/shared/checkout.json")).toContain("flags.priceInBuildYourOwn == 'priced' ?");
+    workspace.apply({ ...pay, flag: "removeCoParentStatus", arm: "control", to: "asked" });
+    expect(textOf(workspace, "flows/join/simulations/to-the-packages.json")).toContain(
+      '"removeCoParentStatus": "asked"',
+    );
+    expect(errors(workspace)).toEqual([]);
+    for (let act = 0; act < 3; act += 1) workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("what is known of it elsewhere is said before: who is assigned, what analytics hear, and who is told its name", () => {
+    const workspace = openWorkspace(trying("flags.shorter == 'treatment'"));
+    const said = (command: RenameArm) => workspace.plan(command).notes.join("\n");
+    expect(said(SHORT)).toContain("People stay in the arm that they are in");
+    expect(said(SHORT)).toContain("while it says “treatment”, people are assigned by us");
+    expect(said(SHORT)).toContain("It does not run: analytics hear “few-words” once it does");
+    expect(said({ ...SHORT, arm: "control", to: "usual" })).toContain(
+      "everybody is in this arm, and analytics hear “usual” of them",
+    );
+    expect(said(SHORT)).not.toContain("handed on");
+    const runs = textOf(workspace, EXPERIMENTS).replace('"active": false', '"active": true');
+    write(workspace.root, EXPERIMENTS, runs);
+    const told = textOf(workspace, FLOW).replace(
+      '"do": [{ "done": "details" }]',
+      '"do": [{ "done": "details" }, { "track": "Sent", "with": { "arm": "= flags.shorter" } }]',
+    );
+    write(workspace.root, FLOW, told);
+    const declared = `{ "events": { "Sent": { "properties": { "arm": { "enum": ["control", "treatment"] } } } } }\n`;
+    write(workspace.root, "flows/garden/analytics.json", declared);
+    workspace.refresh([FLOW, "flows/garden/analytics.json"]);
+    expect(errors(workspace)).toEqual([]);
+    expect(() => workspace.plan(SHORT)).toThrow("“treatment” cannot be renamed by the files alone");
+    write(workspace.root, "flows/garden/analytics.json", declared.replace("[", '["few-words", '));
+    expect(said(SHORT)).toContain("It runs now: analytics hear “few-words” of people who come to it from then on");
+    expect(said(SHORT)).toContain(`The name is handed on in ${FLOW}: whoever is told there hears “few-words”.`);
+  });
+
+  test("is refused, with the place, where something else is made of its name, or it is shown or remembered", () => {
+    for (const [was, is] of [
+      [`"email": "= data.details.email"`, `"email": "= flags.shorter"`],
+      [`"email": "= data.details.email"`, `"email": "= flags.shorter + '!'"`],
+      [`"text": "details.title"`, `"text": "= flags.shorter"`],
+      [`{ "done": "details" }`, `{ "set": { "data.kept": "= flags.shorter" } }`],
+    ] as const) {
+      const root = trying("flags.shorter == 'treatment'");
+      const text = readFileSync(join(root, FLOW), "utf8");
+      expect(text).toContain(was);
+      write(root, FLOW, text.replace(was, is));
+      const workspace = openWorkspace(root);
+      const before = new Map(workspace.repo.files);
+      expect(() => workspace.apply(SHORT), is).toThrow("It cannot be said what “flags.shorter");
+      expect(edited(workspace, before)).toEqual({});
+    }
+    for (const when of ["flags.shorter.startsWith('treat')", "(lang == 'en' ? flags.shorter : 'control') == 'control'"])
+      expect(() => openWorkspace(trying(when)).plan(SHORT), when).toThrow(`It cannot be said what “${when}”`);
+  });
+
+  test("a name that is taken or is no name, and an arm that there is not, are refused; nothing is written", () => {
+    const workspace = openWorkspace(trying("flags.shorter == 'treatment'"));
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.plan({ ...SHORT, to: "control" })).toThrow("“shorter” has an arm “control” already.");
+    for (const to of ["Few", "few words", "1st", ""])
+      expect(() => workspace.plan({ ...SHORT, to }), to).toThrow(
+        `“${to}” cannot be a name: letters, digits and hyphens, a small letter first.`,
+      );
+    expect(() => workspace.plan({ ...SHORT, to: "treatment" })).toThrow("That is its name.");
+    expect(() => workspace.plan({ ...SHORT, arm: "third" })).toThrow("“shorter” has no arm “third”.");
+    expect(() => workspace.plan({ ...SHORT, flag: "longer" })).toThrow(Refusal);
+    expect(edited(workspace, before)).toEqual({});
+  });
+});

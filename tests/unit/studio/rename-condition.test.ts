@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { Refusal, type RenameCondition, type Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
+
+const FLOW = "flows/garden/flow.json";
+const READY: RenameCondition = { kind: "rename-condition", flow: "garden", condition: "ready", to: "mayGoOn" };
+
+const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
+const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+
+/** The small journey, whose first page leads on where `ready` holds; other conditions and a value with a parameter ask for it. */
+function garden(more = "") {
+  const root = copyOfGarden();
+  const path = join(root, FLOW);
+  const submit = '"submit": [{ ';
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(submit);
+  const conditions = `"conditions": {
+    "ready": "data.done == 0",
+    "readyInUk": "ready && site.id == 'uk' && 'ready' != visitor"${more}
+  },
+  "values": { "isNow(word)": "ready && word == 'ready'" },
+  "steps"`;
+  writeFileSync(
+    path,
+    text
+      .replace(submit, () => `"submit": [\n  { "when": "readyInUk || ready || isNow(visitor)", "goto": "done" },\n  { `)
+      .replace('\n  "steps"', () => `\n  ${conditions}`),
+  );
+  return root;
+}
+
+describe("a condition that is renamed", () => {
+  test("is called so wherever expressions read it, texts stay, and undo gives back every byte", () => {
+    const workspace = openWorkspace(garden());
+    const before = new Map(workspace.repo.files);
+    const found = errors(workspace);
+    const planned = workspace.plan(READY);
+    expect(planned.what).toBe("The condition ready of garden is called mayGoOn");
+    expect(planned.files).toEqual([{ path: FLOW, is: "changed", places: 4 }]);
+    expect(edited(workspace, before)).toEqual({});
+    workspace.apply(READY);
+    expect(edited(workspace, before)).toEqual({
+      [FLOW]: [
+        `-    "ready": "data.done == 0",`,
+        `-    "readyInUk": "ready && site.id == 'uk' && 'ready' != visitor"`,
+        `-  "values": { "isNow(word)": "ready && word == 'ready'" },`,
+        `-  { "when": "readyInUk || ready || isNow(visitor)", "goto": "done" },`,
+        `+    "mayGoOn": "data.done == 0",`,
+        `+    "readyInUk": "mayGoOn && site.id == 'uk' && 'ready' != visitor"`,
+        `+  "values": { "isNow(word)": "mayGoOn && word == 'ready'" },`,
+        `+  { "when": "readyInUk || mayGoOn || isNow(visitor)", "goto": "done" },`,
+      ],
+    });
+    expect(errors(workspace)).toEqual(found);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    workspace.redo();
+    expect(textOf(workspace, FLOW)).toContain('"mayGoOn": "data.done == 0"');
+  });
+
+  test("in this project's journeys: what a shared part reads is renamed in each that shares it; no new error", () => {
+    const workspace = openWorkspace(copyOfJourneys());
+    const before = new Map(workspace.repo.files);
+    const rename: RenameCondition = {
+      kind: "rename-condition",
+      flow: "join",
+      condition: "payPalOffered",
+      to: "offersPayPal",
+    };
+    const { files, notes } = workspace.plan(rename);
+    expect(files.map(({ path }) => path).toSorted()).toEqual([
+      "flows/invite/flow.json",
+      "flows/join/flow.json",
+      "flows/shared/checkout.json",
+    ]);
+    expect(notes.join(" ")).toContain("It is renamed in invite too");
+    workspace.apply(rename);
+    for (const { path } of files) expect(textOf(workspace, path)).not.toMatch(/\bpayPalOffered\b/);
+    expect(errors(workspace)).toEqual([]);
+    // A condition that no shared part reads is each journey's own.
+    const own = workspace.plan({ ...rename, condition: "knownCoParent", to: "coParentKnown" });
+    expect(own.files.map(({ path }) => path)).toEqual(["flows/join/flow.json"]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("an arm's patch follows, in what it names and in what it asks", () => {
+    const root = garden();
+    const ops = [
+      { op: "replace", path: "/conditions/ready", value: "data.done < 2" },
+      { op: "replace", path: "/steps/details/on/submit/0/when", value: "!ready" },
+    ];
+    writeTrial(root, [{ file: FLOW, ops }]);
+    const workspace = openWorkspace(root);
+    const found = errors(workspace);
+    workspace.apply(READY);
+    expect(textOf(workspace, "flows/experiments.json")).toContain('"path": "/conditions/mayGoOn"');
+    expect(textOf(workspace, "flows/experiments.json")).toContain('"value": "!mayGoOn"');
+    expect(textOf(workspace, FLOW)).toContain('"mayGoOn": "data.done == 0"');
+    expect(errors(workspace)).toEqual(found);
+  });
+
+  test("an arm that writes all conditions anew follows too", () => {
+    const root = garden();
+    const value = { ready: "data.done < 2", readyInUk: "ready && site.id == 'uk'" };
+    writeTrial(root, [{ file: FLOW, ops: [{ op: "replace", path: "/conditions", value }] }]);
+    const workspace = openWorkspace(root);
+    const found = errors(workspace);
+    workspace.apply(READY);
+    expect(textOf(workspace, "flows/experiments.json")).toContain('"mayGoOn": "data.done < 2"');
+    expect(textOf(workspace, "flows/experiments.json")).toContain('"mayGoOn && site.id');
+    expect(errors(workspace)).toEqual(found);
+  });
+
+  test("the item of a list that has its name is another thing", () => {
+    const asks = `,\n    "some": "['a'].exists(ready, ready == visitor) || ready"`;
+    const workspace = openWorkspace(garden(asks));
+    workspace.apply(READY);
+    expect(textOf(workspace, FLOW)).toContain(`"some": "['a'].exists(ready, ready == visitor) || mayGoOn"`);
+  });
+
+  test("a name that is taken, is no name, or means something else is refused; nothing is written", () => {
+    const workspace = openWorkspace(garden(`,\n    "listed": "['a'].exists(one, one == visitor)"`));
+    const before = new Map(workspace.repo.files);
+    const refused = (to: string) => expect(() => workspace.plan({ ...READY, to }), to);
+    for (const taken of ["readyInUk", "isNow"]) refused(taken).toThrow(`There is a “${taken}” already in garden.`);
+    for (const known of ["data", "form", "flags", "carriedOut", "size", "has", "true", "in", "package", "done", "self"])
+      refused(known).toThrow(`“${known}” means something else in expressions. The condition needs another name.`);
+    for (const wrong of ["may go", "May", "a-b", ""])
+      refused(wrong).toThrow(`“${wrong}” cannot be a name: letters and digits, a small letter first.`);
+    refused("one").toThrow(`An expression in ${FLOW} calls the items of a list “one”.`);
+    refused("word").toThrow(`“word” is given to the value “isNow(word)” in ${FLOW}, which asks for “ready” too.`);
+    refused("ready").toThrow("That is its name.");
+    expect(() => workspace.plan({ ...READY, condition: "nowhere" })).toThrow(
+      "There is no condition “nowhere” in garden.",
+    );
+    expect(() => workspace.plan({ ...READY, flow: "nowhere" })).toThrow(Refusal);
+    expect(edited(workspace, before)).toEqual({});
+  });
+});
