@@ -165,6 +165,7 @@ export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
 export { withFieldsOfForms } from "./upgrade/fields-of.ts";
+export { withMembersByName } from "./upgrade/sent-by-name.ts";
 export { rulesWithCalls, withCallsAmongActions } from "./upgrade/calls.ts";
 export { upgraded } from "./upgrade/upgrade.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";

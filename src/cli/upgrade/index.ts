@@ -8,6 +8,7 @@ import {
   upgraded,
   withCallsAmongActions,
   withFieldsOfForms,
+  withMembersByName,
 } from "../../model/index.ts";
 import type { Command, ExitCode } from "../terminal.ts";
 import { countOf } from "./count.ts";
@@ -23,6 +24,7 @@ number says how many steps are done, the step is named ("done": "<step>", done.<
 A condition that is "true" or "false" becomes one of the journey's \`settings\`.
 A \`leave\` at the end of a rule's actions becomes the rule's own, and a \`call\` beside them the last of them.
 What is remembered of a form's fields as the form says it is named by the form (\`x-fields-of\`).
+What a call sends of an object by the names that it has there is sent by name ("...": "= form").
 All else stays as it is written. Look at what git says has changed, and run npm run check.
 `,
   options: {},
@@ -43,6 +45,8 @@ All else stays as it is written. Look at what git says has changed, and run npm 
       if (now !== written) write(path, now);
     }
     for (const [path, text] of withFieldsOfForms(repo)) write(path, text);
+    // As they are written by now.
+    for (const [path, text] of withMembersByName(readRepository(root))) write(path, text);
     terminal.out(changed === 0 ? "Every journey is written in the words of this language.\n" : "");
     return 0;
   },
