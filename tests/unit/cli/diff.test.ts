@@ -1,46 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { flow, GOOD } from "./run.ts";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { comparedJourney } from "./compared-journey.ts";
+import { flow } from "./run.ts";
 
-let folder: string;
-/** The good journey under version control, in a folder of its own. */
-let root: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "diff-"));
-  root = join(folder, "journeys");
-  cpSync(GOOD, root, { recursive: true });
-  git("init", "-q");
-  git("add", "-A");
-  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "first");
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function git(...args: readonly string[]): void {
-  execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
-}
-
-function edit(path: string, from: string, to: string): void {
-  const text = readFileSync(join(root, path), "utf8");
-  expect(text).toContain(from);
-  writeFileSync(
-    join(root, path),
-    text.replace(from, () => to),
-  );
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
-
-const diff = (...args: readonly string[]) => flow(root, "diff", "HEAD", ...args);
+const journey = comparedJourney();
 
 test("where nothing has changed, everybody is safe", async () => {
-  const { out, error, code } = await diff();
+  const { out, error, code } = await journey.diff();
   expect({ error, code }).toEqual({ error: "", code: 0 });
   expect(out).toContain("From HEAD to the working tree");
   expect(out).toContain("Nothing that people could notice changes.");
@@ -48,23 +15,23 @@ test("where nothing has changed, everybody is safe", async () => {
 });
 
 test("a way, a guard, a page and a behaviour are told, with whom they are for", async () => {
-  edit(
+  journey.edit(
     "flows/trip/flow.json",
     '"book.ok": "receipt"',
     '"book.ok": [{ "when": "flags.shortTitle == \'treatment\'", "goto": "details" }, { "goto": "receipt" }]',
   );
-  edit(
+  journey.edit(
     "flows/trip/flow.json",
     '"on": { "again": "details" }',
     '"guards": [{ "when": "data.done < 1", "goto": "details" }], "on": { "again": "details" }',
   );
-  edit("flows/trip/flow.json", '"data.done": 1,', '"data.done": 2,');
-  edit(
+  journey.edit("flows/trip/flow.json", '"data.done": 1,', '"data.done": 2,');
+  journey.edit(
     "flows/trip/flow.json",
     '{ "block": "heading", "text": "details.title" },',
     '{ "block": "heading", "text": "go" },',
   );
-  const { out } = await diff();
+  const { out } = await journey.diff();
   expect(out).toContain(
     "details, book.ok → details if `flags.shortTitle == 'treatment'` is new  (in the arm treatment of shortTitle)",
   );
@@ -74,12 +41,12 @@ test("a way, a guard, a page and a behaviour are told, with whom they are for", 
 });
 
 test("changed limits, texts, sites, experiments, conditions and calls are told, with where and for whom", async () => {
-  edit("schemas/trip/details.schema.json", '"maxLength": 20', '"maxLength": 10');
-  edit("locales/en/common.json", '"Go"', '"Go on"');
-  edit("flows/sites.json", "1-800-555-0142", "1-800-555-0143");
-  edit("flows/experiments.json", '"active": false', '"active": true');
-  edit("flows/trip/flow.json", "error.kind == 'expired'", "error.kind == 'auth'");
-  const { out } = await diff();
+  journey.edit("schemas/trip/details.schema.json", '"maxLength": 20', '"maxLength": 10');
+  journey.edit("locales/en/common.json", '"Go"', '"Go on"');
+  journey.edit("flows/sites.json", "1-800-555-0142", "1-800-555-0143");
+  journey.edit("flows/experiments.json", '"active": false', '"active": true');
+  journey.edit("flows/trip/flow.json", "error.kind == 'expired'", "error.kind == 'auth'");
+  const { out } = await journey.diff();
   expect(out).toContain("schemas/trip/details: name: maxLength is 10 instead of 20  (at details)");
   expect(out).toMatch(/common: go is "Go on" instead of "Go" {2}\(at details, receipt; in en\)/);
   expect(out).toContain('us: supportPhone is "1-800-555-0143" instead of "1-800-555-0142"  (at the site us)');
@@ -88,38 +55,46 @@ test("changed limits, texts, sites, experiments, conditions and calls are told, 
 });
 
 test("a changed progress, and what is done by name, are told in words and without numbers", async () => {
-  edit(
+  journey.edit(
     "flows/trip/flow.json",
     '"data.done": 1, "data.startedAt": "= now" } },',
     '"data.startedAt": "= now" } }, { "done": "details" },',
   );
-  edit("flows/trip/flow.json", '"data.done" },', '"data.done", "locked": "done.receipt" },');
-  edit(
+  journey.edit("flows/trip/flow.json", '"data.done" },', '"data.done", "locked": "done.receipt" },');
+  journey.edit(
     "flows/trip/flow.json",
     '"label": "details.title" }]',
     '"label": "details.title" }, { "step": "receipt", "label": "receipt.title", "done": "data.startedAt > 5" }]',
   );
-  const { out } = await diff();
+  const { out } = await journey.diff();
   expect(out).toContain("details, submit: something else is done: then details is done");
   expect(out).toContain("the progress has a step more, receipt: it comes after details");
   expect(out).toContain("finished steps are no links where receipt is done instead of nothing");
   expect(out).not.toContain("done.receipt is");
-  git("add", "-A");
-  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "names");
-  edit("flows/trip/flow.json", ', "done": "data.startedAt > 5"', "");
-  edit("flows/trip/flow.json", '{ "done": "details" },', '{ "done": "receipt" },');
-  const changed = (await diff()).out;
+  journey.git("add", "-A");
+  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "names");
+  journey.edit("flows/trip/flow.json", ', "done": "data.startedAt > 5"', "");
+  journey.edit("flows/trip/flow.json", '{ "done": "details" },', '{ "done": "receipt" },');
+  const changed = (await journey.diff()).out;
   expect(changed).toContain("receipt is done also where nothing instead of data.startedAt is more than 5");
   expect(changed).toContain(": then receipt is done; no more is said that details is done");
 });
 
 test("what a setting is, and at which sites it is otherwise, is told in words and once", async () => {
-  edit("flows/trip/flow.json", '"conditions": {', '"settings": { "asks": { "value": false } }, "conditions": {');
-  edit("flows/trip/flow.json", '"gone": "error.kind == \'expired\'"', '"gone": "error.kind == \'expired\' && !asks"');
-  git("add", "-A");
-  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "settings");
-  edit("flows/sites.json", '"languages":', '"settings": { "asks": true }, "languages":');
-  const { out } = await diff();
+  journey.edit(
+    "flows/trip/flow.json",
+    '"conditions": {',
+    '"settings": { "asks": { "value": false } }, "conditions": {',
+  );
+  journey.edit(
+    "flows/trip/flow.json",
+    '"gone": "error.kind == \'expired\'"',
+    '"gone": "error.kind == \'expired\' && !asks"',
+  );
+  journey.git("add", "-A");
+  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "settings");
+  journey.edit("flows/sites.json", '"languages":', '"settings": { "asks": true }, "languages":');
+  const { out } = await journey.diff();
   expect(out).toContain("asks is true at the site us, and false elsewhere instead of false (asked for in any step)");
   expect(out).not.toContain("us: settings");
 });
@@ -129,26 +104,26 @@ test("where a field is required, optional or hidden is told in words; so is what
   const guests = (length: string) =>
     `"guests": { "type": "array", "maxItems": 9,${length} "items": { "type": "object", "properties": { "age": { "type": "integer" } } } },\n    "kind":`;
   const cases = (list: string) => `"maxLength": 20, "x-cases": ${list}, "errorMessage": "problem" },`;
-  edit(
+  journey.edit(
     form,
     '"maxLength": 20, "errorMessage": "problem" },',
     cases(`[{ "when": "self.kind == 'return'", "is": "required" }, { "is": "hidden" }]`),
   );
-  edit(form, '"kind":', `"seats": { "type": "integer" },\n    ${guests("")}`);
-  const added = (await diff()).out;
+  journey.edit(form, '"kind":', `"seats": { "type": "integer" },\n    ${guests("")}`);
+  const added = (await journey.diff()).out;
   expect(added).toContain("schemas/trip/details: name is required where self.kind is “return”");
   expect(added).toContain("schemas/trip/details: name is hidden in all other cases");
-  git("add", "-A");
-  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "cases");
-  edit(form, `"is": "required" }`, `"is": "optional", "maxLength": 5 }`);
-  edit(form, guests(""), guests(' "x-length": "self.seats",'));
-  edit(
+  journey.git("add", "-A");
+  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "cases");
+  journey.edit(form, `"is": "required" }`, `"is": "optional", "maxLength": 5 }`);
+  journey.edit(form, guests(""), guests(' "x-length": "self.seats",'));
+  journey.edit(
     form,
     '"x-rules": [',
     `"x-rules": [{ "each": "guests", "rule": "!has(item.age) || item.age < 99", "at": "age", "message": "problem",
       "examples": [{ "self": { "guests": [{ "age": 9 }] } }], "x-refuses": [{ "self": { "guests": [{ "age": 99 }] } }] },`,
   );
-  const changed = (await diff()).out;
+  const changed = (await journey.diff()).out;
   expect(changed).toContain("name is optional and held to maxLength 5 where self.kind is “return”");
   expect(changed).toContain("name is no longer required where self.kind is “return”");
   expect(changed).toContain("schemas/trip/details: guests has as many items as self.seats says");
@@ -156,10 +131,10 @@ test("where a field is required, optional or hidden is told in words; so is what
 });
 
 test("who would lose what they entered is found, and a migration keeps it", async () => {
-  edit("schemas/trip/data.schema.json", '"bookingId": { "type": "string",', '"booking": { "type": "string",');
-  edit("schemas/trip/data.schema.json", '"done", "bookingId"', '"done", "booking"');
-  edit("flows/trip/flow.json", "data.bookingId", "data.booking");
-  const before = await diff();
+  journey.edit("schemas/trip/data.schema.json", '"bookingId": { "type": "string",', '"booking": { "type": "string",');
+  journey.edit("schemas/trip/data.schema.json", '"done", "bookingId"', '"done", "booking"');
+  journey.edit("flows/trip/flow.json", "data.bookingId", "data.booking");
+  const before = await journey.diff();
   expect(before.code).toBe(1);
   expect(before.out).toMatch(
     /! \d+ need a migration: What they entered would be set aside: it does not fit the new schema at "\/bookingId": "bookingId" is not known here\./,
@@ -167,76 +142,51 @@ test("who would lose what they entered is found, and a migration keeps it", asyn
   expect(before.out).toContain("count x-version up and add a migration");
   expect(before.out).toContain("schemas/trip/data: booking is new, and required");
 
-  edit("schemas/trip/data.schema.json", '"x-version": 2', '"x-version": 3');
-  write(
+  journey.edit("schemas/trip/data.schema.json", '"x-version": 2', '"x-version": 3');
+  journey.write(
     "schemas/trip/migrations/3.json",
     '{ "why": "A better name.", "changes": [{ "move": "data.bookingId", "to": "data.booking" }] }',
   );
-  const after = await diff();
+  const after = await journey.diff();
   expect(after.out).toMatch(/✓ \d+ are migrated: They go on where they were, after a migration\./);
   expect(after.code).toBe(0);
 });
 
 test("who stands at a step that is gone goes on at another one, and it is told", async () => {
-  edit("flows/trip/flow.json", '"receipt": {', '"ticket": {');
-  edit("flows/trip/flow.json", '"book.ok": "receipt"', '"book.ok": "ticket"');
-  edit("flows/trip/flow.json", '"path": "/receipt"', '"path": "/ticket"');
-  const { out, code } = await diff();
+  journey.edit("flows/trip/flow.json", '"receipt": {', '"ticket": {');
+  journey.edit("flows/trip/flow.json", '"book.ok": "receipt"', '"book.ok": "ticket"');
+  journey.edit("flows/trip/flow.json", '"path": "/receipt"', '"path": "/ticket"');
+  const { out, code } = await journey.diff();
   expect(out).toContain("receipt (/receipt) is gone");
   expect(out).toContain("ticket (/ticket) is new");
   expect(out).toContain("They come to details (the step receipt is gone). At receipt;");
   expect(code).toBe(0);
 });
 
-test("a step under another name is told as one, a share in words, and a condition with the steps that ask it", async () => {
-  edit("flows/trip/flow.json", '"receipt": {', '"ticket": {');
-  edit("flows/trip/flow.json", '"book.ok": "receipt"', '"book.ok": "ticket"');
-  edit("flows/experiments.json", '"control": 50, "treatment": 50', '"control": 60, "treatment": 40');
-  const { out } = await diff();
-  expect(out).toContain("receipt (/receipt) is now called ticket\n");
-  expect(out).not.toContain("ticket (/receipt) is new");
-  expect(out).toContain(
-    "shortTitle: 60 % control, 40 % treatment, instead of 50 % control, 50 % treatment; who is between may come back in another arm",
-  );
-  expect(out).toMatch(/\d+ go on at another step: They come to ticket/);
-});
-
-test("an arm and a condition under another name are told as those, and not as a change of who gets what", async () => {
-  edit("flows/experiments.json", '"arms": ["control", "treatment"]', '"arms": ["control", "brief"]');
-  edit("flows/experiments.json", '"control": 50, "treatment": 50', '"control": 50, "brief": 50');
-  edit("flows/trip/flow.json", '"gone": "error', '"late": "error');
-  edit("flows/trip/flow.json", '"when": "gone"', '"when": "late"');
-  const { out } = await diff();
-  expect(out).toContain("shortTitle: the arm treatment is now called brief; who is in it stays in it\n");
-  expect(out).not.toContain("may come back in another arm");
-  expect(out).toContain("gone is now called late\n");
-  expect(out).not.toContain("instead of nothing");
-  edit("flows/experiments.json", '"control": 50, "brief": 50', '"control": 60, "brief": 40');
-  expect((await diff()).out).toContain(
-    "shortTitle: 60 % control, 40 % brief, instead of 50 % control, 50 % brief; who is",
-  );
-});
-
 test("guards that send people round and round break them", async () => {
-  edit("flows/trip/flow.json", '"enter": [', '"guards": [{ "when": "data.done > 0", "goto": "receipt" }], "enter": [');
-  edit(
+  journey.edit(
+    "flows/trip/flow.json",
+    '"enter": [',
+    '"guards": [{ "when": "data.done > 0", "goto": "receipt" }], "enter": [',
+  );
+  journey.edit(
     "flows/trip/flow.json",
     '"on": { "again": "details" }',
     '"guards": [{ "goto": "details" }], "on": { "again": "details" }',
   );
-  const { out, code } = await diff();
+  const { out, code } = await journey.diff();
   expect(out).toMatch(/✗ \d+ would be broken: Guards of \w+ never end\./);
   expect(out).toContain("Do not ship this as it is.");
   expect(code).toBe(1);
 });
 
 test("who is sent back to a step that they had passed is counted, and it is no success", async () => {
-  edit(
+  journey.edit(
     "flows/trip/flow.json",
     '"on": { "again": "details" }',
     '"guards": [{ "when": "data.done < 2", "goto": "details" }], "on": { "again": "details" }',
   );
-  const { out, code } = await diff();
+  const { out, code } = await journey.diff();
   expect(out).toMatch(/← \d+ (is|are) sent back from receipt to details\. At receipt; sites us\./);
   expect(out).not.toContain("Nobody in the middle loses anything");
   expect(out).toContain("Somebody in the middle is sent back to a step that they had passed.");
@@ -248,41 +198,46 @@ test("of a long text the words that changed are told, in each language", async (
     "We send the tickets to the address that you have given us, and to nobody else, at the latest two days before.";
   const largo =
     "Enviamos los billetes a la dirección que nos ha dado, y a nadie más, a más tardar dos días antes del viaje.";
-  edit("locales/en/common.json", '"Something is wrong"', JSON.stringify(long));
-  edit("locales/es/common.json", '"Algo va mal"', JSON.stringify(largo));
-  git("add", "-A");
-  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "second");
-  edit("locales/en/common.json", "two days before", "three days before");
-  edit("locales/es/common.json", "dos días", "tres días");
-  const { out } = await diff();
+  journey.edit("locales/en/common.json", '"Something is wrong"', JSON.stringify(long));
+  journey.edit("locales/es/common.json", '"Algo va mal"', JSON.stringify(largo));
+  journey.git("add", "-A");
+  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "second");
+  journey.edit("locales/en/common.json", "two days before", "three days before");
+  journey.edit("locales/es/common.json", "dos días", "tres días");
+  const { out } = await journey.diff();
   expect(out).toContain(
     'common: problem is "… at the latest three days before." instead of "… at the latest two days before."; in es "… a más tardar tres días antes del …" instead of "… a más tardar dos días antes del …"',
   );
 });
 
 test("two folders can be compared, and the answer is for people, pull requests or programs", async () => {
-  const other = join(folder, "other");
-  cpSync(root, other, { recursive: true });
+  const other = join(journey.folder, "other");
+  cpSync(journey.root, other, { recursive: true });
   const file = join(other, "flows/sites.json");
   writeFileSync(file, readFileSync(file, "utf8").replace('"currency": "USD"', '"currency": "CAD"'));
-  const markdown = await flow(root, "diff", root, other, "--format", "markdown");
+  const markdown = await flow(journey.root, "diff", journey.root, other, "--format", "markdown");
   expect(markdown.out).toContain('- us: currency is "CAD" instead of "USD"  (at the site us)');
-  const json = JSON.parse((await flow(root, "diff", root, other, "--format", "json")).out) as { changes: object[] };
+  const json = JSON.parse((await flow(journey.root, "diff", journey.root, other, "--format", "json")).out) as {
+    changes: object[];
+  };
   expect(json.changes).toEqual([
     { area: "sites", what: 'us: currency is "CAD" instead of "USD"', who: ["at the site us"] },
   ]);
 });
 
 test("what cannot be compared is said with the reason", async () => {
-  expect(await flow(root, "diff")).toMatchObject({ code: 2, error: /Name what to compare with/ });
-  expect(await flow(root, "diff", "no-such")).toMatchObject({ code: 2, error: /"no-such" is neither a folder/ });
-  expect(await flow(root, "diff", "--output=x")).toMatchObject({ code: 2 });
-  expect(await flow(root, "diff", "HEAD", "--format", "html")).toMatchObject({
+  expect(await flow(journey.root, "diff")).toMatchObject({ code: 2, error: /Name what to compare with/ });
+  expect(await flow(journey.root, "diff", "no-such")).toMatchObject({
+    code: 2,
+    error: /"no-such" is neither a folder/,
+  });
+  expect(await flow(journey.root, "diff", "--output=x")).toMatchObject({ code: 2 });
+  expect(await flow(journey.root, "diff", "HEAD", "--format", "html")).toMatchObject({
     code: 2,
     error: /text, markdown, json/,
   });
-  edit("flows/trip/flow.json", "data.done > 0", "data.done >");
-  expect(await diff()).toMatchObject({
+  journey.edit("flows/trip/flow.json", "data.done > 0", "data.done >");
+  expect(await journey.diff()).toMatchObject({
     code: 2,
     error: /flows\/trip\/flow\.json:\d+:\d+: .*\nRun `npm run check` first/,
   });
