@@ -1,4 +1,5 @@
-import { type Command, FIELD_TYPES, LIMITS } from "./command.ts";
+import { type Command, LIMITS } from "./command.ts";
+import { FIELD_TYPES } from "./command-add.ts";
 import { PRESENCE_SCHEMA } from "./presence.ts";
 
 const text = { type: "string", maxLength: 10_000 } as const;
@@ -34,6 +35,24 @@ const language = { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" } as const;
 const expression = { anyOf: [{ type: "string", minLength: 1, maxLength: 5_000 }, { type: "null" }] } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
+const askedField = {
+  name: fieldName,
+  type: { enum: FIELD_TYPES },
+  labels: words,
+  required: { type: "boolean" },
+  maxLength: { anyOf: [{ type: "integer", minimum: 1, maximum: 10_000 }, { type: "null" }] },
+  problems: words,
+  choices: {
+    type: "array",
+    maxItems: 50,
+    items: {
+      type: "object",
+      required: ["value", "labels"],
+      additionalProperties: false,
+      properties: { value: fieldName, labels: words },
+    },
+  },
+} as const;
 const armChange = {
   flag: name,
   arm: name,
@@ -43,12 +62,12 @@ const armChange = {
 } as const;
 
 function command(kind: Command["kind"], properties: Readonly<Record<string, unknown>>) {
-  return {
-    type: "object",
-    required: ["kind", ...Object.keys(properties)],
-    additionalProperties: false,
-    properties: { kind: { const: kind }, ...properties },
-  };
+  return whole({ kind: { const: kind }, ...properties });
+}
+
+/** An object that has each of these properties, and no other. */
+function whole(properties: Readonly<Record<string, unknown>>) {
+  return { type: "object", required: Object.keys(properties), additionalProperties: false, properties };
 }
 
 /** The shape of a command, for whoever takes one from outside. */
@@ -74,22 +93,7 @@ export const COMMAND_SCHEMA = {
     command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
     command("add-field", {
       form,
-      name: fieldName,
-      type: { enum: FIELD_TYPES },
-      labels: words,
-      required: { type: "boolean" },
-      maxLength: { anyOf: [{ type: "integer", minimum: 1, maximum: 10_000 }, { type: "null" }] },
-      problems: words,
-      choices: {
-        type: "array",
-        maxItems: 50,
-        items: {
-          type: "object",
-          required: ["value", "labels"],
-          additionalProperties: false,
-          properties: { value: fieldName, labels: words },
-        },
-      },
+      ...askedField,
       after: { anyOf: [name, { type: "null" }] },
     }),
     command("add-step", {
@@ -101,6 +105,7 @@ export const COMMAND_SCHEMA = {
       before: name,
       ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER },
       counts: { type: "boolean" },
+      asks: { anyOf: [whole(askedField), { type: "null" }] },
     }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),

@@ -1,10 +1,8 @@
 /** Edits of definitions, as commands that can be undone: see docs/decisions/094. */
+export { type AddField, type AddStep, type AskedField, FIELD_TYPES } from "./command-add.ts";
 export {
-  type AddField,
-  type AddStep,
   type Command,
   type DeleteStep,
-  FIELD_TYPES,
   LIMITS,
   type RenameField,
   type RenameStep,

@@ -20,6 +20,7 @@ const TIPS: AddStep = {
   before: "done",
   ways: ["/steps/details/on/submit/0"],
   counts: true,
+  asks: null,
 };
 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");

@@ -15,6 +15,7 @@ const TIPS: AddStep = {
   before: "done",
   ways: ["/steps/details/on/submit/0"],
   counts: true,
+  asks: null,
 };
 const DELETED: DeleteStep = { kind: "delete-step", flow: "garden", step: "tips" };
 

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf } from "../../../src/model/index.ts";
 import { waysOf } from "../../../src/cli/index.ts";
 import {
+  type AskedField,
   type Command,
   FIELD_TYPES,
   LIMITS,
@@ -133,7 +134,8 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       if (flow === undefined || way?.from === undefined || !("step" in way.to)) return undefined;
       const between = { after: way.from, before: way.to.step, ways: [way.at], counts: what % 2 === 0 };
       const titles = [{ language, value: words }];
-      return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between };
+      const asks = what % 3 === 0 ? null : fieldBy(what, how, titles);
+      return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between, asks };
     }
     case "delete-step": {
       const flow = one(repo.flows, how);
@@ -143,13 +145,8 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
     case "delete-field":
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;
     case "add-field": {
-      const type = one(FIELD_TYPES, how) ?? "text";
-      const said = [{ language, value: words }];
-      const choices = ["one", "two"].map((value) => ({ value, labels: said }));
       const after = what % 3 === 0 ? null : (field ?? null);
-      const required = what % 2 === 0;
-      const asked = { name: `field${how}`, type, labels: said, required, maxLength: 1 + how, problems: said, choices };
-      return form && { kind, form: form.id, ...asked, after };
+      return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), after };
     }
     case "set-limit": {
       const keyword = one(LIMITS, how) ?? "maxLength";
@@ -164,6 +161,13 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
         : undefined;
     }
   }
+}
+
+/** A new field of any kind. */
+function fieldBy(what: number, how: number, labels: AskedField["labels"]): AskedField {
+  const choices = ["one", "two"].map((value) => ({ value, labels }));
+  const type = one(FIELD_TYPES, how) ?? "text";
+  return { name: `field${how}`, type, labels, required: what % 2 === 0, maxLength: 1 + how, problems: labels, choices };
 }
 
 /** Always, never, at some sites, or by another answer. */

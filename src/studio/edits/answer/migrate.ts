@@ -15,6 +15,7 @@ import {
   versionOf,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
+import { languageFrom } from "../language-from.ts";
 import type { Answer } from "./answer.ts";
 import { formNamed, formsIn, holderOf } from "./holders.ts";
 
@@ -160,8 +161,4 @@ function withValue(
 
 function asObject(value: Json | undefined): JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
-}
-
-function languageFrom(path: string, name: string): string {
-  return posix.relative(posix.dirname(path), `schemas/language/${name}.schema.json`);
 }
