@@ -11,67 +11,101 @@ test.afterEach(async ({ page }, info) => {
   await studio?.close(info);
 });
 
-test("whoever owns a journey adds a step that asks something, by keys alone", LONG, async ({ page }) => {
-  test.setTimeout(600_000);
-  studio = new StudioProcess("small");
-  studio.watch(page);
-  const patient = { timeout: 240_000 };
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(await studio.link());
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
-  const map = page.getByRole("region", { name: "Map of the journey garden" });
-  const panel = page.getByRole("complementary", { name: "The chosen step" });
-  const bar = page.getByRole("banner");
-  await map.getByRole("link", { name: "1 Your details" }).focus(patient);
+test(
+  "whoever owns a journey adds a step that asks something, and deletes it, by keys alone",
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(600_000);
+    studio = new StudioProcess("small");
+    studio.watch(page);
+    const patient = { timeout: 240_000 };
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(await studio.link());
+    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+    const map = page.getByRole("region", { name: "Map of the journey garden" });
+    const panel = page.getByRole("complementary", { name: "The chosen step" });
+    const bar = page.getByRole("banner");
+    await map.getByRole("link", { name: "1 Your details" }).focus(patient);
 
-  // A step with a form, begun with one question.
-  await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
-  const asked = page.getByRole("dialog", { name: "Add a step" });
-  const would = asked.getByRole("region", { name: "What would change" });
-  await asked.getByLabel("What is it called among you?").fill("How to reach");
-  const title = asked.getByRole("group", { name: "Its title" });
-  await title.getByLabel("English").fill("Your contact details");
-  await title.getByLabel("Español").fill("Tus datos de contacto");
-  await asked.getByLabel("It is a step of the progress bar").press("Space");
-  await asked.getByLabel("They read it").focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(asked.getByLabel("They answer questions")).toBeChecked();
-  const question = asked.getByRole("group", { name: "Its first question" });
-  // What is missing is told at its field.
-  await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
-  await expect(question.getByLabel("What is the question called among you?")).toBeFocused();
-  await page.keyboard.type("Phone");
-  const read = question.getByRole("group", { name: "What people read", exact: true });
-  await read.getByLabel("English").fill("Phone number");
-  await read.getByLabel("Español").fill("Número de teléfono");
-  await question.getByLabel("It must be filled in").press("Space");
-  const longer = question.getByRole("group", { name: "What they read where it has more" });
-  await longer.getByLabel("English").fill("Must be at most 100 characters");
-  await longer.getByLabel("Español").fill("Debe tener como máximo 100 caracteres");
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-      expect(await violationsOf(page, WCAG)).toEqual([]);
+    // A step with a form, begun with one question.
+    await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
+    const asked = page.getByRole("dialog", { name: "Add a step" });
+    const would = asked.getByRole("region", { name: "What would change" });
+    await asked.getByLabel("What is it called among you?").fill("How to reach");
+    const title = asked.getByRole("group", { name: "Its title" });
+    await title.getByLabel("English").fill("Your contact details");
+    await title.getByLabel("Español").fill("Tus datos de contacto");
+    await asked.getByLabel("It is a step of the progress bar").press("Space");
+    await asked.getByLabel("They read it").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(asked.getByLabel("They answer questions")).toBeChecked();
+    const question = asked.getByRole("group", { name: "Its first question" });
+    // What is missing is told at its field.
+    await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(question.getByLabel("What is the question called among you?")).toBeFocused();
+    await page.keyboard.type("Phone");
+    const read = question.getByRole("group", { name: "What people read", exact: true });
+    await read.getByLabel("English").fill("Phone number");
+    await read.getByLabel("Español").fill("Número de teléfono");
+    await question.getByLabel("It must be filled in").press("Space");
+    const longer = question.getByRole("group", { name: "What they read where it has more" });
+    await longer.getByLabel("English").fill("Must be at most 100 characters");
+    await longer.getByLabel("Español").fill("Debe tener como máximo 100 caracteres");
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+        expect(await violationsOf(page, WCAG)).toEqual([]);
+      }
     }
-  }
-  await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
-  await expect(would.getByRole("heading", { name: /^\d+ places in 6 files$/ })).toBeFocused(patient);
-  expect(await violationsOf(page, WCAG)).toEqual([]);
-  await would.getByRole("button", { name: "Add it" }).press("Enter");
-  const reach = map.getByRole("link", { name: "2 Your contact details" });
-  await expect(reach).toHaveAccessibleDescription(/^howToReach · \/how-to-reach · form/, patient);
-  await expect(panel.getByRole("heading", { level: 2, name: "Your contact details" })).toBeFocused();
-  expect(studio.textOf("schemas/garden/data.schema.json")).toContain('"x-fields-of": ["schemas/garden/how-to-reach"]');
+    await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(would.getByRole("heading", { name: /^\d+ places in 6 files$/ })).toBeFocused(patient);
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await would.getByRole("button", { name: "Add it" }).press("Enter");
+    const reach = map.getByRole("link", { name: "2 Your contact details" });
+    await expect(reach).toHaveAccessibleDescription(/^howToReach · \/how-to-reach · form/, patient);
+    await expect(panel.getByRole("heading", { level: 2, name: "Your contact details" })).toBeFocused();
+    expect(studio.textOf("schemas/garden/data.schema.json")).toContain(
+      '"x-fields-of": ["schemas/garden/how-to-reach"]',
+    );
 
-  // Its page shows the question, and takes another one.
-  await panel.getByRole("link", { name: "Open the page" }).press("Enter");
-  const fields = page.getByRole("navigation", { name: "On this page" });
-  await expect(fields.getByRole("button", { name: "Phone number" })).toBeVisible(patient);
-  await expect(fields.getByRole("button", { name: "Add a field…" })).toBeVisible();
+    // Its page shows the question, and takes another one.
+    await panel.getByRole("link", { name: "Open the page" }).press("Enter");
+    const fields = page.getByRole("navigation", { name: "On this page" });
+    await expect(fields.getByRole("button", { name: "Phone number" })).toBeVisible(patient);
+    await expect(fields.getByRole("button", { name: "Add a field…" })).toBeVisible();
 
-  await bar.getByRole("button", { name: "Undo: A new step in garden: Your contact details" }).press("Enter");
-  await expect(bar.getByRole("button", { name: /^Redo: A new step/ })).toBeVisible();
-  expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
-});
+    // It goes again with its form: what leads to it leads where it led, and those who have answered are led along.
+    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+    await reach.focus(patient);
+    await panel.getByText("Rename or delete", { exact: true }).press("Enter");
+    await expect(panel.getByLabel("If it is deleted, what leads here leads to")).toHaveText(
+      /^3\. Thank you, where it leads/,
+    );
+    await panel.getByRole("button", { name: "Delete…" }).press("Enter");
+    const goes = panel.getByRole("region", { name: "What would change" });
+    await expect(goes.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
+    await expect(goes).toContainText("schemas/garden/how-to-reach.schema.json: goes");
+    await expect(goes).toContainText("What people have answered there is forgotten.");
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await goes.getByRole("button", { name: "Delete it" }).press("Enter");
+    await expect(reach).toBeHidden(patient);
+    expect(studio.textOf("schemas/garden/migrations/2.json")).toContain('{ "drop": "data.howToReach" }');
+    await bar.getByRole("button", { name: "Undo: The step howToReach of garden is deleted" }).press("Enter");
+    await expect(reach).toBeVisible(patient);
+
+    // A step whose answers a text shows stays, and one is told where.
+    await map.getByRole("link", { name: "1 Your details" }).focus();
+    await panel.getByText("Rename or delete", { exact: true }).press("Enter");
+    await panel.getByRole("button", { name: "Delete…" }).press("Enter");
+    await expect(panel.getByRole("alert")).toContainText(
+      "What is answered there (data.details) is needed: at “Thank you”",
+      patient,
+    );
+
+    await bar.getByRole("button", { name: "Undo: A new step in garden: Your contact details" }).press("Enter");
+    await expect(bar.getByRole("button", { name: /^Redo: A new step/ })).toBeVisible();
+    expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
+  },
+);

@@ -88,7 +88,7 @@ export const COMMAND_SCHEMA = {
     command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("rename-field", { form, field: name, to: fieldName }),
     command("rename-step", { flow: name, step: name, to: fieldName }),
-    command("delete-step", { flow: name, step: name }),
+    command("delete-step", { flow: name, step: name, instead: { anyOf: [name, { type: "null" }] } }),
     command("delete-field", { form, field: name }),
     command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
     command("add-field", {

@@ -115,11 +115,13 @@ export interface RenameStep {
   readonly to: string;
 }
 
-/** A step goes, with what only it has; ways to it lead where it led. */
+/** A step goes, with what only it has. */
 export interface DeleteStep {
   readonly kind: "delete-step";
   readonly flow: string;
   readonly step: string;
+  /** The step that ways to it lead to instead; `null`: where it led, if that is one step. */
+  readonly instead: string | null;
 }
 
 /** A field goes, with what only it has. */

@@ -97,6 +97,8 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "rename-text", file: "common", key: "fields.phoneNumber", to: "fields.phone" },
   { kind: "rename-text", file: "join", key: "step1.title", to: "parent.heading" },
   { kind: "rename-field", form: "schemas/join/step-one", field: "firstName", to: "givenName" },
+  { kind: "delete-step", flow: "professional", step: "howToReach", instead: null },
+  { kind: "delete-step", flow: "join", step: "coparentSent", instead: "step1" },
   { kind: "offer-language", language: "es", site: "uk", isOffered: false },
   { kind: "add-language", language: "fr" },
   { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },

@@ -140,7 +140,8 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
     case "delete-step": {
       const flow = one(repo.flows, how);
       const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
-      return flow && step !== undefined ? { kind, flow: flow.id, step } : undefined;
+      const instead = flow && one([null, ...flowOf(repo, flow).steps.keys()], how + what);
+      return flow && step !== undefined ? { kind, flow: flow.id, step, instead: instead ?? null } : undefined;
     }
     case "delete-field":
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;
