@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
@@ -11,8 +12,20 @@ test.afterEach(async ({ page }, info) => {
   await studio?.close(info);
 });
 
+/** A dialog that is open, at the widths of a phone and a desk, in the dark and in the light. */
+async function looksRight(page: Page, dialog: Locator): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+    }
+  }
+}
+
 test(
-  "whoever owns a journey adds a step that asks something, and deletes it, by keys alone",
+  "whoever owns a journey adds a step with a form, deletes it, and adds a site, by keys alone",
   LONG,
   async ({ page }) => {
     test.setTimeout(600_000);
@@ -51,14 +64,7 @@ test(
     const longer = question.getByRole("group", { name: "What they read where it has more" });
     await longer.getByLabel("English").fill("Must be at most 100 characters");
     await longer.getByLabel("Español").fill("Debe tener como máximo 100 caracteres");
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-        expect(await violationsOf(page, WCAG)).toEqual([]);
-      }
-    }
+    await looksRight(page, asked);
     await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
     await expect(would.getByRole("heading", { name: /^\d+ places in 6 files$/ })).toBeFocused(patient);
     expect(await violationsOf(page, WCAG)).toEqual([]);
@@ -106,6 +112,41 @@ test(
 
     await bar.getByRole("button", { name: "Undo: A new step in garden: Your contact details" }).press("Enter");
     await expect(bar.getByRole("button", { name: /^Redo: A new step/ })).toBeVisible();
+    expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
+
+    // A site like another one: what does not fit together is refused, what was written stays, and what else it needs is told.
+    const lens = page.getByRole("group", { name: "What to look at" });
+    await lens.getByRole("button", { name: "Add a site…" }).press("Enter");
+    const site = page.getByRole("dialog", { name: "Add a site" });
+    await site.getByLabel("Which site is it like?").selectOption("uk", patient);
+    for (const [label, words] of [
+      ["What is it called among you?", "fr"],
+      ["At which addresses is it?", "garden.fr.test, *.garden.fr.test"],
+      ["Its country", "fr"],
+      ["The currency of its prices", "gbp"],
+      ["The phone number of its support", "0800 90 01 42"],
+    ] as const) {
+      await site.getByLabel(label).focus();
+      await page.keyboard.type(words);
+    }
+    await expect(site.getByText("France", { exact: true })).toBeVisible();
+    await expect(site.getByLabel("The e-mail address of its support")).toHaveValue("support@garden.example");
+    await site.getByLabel("Its own language").selectOption("Español");
+    await expect(site.getByLabel("English")).toBeChecked();
+    await site.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(site.getByRole("alert")).toHaveText("GBP is not the currency of FR.", patient);
+    await looksRight(page, site);
+    await site.getByLabel("The currency of its prices").fill("EUR");
+    await expect(site.getByRole("alert")).toHaveCount(0);
+    await site.getByLabel("The currency of its prices").press("Enter");
+    await expect(site.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
+    await expect(site).toContainText("Try it on your own machine with ?site=fr.");
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await site.getByRole("button", { name: "Add it" }).press("Enter");
+    await expect(lens.getByLabel("Site", { exact: true })).toHaveValue("fr", patient);
+    expect(studio.textOf("flows/sites.json")).toContain('"supportPhoneHref": "tel:+33800900142"');
+    await bar.getByRole("button", { name: "Undo: A new site: fr" }).press("Enter");
+    await expect(bar.getByRole("button", { name: "Redo: A new site: fr" })).toBeVisible();
     expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
   },
 );

@@ -47,3 +47,21 @@ export interface AddStep {
   /** The first field of its form; `null`: people only read it. */
   readonly asks: AskedField | null;
 }
+
+/** A new site, made like another one. */
+export interface AddSite {
+  readonly kind: "add-site";
+  readonly id: string;
+  /** The site that it is made like. */
+  readonly like: string;
+  readonly hosts: readonly string[];
+  /** Two capital letters (ISO 3166-1). */
+  readonly country: string;
+  /** Three capital letters (ISO 4217). */
+  readonly currency: string;
+  /** The first is its own. */
+  readonly languages: readonly string[];
+  /** Its support, as people read it. */
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+}

@@ -20,6 +20,7 @@ const texts = {
   },
 } as const;
 const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
+const siteName = { type: "string", pattern: "^[a-z][a-z0-9-]*$", maxLength: 60 } as const;
 const words = {
   type: "array",
   maxItems: 50,
@@ -106,6 +107,22 @@ export const COMMAND_SCHEMA = {
       ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER },
       counts: { type: "boolean" },
       asks: { anyOf: [whole(askedField), { type: "null" }] },
+    }),
+    command("add-site", {
+      id: siteName,
+      like: name,
+      hosts: {
+        type: "array",
+        minItems: 1,
+        maxItems: 50,
+        uniqueItems: true,
+        items: { type: "string", pattern: "^(\\*\\.)?[a-z0-9.-]+$", maxLength: 253 },
+      },
+      country: { type: "string", pattern: "^[A-Z]{2}$" },
+      currency: { type: "string", pattern: "^[A-Z]{3}$" },
+      languages: { type: "array", minItems: 1, maxItems: 50, uniqueItems: true, items: language },
+      supportPhone: { type: "string", minLength: 1, maxLength: 50 },
+      supportEmail: { type: "string", pattern: "^[^@ ]+@[^@ ]+$", maxLength: 254 },
     }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),

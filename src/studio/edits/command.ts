@@ -1,4 +1,4 @@
-import type { AddField, AddStep } from "./command-add.ts";
+import type { AddField, AddSite, AddStep } from "./command-add.ts";
 import type { Presence } from "./presence.ts";
 
 /** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
@@ -18,6 +18,7 @@ export type Command =
   | DeleteField
   | AddField
   | AddStep
+  | AddSite
   | AddExperiment
   | ArmChange
   | AddLanguage

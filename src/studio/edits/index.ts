@@ -1,5 +1,5 @@
 /** Edits of definitions, as commands that can be undone: see docs/decisions/094. */
-export { type AddField, type AddStep, type AskedField, FIELD_TYPES } from "./command-add.ts";
+export { type AddField, type AddSite, type AddStep, type AskedField, FIELD_TYPES } from "./command-add.ts";
 export {
   type Command,
   type DeleteStep,

@@ -2,6 +2,7 @@ import type { Repository } from "../../model/index.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
 import { addLanguage } from "./add-language.ts";
+import { addSite } from "./add-site.ts";
 import { addStep } from "./add-step.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
@@ -56,6 +57,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addField(repo, command);
     case "add-step":
       return addStep(repo, command);
+    case "add-site":
+      return addSite(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "drop-arm-change":

@@ -100,6 +100,17 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "delete-step", flow: "professional", step: "howToReach", instead: null },
   { kind: "delete-step", flow: "join", step: "coparentSent", instead: "step1" },
   { kind: "offer-language", language: "es", site: "uk", isOffered: false },
+  {
+    kind: "add-site",
+    id: "fr",
+    like: "uk",
+    hosts: ["*.twofold.fr.example"],
+    country: "FR",
+    currency: "EUR",
+    languages: ["es", "en"],
+    supportPhone: "0800 90 01 42",
+    supportEmail: "support@twofold.example",
+  },
   { kind: "add-language", language: "fr" },
   { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },
   {

@@ -48,6 +48,7 @@ const asked = fc.record({
     "adopt-arm-change",
     "add-language",
     "offer-language",
+    "add-site",
     "end-experiment",
   ),
   what: fc.nat(),
@@ -96,6 +97,16 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
     case "offer-language": {
       const site = one(sitesOf(repo).list, how)?.id?.value ?? "";
       return { kind, language, site, isOffered: what % 2 === 0 };
+    }
+    case "add-site": {
+      const like = one(sitesOf(repo).list, how)?.id?.value ?? "";
+      const [country = "", currency = ""] = one(["FR EUR", "CA CAD", "GB EUR"], what)?.split(" ") ?? [];
+      const support = {
+        supportPhone: ["0800 90 01 42", "613 555 0142"][how % 2] ?? "",
+        supportEmail: "help@example.com",
+      };
+      const hosts = [`site${how}.test`];
+      return { kind, id: `site${how}`, like, hosts, country, currency, languages: [language], ...support };
     }
     case "add-experiment":
       return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
