@@ -78,14 +78,14 @@ function notesOf(repo: Repository, { id, like, country }: AddSite, pattern: Site
   );
   const files = [...new Set(asking.map((use) => originOf(use).path))];
   const other = factOf(pattern, "country") ?? country;
-  const lists = catalogueOf(repo).filter(
-    ({ file: { text } }) => text.includes(`"${other}"`) && !text.includes(`"${country}"`),
+  const lists = catalogueOf(repo).flatMap(({ file: { path, text } }) =>
+    text.includes(`"${other}"`) && !text.includes(`"${country}"`) ? [path] : [],
   );
   const left = ["affiliate", "in"].filter((name) => pattern.facts.has(name));
   return [
     ...links.map(({ name, address }) => `Its link “${name}” leads where that of ${like} does: ${address}.`),
     ...(files.length > 0 ? [`What asks for “${like}” by name does not mean ${id}: ${files.join(", ")}.`] : []),
-    ...lists.map(({ file: { path } }) => `${path} says something for ${other}, and nothing for ${country}.`),
+    ...(lists.length > 0 ? [`These say something for ${other}, and nothing for ${country}: ${lists.join(", ")}.`] : []),
     ...left.map((name) => `What ${like} has in “${name}” is its own, and is not taken over.`),
     `Try it on your own machine with ?site=${id}.`,
   ];
