@@ -66,7 +66,7 @@ test(
     await longer.getByLabel("Español").fill("Debe tener como máximo 100 caracteres");
     await looksRight(page, asked);
     await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
-    await expect(would.getByRole("heading", { name: /^\d+ places in 6 files$/ })).toBeFocused(patient);
+    await expect(would.getByRole("heading", { name: /^\d+ places in 7 files$/ })).toBeFocused(patient);
     expect(await violationsOf(page, WCAG)).toEqual([]);
     await would.getByRole("button", { name: "Add it" }).press("Enter");
     const reach = map.getByRole("link", { name: "2 Your contact details" });
@@ -135,6 +135,7 @@ test(
     await expect(site.getByLabel("English")).toBeChecked();
     await site.getByRole("button", { name: "Look at it…" }).press("Enter");
     await expect(site.getByRole("alert")).toHaveText("GBP is not the currency of FR.", patient);
+    await expect(site.getByRole("alert")).toBeInViewport();
     await looksRight(page, site);
     await site.getByLabel("The currency of its prices").fill("EUR");
     await expect(site.getByRole("alert")).toHaveCount(0);

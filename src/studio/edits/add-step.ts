@@ -7,6 +7,7 @@ import { Refusal } from "./refusal.ts";
 import { backText, onwardText } from "./step/button-texts.ts";
 import { type FormOfStep, formOfStep } from "./step/form-of-step.ts";
 import { sampleBetween } from "./step/sample-between.ts";
+import { throughNew } from "./step/tries-along.ts";
 import { triesAt } from "./step/tries-at.ts";
 import { waysBetween } from "./step/ways-between.ts";
 import { verified } from "./verified.ts";
@@ -35,7 +36,7 @@ function planned(repo: Repository, command: AddStep): Plan {
   const draft = new Draft(repo);
   const texts = freshTexts(repo, draft, { file: flow.id, prefix: `${name}.` });
   const title = texts.add("title", titles);
-  const { leading, back, notes } = waysBetween(command, after, before);
+  const { leading, back, isWhole, notes } = waysBetween(command, after, before);
   for (const at of [...leading, ...back]) draft.set(file, at, name);
   const keys = Object.keys(draft.value(file, "/steps") ?? {});
   const event = reportedEvent(repo, draft, flow, name, titles[0]?.value ?? name);
@@ -45,8 +46,10 @@ function planned(repo: Repository, command: AddStep): Plan {
   if (after.ahead?.value === before.id) draft.set(file, pointer("/steps", after.id, "ahead"), name);
   const index = counts ? putInProgress(draft, file, flow, command, title) : undefined;
   sampleBetween(repo, draft, flow, command, index);
+  // By one of several ways: which of them a try goes is not known.
+  if (isWhole) throughNew(repo, draft, flow, { name, after: after.id, before: before.id, index }, asks);
   const unasked = form !== undefined && !counts ? [PASSED_BY] : [];
-  const said = [...notes, ...unasked, ...(counts ? [MOVED] : []), ...triesAt(repo, flow.id, before.id)];
+  const said = [...notes, ...unasked, ...(counts ? [MOVED] : []), ...triesAt(repo, draft, flow.id, before.id)];
   return draft.plan(`A new step in ${flow.id}: ${titles[0]?.value ?? name}`, said);
 }
 

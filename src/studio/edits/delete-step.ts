@@ -27,6 +27,7 @@ import { guardsFor } from "./step/guards-for.ts";
 import { onwardOf } from "./step/onward.ts";
 import { stepReferences } from "./step/references.ts";
 import { countOneLess } from "./step/sample-between.ts";
+import { pastGone } from "./step/tries-along.ts";
 import { verified } from "./verified.ts";
 
 /**
@@ -59,17 +60,19 @@ export function deleteStep(repo: Repository, { flow: id, step: name, instead }: 
     ...filesOf(forgotten),
   ]);
   const needed = new Set<string>();
+  const place = progressOf(flow).steps.indexOf(name);
+  const followed = pastGone(repo, draft, flow, { name, on, index: place < 0 ? undefined : place });
   for (const one of references) {
-    if (isWithin(going, one.path, one.pointer)) continue;
-    const place = goesAt(one, path, id, name);
-    if (place !== undefined) going.push(wholePlace(one.path, place));
+    if (followed.has(one.path) || isWithin(going, one.path, one.pointer)) continue;
+    const own = goesAt(one, path, id, name);
+    if (own !== undefined) going.push(wholePlace(one.path, own));
     else if (isAmongPromised(draft, one, path)) going.push(one);
     else if (!redirect(draft, one, path, { name, on, back })) needed.add(`${one.path}, ${one.pointer}`);
   }
   if (needed.size > 0) throw new Refusal(`“${name}” is needed: ${[...needed].join("; ")}. Change that first.`);
   for (const at of reportedOnlyBy(repo, id, step)) going.push(wholePlace(at.path, at.pointer));
   going.push(...answered);
-  countOneLess(repo, draft, flow, progressOf(flow).steps.indexOf(name));
+  countOneLess(repo, draft, flow, place);
   removeReferences(draft, going);
   for (const file of filesOf(forgotten)) draft.delete(file.path);
   for (const text of textsOnlyOf(repo, [...going, ...filesOf(forgotten)], draft.plan(""), id))

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { simulationProblems } from "../../../src/cli/index.ts";
 import { check } from "../../../src/linter/index.ts";
 import { type AddStep, type AskedField, FIELD_TYPES, type Workspace } from "../../../src/studio/edits/index.ts";
 import { ALL } from "../share.ts";
@@ -37,6 +38,7 @@ const CONTACT: AddStep = {
   asks: PHONE,
 };
 
+const TRY = "flows/garden/simulations/straight-through.json";
 const jsonOf = ({ root }: Workspace, path: string) =>
   JSON.parse(readFileSync(join(root, path), "utf8")) as Record<string, unknown>;
 const found = ({ repo }: Workspace) =>
@@ -50,6 +52,7 @@ describe("a step with a form that is added", () => {
     workspace.apply(CONTACT);
     expect(Object.keys(edited(workspace, before))).toEqual([
       "flows/garden/flow.json",
+      TRY,
       "locales/en/garden.json",
       "locales/es/garden.json",
       "schemas/garden/data.schema.json",
@@ -115,16 +118,22 @@ describe("a step with a form that is added", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test.each(FIELD_TYPES)("begins with a field of the kind %s, of which the check has nothing to say", (type) => {
-    const workspace = openWorkspace(copyOfGarden());
-    const was = found(workspace);
-    const choices = ["often", "seldom"].map((value) => ({ value, labels: PHONE.labels }));
-    for (const required of [true, false]) {
-      workspace.apply({ ...CONTACT, asks: { ...PHONE, type, required, choices } });
-      expect(found(workspace)).toEqual(was);
-      workspace.undo();
-    }
-  });
+  test.each(FIELD_TYPES)(
+    "begins with a field of the kind %s, of which the check has nothing to say, and tries go through it",
+    async (type) => {
+      const workspace = openWorkspace(copyOfGarden());
+      const was = found(workspace);
+      const choices = ["often", "seldom"].map((value) => ({ value, labels: PHONE.labels }));
+      for (const required of [true, false]) {
+        workspace.apply({ ...CONTACT, asks: { ...PHONE, type, required, choices } });
+        expect(found(workspace)).toEqual(was);
+        // A file that has to be there is none that a line can send.
+        const stopped = type === "file" && required;
+        expect((await simulationProblems(workspace.repo)).length > 0).toBe(stopped);
+        workspace.undo();
+      }
+    },
+  );
 
   test("stands in a journey of this project's own as its recipe makes it, with its event, and no finding more", {
     skip: !ALL,

@@ -47,6 +47,7 @@ describe("a step with a form that is deleted", () => {
   test("takes its form, its words and what is remembered of it along, by a migration, and undo gives back every byte", () => {
     const fresh = openWorkspace(copyOfGarden());
     const workspace = withContact();
+    expect(textOf(workspace, "flows/garden/simulations/straight-through.json")).toContain('"step": "contact"');
     const before = new Map(workspace.repo.files);
     const { notes } = workspace.plan(DELETED);
     expect(notes).toContain("What people have answered there is forgotten.");
@@ -108,6 +109,15 @@ describe("a step with a form that is deleted", () => {
     const written = write(withContact(), FLOW, [`{ "done": "details" }`, set]);
     expect(() => written.apply(DELETED)).toThrow("data.contact is written at “contact”, and at “details” too");
   });
+});
+
+test("a try that looks at the page of a step keeps it from being deleted, and is named", () => {
+  const workspace = withContact();
+  const path = "flows/garden/simulations/straight-through.json";
+  write(workspace, path, ['"step": "contact"', '"calls": [], "step": "contact"']);
+  expect(() => workspace.plan(DELETED)).toThrow(
+    `“contact” is needed: ${path}, /events/1/expect/step. Change that first.`,
+  );
 });
 
 describe("a step with several ways on that is deleted", () => {

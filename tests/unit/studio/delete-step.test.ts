@@ -52,7 +52,7 @@ describe("a step that is deleted", () => {
     const before = new Map(workspace.repo.files);
     workspace.apply(DELETED);
     const gone = new Map(workspace.repo.files);
-    expect(Object.keys(edited(workspace, before))).toHaveLength(5);
+    expect(Object.keys(edited(workspace, before))).toHaveLength(6);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
     // What was added is what goes.

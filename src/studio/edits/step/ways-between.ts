@@ -20,6 +20,7 @@ export function waysBetween(command: Pick<AddStep, "ways">, after: Step, before:
   return {
     leading: chosen.map(({ pointer: at }) => at),
     back: back.map(({ pointer: at }) => at),
+    isWhole,
     notes: left === 0 ? [] : [`“Back” at “${before.id}” goes on leading to “${after.id}”.`],
   };
 }
