@@ -1,4 +1,4 @@
-import type { AddField, AddSite, AddStep } from "./command-add.ts";
+import type { AddChoice, AddField, AddSite, AddStep } from "./command-add.ts";
 import type { Presence } from "./presence.ts";
 
 /** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
@@ -17,6 +17,7 @@ export type Command =
   | DeleteStep
   | DeleteField
   | AddField
+  | AddChoice
   | AddStep
   | AddSite
   | AddExperiment

@@ -38,6 +38,7 @@ const asked = fc.record({
     "set-limit",
     "move-field",
     "add-field",
+    "add-choice",
     "add-step",
     "rename-field",
     "rename-step",
@@ -160,6 +161,10 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const after = what % 3 === 0 ? null : (field ?? null);
       return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), after };
     }
+    case "add-choice":
+      return form && field !== undefined
+        ? { kind, form: form.id, field, value: `choice${how}`, labels: [{ language, value: words }] }
+        : undefined;
     case "set-limit": {
       const keyword = one(LIMITS, how) ?? "maxLength";
       const now =
