@@ -5,6 +5,8 @@
  */
 export { rules } from "./all.ts";
 export { check } from "./check.ts";
+export { isCurrencyOf } from "./currency.ts";
+export { phoneOf } from "./phone.ts";
 export { type Explored, runCheck, runWholeCheck } from "./cli.ts";
 export { explorationKinds } from "./exploration-kinds.ts";
 export { checksDocument } from "./document.ts";

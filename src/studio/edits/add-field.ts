@@ -1,11 +1,12 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import type { JsonObject } from "../../engine/index.ts";
 import { type Form, formOf, type Layout, originOf, pointer, type Repository, type Row } from "../../model/index.ts";
-import type { AddField } from "./command.ts";
+import type { AddField } from "./command-add.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { fieldParts } from "./field-parts.ts";
 import { orderOf, rowNames } from "./move-field.ts";
 import { Refusal } from "./refusal.ts";
 import { rememberedAt } from "./remembered-at.ts";
-import { besides, type FreshTexts, freshTexts } from "./fresh-texts.ts";
+import { besides, freshTexts } from "./fresh-texts.ts";
 import { titleOf } from "./title-of.ts";
 
 /** A new field, as the recipe "Add a field" makes it: its limits, where it stands, its words, and what the journey remembers of it. */
@@ -24,7 +25,7 @@ export function addField(repo: Repository, command: AddField): Plan {
   const texts = freshTexts(repo, draft, besides(repo, form, after));
   const keys = Object.keys(draft.value(form.file.path, properties.pointer) ?? {});
   const index = Math.max(0, ...place.before.map((one) => keys.indexOf(one) + 1));
-  const [schema, layout] = partsOf(command, texts);
+  const [schema, layout] = fieldParts(command, texts);
   draft.add(form.file.path, properties.pointer, name, index, schema);
   if (command.required) {
     const required = form.schema.placeOf("required");
@@ -37,65 +38,6 @@ export function addField(repo: Repository, command: AddField): Plan {
   remember(repo, draft, form, command);
   return draft.plan(`A new field in “${titleOf(form)}”: ${command.labels[0]?.value ?? name}`);
 }
-
-/** Its schema, and how it looks; its words are written on the way. */
-function partsOf({ name, type, required, maxLength, labels, problems, choices }: AddField, texts: FreshTexts) {
-  const label = texts.add(name, labels);
-  const missing = texts.known("errors.required") ? "errors.required" : undefined;
-  if (type === "checkbox") {
-    const must: JsonObject = required ? { const: true, errorMessage: missing ?? label } : {};
-    return [
-      { type: "boolean", ...must },
-      { label, widget: "checkbox" },
-    ] as const;
-  }
-  if (type === "number") {
-    const schema = { type: "number", ...(missing !== undefined && { errorMessage: { required: missing } }) };
-    return [schema, { label, widget: "number", autocomplete: "off" }] as const;
-  }
-  if (type === "date") {
-    const schema = {
-      type: "string",
-      format: "date",
-      ...(missing !== undefined && { errorMessage: { required: missing } }),
-    };
-    return [schema, { label, widget: "date", autocomplete: "off" }] as const;
-  }
-  if (type === "file") {
-    const needed = missing !== undefined && { errorMessage: { required: missing } };
-    const schema = { type: "string", format: "file", "x-file": USUAL_FILES, ...needed };
-    return [schema, { label, widget: "file" }] as const;
-  }
-  if (type === "choice") {
-    if (choices.length < 2) throw new Refusal("A choice is between two things at least.");
-    if (new Set(choices.map(({ value }) => value)).size < choices.length)
-      throw new Refusal("Two of the choices have the same name.");
-    const options = choices.map(({ value, labels: words }) => {
-      return { value, label: texts.add(name + value.charAt(0).toUpperCase() + value.slice(1), words) };
-    });
-    const schema: JsonObject = {
-      type: "string",
-      enum: choices.map(({ value }) => value),
-      errorMessage: missing ?? label,
-    };
-    const widget: JsonObject =
-      choices.length > MOST_RADIOS ? { widget: "select", autocomplete: "off" } : { widget: "radio" };
-    return [schema, { label, ...widget, options }] as const;
-  }
-  if (maxLength === null) throw new Refusal("Say how many characters it may have at most.");
-  const problem = texts.add(`${name}Problem`, problems);
-  const errorMessage: Json = required && missing !== undefined ? { required: missing, "*": problem } : problem;
-  return [
-    { type: "string", maxLength, errorMessage },
-    { label, autocomplete: "off" },
-  ] as const;
-}
-
-/** What scanners, phones and other programs make; others are written at the place JSON. */
-const USUAL_FILES = { types: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 5_000_000 };
-
-/** More are a list that opens. */
-const MOST_RADIOS = 5;
 
 /** What each journey with the form remembers of it; what has a default needs no migration. */
 function remember(repo: Repository, draft: Draft, form: Form, { name, type, labels }: AddField): void {

@@ -1,49 +1,66 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { analyticsOf, type Flow, flowOf, pointer, progressOf, type Repository, type Step } from "../../model/index.ts";
-import type { AddStep } from "./command.ts";
+import type { AddStep, AskedField, FieldWords } from "./command-add.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { type FreshTexts, freshTexts } from "./fresh-texts.ts";
 import { Refusal } from "./refusal.ts";
 import { backText, onwardText } from "./step/button-texts.ts";
+import { type FormOfStep, formOfStep } from "./step/form-of-step.ts";
 import { sampleBetween } from "./step/sample-between.ts";
+import { throughNew } from "./step/tries-along.ts";
 import { triesAt } from "./step/tries-at.ts";
 import { waysBetween } from "./step/ways-between.ts";
 import { verified } from "./verified.ts";
 
 /**
- * A page between two steps, as the recipes make it: people read it and go on where they went before. It is entered under the same guards as
- * the step behind it, which knows nothing new of people who come to it.
+ * A page between two steps, as the recipes make it: people read it, or fill in a form of one field to begin with, and go on where they went
+ * before. It is entered under the same guards as the step behind it. A form makes that step's guards no others: the bar's own guard asks for
+ * each step of it.
  */
 export function addStep(repo: Repository, command: AddStep): Plan {
   // What has to be translated is told by the check too, and is no reason to refuse.
-  const titles = [...repo.locales.keys()].map((language) => ({ language, value: command.name }));
+  const everyone = [...repo.locales.keys()].map((language) => ({ language, value: command.name }));
+  const asks = command.asks && translated(command.asks, everyone);
   const cannot = `“${command.name}” cannot be added by the files alone: whoever develops the journey has to.`;
-  verified(repo, planned(repo, { ...command, titles }), cannot);
+  verified(repo, planned(repo, { ...command, titles: everyone, asks }), cannot);
   return planned(repo, command);
 }
 
 function planned(repo: Repository, command: AddStep): Plan {
-  const { name, path, titles, counts } = command;
-  const { flow, file, after, before } = placeOf(repo, command);
+  const { name, path, titles, counts, asks } = command;
+  const { named, flow, after, before } = placeOf(repo, command);
+  const file = named.file.path;
   if (flow.steps.has(name)) throw new Refusal(`There is a step “${name}” already.`);
   const other = [...flow.steps.values()].find((step) => step.path?.value === path);
   if (other !== undefined) throw new Refusal(`The step “${other.id}” has the address ${path} already.`);
   const draft = new Draft(repo);
   const texts = freshTexts(repo, draft, { file: flow.id, prefix: `${name}.` });
   const title = texts.add("title", titles);
-  const { leading, back, notes } = waysBetween(command, after, before);
+  const { leading, back, isWhole, notes } = waysBetween(command, after, before);
   for (const at of [...leading, ...back]) draft.set(file, at, name);
   const keys = Object.keys(draft.value(file, "/steps") ?? {});
   const event = reportedEvent(repo, draft, flow, name, titles[0]?.value ?? name);
-  const step = partsOf({ repo, texts, flow, after, before, command, title, event });
+  const form = asks === null ? undefined : formOfStep(repo, draft, named, { name, titles, asks }, texts);
+  const step = partsOf({ repo, texts, flow, after, before, command, title, event, form });
   draft.add(file, "/steps", name, keys.indexOf(after.id) + 1, step);
   if (after.ahead?.value === before.id) draft.set(file, pointer("/steps", after.id, "ahead"), name);
   const index = counts ? putInProgress(draft, file, flow, command, title) : undefined;
   sampleBetween(repo, draft, flow, command, index);
-  const said = [...notes, ...(counts ? [MOVED] : []), ...triesAt(repo, flow.id, before.id)];
+  // By one of several ways: which of them a try goes is not known.
+  if (isWhole) throughNew(repo, draft, flow, { name, after: after.id, before: before.id, index }, asks);
+  const unasked = form !== undefined && !counts ? [PASSED_BY] : [];
+  const said = [...notes, ...unasked, ...(counts ? [MOVED] : []), ...triesAt(repo, draft, flow.id, before.id)];
   return draft.plan(`A new step in ${flow.id}: ${titles[0]?.value ?? name}`, said);
 }
 
+/** With words in every language for all that people read at a field. */
+function translated(field: AskedField, words: readonly FieldWords[]): AskedField {
+  const choices = field.choices.map(({ value }) => ({ value, labels: words }));
+  return { ...field, labels: words, problems: words, choices };
+}
+
+const PASSED_BY =
+  "It is no step of the progress bar: whoever opens the page behind it by its address comes there without its answers.";
 const MOVED = "Whoever is behind it on their way then counts one step less as done: the place Changes says who.";
 
 /** The two steps, as they are written in the journey's own file. */
@@ -53,7 +70,7 @@ function placeOf(repo: Repository, command: AddStep) {
   const [after, before] = [flow?.steps.get(command.after), flow?.steps.get(command.before)];
   if (named === undefined || flow === undefined || after === undefined || before === undefined)
     throw new Refusal(`${command.flow} has no longer both steps, “${command.after}” and “${command.before}”.`);
-  return { flow, file: named.file.path, after, before };
+  return { named, flow, after, before };
 }
 
 interface Parts {
@@ -65,15 +82,17 @@ interface Parts {
   readonly command: AddStep;
   readonly title: string;
   readonly event: string | undefined;
+  readonly form: FormOfStep | undefined;
 }
 
-function partsOf({ repo, texts, flow, after, before, command, title, event }: Parts): JsonObject {
+function partsOf({ repo, texts, flow, after, before, command, title, event, form }: Parts): JsonObject {
   const { name, path, counts } = command;
   const order = progressOf(flow);
   // Where it is none of the bar's own, the bar stands where it does at the step behind it.
   const as = counts ? undefined : order.steps[order.of(before.id)];
   const written = repo.flows.find(({ id }) => id === flow.id)?.file;
   const guards = written && guardsOf(repo, written.path, before.id);
+  const onward = onwardText(flow, after, texts);
   return {
     path,
     title,
@@ -84,20 +103,13 @@ function partsOf({ repo, texts, flow, after, before, command, title, event }: Pa
     page: [
       { block: "back", text: backText(flow, texts) },
       { block: "heading", text: title },
-      {
-        block: "actions",
-        buttons: [
-          {
-            event: "continue",
-            text: onwardText(flow, after, texts),
-            variant: "primary",
-          },
-        ],
-      },
+      form === undefined
+        ? { block: "actions", buttons: [{ event: "continue", text: onward, variant: "primary" }] }
+        : { block: "form", schema: form.schema, into: form.into, submit: onward },
     ],
     on: {
       back: after.id,
-      continue: counts ? [{ do: [{ done: name }], goto: before.id }] : before.id,
+      [form === undefined ? "continue" : "submit"]: counts ? [{ do: [{ done: name }], goto: before.id }] : before.id,
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type Command, FIELD_TYPES, LIMITS } from "./command.ts";
+import { type Command, LIMITS } from "./command.ts";
+import { FIELD_TYPES } from "./command-add.ts";
 import { PRESENCE_SCHEMA } from "./presence.ts";
 
 const text = { type: "string", maxLength: 10_000 } as const;
@@ -21,6 +22,7 @@ const texts = {
 const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
 /** As schemas/language/experiments.schema.json has it. */
 const armName = { type: "string", pattern: "^[a-z][A-Za-z0-9-]{0,59}$" } as const;
+const siteName = { type: "string", pattern: "^[a-z][a-z0-9-]*$", maxLength: 60 } as const;
 const words = {
   type: "array",
   maxItems: 50,
@@ -36,6 +38,24 @@ const language = { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" } as const;
 const expression = { anyOf: [{ type: "string", minLength: 1, maxLength: 5_000 }, { type: "null" }] } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
+const askedField = {
+  name: fieldName,
+  type: { enum: FIELD_TYPES },
+  labels: words,
+  required: { type: "boolean" },
+  maxLength: { anyOf: [{ type: "integer", minimum: 1, maximum: 10_000 }, { type: "null" }] },
+  problems: words,
+  choices: {
+    type: "array",
+    maxItems: 50,
+    items: {
+      type: "object",
+      required: ["value", "labels"],
+      additionalProperties: false,
+      properties: { value: fieldName, labels: words },
+    },
+  },
+} as const;
 const armChange = {
   flag: name,
   arm: name,
@@ -45,12 +65,12 @@ const armChange = {
 } as const;
 
 function command(kind: Command["kind"], properties: Readonly<Record<string, unknown>>) {
-  return {
-    type: "object",
-    required: ["kind", ...Object.keys(properties)],
-    additionalProperties: false,
-    properties: { kind: { const: kind }, ...properties },
-  };
+  return whole({ kind: { const: kind }, ...properties });
+}
+
+/** An object that has each of these properties, and no other. */
+function whole(properties: Readonly<Record<string, unknown>>) {
+  return { type: "object", required: Object.keys(properties), additionalProperties: false, properties };
 }
 
 /** The shape of a command, for whoever takes one from outside. */
@@ -73,29 +93,15 @@ export const COMMAND_SCHEMA = {
     command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("rename-field", { form, field: name, to: fieldName }),
     command("rename-step", { flow: name, step: name, to: fieldName }),
-    command("delete-step", { flow: name, step: name }),
+    command("delete-step", { flow: name, step: name, instead: { anyOf: [name, { type: "null" }] } }),
     command("delete-field", { form, field: name }),
     command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
     command("add-field", {
       form,
-      name: fieldName,
-      type: { enum: FIELD_TYPES },
-      labels: words,
-      required: { type: "boolean" },
-      maxLength: { anyOf: [{ type: "integer", minimum: 1, maximum: 10_000 }, { type: "null" }] },
-      problems: words,
-      choices: {
-        type: "array",
-        maxItems: 50,
-        items: {
-          type: "object",
-          required: ["value", "labels"],
-          additionalProperties: false,
-          properties: { value: fieldName, labels: words },
-        },
-      },
+      ...askedField,
       after: { anyOf: [name, { type: "null" }] },
     }),
+    command("add-choice", { form, field: name, value: fieldName, labels: words }),
     command("add-step", {
       flow: name,
       name: fieldName,
@@ -105,6 +111,23 @@ export const COMMAND_SCHEMA = {
       before: name,
       ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER },
       counts: { type: "boolean" },
+      asks: { anyOf: [whole(askedField), { type: "null" }] },
+    }),
+    command("add-site", {
+      id: siteName,
+      like: name,
+      hosts: {
+        type: "array",
+        minItems: 1,
+        maxItems: 50,
+        uniqueItems: true,
+        items: { type: "string", pattern: "^(\\*\\.)?[a-z0-9.-]+$", maxLength: 253 },
+      },
+      country: { type: "string", pattern: "^[A-Z]{2}$" },
+      currency: { type: "string", pattern: "^[A-Z]{3}$" },
+      languages: { type: "array", minItems: 1, maxItems: 50, uniqueItems: true, items: language },
+      supportPhone: { type: "string", minLength: 1, maxLength: 50 },
+      supportEmail: { type: "string", pattern: "^[^@ ]+@[^@ ]+$", maxLength: 254 },
     }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),

@@ -1,3 +1,4 @@
+import type { AddChoice, AddField, AddSite, AddStep } from "./command-add.ts";
 import type { Presence } from "./presence.ts";
 import type { Renaming } from "./renaming.ts";
 
@@ -15,7 +16,9 @@ export type Command =
   | DeleteStep
   | DeleteField
   | AddField
+  | AddChoice
   | AddStep
+  | AddSite
   | AddExperiment
   | ArmChange
   | AddLanguage
@@ -89,11 +92,13 @@ export interface MoveField {
   readonly way: "up" | "down";
 }
 
-/** A step goes, with what only it has; ways to it lead where it led. */
+/** A step goes, with what only it has. */
 export interface DeleteStep {
   readonly kind: "delete-step";
   readonly flow: string;
   readonly step: string;
+  /** The step that ways to it lead to instead; `null`: where it led, if that is one step. */
+  readonly instead: string | null;
 }
 
 /** A field goes, with what only it has. */
@@ -113,50 +118,6 @@ export interface SetLimit {
   readonly keyword: (typeof LIMITS)[number];
   readonly value: number | null;
   readonly was: number | null;
-}
-
-/** Words in one language. */
-export interface FieldWords {
-  readonly language: string;
-  readonly value: string;
-}
-
-export const FIELD_TYPES = ["text", "number", "date", "file", "choice", "checkbox"] as const;
-
-/** A new field. A language that is not given its words has to be translated. */
-export interface AddField {
-  readonly kind: "add-field";
-  readonly form: string;
-  /** Its name in the files. */
-  readonly name: string;
-  readonly type: (typeof FIELD_TYPES)[number];
-  readonly labels: readonly FieldWords[];
-  /** It must be filled in; a checkbox must be ticked. */
-  readonly required: boolean;
-  /** Most characters of a text. */
-  readonly maxLength: number | null;
-  /** What people read where a text has more. */
-  readonly problems: readonly FieldWords[];
-  readonly choices: readonly { readonly value: string; readonly labels: readonly FieldWords[] }[];
-  /** The field that it stands below; `null`: at the beginning. */
-  readonly after: string | null;
-}
-
-/** A new step between two. A language that is not given its title has to be translated. */
-export interface AddStep {
-  readonly kind: "add-step";
-  readonly flow: string;
-  /** Its name in the files. */
-  readonly name: string;
-  readonly titles: readonly FieldWords[];
-  /** Its address, below the journey's. */
-  readonly path: string;
-  readonly after: string;
-  readonly before: string;
-  /** Which ways from the one to the other lead to it now: where each is written in the journey's file. */
-  readonly ways: readonly string[];
-  /** It is a step of the progress bar. */
-  readonly counts: boolean;
 }
 
 /** Something new to try: a control and a treatment, not running yet. */

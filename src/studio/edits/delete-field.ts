@@ -1,8 +1,7 @@
-import { flowNamed, languageOf, stepsOf } from "../../cli/index.ts";
 import { formOf, type Repository } from "../../model/index.ts";
 import { holderOf } from "./answer/holders.ts";
 import { migrate } from "./answer/migrate.ts";
-import type { Reference } from "./answer/reference.ts";
+import { placesOf } from "./answer/places-of.ts";
 import { referencesTo } from "./answer/references.ts";
 import { isHandedOn, isWithin, removeReferences } from "./answer/remove-references.ts";
 import { everyones, formsOfHolders, sameAnswer } from "./answer/same-answer.ts";
@@ -49,16 +48,6 @@ export function deleteField(repo: Repository, { form: id, field }: DeleteField):
   const notes = notesOf(repo, field, asking.map(titleOf), toldToService(repo, answer));
   const plan = draft.plan(`The field ${field} of “${titleOf(form)}” is deleted`, notes);
   return verified(repo, plan, `“${field}” cannot be deleted by itself.`);
-}
-
-/** Where something depends on it, each once. */
-function placesOf(repo: Repository, references: readonly Reference[]): readonly string[] {
-  const places = references.map(({ path, flow, step }) => {
-    if (flow === undefined || step === undefined) return `in ${path}`;
-    const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
-    return `at “${steps.find(({ id }) => id === step)?.title ?? step}” (${path})`;
-  });
-  return [...new Set(places)];
 }
 
 function notesOf(

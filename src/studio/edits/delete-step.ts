@@ -1,6 +1,7 @@
 import {
+  type Flow,
   flowOf,
-  formsOf,
+  type FormSource,
   originOf,
   pointer,
   progressOf,
@@ -8,62 +9,125 @@ import {
   type Step,
   usesOf,
 } from "../../model/index.ts";
-import { removeReferences } from "./answer/remove-references.ts";
+import { migrateKept } from "./answer/migrate.ts";
+import { placesOf } from "./answer/places-of.ts";
 import type { Reference } from "./answer/reference.ts";
+import { referencesTo } from "./answer/references.ts";
+import { isHandedOn, isWithin, removeReferences } from "./answer/remove-references.ts";
 import { isRecorded } from "./answer/samples.ts";
 import { everyones } from "./answer/same-answer.ts";
 import { textsOnlyOf } from "./answer/texts-only-of.ts";
+import { toldToService } from "./answer/told-to-service.ts";
 import type { DeleteStep } from "./command.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
+import { type Forgotten, forgottenWith, keptOf } from "./step/forgotten.ts";
+import { guardsFor } from "./step/guards-for.ts";
 import { onwardOf } from "./step/onward.ts";
 import { stepReferences } from "./step/references.ts";
 import { countOneLess } from "./step/sample-between.ts";
+import { pastGone } from "./step/tries-along.ts";
 import { verified } from "./verified.ts";
 
 /**
- * A page goes that people only read: with its place in the bar, its sample, its event and texts that nothing else uses. What led to it leads
- * where it led. Refused, with the places, where anything else names it.
+ * A step goes: with its place in the bar, its sample, its event, its form, what is remembered of it, guards that ask for it alone, and texts that
+ * nothing else uses. What led to it leads where it led, or where somebody wants it to. Refused, with the places, where anything else needs it.
  */
-export function deleteStep(repo: Repository, { flow: id, step: name }: DeleteStep): Plan {
+export function deleteStep(repo: Repository, { flow: id, step: name, instead }: DeleteStep): Plan {
   const named = repo.flows.find((one) => one.id === id);
   const flow = named && flowOf(repo, named);
   const step = flow?.steps.get(name);
   if (named === undefined || flow === undefined || step === undefined)
     throw new Refusal(`There is no step “${name}” in ${id}.`);
-  if (formsOf(repo, named, name).size > 0)
-    throw new Refusal(`“${name}” asks for something that is remembered: whoever develops the journey takes it out.`);
-  const { on, back } = onwardOf(flow, step);
-  const { flows, references } = stepReferences(everyones(repo), id, name);
+  const { on, back } = onwardOf(flow, step, instead);
+  const repos = everyones(repo);
+  const { flows, references } = stepReferences(repos, id, name);
   if (flows.size > 1) throw new Refusal(`“${name}” is named in a part that ${[...flows].join(" and ")} share.`);
+  const forgotten = forgottenWith(repos, named, name);
   const { path } = named.file;
   const draft = new Draft(repo);
-  const going: Reference[] = [];
+  const going: Reference[] = [
+    ...guardsFor(
+      flow,
+      name,
+      forgotten.answers.map((one) => one.path),
+    ),
+  ];
+  const answered = goingWith(repo, repos, forgotten, [
+    ...going,
+    wholePlace(path, pointer("/steps", name)),
+    ...filesOf(forgotten),
+  ]);
   const needed = new Set<string>();
+  const place = progressOf(flow).steps.indexOf(name);
+  const followed = pastGone(repo, draft, flow, { name, on, index: place < 0 ? undefined : place });
   for (const one of references) {
-    const place = goesAt(one, path, id, name);
-    if (place !== undefined) going.push({ ...one, pointer: place, isKey: true });
+    if (followed.has(one.path) || isWithin(going, one.path, one.pointer)) continue;
+    const own = goesAt(one, path, id, name);
+    if (own !== undefined) going.push(wholePlace(one.path, own));
+    else if (isAmongPromised(draft, one, path)) going.push(one);
     else if (!redirect(draft, one, path, { name, on, back })) needed.add(`${one.path}, ${one.pointer}`);
   }
   if (needed.size > 0) throw new Refusal(`“${name}” is needed: ${[...needed].join("; ")}. Change that first.`);
-  const event = reportedOnlyBy(repo, id, step);
-  for (const at of event) going.push({ ...at, isKey: true, span: { start: 0, end: 0 }, role: "declares" });
-  countOneLess(repo, draft, flow, progressOf(flow).steps.indexOf(name));
+  for (const at of reportedOnlyBy(repo, id, step)) going.push(wholePlace(at.path, at.pointer));
+  going.push(...answered);
+  countOneLess(repo, draft, flow, place);
   removeReferences(draft, going);
-  for (const text of textsOnlyOf(repo, going, draft.plan(""), id)) removeWithHolder(draft, text.path, text.pointer);
-  const notes = [
+  for (const file of filesOf(forgotten)) draft.delete(file.path);
+  for (const text of textsOnlyOf(repo, [...going, ...filesOf(forgotten)], draft.plan(""), id))
+    removeWithHolder(draft, text.path, text.pointer);
+  const why = `The step “${name}” is gone: what people have answered there is forgotten.`;
+  const kept = (source: FormSource) => keptOf(repo, source, id, name, forgotten);
+  migrateKept(repo, draft, kept, why, (at) => ({ drop: at }));
+  const plan = draft.plan(`The step ${name} of ${id} is deleted`, notesOf(repo, flow, name, on, forgotten));
+  return verified(repo, plan, `“${name}” cannot be deleted by itself.`);
+}
+
+/** Where the answers that go are named, besides in what goes anyhow. Refused where something reads them. */
+function goingWith(
+  repo: Repository,
+  repos: readonly Repository[],
+  { answers }: Forgotten,
+  gone: readonly Reference[],
+): readonly Reference[] {
+  const named = answers
+    .flatMap((answer) => referencesTo(repos, answer))
+    .filter((one) => !isWithin(gone, one.path, one.pointer));
+  const going = named.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
+  const depending = named.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
+  if (depending.length === 0) return going;
+  const what = answers.map(({ path }) => path).join(", ");
+  throw new Refusal(
+    `What is answered there (${what}) is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`,
+  );
+}
+
+/** A place that goes with all that it holds. */
+function wholePlace(path: string, at: string): Reference {
+  return { path, pointer: at, isKey: true, span: { start: 0, end: 0 }, role: "declares" };
+}
+
+/** The files of the forms that go. */
+function filesOf({ forms }: Forgotten): readonly Reference[] {
+  return forms.flatMap((form) => [".schema.json", ".ui.json"].map((ending) => wholePlace(form + ending, "")));
+}
+
+function notesOf(repo: Repository, flow: Flow, name: string, on: string, { answers }: Forgotten): readonly string[] {
+  const told = answers.flatMap((answer) => toldToService(repo, answer));
+  const calls = [...new Set(told.map(({ operation, name: called }) => `${operation} (${called})`))];
+  return [
     `What led to it leads to “${on}” now. An address that people have kept gets an entry in "redirects".`,
+    ...(answers.length > 0 ? ["What people have answered there is forgotten."] : []),
+    ...(calls.length > 0 ? [`The service is not told it any more: ${calls.join(", ")}.`] : []),
+    ...(progressOf(flow).steps.includes(name) ? [MOVED] : []),
     ...(isRecorded(repo, name)
       ? ["What was recorded of the journeys names it: record them again (npm run flow -- record)."]
       : []),
   ];
-  return verified(
-    repo,
-    draft.plan(`The step ${name} of ${id} is deleted`, notes),
-    `“${name}” cannot be deleted by itself.`,
-  );
 }
+
+const MOVED = "Whoever is behind it on their way then counts one step more as done: the place Changes says who.";
 
 /** What goes with the step, where a place names it: itself, its entry in the bar, its sample. */
 function goesAt({ path, pointer: at }: Reference, own: string, flow: string, name: string): string | undefined {
@@ -72,6 +136,13 @@ function goesAt({ path, pointer: at }: Reference, own: string, flow: string, nam
   if (path !== own) return undefined;
   if (at === step || at.startsWith(`${step}/`)) return step;
   return /^\/progress\/steps\/\d+(?=\/)/.exec(at)?.[0];
+}
+
+/** One of several steps of a promise, which holds at the others still. */
+function isAmongPromised(draft: Draft, { path, pointer: at }: Reference, own: string): boolean {
+  const list = /^(\/invariants\/\d+\/at)\/\d+$/.exec(at)?.[1];
+  const steps = list === undefined || path !== own ? undefined : draft.value(path, list);
+  return Array.isArray(steps) && steps.length > 1;
 }
 
 interface Instead {
@@ -84,7 +155,8 @@ interface Instead {
 function redirect(draft: Draft, { path, pointer: at }: Reference, own: string, { name, on, back }: Instead): boolean {
   if (path !== own || draft.value(path, at) !== name) return false;
   const from = /^\/steps\/([^/]+)\//.exec(at)?.[1];
-  const isWay = at.endsWith("/goto") || /\/on\/[^/]+$/.test(at) || /^\/steps\/[^/]+\/ahead$/.test(at);
+  const isWay =
+    at === "/start" || at.endsWith("/goto") || /\/on\/[^/]+$/.test(at) || /^\/steps\/[^/]+\/ahead$/.test(at);
   const to = /\/on\/back(?:\/|$)/.test(at) ? back : on;
   if (!isWay || to === undefined || to === from) return false;
   draft.set(path, at, to);

@@ -1,5 +1,5 @@
 import { type Form, localesOf, pointer, type Repository } from "../../model/index.ts";
-import type { FieldWords } from "./command.ts";
+import type { FieldWords } from "./command-add.ts";
 import type { Draft } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -1,10 +1,15 @@
 /** Edits of definitions, as commands that can be undone: see docs/decisions/094. */
 export {
+  type AddChoice,
   type AddField,
+  type AddSite,
   type AddStep,
+  type AskedField,
+  FIELD_TYPES,
+} from "./command-add.ts";
+export {
   type Command,
   type DeleteStep,
-  FIELD_TYPES,
   LIMITS,
   type SetLimit,
   type TextEdit,

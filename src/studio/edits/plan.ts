@@ -1,7 +1,9 @@
 import type { Repository } from "../../model/index.ts";
+import { addChoice } from "./add-choice.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
 import { addLanguage } from "./add-language.ts";
+import { addSite } from "./add-site.ts";
 import { addStep } from "./add-step.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
@@ -62,6 +64,10 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addField(repo, command);
     case "add-step":
       return addStep(repo, command);
+    case "add-choice":
+      return addChoice(repo, command);
+    case "add-site":
+      return addSite(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "drop-arm-change":

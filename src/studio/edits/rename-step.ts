@@ -1,14 +1,14 @@
 import { flowNamed, languageOf, stepsOf } from "../../cli/index.ts";
 import { chainsIn, textsComparedWith } from "../../cel/index.ts";
 import { type Repository, usesOf } from "../../model/index.ts";
-import { formNamed, formsIn } from "./answer/holders.ts";
-import { flowsKeeping, type Kept, migrateKept } from "./answer/migrate.ts";
+import { flowsKeeping, migrateKept } from "./answer/migrate.ts";
 import { renameReferences } from "./answer/rename-references.ts";
 import { everyones } from "./answer/same-answer.ts";
 import { isRecorded } from "./answer/samples.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import type { RenameStep } from "./renaming.ts";
+import { draftsAt } from "./step/drafts-at.ts";
 import { isRouteStep, stepReferences } from "./step/references.ts";
 import { verified } from "./verified.ts";
 
@@ -42,14 +42,6 @@ export function renameStep(repo: Repository, { flow, step, to }: RenameStep): Pl
 
 function hasStep({ steps }: { readonly [name: string]: unknown }, id: string): boolean {
   return typeof steps === "object" && steps !== null && Object.hasOwn(steps, id);
-}
-
-/** What browsers keep of a step: the forms that were begun there. */
-function draftsAt(repo: Repository, flow: string, id: string): readonly Kept[] {
-  return formsIn(repo, flow).flatMap(({ name, step, schema: form }) => {
-    const schema = formNamed(repo, form);
-    return step === id && schema !== undefined ? [{ path: `drafts.${id}/${name}`, schema, beside: {} }] : [];
-  });
 }
 
 /** What goes on under the old name, or hears the new one. */

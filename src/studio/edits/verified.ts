@@ -20,6 +20,19 @@ export function verifiedWithWarnings(repo: Repository, plan: Plan, cannot: strin
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(warnings)] };
 }
 
+/** The same, where what the check finds outside of a file is told as notes, errors too: it is what is still to be done elsewhere. */
+export function verifiedIn(repo: Repository, plan: Plan, path: string, cannot: string): Plan {
+  const fresh = freshIn(repo, plan, cannot);
+  withoutErrors(
+    fresh.filter(({ file }) => file === path),
+    cannot,
+  );
+  const told = fresh.map(({ severity, file, message }) => {
+    return `${severity === "error" ? "To be done" : "To be checked"} then, in ${file}: ${message}`;
+  });
+  return { ...plan, notes: [...(plan.notes ?? []), ...new Set(told)] };
+}
+
 function withoutErrors(fresh: readonly Problem[], cannot: string): readonly Problem[] {
   const error = fresh.find(({ severity }) => severity === "error");
   if (error === undefined) return fresh;

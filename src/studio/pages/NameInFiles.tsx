@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { Command } from "../edits/command.ts";
 import { Intended } from "./page/Intended.tsx";
 import { edit } from "./state.ts";
@@ -15,10 +15,21 @@ interface NameInFilesProps {
   readonly remove?: Command;
   /** Called with the new name; `null`: it is gone. */
   readonly onDone: (name: string | null) => void;
+  /** What has to be asked before it is taken away. */
+  readonly children?: ReactNode;
 }
 
 /** The name that something has in the files: another one wherever it is named, or it goes. What that would change is shown first. */
-export function NameInFiles({ label, of, name, mayHaveHyphens = false, rename, remove, onDone }: NameInFilesProps) {
+export function NameInFiles({
+  label,
+  of,
+  name,
+  mayHaveHyphens = false,
+  rename,
+  remove,
+  onDone,
+  children,
+}: NameInFilesProps) {
   const id = useId();
   const [to, setTo] = useState(name);
   const [intended, setIntended] = useState<Command | null>(null);
@@ -37,7 +48,7 @@ export function NameInFiles({ label, of, name, mayHaveHyphens = false, rename, r
         {remove === undefined ? "Rename" : "Rename or delete"}
         {of === undefined ? null : <span className="vh"> “{of}”</span>}
       </summary>
-      <form className="stack" data-gap="s" onSubmit={look}>
+      <form className="stack" data-gap="s" onSubmit={look} onChange={() => setIntended(null)}>
         <label className="lab" htmlFor={id}>
           {label}
         </label>
@@ -48,11 +59,9 @@ export function NameInFiles({ label, of, name, mayHaveHyphens = false, rename, r
           pattern={`[a-z][A-Za-z0-9${mayHaveHyphens ? "\\-" : ""}]{0,59}`}
           title={`Letters${mayHaveHyphens ? ", digits and hyphens" : " and digits"}, a small letter first`}
           value={to}
-          onChange={({ target }) => {
-            setTo(target.value);
-            setIntended(null);
-          }}
+          onChange={({ target }) => setTo(target.value)}
         />
+        {children}
         <div className="line">
           <button className="btn" type="submit">
             Rename…

@@ -13,6 +13,7 @@ export { explanationAt } from "./json/explanation-at.ts";
 export { filesToEdit, fileView } from "./json/file-view.ts";
 export { offersAt } from "./json/offers-at.ts";
 export { languageViews } from "./language-views.ts";
+export { siteViews } from "./site-views.ts";
 export { mapView } from "./map/map-view.ts";
 export { pagePictures } from "./seen-pages.ts";
 export { judgeImport } from "./texts-file/judge-import.ts";

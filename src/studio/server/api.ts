@@ -25,6 +25,7 @@ import { addMapRoutes } from "./map-route.ts";
 import { addPlanRoute } from "./plan-route.ts";
 import { reportOf } from "./report.ts";
 import { FOLDERS, submit } from "./submit.ts";
+import { addSitesRoute } from "./sites-route.ts";
 import { addTakeBackRoutes } from "./take-back-routes.ts";
 import { addTextsFileRoutes } from "./texts-file-routes.ts";
 import { addTextsSinceRoute } from "./texts-since-route.ts";
@@ -112,6 +113,7 @@ export async function createApi({
   addCallsRoute(app, workspace);
   addJsonRoutes(app, workspace);
   addConditionRoutes(app, workspace);
+  addSitesRoute(app, workspace);
   addTextsFileRoutes(app, workspace);
   addTextsSinceRoute(app, workspace);
   const findings = () => {

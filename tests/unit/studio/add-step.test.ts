@@ -20,9 +20,11 @@ const TIPS: AddStep = {
   before: "done",
   ways: ["/steps/details/on/submit/0"],
   counts: true,
+  asks: null,
 };
 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
+const TRY = "flows/garden/simulations/straight-through.json";
 const jsonOf = (workspace: Workspace, path: string) => JSON.parse(textOf(workspace, path)) as Record<string, unknown>;
 
 /** The small journey, with one way back, sample data, and one event that it reports. */
@@ -47,6 +49,7 @@ describe("a step that is added", () => {
       "flows/garden/analytics.json",
       DEV,
       FLOW,
+      TRY,
       "locales/en/garden.json",
       "locales/es/garden.json",
     ]);

@@ -30,7 +30,7 @@ test("a step that was just made stays chosen when how things were before is answ
   );
   follow();
   hear({ data: "{}" });
-  await edit({ kind: "delete-step", flow: "garden", step: "soil" });
+  await edit({ kind: "delete-step", flow: "garden", step: "soil", instead: null });
   store.set(lensAtom, (lens) => ({ ...lens, step: "visit" }));
   answers[0]?.(glance("details", "thanks"));
   await vi.waitFor(() => expect(answers).toHaveLength(2));

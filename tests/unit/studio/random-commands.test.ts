@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { armsOf, experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf } from "../../../src/model/index.ts";
 import { waysOf } from "../../../src/cli/index.ts";
 import {
+  type AskedField,
   type Command,
   FIELD_TYPES,
   LIMITS,
@@ -37,6 +38,7 @@ const asked = fc.record({
     "set-limit",
     "move-field",
     "add-field",
+    "add-choice",
     "add-step",
     "rename-field",
     "rename-step",
@@ -49,6 +51,7 @@ const asked = fc.record({
     "adopt-arm-change",
     "add-language",
     "offer-language",
+    "add-site",
     "end-experiment",
   ),
   what: fc.nat(),
@@ -98,6 +101,16 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const site = one(sitesOf(repo).list, how)?.id?.value ?? "";
       return { kind, language, site, isOffered: what % 2 === 0 };
     }
+    case "add-site": {
+      const like = one(sitesOf(repo).list, how)?.id?.value ?? "";
+      const [country = "", currency = ""] = one(["FR EUR", "CA CAD", "GB EUR"], what)?.split(" ") ?? [];
+      const support = {
+        supportPhone: ["0800 90 01 42", "613 555 0142"][how % 2] ?? "",
+        supportEmail: "help@example.com",
+      };
+      const hosts = [`site${how}.test`];
+      return { kind, id: `site${how}`, like, hosts, country, currency, languages: [language], ...support };
+    }
     case "add-experiment":
       return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
     case "end-experiment": {
@@ -146,24 +159,25 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       if (flow === undefined || way?.from === undefined || !("step" in way.to)) return undefined;
       const between = { after: way.from, before: way.to.step, ways: [way.at], counts: what % 2 === 0 };
       const titles = [{ language, value: words }];
-      return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between };
+      const asks = what % 3 === 0 ? null : fieldBy(what, how, titles);
+      return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between, asks };
     }
     case "delete-step": {
       const flow = one(repo.flows, how);
       const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
-      return flow && step !== undefined ? { kind, flow: flow.id, step } : undefined;
+      const instead = flow && one([null, ...flowOf(repo, flow).steps.keys()], how + what);
+      return flow && step !== undefined ? { kind, flow: flow.id, step, instead: instead ?? null } : undefined;
     }
     case "delete-field":
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;
     case "add-field": {
-      const type = one(FIELD_TYPES, how) ?? "text";
-      const said = [{ language, value: words }];
-      const choices = ["one", "two"].map((value) => ({ value, labels: said }));
       const after = what % 3 === 0 ? null : (field ?? null);
-      const required = what % 2 === 0;
-      const asked = { name: `field${how}`, type, labels: said, required, maxLength: 1 + how, problems: said, choices };
-      return form && { kind, form: form.id, ...asked, after };
+      return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), after };
     }
+    case "add-choice":
+      return form && field !== undefined
+        ? { kind, form: form.id, field, value: `choice${how}`, labels: [{ language, value: words }] }
+        : undefined;
     case "set-limit": {
       const keyword = one(LIMITS, how) ?? "maxLength";
       const now =
@@ -177,6 +191,13 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
         : undefined;
     }
   }
+}
+
+/** A new field of any kind. */
+function fieldBy(what: number, how: number, labels: AskedField["labels"]): AskedField {
+  const choices = ["one", "two"].map((value) => ({ value, labels }));
+  const type = one(FIELD_TYPES, how) ?? "text";
+  return { name: `field${how}`, type, labels, required: what % 2 === 0, maxLength: 1 + how, problems: labels, choices };
 }
 
 /** Always, never, at some sites, or by another answer. */

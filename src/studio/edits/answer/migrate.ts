@@ -15,6 +15,7 @@ import {
   versionOf,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
+import { languageFrom } from "../language-from.ts";
 import type { Answer } from "./answer.ts";
 import { formNamed, formsIn, holderOf } from "./holders.ts";
 
@@ -94,7 +95,8 @@ function showing(
   else draft.append(path, "/states", named);
 }
 
-function keptIn(repo: Repository, source: FormSource, answer: Answer): readonly Kept[] {
+/** Where browsers keep an answer: where it is remembered, and in forms that were begun. */
+export function keptIn(repo: Repository, source: FormSource, answer: Answer): readonly Kept[] {
   const flows = flowsKeeping(repo, source);
   if (flows.length === 0) return [];
   const drafts = flows.flatMap(({ id }) =>
@@ -138,7 +140,8 @@ function requiredOf({ required, properties }: DataSchema): JsonObject {
 function sampleOf(schema: DataSchema): Json {
   const usual = schema.keyword("default") ?? schema.choices?.[0];
   if (usual !== undefined) return usual;
-  const empty: Readonly<Record<string, Json>> = { boolean: false, integer: 0, number: 0, array: [], object: {} };
+  if (schema.type === "object") return requiredOf(schema);
+  const empty: Readonly<Record<string, Json>> = { boolean: false, integer: 0, number: 0, array: [] };
   return empty[schema.type ?? ""] ?? "";
 }
 
@@ -160,8 +163,4 @@ function withValue(
 
 function asObject(value: Json | undefined): JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
-}
-
-function languageFrom(path: string, name: string): string {
-  return posix.relative(posix.dirname(path), `schemas/language/${name}.schema.json`);
 }

@@ -1,23 +1,33 @@
-import { actionsIn, type Flow, type Handler, type Step } from "../../../model/index.ts";
+import { type Action, actionsIn, type Flow, type Handler, type Step } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Where a step leads on, and back: what led to it leads there when it is gone. Refused where it does more than to show a page. */
-export function onwardOf(flow: Flow, step: Step): { readonly on: string; readonly back: string | undefined } {
-  const counter = flow.progress?.done?.source;
+/** What it does to itself and its page alone, or to what goes with it. */
+const ITS_OWN: ReadonlySet<Action["do"]> = new Set(["track", "scroll", "focus", "open", "close"]);
+
+/**
+ * Where a step leads on, and back: what led to it leads there when it is gone. `instead`: where somebody wants it to lead. Refused where the step does
+ * more than to show a page and to remember what is entered or chosen there.
+ */
+export function onwardOf(
+  flow: Flow,
+  step: Step,
+  instead: string | null,
+): { readonly on: string; readonly back: string | undefined } {
   for (const action of actionsIn(step)) {
-    const isCount = action.do === "set" && action.sets.every(({ path }) => path === counter);
-    if (!isCount && action.do !== "track")
+    const isKept = action.do === "set" && action.sets.every(({ path }) => /^(?:data|form)\./.test(path));
+    if (!isKept && !ITS_OWN.has(action.do))
       throw new Refusal(
         `“${step.id}” does more than to show a page (${action.do}): whoever develops the journey has to.`,
       );
   }
   const backward = step.handlers.find(({ event }) => event === "back");
   const [only, ...others] = step.handlers.filter((one) => one !== backward);
-  const on = only && plainGoto(only);
-  if (on === undefined || others.length > 0)
+  const on = instead ?? (others.length === 0 ? only && plainGoto(only) : undefined);
+  if (on === undefined)
     throw new Refusal(
-      `“${step.id}” does not lead on in one plain way, without a condition or a call: nobody knows where what leads to it should lead.`,
+      `“${step.id}” does not lead on in one plain way, without a condition or a call. Choose the step to which the ways that lead here shall lead instead.`,
     );
+  if (on === step.id || !flow.steps.has(on)) throw new Refusal(`Ways cannot lead to “${on}” instead.`);
   return { on, back: backward && plainGoto(backward) };
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import { type Flow, isObject, pointer, type Repository, valueAt } from "../../../model/index.ts";
-import type { AddStep } from "../command.ts";
+import type { AddStep } from "../command-add.ts";
 import type { Draft } from "../draft.ts";
 
 /**

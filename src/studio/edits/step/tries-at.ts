@@ -1,12 +1,14 @@
 import { isList, type Repository, stringAt, valueAt } from "../../../model/index.ts";
+import type { Draft } from "../draft.ts";
 import { isRecorded } from "../answer/samples.ts";
 
-/** Tries and recordings that come to a step, and may go otherwise now: what they expect is for whoever develops the journey. */
-export function triesAt(repo: Repository, flow: string, step: string): readonly string[] {
+/** Tries and recordings that come to a step, did not follow, and may go otherwise now: what they expect is for whoever develops the journey. */
+export function triesAt(repo: Repository, draft: Draft, flow: string, step: string): readonly string[] {
+  const { files } = draft.plan("");
   const paths = [...repo.files].flatMap(([path, { value }]) => {
     const rows = valueAt(value, "/events");
     const comes = isList(rows) && rows.some((row) => stringAt(valueAt(row, "/expect"), "step") === step);
-    return path.startsWith(`flows/${flow}/simulations/`) && comes ? [path] : [];
+    return path.startsWith(`flows/${flow}/simulations/`) && comes && !files.has(path) ? [path] : [];
   });
   return [
     ...(paths.length > 0 ? [`What these tries expect has to follow: ${paths.join(", ")}.`] : []),

@@ -1,5 +1,5 @@
 import { originOf, rulesIn, type Step, type Written } from "../../../model/index.ts";
-import type { AddStep } from "../command.ts";
+import type { AddStep } from "../command-add.ts";
 import { Refusal } from "../refusal.ts";
 
 /** What is to lead to a new step between two: places in the journey's own file that name a step. */
@@ -20,6 +20,7 @@ export function waysBetween(command: Pick<AddStep, "ways">, after: Step, before:
   return {
     leading: chosen.map(({ pointer: at }) => at),
     back: back.map(({ pointer: at }) => at),
+    isWhole,
     notes: left === 0 ? [] : [`“Back” at “${before.id}” goes on leading to “${after.id}”.`],
   };
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
-import type { AddStep as Command } from "../../edits/command.ts";
+import type { AddStep as Command } from "../../edits/command-add.ts";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { nameOf } from "../name-of.ts";
+import { askedField, FieldQuestions, NEW_FIELD } from "../page/FieldQuestions.tsx";
 import { InLanguages, type Words, wordsIn } from "../page/InLanguages.tsx";
 import { Intended } from "../page/Intended.tsx";
 import { edit } from "../state.ts";
@@ -36,6 +37,8 @@ function Questions({ view, after, languages, onMade, onClose }: AddStepProps & {
   const [address, setAddress] = useState<string | null>(null);
   const [which, setWhich] = useState(0);
   const [counts, setCounts] = useState(false);
+  const [isForm, setForm] = useState(false);
+  const [field, setField] = useState(NEW_FIELD);
   const [intended, setIntended] = useState<Command | null>(null);
   const name = nameOf(called);
   const path = address ?? `/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -54,6 +57,7 @@ function Questions({ view, after, languages, onMade, onClose }: AddStepProps & {
       before,
       ways,
       counts,
+      asks: isForm ? askedField(field, languages) : null,
     });
   };
   const make = async (command: Command) => {
@@ -120,9 +124,31 @@ function Questions({ view, after, languages, onMade, onClose }: AddStepProps & {
           <input type="checkbox" checked={counts} onChange={({ target }) => setCounts(target.checked)} />
           <span>It is a step of the progress bar</span>
         </label>
+        <fieldset className="stack" data-gap="s">
+          <legend className="lab">What do people do there?</legend>
+          {[false, true].map((one) => (
+            <label className="check" key={String(one)}>
+              <input type="radio" name={`${id}-kind`} checked={isForm === one} onChange={() => setForm(one)} />
+              <span>{one ? "They answer questions" : "They read it"}</span>
+            </label>
+          ))}
+        </fieldset>
+        {isForm ? (
+          <fieldset className="stack">
+            <legend className="lab">Its first question</legend>
+            <FieldQuestions
+              answers={field}
+              languages={languages}
+              naming="What is the question called among you?"
+              onAnswer={setField}
+            />
+          </fieldset>
+        ) : null}
         <p className="small muted">
-          People read it and go on where this way went. A language that you leave empty stands among the missing texts
-          until somebody translates it.
+          {isForm
+            ? "People answer and go on where this way went. More questions are added at the place Page. The journey remembers what is entered; whether the service is told is for whoever develops it."
+            : "People read it and go on where this way went."}{" "}
+          A language that you leave empty stands among the missing texts until somebody translates it.
         </p>
         <div className="line">
           <button className="btn" data-v="primary" type="submit">

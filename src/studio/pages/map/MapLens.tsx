@@ -2,6 +2,7 @@ import type { Overview } from "../../protocol.ts";
 import { WIDTHS } from "../lens.ts";
 import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
+import { AddSite } from "./AddSite.tsx";
 import type { Found } from "./find.ts";
 
 interface MapLensProps {
@@ -26,6 +27,7 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
         choices={sites.map((one) => [one, one])}
         onPick={(site) => setLens({ site })}
       />
+      <AddSite languages={languages} onMade={(site) => setLens({ site })} />
       <Pick
         name="Language"
         value={lens.lang === "" ? (languages[0]?.id ?? "") : lens.lang}

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { MapView, MapWay } from "../../protocol-map.ts";
-import { NameInFiles } from "../NameInFiles.tsx";
 import { AddStep } from "./AddStep.tsx";
 import { FindingList } from "./FindingList.tsx";
 import type { Found } from "./find.ts";
+import { StepInFiles } from "./StepInFiles.tsx";
 import { marksOf, stepWords } from "./step-words.ts";
 import { WalkThere } from "./WalkThere.tsx";
 import { WayList } from "./WayList.tsx";
@@ -68,12 +68,10 @@ export function StepPanel({ view, languages, chosen, found, hrefOf, onChoose, fi
             onChoose(name);
           }}
         />
-        <NameInFiles
+        <StepInFiles
           key={chosen}
-          label="The step’s name in the files"
-          name={chosen}
-          remove={{ kind: "delete-step", flow: view.flow, step: chosen }}
-          rename={(to) => ({ kind: "rename-step", flow: view.flow, step: chosen, to })}
+          view={view}
+          step={chosen}
           onDone={(name) => {
             // The question is gone.
             heading.current?.focus();

@@ -33,7 +33,7 @@ export function Intended({ command, verb, onDo, onLeave }: IntendedProps) {
   }, [planned]);
   if (refused !== null)
     return (
-      <p className="small" role="alert">
+      <p ref={intoView} className="small" role="alert">
         {refused}
       </p>
     );
@@ -76,6 +76,11 @@ export function Intended({ command, verb, onDo, onLeave }: IntendedProps) {
       </div>
     </section>
   );
+}
+
+/** Below long questions it would be told, and not seen. */
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 function counted(count: number, what: string): string {

@@ -1,5 +1,6 @@
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { nameOf } from "../name-of.ts";
+import { Question } from "../Question.tsx";
 import { edit } from "../state.ts";
 
 /** Something new to try, in three questions. */
@@ -52,35 +53,5 @@ export function NewExperiment({ onMade }: { readonly onMade: (flag: string) => v
         </form>
       </dialog>
     </>
-  );
-}
-
-interface QuestionProps extends Omit<ComponentProps<"input">, "onChange"> {
-  readonly label: string;
-  readonly hint?: string;
-  readonly onWrite: (words: string) => void;
-}
-
-function Question({ label, hint, onWrite, ...input }: QuestionProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...input}
-        className="in"
-        id={id}
-        required
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={({ target }) => onWrite(target.value)}
-      />
-      {hint === undefined ? null : (
-        <p className="small muted" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

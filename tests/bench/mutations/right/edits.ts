@@ -105,7 +105,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
     const way = pick(random, ways);
     if (way.from === undefined || !("step" in way.to)) return undefined;
     const name = `extra${index}`;
-    const between = { after: way.from, before: way.to.step, ways: [way.at], counts: false };
+    const between = { after: way.from, before: way.to.step, ways: [way.at], counts: false, asks: null };
     const step = { flow: flow.id, name, path: `/extra-${index}`, titles: TITLES, ...between };
     return { command: { kind: "add-step", ...step }, about: [name] };
   },

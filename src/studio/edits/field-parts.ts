@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import type { AskedField } from "./command-add.ts";
+import type { FreshTexts } from "./fresh-texts.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The schema of a new field, and how it looks; its words are written on the way. */
+export function fieldParts(
+  { name, type, required, maxLength, labels, problems, choices }: AskedField,
+  texts: FreshTexts,
+): readonly [schema: JsonObject, layout: JsonObject] {
+  const label = texts.add(name, labels);
+  const missing = texts.known("errors.required") ? "errors.required" : undefined;
+  if (type === "checkbox") {
+    const must: JsonObject = required ? { const: true, errorMessage: missing ?? label } : {};
+    return [
+      { type: "boolean", ...must },
+      { label, widget: "checkbox" },
+    ];
+  }
+  if (type === "number") {
+    const schema = { type: "number", ...(missing !== undefined && { errorMessage: { required: missing } }) };
+    return [schema, { label, widget: "number", autocomplete: "off" }];
+  }
+  if (type === "date") {
+    const schema = {
+      type: "string",
+      format: "date",
+      ...(missing !== undefined && { errorMessage: { required: missing } }),
+    };
+    return [schema, { label, widget: "date", autocomplete: "off" }];
+  }
+  if (type === "file") {
+    const needed = missing !== undefined && { errorMessage: { required: missing } };
+    const schema = { type: "string", format: "file", "x-file": USUAL_FILES, ...needed };
+    return [schema, { label, widget: "file" }];
+  }
+  if (type === "choice") {
+    if (choices.length < 2) throw new Refusal("A choice is between two things at least.");
+    if (new Set(choices.map(({ value }) => value)).size < choices.length)
+      throw new Refusal("Two of the choices have the same name.");
+    const options = choices.map(({ value, labels: words }) => {
+      return { value, label: texts.add(name + value.charAt(0).toUpperCase() + value.slice(1), words) };
+    });
+    const schema: JsonObject = {
+      type: "string",
+      enum: choices.map(({ value }) => value),
+      errorMessage: missing ?? label,
+    };
+    const widget: JsonObject =
+      choices.length > MOST_RADIOS ? { widget: "select", autocomplete: "off" } : { widget: "radio" };
+    return [schema, { label, ...widget, options }];
+  }
+  if (maxLength === null) throw new Refusal("Say how many characters it may have at most.");
+  const problem = texts.add(`${name}Problem`, problems);
+  const errorMessage: Json = required && missing !== undefined ? { required: missing, "*": problem } : problem;
+  return [
+    { type: "string", maxLength, errorMessage },
+    { label, autocomplete: "off" },
+  ];
+}
+
+/** What scanners, phones and other programs make; others are written at the place JSON. */
+const USUAL_FILES = { types: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 5_000_000 };
+
+/** More are a list that opens. */
+const MOST_RADIOS = 5;

@@ -1,0 +1,74 @@
+import { posix } from "node:path";
+import type { JsonObject } from "../../../engine/index.ts";
+import { dataIdOf, FIELDS_OF, formOf, type Named, pointer, type Repository } from "../../../model/index.ts";
+import type { AskedField, FieldWords } from "../command-add.ts";
+import type { Draft } from "../draft.ts";
+import { fieldParts } from "../field-parts.ts";
+import type { FreshTexts } from "../fresh-texts.ts";
+import { languageFrom } from "../language-from.ts";
+import { Refusal } from "../refusal.ts";
+
+/** A form that is new with its step: its id, and where the journey remembers what is entered. */
+export interface FormOfStep {
+  readonly schema: string;
+  readonly into: string;
+}
+
+/** Makes the form of a new step, with its first field, and an object that remembers what is entered in it. */
+export function formOfStep(
+  repo: Repository,
+  draft: Draft,
+  named: Named,
+  { name, titles, asks }: { readonly name: string; readonly titles: readonly FieldWords[]; readonly asks: AskedField },
+  texts: FreshTexts,
+): FormOfStep {
+  const data = repo.schemas.get(dataIdOf(repo, named));
+  const root = data && formOf(repo, data).schema;
+  const properties = root?.placeOf("properties");
+  if (data === undefined || root === undefined || properties === undefined || properties.file.path !== data.file.path)
+    throw new Refusal(`What ${named.id} remembers is no list of named values in a file of its own.`);
+  const { path } = data.file;
+  const title = titles[0]?.value ?? name;
+  const folder = posix.dirname(data.id);
+  const called = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const schema = free((number) => `${folder}/${called}${number}`, isTaken(draft));
+  const [own, layout] = fieldParts(asks, texts);
+  draft.create(`${schema}.schema.json`, {
+    $schema: languageFrom(`${schema}.schema.json`, "form"),
+    title,
+    type: "object",
+    additionalProperties: false,
+    ...(asks.required && { required: [asks.name] }),
+    properties: { [asks.name]: own },
+  });
+  draft.create(`${schema}.ui.json`, {
+    $schema: languageFrom(`${schema}.ui.json`, "layout"),
+    rows: [asks.name],
+    fields: { [asks.name]: layout },
+  });
+  // Not required: whoever is in the middle has no such answers, and needs no migration.
+  const holder = free(
+    (number) => `${name}${number}`,
+    (one) => root.properties.has(one),
+  );
+  const remembered: JsonObject = {
+    description: `What was entered at “${title}”.`,
+    type: "object",
+    additionalProperties: false,
+    [FIELDS_OF]: [schema],
+  };
+  draft.set(path, pointer(properties.pointer, holder), remembered);
+  return { schema, into: `data.${holder}` };
+}
+
+/** A form of that id would write over files that are there. */
+function isTaken(draft: Draft): (id: string) => boolean {
+  return (id) => draft.has(`${id}.schema.json`) || draft.has(`${id}.ui.json`);
+}
+
+/** The first name of its kind that nothing has: `tips`, `tips2`, … */
+function free(nameOf: (number: number | "") => string, isUsed: (name: string) => boolean): string {
+  let name = nameOf("");
+  for (let number = 2; isUsed(name); number += 1) name = nameOf(number);
+  return name;
+}

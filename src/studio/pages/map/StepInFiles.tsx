@@ -1,0 +1,40 @@
+import { useId, useState } from "react";
+import type { MapView } from "../../protocol-map.ts";
+import { NameInFiles } from "../NameInFiles.tsx";
+import { insteadOf } from "./instead-of.ts";
+
+interface StepInFilesProps {
+  readonly view: MapView;
+  readonly step: string;
+  /** Called with the new name; `null`: it is gone. */
+  readonly onDone: (name: string | null) => void;
+}
+
+/** The name of a step in the files; and where what leads to it shall lead once it is gone. */
+export function StepInFiles({ view, step, onDone }: StepInFilesProps) {
+  const id = useId();
+  const others = insteadOf(view, step);
+  const [which, setWhich] = useState(0);
+  return (
+    <NameInFiles
+      label="The step’s name in the files"
+      name={step}
+      remove={{ kind: "delete-step", flow: view.flow, step, instead: others[which]?.step ?? null }}
+      rename={(to) => ({ kind: "rename-step", flow: view.flow, step, to })}
+      onDone={onDone}
+    >
+      <div>
+        <label className="lab" htmlFor={id}>
+          If it is deleted, what leads here leads to
+        </label>
+        <select className="in" id={id} value={which} onChange={({ target }) => setWhich(Number(target.value))}>
+          {others.map(({ words }, index) => (
+            <option key={words} value={index}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+    </NameInFiles>
+  );
+}

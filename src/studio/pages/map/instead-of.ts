@@ -1,0 +1,25 @@
+import type { MapView } from "../../protocol-map.ts";
+import { isGuard } from "./way-words.ts";
+
+/** Where ways to a step could lead once it is gone. */
+interface Instead {
+  readonly words: string;
+  /** `null`: where the step itself led. */
+  readonly step: string | null;
+}
+
+/** Where the step leads on in one plain way; else the steps that it leads to, and then all others. */
+export function insteadOf({ ways, steps }: MapView, step: string): readonly Instead[] {
+  const onward = ways.filter((way) => way.from === step && !isGuard(way) && !/\/on\/back(?:\/|$)/.test(way.at));
+  const next = new Set(onward.map((way) => way.step));
+  const others = steps.filter(({ id }) => id !== step);
+  const [only, ...more] = onward;
+  const plain = more.length === 0 && only?.when.length === 0 ? others.find(({ id }) => id === only.step) : undefined;
+  const named = ({ number, title }: (typeof others)[number]) => `${number}. ${title}`;
+  return [
+    ...(plain === undefined ? [] : [{ words: `${named(plain)}, where it leads`, step: null }]),
+    ...[...others.filter(({ id }) => next.has(id)), ...others.filter(({ id }) => !next.has(id))]
+      .filter((one) => one !== plain)
+      .map((one) => ({ words: named(one), step: one.id })),
+  ];
+}

@@ -1,0 +1,185 @@
+import type { Locator, Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { LONG } from "./share.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }, info) => {
+  // What it cannot ask any more would be a mistake on its console.
+  await page.close();
+  await studio?.close(info);
+});
+
+/** A dialog that is open, at the widths of a phone and a desk, in the dark and in the light. */
+async function looksRight(page: Page, dialog: Locator): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+    }
+  }
+}
+
+test(
+  "whoever owns a journey adds a step with a form, a choice and a site, and deletes the step, by keys alone",
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(600_000);
+    studio = new StudioProcess("small");
+    studio.watch(page);
+    const patient = { timeout: 240_000 };
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(await studio.link());
+    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+    const map = page.getByRole("region", { name: "Map of the journey garden" });
+    const panel = page.getByRole("complementary", { name: "The chosen step" });
+    const bar = page.getByRole("banner");
+    await map.getByRole("link", { name: "1 Your details" }).focus(patient);
+
+    // A step with a form, begun with one question.
+    await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
+    const asked = page.getByRole("dialog", { name: "Add a step" });
+    const would = asked.getByRole("region", { name: "What would change" });
+    await asked.getByLabel("What is it called among you?").fill("How to reach");
+    const title = asked.getByRole("group", { name: "Its title" });
+    await title.getByLabel("English").fill("Your contact details");
+    await title.getByLabel("Español").fill("Tus datos de contacto");
+    await asked.getByLabel("It is a step of the progress bar").press("Space");
+    await asked.getByLabel("They read it").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(asked.getByLabel("They answer questions")).toBeChecked();
+    const question = asked.getByRole("group", { name: "Its first question" });
+    // What is missing is told at its field.
+    await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(question.getByLabel("What is the question called among you?")).toBeFocused();
+    await page.keyboard.type("Phone");
+    const read = question.getByRole("group", { name: "What people read", exact: true });
+    await read.getByLabel("English").fill("Phone number");
+    await read.getByLabel("Español").fill("Número de teléfono");
+    await question.getByLabel("It must be filled in").press("Space");
+    const longer = question.getByRole("group", { name: "What they read where it has more" });
+    await longer.getByLabel("English").fill("Must be at most 100 characters");
+    await longer.getByLabel("Español").fill("Debe tener como máximo 100 caracteres");
+    await looksRight(page, asked);
+    await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(would.getByRole("heading", { name: /^\d+ places in 7 files$/ })).toBeFocused(patient);
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await would.getByRole("button", { name: "Add it" }).press("Enter");
+    const reach = map.getByRole("link", { name: "2 Your contact details" });
+    await expect(reach).toHaveAccessibleDescription(/^howToReach · \/how-to-reach · form/, patient);
+    await expect(panel.getByRole("heading", { level: 2, name: "Your contact details" })).toBeFocused();
+    expect(studio.textOf("schemas/garden/data.schema.json")).toContain(
+      '"x-fields-of": ["schemas/garden/how-to-reach"]',
+    );
+
+    // Its page shows the question, and takes another one.
+    await panel.getByRole("link", { name: "Open the page" }).press("Enter");
+    const fields = page.getByRole("navigation", { name: "On this page" });
+    await expect(fields.getByRole("button", { name: "Phone number" })).toBeVisible(patient);
+    await fields.getByRole("button", { name: "Add a field…" }).press("Enter");
+    const more = page.getByRole("dialog", { name: "Add a field" });
+    await more.getByLabel("What is it?").selectOption("One of a few choices");
+    await more.getByLabel("What is it called among you?").fill("When");
+    for (const [group, english, spanish] of [
+      ["What people read", "When may we call?", "¿Cuándo podemos llamar?"],
+      ["Choice 1", "Morning", "Mañana"],
+      ["Choice 2", "Evening", "Noche"],
+    ] as const) {
+      await more.getByRole("group", { name: group }).getByLabel("English").fill(english);
+      await more.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
+    }
+    await more.getByRole("button", { name: "Add it" }).press("Enter");
+    await expect(fields.getByRole("button", { name: "When may we call?" })).toHaveAttribute("aria-current", "true");
+
+    // And one choice more of it, in the dialog of its own.
+    const field = page.getByRole("region", { name: "Field when", exact: true });
+    await expect(field.getByRole("listitem")).toHaveText(["Morning", "Evening"], patient);
+    await field.getByRole("button", { name: "Add a choice…" }).press("Enter");
+    const choice = page.getByRole("dialog", { name: "Add a choice" });
+    await choice.getByLabel("What is it called among you?").fill("Morning");
+    await choice.getByLabel("English").fill("Any time");
+    await choice.getByLabel("English").press("Enter");
+    await expect(choice.getByRole("alert")).toHaveText("There is a choice “morning” already.", patient);
+    await looksRight(page, choice);
+    await choice.getByLabel("What is it called among you?").fill("Any time");
+    await choice.getByLabel("Español").fill("Siempre");
+    await choice.getByLabel("Español").press("Enter");
+    await expect(field.getByRole("listitem")).toHaveText(["Morning", "Evening", "Any time"], patient);
+    await bar.getByRole("button", { name: /^Undo: A new choice of when in .*: Any time/ }).press("Enter");
+    await expect(field.getByRole("listitem")).toHaveText(["Morning", "Evening"], patient);
+    await bar.getByRole("button", { name: /^Undo: A new field in .*: When may we call/ }).press("Enter");
+    await expect(fields.getByRole("button", { name: "When may we call?" })).toHaveCount(0);
+
+    // It goes again with its form: what leads to it leads where it led, and those who have answered are led along.
+    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+    await reach.focus(patient);
+    await panel.getByText("Rename or delete", { exact: true }).press("Enter");
+    await expect(panel.getByLabel("If it is deleted, what leads here leads to")).toHaveText(
+      /^3\. Thank you, where it leads/,
+    );
+    await panel.getByRole("button", { name: "Delete…" }).press("Enter");
+    const goes = panel.getByRole("region", { name: "What would change" });
+    await expect(goes.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
+    await expect(goes).toContainText("schemas/garden/how-to-reach.schema.json: goes");
+    await expect(goes).toContainText("What people have answered there is forgotten.");
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await goes.getByRole("button", { name: "Delete it" }).press("Enter");
+    await expect(reach).toBeHidden(patient);
+    expect(studio.textOf("schemas/garden/migrations/2.json")).toContain('{ "drop": "data.howToReach" }');
+    await bar.getByRole("button", { name: "Undo: The step howToReach of garden is deleted" }).press("Enter");
+    await expect(reach).toBeVisible(patient);
+
+    // A step whose answers a text shows stays, and one is told where.
+    await map.getByRole("link", { name: "1 Your details" }).focus();
+    await panel.getByText("Rename or delete", { exact: true }).press("Enter");
+    await panel.getByRole("button", { name: "Delete…" }).press("Enter");
+    await expect(panel.getByRole("alert")).toContainText(
+      "What is answered there (data.details) is needed: at “Thank you”",
+      patient,
+    );
+
+    await bar.getByRole("button", { name: "Undo: A new step in garden: Your contact details" }).press("Enter");
+    await expect(bar.getByRole("button", { name: /^Redo: A new step/ })).toBeVisible();
+    expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
+
+    // A site like another one: what does not fit together is refused, what was written stays, and what else it needs is told.
+    const lens = page.getByRole("group", { name: "What to look at" });
+    await lens.getByRole("button", { name: "Add a site…" }).press("Enter");
+    const site = page.getByRole("dialog", { name: "Add a site" });
+    await site.getByLabel("Which site is it like?").selectOption("uk", patient);
+    for (const [label, words] of [
+      ["What is it called among you?", "fr"],
+      ["At which addresses is it?", "garden.fr.test, *.garden.fr.test"],
+      ["Its country", "fr"],
+      ["The currency of its prices", "gbp"],
+      ["The phone number of its support", "0800 90 01 42"],
+    ] as const) {
+      await site.getByLabel(label).focus();
+      await page.keyboard.type(words);
+    }
+    await expect(site.getByText("France", { exact: true })).toBeVisible();
+    await expect(site.getByLabel("The e-mail address of its support")).toHaveValue("support@garden.example");
+    await site.getByLabel("Its own language").selectOption("Español");
+    await expect(site.getByLabel("English")).toBeChecked();
+    await site.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(site.getByRole("alert")).toHaveText("GBP is not the currency of FR.", patient);
+    await expect(site.getByRole("alert")).toBeInViewport();
+    await looksRight(page, site);
+    await site.getByLabel("The currency of its prices").fill("EUR");
+    await expect(site.getByRole("alert")).toHaveCount(0);
+    await site.getByLabel("The currency of its prices").press("Enter");
+    await expect(site.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
+    await expect(site).toContainText("Try it on your own machine with ?site=fr.");
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await site.getByRole("button", { name: "Add it" }).press("Enter");
+    await expect(lens.getByLabel("Site", { exact: true })).toHaveValue("fr", patient);
+    expect(studio.textOf("flows/sites.json")).toContain('"supportPhoneHref": "tel:+33800900142"');
+    await bar.getByRole("button", { name: "Undo: A new site: fr" }).press("Enter");
+    await expect(bar.getByRole("button", { name: "Redo: A new site: fr" })).toBeVisible();
+    expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
+  },
+);

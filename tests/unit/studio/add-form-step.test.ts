@@ -1,0 +1,206 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { simulationProblems } from "../../../src/cli/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import { type AddStep, type AskedField, FIELD_TYPES, type Workspace } from "../../../src/studio/edits/index.ts";
+import { ALL } from "../share.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
+
+const PHONE: AskedField = {
+  name: "phone",
+  type: "text",
+  labels: [
+    { language: "en", value: "Phone number" },
+    { language: "es", value: "Número de teléfono" },
+  ],
+  required: true,
+  maxLength: 30,
+  problems: [
+    { language: "en", value: "Must be at most 30 characters" },
+    { language: "es", value: "Debe tener como máximo 30 caracteres" },
+  ],
+  choices: [],
+};
+const CONTACT: AddStep = {
+  kind: "add-step",
+  flow: "garden",
+  name: "howToReach",
+  titles: [
+    { language: "en", value: "Your contact details" },
+    { language: "es", value: "Tus datos de contacto" },
+  ],
+  path: "/contact",
+  after: "details",
+  before: "done",
+  ways: ["/steps/details/on/submit/0"],
+  counts: true,
+  asks: PHONE,
+};
+
+const TRY = "flows/garden/simulations/straight-through.json";
+const jsonOf = ({ root }: Workspace, path: string) =>
+  JSON.parse(readFileSync(join(root, path), "utf8")) as Record<string, unknown>;
+const found = ({ repo }: Workspace) =>
+  check(repo).map(({ severity, file, message }) => `${severity} ${file}: ${message}`);
+
+describe("a step with a form that is added", () => {
+  test("brings its form, its layout, its words and what is remembered of it, and undo gives back every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    const was = found(workspace);
+    workspace.apply(CONTACT);
+    expect(Object.keys(edited(workspace, before))).toEqual([
+      "flows/garden/flow.json",
+      TRY,
+      "locales/en/garden.json",
+      "locales/es/garden.json",
+      "schemas/garden/data.schema.json",
+      "schemas/garden/how-to-reach.schema.json",
+      "schemas/garden/how-to-reach.ui.json",
+    ]);
+    expect(jsonOf(workspace, "flows/garden/flow.json")).toMatchObject({
+      progress: { steps: [{ step: "details" }, { step: "howToReach", label: "howToReach.title" }, { step: "done" }] },
+      steps: {
+        details: { on: { submit: [{ goto: "howToReach" }] } },
+        howToReach: {
+          path: "/contact",
+          title: "howToReach.title",
+          page: [
+            { block: "back", text: "ui.back" },
+            { block: "heading", text: "howToReach.title" },
+            {
+              block: "form",
+              schema: "schemas/garden/how-to-reach",
+              into: "data.howToReach",
+              submit: "details.submit",
+            },
+          ],
+          on: { back: "details", submit: [{ do: [{ done: "howToReach" }], goto: "done" }] },
+        },
+      },
+    });
+    expect(jsonOf(workspace, "schemas/garden/how-to-reach.schema.json")).toEqual({
+      $schema: "../language/form.schema.json",
+      title: "Your contact details",
+      type: "object",
+      additionalProperties: false,
+      required: ["phone"],
+      properties: {
+        phone: {
+          type: "string",
+          maxLength: 30,
+          errorMessage: { required: "errors.required", "*": "howToReach.phoneProblem" },
+        },
+      },
+    });
+    expect(jsonOf(workspace, "schemas/garden/how-to-reach.ui.json")).toEqual({
+      $schema: "../language/layout.schema.json",
+      rows: ["phone"],
+      fields: { phone: { label: "howToReach.phone", autocomplete: "off" } },
+    });
+    expect(jsonOf(workspace, "schemas/garden/data.schema.json")).toMatchObject({
+      required: ["done", "details"],
+      properties: {
+        howToReach: {
+          description: "What was entered at “Your contact details”.",
+          "x-fields-of": ["schemas/garden/how-to-reach"],
+        },
+      },
+    });
+    expect(jsonOf(workspace, "locales/es/garden.json")["howToReach"]).toEqual({
+      title: "Tus datos de contacto",
+      phone: "Número de teléfono",
+      phoneProblem: "Debe tener como máximo 30 caracteres",
+    });
+    expect(found(workspace)).toEqual(was);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test.each(FIELD_TYPES)(
+    "begins with a field of the kind %s, of which the check has nothing to say, and tries go through it",
+    async (type) => {
+      const workspace = openWorkspace(copyOfGarden());
+      const was = found(workspace);
+      const choices = ["often", "seldom"].map((value) => ({ value, labels: PHONE.labels }));
+      for (const required of [true, false]) {
+        workspace.apply({ ...CONTACT, asks: { ...PHONE, type, required, choices } });
+        expect(found(workspace)).toEqual(was);
+        // A file that has to be there is none that a line can send.
+        const stopped = type === "file" && required;
+        expect((await simulationProblems(workspace.repo)).length > 0).toBe(stopped);
+        workspace.undo();
+      }
+    },
+  );
+
+  test("stands in a journey of this project's own as its recipe makes it, with its event, and no finding more", {
+    skip: !ALL,
+  }, () => {
+    const workspace = openWorkspace(copyOfJourneys());
+    const was = found(workspace);
+    workspace.apply({
+      ...CONTACT,
+      flow: "professional",
+      after: "stepTwo",
+      before: "stepThree",
+      ways: ["/steps/stepTwo/on/submit/0"],
+    });
+    expect(jsonOf(workspace, "flows/professional/flow.json")).toMatchObject({
+      steps: {
+        howToReach: {
+          guards: [{ goto: "stepOne" }, { goto: "stepTwo" }],
+          enter: [{ track: "How To Reach Viewed" }],
+          page: [{ text: "common.back" }, {}, { into: "data.howToReach", submit: "common.continue" }],
+        },
+      },
+    });
+    expect(found(workspace)).toEqual(was);
+  });
+
+  test("takes further fields like any other form", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const was = found(workspace);
+    workspace.apply(CONTACT);
+    const more = { ...PHONE, name: "time", required: false, after: "phone" };
+    workspace.apply({ ...more, kind: "add-field", form: "schemas/garden/how-to-reach" });
+    expect(jsonOf(workspace, "schemas/garden/how-to-reach.ui.json")).toMatchObject({ rows: ["phone", "time"] });
+    expect(found(workspace)).toEqual(was);
+  });
+
+  test("has names of its own where there is such a form, and such a memory, already", () => {
+    const root = copyOfGarden();
+    for (const kind of ["schema", "ui"])
+      cpSync(join(root, `schemas/garden/details.${kind}.json`), join(root, `schemas/garden/how-to-reach.${kind}.json`));
+    const data = join(root, "schemas/garden/data.schema.json");
+    const more = '"properties": {\n    "howToReach": { "type": "string", "default": "" },';
+    writeFileSync(data, readFileSync(data, "utf8").replace('"properties": {', more));
+    const workspace = openWorkspace(root);
+    workspace.apply(CONTACT);
+    expect(jsonOf(workspace, "schemas/garden/how-to-reach2.ui.json")).toMatchObject({ rows: ["phone"] });
+    expect(jsonOf(workspace, "flows/garden/flow.json")).toMatchObject({
+      steps: {
+        howToReach: { page: [{}, {}, { schema: "schemas/garden/how-to-reach2", into: "data.howToReach2" }] },
+      },
+    });
+  });
+
+  test("outside of the bar it says that its answers can be passed by", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    expect(workspace.plan({ ...CONTACT, counts: false }).notes).toContain(
+      "It is no step of the progress bar: whoever opens the page behind it by its address comes there without its answers.",
+    );
+  });
+
+  test("a language without words has to be translated, and words in no language are refused; nothing is written", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: [] } })).toThrow("Write the words");
+    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, maxLength: null } })).toThrow("how many characters");
+    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, type: "choice" } })).toThrow("between two things");
+    expect(edited(workspace, before)).toEqual({});
+    workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: PHONE.labels.slice(0, 1) } });
+    expect(found(workspace).some((one) => one.includes("howToReach.phone"))).toBe(true);
+  });
+});

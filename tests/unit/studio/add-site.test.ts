@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import type { AddSite, Workspace } from "../../../src/studio/edits/index.ts";
+import { siteViews } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+
+const FRANCE: AddSite = {
+  kind: "add-site",
+  id: "fr",
+  like: "uk",
+  hosts: ["garden.fr.test", "*.garden.fr.test"],
+  country: "FR",
+  currency: "EUR",
+  languages: ["es", "en"],
+  supportPhone: "0800 90 01 42",
+  supportEmail: "aide@garden.example",
+};
+const SITES = "flows/sites.json";
+
+const sitesIn = ({ root }: Workspace) =>
+  (JSON.parse(readFileSync(join(root, SITES), "utf8")) as { sites: Record<string, unknown>[] }).sites;
+
+describe("a site that is added", () => {
+  test("is like the site that was chosen, with its own country, phone and address, and undo gives back every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    const found = check(workspace.repo);
+    workspace.apply(FRANCE);
+    expect(Object.keys(edited(workspace, before))).toEqual([SITES]);
+    expect(sitesIn(workspace).at(-1)).toEqual({
+      id: "fr",
+      hosts: ["garden.fr.test", "*.garden.fr.test"],
+      country: "FR",
+      phoneCode: "+33",
+      currency: "EUR",
+      supportPhone: "0800 90 01 42",
+      supportPhoneHref: "tel:+33800900142",
+      supportEmail: "aide@garden.example",
+      pricingLocale: "es-FR",
+      methods: ["card"],
+      languages: ["es", "en"],
+      links: { home: "/" },
+    });
+    expect(siteViews(workspace.repo).map(({ id }) => id)).toEqual(["us", "uk", "fr"]);
+    expect(check(workspace.repo)).toEqual(found);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("says what it needs besides: prices in its currency, taxes, and links and conditions that name the other one", () => {
+    const workspace = openWorkspace();
+    const { notes, files } = workspace.plan(FRANCE);
+    expect(files).toEqual([{ path: SITES, is: "changed", places: 1 }]);
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        "Its link “terms” leads where that of uk does: /legal/uk/terms.",
+        expect.stringMatching(/^These say something for GB, and nothing for FR: .*flows\/catalogue\/taxes\.json/),
+        expect.stringMatching(
+          /^To be done then, in flows\/catalogue\/packages\.json: The site "fr" has currency "EUR", and nothing here has/,
+        ),
+      ]),
+    );
+    workspace.apply(FRANCE);
+    const { links } = sitesIn(workspace).at(-1) ?? {};
+    expect(links).toMatchObject({
+      supportPhone: "tel:+33800900142",
+      supportEmail: "mailto:aide@garden.example",
+      help: "/help",
+    });
+  });
+
+  test("what is taken or does not fit together is refused with a sentence, and nothing is written", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    for (const [change, words] of [
+      [{ id: "uk" }, "The site “uk” has the name “uk” already."],
+      [{ like: "de" }, "There is no site “de”."],
+      [{ hosts: ["garden.test"] }, "garden.test is an address of the site “uk” already."],
+      [{ country: "XX" }, "“XX” is no country."],
+      [{ currency: "GBP" }, "GBP is not the currency of FR."],
+      [{ currency: "FRX" }, "“FRX” is no currency."],
+      [{ supportPhone: "by mail" }, "“by mail” is no phone number of FR."],
+      [{ languages: ["fr"] }, "There are no texts in “fr”: add the language first."],
+    ] as const)
+      expect(() => workspace.apply({ ...FRANCE, ...change })).toThrow(words);
+    expect(edited(workspace, before)).toEqual({});
+  });
+});
