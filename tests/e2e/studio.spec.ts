@@ -2,6 +2,7 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { ALL, inShare } from "./share.ts";
 import { changeCondition } from "./studio-conditions.ts";
 import { renameArm, renameCondition } from "./studio-names.ts";
+import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { lookAtTexts, translateOne } from "./studio-texts.ts";
@@ -86,58 +87,7 @@ for (const journeys of ["small", "all"] as const)
       const about = (name: string) => chosen.getByRole("region", { name: `Field ${name}`, exact: true });
       const would = chosen.getByRole("region", { name: "What would change" });
       // The other edits of texts and fields are written by the same server, each of them tried without a browser.
-      if (ALL) {
-        // Another name for it in the files, by keys alone, and back.
-        await chosen.getByText("Rename or delete").press("Enter");
-        await chosen.getByLabel("Its name in the files").fill(`${step}.heading`);
-        await chosen.getByLabel("Its name in the files").press("Enter");
-        await bar
-          .getByRole("button", { name: `Undo: The text ${step}.title is called ${step}.heading` })
-          .press("Enter");
-        await expect(bar.getByRole("button", { name: `Redo: The text ${step}.title is called` })).toBeVisible();
-        expect(git("diff", "--numstat")).toBe(`1\t1\tlocales/en/${journey}.json\n1\t1\tlocales/es/${journey}.json\n`);
-
-        // Another place for a field, by keys alone, and back.
-        await listed.press("Enter");
-        await listed.press("Alt+ArrowDown");
-        await bar.getByRole("button", { name: new RegExp(`^Undo: ${field.name} of .* moves down`) }).press("Enter");
-        await expect(
-          bar.getByRole("button", { name: new RegExp(`^Redo: ${field.name} of .* moves down`) }),
-        ).toBeVisible();
-        expect(git("status", "--porcelain", "--", "schemas")).toBe("");
-
-        // A new field, in a few questions: it stands on the page, and goes again with its texts and what is remembered of it.
-        await fields.getByRole("button", { name: "Add a field…" }).press("Enter");
-        const questions = page.getByRole("dialog", { name: "Add a field" });
-        await questions.getByLabel("What is it called among you?").fill("Preferred name");
-        for (const [group, english, spanish] of [
-          ["What people read", "Preferred name", "Nombre preferido"],
-          ["What they read where it has more", "Must be at most 30 characters", "Debe tener como máximo 30 caracteres"],
-        ] as const) {
-          await questions.getByRole("group", { name: group }).getByLabel("English").fill(english);
-          await questions.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
-        }
-        await questions.getByLabel("At most so many characters").fill("30");
-        await questions.getByLabel("Below which field?").selectOption(field.label);
-        expect(await violationsOf(page, WCAG)).toEqual([]);
-        await questions.getByRole("button", { name: "Add it" }).press("Enter");
-        await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveAttribute("aria-current", "true");
-        await expect(frame.getByLabel("Preferred name")).toBeVisible(patient);
-
-        // It goes again, by keys alone: what that would change is shown first, and it comes back.
-        await about("preferredName").getByText("Rename or delete").press("Enter");
-        await about("preferredName").getByRole("button", { name: "Delete…" }).press("Enter");
-        await expect(would.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
-        expect(await violationsOf(page, WCAG)).toEqual([]);
-        await would.getByRole("button", { name: "Delete it" }).press("Enter");
-        await expect(frame.getByLabel("Preferred name")).toHaveCount(0, patient);
-        await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
-        await bar.getByRole("button", { name: /^Undo: The field preferredName of .* is deleted/ }).press("Enter");
-        await expect(fields.getByRole("button", { name: "Preferred name" })).toBeVisible();
-        await bar.getByRole("button", { name: /^Undo: A new field in .*: Preferred name/ }).press("Enter");
-        await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
-        expect(git("status", "--porcelain", "--", "schemas")).toBe("");
-      }
+      if (ALL) await changeTextAndFields(page, { journey, step, field, git });
 
       // Another name for a field in the files, wherever it is named, by keys alone, and back.
       await listed.press("Enter");

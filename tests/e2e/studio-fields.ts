@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { expect } from "./test.ts";
+
+interface Changed {
+  readonly journey: string;
+  readonly step: string;
+  readonly field: { readonly label: string; readonly name: string };
+  readonly git: (...args: readonly string[]) => string;
+}
+
+/** By keys alone, on the page of a step whose heading is chosen: a text under another name, a field at another place, a new field that goes again; each taken back. */
+export async function changeTextAndFields(page: Page, { journey, step, field, git }: Changed): Promise<void> {
+  const patient = { timeout: 240_000 };
+  const bar = page.getByRole("banner");
+  const frame = page.frameLocator("iframe");
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const fields = page.getByRole("navigation", { name: "On this page" });
+  const listed = fields.getByRole("button", { name: new RegExp(`^${field.label}( when| by site)?$`) });
+  const about = (name: string) => chosen.getByRole("region", { name: `Field ${name}`, exact: true });
+  const would = chosen.getByRole("region", { name: "What would change" });
+
+  // Another name for it in the files, by keys alone, and back.
+  await chosen.getByText("Rename or delete").press("Enter");
+  await chosen.getByLabel("Its name in the files").fill(`${step}.heading`);
+  await chosen.getByLabel("Its name in the files").press("Enter");
+  await bar.getByRole("button", { name: `Undo: The text ${step}.title is called ${step}.heading` }).press("Enter");
+  await expect(bar.getByRole("button", { name: `Redo: The text ${step}.title is called` })).toBeVisible();
+  expect(git("diff", "--numstat")).toBe(`1\t1\tlocales/en/${journey}.json\n1\t1\tlocales/es/${journey}.json\n`);
+
+  // Another place for a field, by keys alone, and back.
+  await listed.press("Enter");
+  await listed.press("Alt+ArrowDown");
+  await bar.getByRole("button", { name: new RegExp(`^Undo: ${field.name} of .* moves down`) }).press("Enter");
+  await expect(bar.getByRole("button", { name: new RegExp(`^Redo: ${field.name} of .* moves down`) })).toBeVisible();
+  expect(git("status", "--porcelain", "--", "schemas")).toBe("");
+
+  // A new field, in a few questions: it stands on the page, and goes again with its texts and what is remembered of it.
+  await fields.getByRole("button", { name: "Add a field…" }).press("Enter");
+  const questions = page.getByRole("dialog", { name: "Add a field" });
+  await questions.getByLabel("What is it called among you?").fill("Preferred name");
+  for (const [group, english, spanish] of [
+    ["What people read", "Preferred name", "Nombre preferido"],
+    ["What they read where it has more", "Must be at most 30 characters", "Debe tener como máximo 30 caracteres"],
+  ] as const) {
+    await questions.getByRole("group", { name: group }).getByLabel("English").fill(english);
+    await questions.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
+  }
+  await questions.getByLabel("At most so many characters").fill("30");
+  await questions.getByLabel("Below which field?").selectOption(field.label);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await questions.getByRole("button", { name: "Add it" }).press("Enter");
+  await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveAttribute("aria-current", "true");
+  await expect(frame.getByLabel("Preferred name")).toBeVisible(patient);
+
+  // It goes again, by keys alone: what that would change is shown first, and it comes back.
+  await about("preferredName").getByText("Rename or delete").press("Enter");
+  await about("preferredName").getByRole("button", { name: "Delete…" }).press("Enter");
+  await expect(would.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await would.getByRole("button", { name: "Delete it" }).press("Enter");
+  await expect(frame.getByLabel("Preferred name")).toHaveCount(0, patient);
+  await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
+  await bar.getByRole("button", { name: /^Undo: The field preferredName of .* is deleted/ }).press("Enter");
+  await expect(fields.getByRole("button", { name: "Preferred name" })).toBeVisible();
+  await bar.getByRole("button", { name: /^Undo: A new field in .*: Preferred name/ }).press("Enter");
+  await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
+  expect(git("status", "--porcelain", "--", "schemas")).toBe("");
+}
