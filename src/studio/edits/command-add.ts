@@ -65,13 +65,3 @@ export interface AddSite {
   readonly supportPhone: string;
   readonly supportEmail: string;
 }
-
-/** Something more that can be chosen at a field, as the last of its choices. */
-export interface AddChoice {
-  readonly kind: "add-choice";
-  readonly form: string;
-  readonly field: string;
-  /** Its name in the files. */
-  readonly value: string;
-  readonly labels: readonly FieldWords[];
-}

@@ -101,7 +101,6 @@ export const COMMAND_SCHEMA = {
       ...askedField,
       after: { anyOf: [name, { type: "null" }] },
     }),
-    command("add-choice", { form, field: name, value: fieldName, labels: words }),
     command("add-step", {
       flow: name,
       name: fieldName,

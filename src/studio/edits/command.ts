@@ -1,4 +1,4 @@
-import type { AddChoice, AddField, AddSite, AddStep } from "./command-add.ts";
+import type { AddField, AddSite, AddStep } from "./command-add.ts";
 import type { Presence } from "./presence.ts";
 import type { Renaming } from "./renaming.ts";
 
@@ -16,7 +16,6 @@ export type Command =
   | DeleteStep
   | DeleteField
   | AddField
-  | AddChoice
   | AddStep
   | AddSite
   | AddExperiment

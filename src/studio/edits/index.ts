@@ -1,12 +1,5 @@
 /** Edits of definitions, as commands that can be undone: see docs/decisions/094. */
-export {
-  type AddChoice,
-  type AddField,
-  type AddSite,
-  type AddStep,
-  type AskedField,
-  FIELD_TYPES,
-} from "./command-add.ts";
+export { type AddField, type AddSite, type AddStep, type AskedField, FIELD_TYPES } from "./command-add.ts";
 export {
   type Command,
   type DeleteStep,

@@ -1,5 +1,4 @@
 import type { Repository } from "../../model/index.ts";
-import { addChoice } from "./add-choice.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
 import { addLanguage } from "./add-language.ts";
@@ -64,8 +63,6 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addField(repo, command);
     case "add-step":
       return addStep(repo, command);
-    case "add-choice":
-      return addChoice(repo, command);
     case "add-site":
       return addSite(repo, command);
     case "add-experiment":

@@ -86,13 +86,6 @@ export const EVERY_EDIT: readonly Command[] = [
     },
   },
   {
-    kind: "add-choice",
-    form: "schemas/professional/how-to-reach",
-    field: "reachedBy",
-    value: "letter",
-    labels: [{ language: "en", value: "By letter" }],
-  },
-  {
     kind: "set-condition",
     flow: "join",
     at: "/steps/step2/guards/1",

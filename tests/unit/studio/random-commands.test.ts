@@ -38,7 +38,6 @@ const asked = fc.record({
     "set-limit",
     "move-field",
     "add-field",
-    "add-choice",
     "add-step",
     "rename-field",
     "rename-step",
@@ -174,10 +173,6 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const after = what % 3 === 0 ? null : (field ?? null);
       return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), after };
     }
-    case "add-choice":
-      return form && field !== undefined
-        ? { kind, form: form.id, field, value: `choice${how}`, labels: [{ language, value: words }] }
-        : undefined;
     case "set-limit": {
       const keyword = one(LIMITS, how) ?? "maxLength";
       const now =

@@ -1,27 +1,21 @@
 import { NameInFiles } from "../NameInFiles.tsx";
-import type { FormView, Overview, PageView } from "../../protocol.ts";
-import { AddChoice } from "./AddChoice.tsx";
+import type { FormView, PageView } from "../../protocol.ts";
 import { FilledIn } from "./FilledIn.tsx";
 import { Limit } from "./Limit.tsx";
 import { MoveField } from "./MoveField.tsx";
-import { wordsOf } from "./words-of.ts";
 
 interface FieldPanelProps {
   readonly view: PageView;
   readonly form: FormView;
   readonly field: FormView["fields"][number];
   readonly sites: readonly string[];
-  readonly languages: Overview["languages"];
   /** Called with another name of the field; `null`: it is gone. */
   readonly onRenamed: (name: string | null) => void;
 }
 
 /** A chosen field: where it stands, whether it must be filled in, and what it takes. */
-export function FieldPanel({ view, form, field, sites, languages, onRenamed }: FieldPanelProps) {
+export function FieldPanel({ view, form, field, sites, onRenamed }: FieldPanelProps) {
   const { name, sensitive, limits } = field;
-  const asked = form.answers.find(({ of }) => of === `self.${name}`)?.choices ?? [];
-  // Those without words are no list that people choose from.
-  const choices = asked.some(({ label }) => label !== null) ? asked : [];
   return (
     <section className="sec" aria-labelledby="field-panel">
       <h2 id="field-panel">
@@ -37,17 +31,6 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
       {limits.map((limit) => (
         <Limit key={`${limit.keyword} ${limit.value}`} field={field} limit={limit} />
       ))}
-      {choices.length === 0 ? null : (
-        <>
-          <h3>What can be chosen</h3>
-          <ul className="small">
-            {choices.map(({ value, label }) => (
-              <li key={value}>{label === null ? value : wordsOf(view, label)}</li>
-            ))}
-          </ul>
-          <AddChoice field={field} languages={languages} />
-        </>
-      )}
       {sensitive ? (
         <p className="small">
           What people enter here is kept nowhere, not in the browser either, and told to no analytics. That is not

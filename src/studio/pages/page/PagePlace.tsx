@@ -122,7 +122,6 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   form={form}
                   field={field}
                   sites={overview.sites}
-                  languages={overview.languages}
                   onRenamed={(name) => {
                     // The button that did it is gone.
                     panel.current?.focus();
