@@ -119,6 +119,15 @@ export interface PageView {
   /** What it asks the service. */
   readonly calls: readonly CallView[];
   readonly ways: readonly PageWay[];
+  /** The step's own guards, in the order in which they are asked. */
+  readonly guards: readonly GuardView[];
+}
+
+/** Who is sent away before a step. */
+export interface GuardView {
+  readonly words: string;
+  /** Its condition as an expression; `null`: it always holds. */
+  readonly when: string | null;
 }
 
 /** A way out of a step, with the conditions on it that can be changed. */

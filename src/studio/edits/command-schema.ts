@@ -31,7 +31,10 @@ const words = {
 } as const;
 export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
 const language = { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" } as const;
-const expression = { anyOf: [{ type: "string", minLength: 1, maxLength: 5_000 }, { type: "null" }] } as const;
+const written = { type: "string", minLength: 1, maxLength: 5_000 } as const;
+const expression = { anyOf: [written, { type: "null" }] } as const;
+/** Of an item in a list; `null`: behind all. */
+const place = { anyOf: [{ type: "integer", minimum: 0, maximum: 1_000 }, { type: "null" }] } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
 const armChange = {
@@ -102,6 +105,9 @@ export const COMMAND_SCHEMA = {
       ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER },
       counts: { type: "boolean" },
     }),
+    command("add-guard", { flow: name, step: name, only: written, to: name, before: place }),
+    command("remove-guard", { flow: name, at: RULE_POINTER, was: expression }),
+    command("move-guard", { flow: name, at: RULE_POINTER, was: expression, way: { enum: ["up", "down"] } }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),
     command("add-language", { language }),

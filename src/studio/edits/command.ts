@@ -1,3 +1,5 @@
+import type { AddGuard, MoveGuard, RemoveGuard } from "./command-step.ts";
+import type { FieldWords } from "./field-words.ts";
 import type { Presence } from "./presence.ts";
 
 /** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
@@ -17,6 +19,9 @@ export type Command =
   | DeleteField
   | AddField
   | AddStep
+  | AddGuard
+  | RemoveGuard
+  | MoveGuard
   | AddExperiment
   | ArmChange
   | AddLanguage
@@ -138,12 +143,6 @@ export interface SetLimit {
   readonly keyword: (typeof LIMITS)[number];
   readonly value: number | null;
   readonly was: number | null;
-}
-
-/** Words in one language. */
-export interface FieldWords {
-  readonly language: string;
-  readonly value: string;
 }
 
 export const FIELD_TYPES = ["text", "number", "date", "file", "choice", "checkbox"] as const;

@@ -1,6 +1,6 @@
 import { type Form, localesOf, pointer, type Repository } from "../../model/index.ts";
-import type { FieldWords } from "./command.ts";
 import type { Draft } from "./draft.ts";
+import type { FieldWords } from "./field-words.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Texts that are new with something, beside those of what is there already. */

@@ -1,6 +1,7 @@
 import type { Repository } from "../../model/index.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
+import { addGuard } from "./add-guard.ts";
 import { addLanguage } from "./add-language.ts";
 import { addStep } from "./add-step.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
@@ -13,6 +14,7 @@ import { editFile } from "./edit-file.ts";
 import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
 import { moveField } from "./move-field.ts";
+import { moveGuard, removeGuard } from "./move-guard.ts";
 import { offerLanguage } from "./offer-language.ts";
 import { renameField } from "./rename-field.ts";
 import { renameStep } from "./rename-step.ts";
@@ -56,6 +58,12 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addField(repo, command);
     case "add-step":
       return addStep(repo, command);
+    case "add-guard":
+      return addGuard(repo, command);
+    case "remove-guard":
+      return removeGuard(repo, command);
+    case "move-guard":
+      return moveGuard(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "drop-arm-change":

@@ -38,6 +38,9 @@ const asked = fc.record({
     "move-field",
     "add-field",
     "add-step",
+    "add-guard",
+    "remove-guard",
+    "move-guard",
     "rename-field",
     "rename-step",
     "delete-step",
@@ -134,6 +137,24 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const between = { after: way.from, before: way.to.step, ways: [way.at], counts: what % 2 === 0 };
       const titles = [{ language, value: words }];
       return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between };
+    }
+    case "add-guard": {
+      const flow = one(repo.flows, how);
+      const [step, to] = [what, what + how].map((by) => flow && one([...flowOf(repo, flow).steps.keys()], by));
+      const only = `lang != '${words.replaceAll(/[^\w ]/g, "")}'`;
+      const place = { before: what % 2 === 0 ? null : 0 };
+      return flow && step !== undefined && to !== undefined
+        ? { kind, flow: flow.id, step, only, to, ...place }
+        : undefined;
+    }
+    case "remove-guard":
+    case "move-guard": {
+      const flow = one(repo.flows, how);
+      const guards = [...(flow ? flowOf(repo, flow).steps.values() : [])].flatMap(({ guards }) => guards?.list ?? []);
+      const at = one(guards, what)?.pointer;
+      if (flow === undefined || at === undefined) return undefined;
+      const guard = { flow: flow.id, at, was: rulePlace(repo, flow.id, at).source ?? null };
+      return kind === "remove-guard" ? { kind, ...guard } : { kind, ...guard, way: what % 3 === 0 ? "up" : "down" };
     }
     case "delete-step": {
       const flow = one(repo.flows, how);

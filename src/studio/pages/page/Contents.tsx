@@ -1,14 +1,18 @@
 import { useEffect, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
-import type { FieldView, Overview, PageView } from "../../protocol.ts";
+import type { FieldView, Overview, PageView, StepName } from "../../protocol.ts";
 import { AddField } from "./AddField.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveField } from "./MoveField.tsx";
+import { OnlyForSome } from "./OnlyForSome.tsx";
 import { wordsOf } from "./words-of.ts";
 
 interface ContentsProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
+  /** Of the journey. */
+  readonly steps: readonly StepName[];
+  readonly isArm: boolean;
   readonly chosen: Chosen;
   /** Keys of the texts that stand on the page now. */
   readonly shown: readonly string[];
@@ -16,7 +20,7 @@ interface ContentsProps {
 }
 
 /** The page as a list, for keys and for screen readers: its fields, its texts, the ways out of it. */
-export function Contents({ view, languages, chosen, shown, onChoose }: ContentsProps) {
+export function Contents({ view, languages, steps, isArm, chosen, shown, onChoose }: ContentsProps) {
   const fields = view.forms.flatMap((form) => form.fields);
   const labels = new Set(fields.map(({ label }) => label));
   const isThere = new Set(shown);
@@ -96,6 +100,7 @@ export function Contents({ view, languages, chosen, shown, onChoose }: ContentsP
           </li>
         ))}
       </ul>
+      <OnlyForSome key={view.step} view={view} steps={steps} isArm={isArm} />
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { FieldWords } from "../../edits/command.ts";
+import type { FieldWords } from "../../edits/field-words.ts";
 import type { Overview } from "../../protocol.ts";
 
 /** Words by language. */

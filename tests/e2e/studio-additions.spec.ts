@@ -1,0 +1,69 @@
+import type { Locator, Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { LONG } from "./share.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }, info) => {
+  // What it cannot ask any more would be a mistake on its console.
+  await page.close();
+  await studio?.close(info);
+});
+
+const patient = { timeout: 240_000 };
+const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
+
+test("whoever owns a journey adds a guard to a step, by keys alone", LONG, async ({ page }) => {
+  test.setTimeout(900_000);
+  studio = new StudioProcess("small");
+  studio.watch(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(await studio.link());
+  const bar = page.getByRole("banner");
+  const lens = page.getByRole("group", { name: "What to look at" });
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  await lens.getByLabel("Step", { exact: true }).selectOption("done");
+
+  // The last page is for some people only.
+  await contents.getByRole("button", { name: "Only for some people…" }).press("Enter", patient);
+  const guard = page.getByRole("dialog", { name: "Who may come to “Thank you”?" });
+  await guard.getByRole("button", { name: "Look at it…" }).press("Enter");
+  await expect(guard.getByRole("alert")).toHaveText("Say for whom it is: one condition at least.");
+  await guard.getByRole("button", { name: "One more condition" }).press("Enter");
+  await guard.getByLabel("Which answer").selectOption("site.id");
+  await guard.getByLabel("Value").selectOption("uk");
+  await expect(guard).toContainText("Where site.id is “uk”.");
+  await guard.getByLabel("Where does everybody else go?").selectOption("Your details");
+  await looksRight(page, guard);
+  await guard.getByRole("button", { name: "Look at it…" }).press("Enter");
+  const would = guard.getByRole("region", { name: "What would change" });
+  await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
+  await would.getByRole("button", { name: "Add it" }).press("Enter");
+  await expect(guard).toHaveCount(0);
+  await contents.getByRole("button", { name: /^Your details ?site.id is not “uk” ?sent away/ }).press("Enter");
+  expect(studio.textOf("flows/garden/flow.json")).toContain(
+    `"guards": [{ "when": "site.id != 'uk'", "goto": "details" }]`,
+  );
+  await expect(chosen.getByRole("button", { name: "Change: When: site.id is not “uk”" })).toBeVisible();
+  await chosen.getByRole("button", { name: "Let everybody in" }).press("Enter");
+  await expect(bar.getByRole("button", { name: /^Undo: Before done: nobody is sent away any more/ })).toBeVisible();
+  await expect(chosen).toBeFocused();
+  expect(unchanged()).toBe("");
+});
+
+/** In both schemes, on a phone and on a desk. */
+async function looksRight(page: Page, asked: Locator): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${Date.now()}.png` });
+    }
+  }
+}
