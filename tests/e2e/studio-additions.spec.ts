@@ -15,7 +15,7 @@ test.afterEach(async ({ page }, info) => {
 const patient = { timeout: 240_000 };
 const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
 
-test("whoever owns a journey adds a guard to a step, by keys alone", LONG, async ({ page }) => {
+test("whoever owns a journey adds a guard and a message to a step, by keys alone", LONG, async ({ page }) => {
   test.setTimeout(900_000);
   studio = new StudioProcess("small");
   studio.watch(page);
@@ -52,6 +52,31 @@ test("whoever owns a journey adds a guard to a step, by keys alone", LONG, async
   await chosen.getByRole("button", { name: "Let everybody in" }).press("Enter");
   await expect(bar.getByRole("button", { name: /^Undo: Before done: nobody is sent away any more/ })).toBeVisible();
   await expect(chosen).toBeFocused();
+  expect(unchanged()).toBe("");
+
+  // A message on the first page, at one site.
+  await lens.getByLabel("Step", { exact: true }).selectOption("details");
+  await contents.getByRole("button", { name: "Add a message…" }).press("Enter");
+  const message = page.getByRole("dialog", { name: "Add a message" });
+  await message.getByLabel("What does it tell?").selectOption("Something to look out for");
+  const said = message.getByRole("group", { name: "What it says" });
+  await said.getByLabel("English").fill("It rains in March.");
+  await said.getByLabel("Español").fill("Llueve en marzo.");
+  await message.getByRole("button", { name: "One more condition" }).press("Enter");
+  await message.getByLabel("Which answer").selectOption("site.id");
+  await message.getByLabel("Value").selectOption("uk");
+  await looksRight(page, message);
+  await message.getByRole("button", { name: "Look at it…" }).press("Enter");
+  await expect(
+    message.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "3 places in 3 files" }),
+  ).toBeFocused(patient);
+  await message.getByRole("button", { name: "Add it" }).press("Enter");
+  await expect(message).toHaveCount(0);
+  await expect(contents.getByRole("button", { name: "It rains in March." })).toBeVisible();
+  await lens.getByLabel("Site").selectOption("uk");
+  await expect(page.frameLocator("iframe").getByRole("alert")).toContainText("It rains in March.", patient);
+  await bar.getByRole("button", { name: /^Undo: A new message at details, if site.id is “uk”/ }).press("Enter");
+  await expect(contents.getByRole("button", { name: "It rains in March." })).toHaveCount(0);
   expect(unchanged()).toBe("");
 });
 

@@ -1,4 +1,5 @@
 import { type Command, FIELD_TYPES, LIMITS } from "./command.ts";
+import { TONES } from "./command-step.ts";
 import { PRESENCE_SCHEMA } from "./presence.ts";
 
 const text = { type: "string", maxLength: 10_000 } as const;
@@ -108,6 +109,14 @@ export const COMMAND_SCHEMA = {
     command("add-guard", { flow: name, step: name, only: written, to: name, before: place }),
     command("remove-guard", { flow: name, at: RULE_POINTER, was: expression }),
     command("move-guard", { flow: name, at: RULE_POINTER, was: expression, way: { enum: ["up", "down"] } }),
+    command("add-message", {
+      flow: name,
+      step: name,
+      tone: { enum: TONES },
+      titles: words,
+      texts: words,
+      when: expression,
+    }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),
     command("add-language", { language }),

@@ -1,4 +1,5 @@
 /** What stands at a step, as somebody asks for it. */
+import type { FieldWords } from "./field-words.ts";
 
 /** A step is for some people only: all others are sent to another step before they come to it. */
 export interface AddGuard {
@@ -31,4 +32,19 @@ export interface RemoveGuard extends OfGuard {
 export interface MoveGuard extends OfGuard {
   readonly kind: "move-guard";
   readonly way: "up" | "down";
+}
+
+export const TONES = ["info", "success", "warning", "error"] as const;
+
+/** A message on a step's page. A language that is not given its words has to be translated. */
+export interface AddMessage {
+  readonly kind: "add-message";
+  readonly flow: string;
+  readonly step: string;
+  readonly tone: (typeof TONES)[number];
+  /** May be none: then it has its words alone. */
+  readonly titles: readonly FieldWords[];
+  readonly texts: readonly FieldWords[];
+  /** When it is shown: an expression; `null`: always. */
+  readonly when: string | null;
 }

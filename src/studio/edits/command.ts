@@ -1,4 +1,4 @@
-import type { AddGuard, MoveGuard, RemoveGuard } from "./command-step.ts";
+import type { AddGuard, AddMessage, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { FieldWords } from "./field-words.ts";
 import type { Presence } from "./presence.ts";
 
@@ -22,6 +22,7 @@ export type Command =
   | AddGuard
   | RemoveGuard
   | MoveGuard
+  | AddMessage
   | AddExperiment
   | ArmChange
   | AddLanguage

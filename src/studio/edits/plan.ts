@@ -3,6 +3,7 @@ import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
 import { addGuard } from "./add-guard.ts";
 import { addLanguage } from "./add-language.ts";
+import { addMessage } from "./add-message.ts";
 import { addStep } from "./add-step.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
@@ -60,6 +61,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addStep(repo, command);
     case "add-guard":
       return addGuard(repo, command);
+    case "add-message":
+      return addMessage(repo, command);
     case "remove-guard":
       return removeGuard(repo, command);
     case "move-guard":

@@ -13,6 +13,7 @@ import {
   rulesAlong,
   type Workspace,
 } from "../../../src/studio/edits/index.ts";
+import { TONES } from "../../../src/studio/edits/command-step.ts";
 import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
@@ -41,6 +42,7 @@ const asked = fc.record({
     "add-guard",
     "remove-guard",
     "move-guard",
+    "add-message",
     "rename-field",
     "rename-step",
     "delete-step",
@@ -155,6 +157,15 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       if (flow === undefined || at === undefined) return undefined;
       const guard = { flow: flow.id, at, was: rulePlace(repo, flow.id, at).source ?? null };
       return kind === "remove-guard" ? { kind, ...guard } : { kind, ...guard, way: what % 3 === 0 ? "up" : "down" };
+    }
+    case "add-message": {
+      const flow = one(repo.flows, how);
+      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
+      const [titles, texts] = [what % 3, what % 2].map((is) => (is === 0 ? [{ language, value: words }] : []));
+      const said = { titles: titles ?? [], texts: texts ?? [], when: how % 2 === 0 ? null : "lang == 'es'" };
+      return flow && step !== undefined
+        ? { kind, flow: flow.id, step, tone: one(TONES, how) ?? "info", ...said }
+        : undefined;
     }
     case "delete-step": {
       const flow = one(repo.flows, how);

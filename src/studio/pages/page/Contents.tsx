@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
 import type { FieldView, Overview, PageView, StepName } from "../../protocol.ts";
 import { AddField } from "./AddField.tsx";
+import { AddMessage } from "./AddMessage.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveField } from "./MoveField.tsx";
 import { OnlyForSome } from "./OnlyForSome.tsx";
@@ -82,6 +83,7 @@ export function Contents({ view, languages, steps, isArm, chosen, shown, onChoos
           </li>
         ))}
       </ul>
+      <AddMessage key={`on ${view.step}`} view={view} languages={languages} isArm={isArm} />
       <h2 className="sec__h">Ways out</h2>
       <ul className="tree">
         {view.ways.map((way, index) => (
@@ -100,7 +102,7 @@ export function Contents({ view, languages, steps, isArm, chosen, shown, onChoos
           </li>
         ))}
       </ul>
-      <OnlyForSome key={view.step} view={view} steps={steps} isArm={isArm} />
+      <OnlyForSome key={`before ${view.step}`} view={view} steps={steps} isArm={isArm} />
     </nav>
   );
 }
