@@ -15,7 +15,7 @@ test.afterEach(async ({ page }, info) => {
 const patient = { timeout: 240_000 };
 const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
 
-test("whoever owns a journey adds a guard and a message to a step, by keys alone", LONG, async ({ page }) => {
+test("whoever owns a journey adds a guard, a message and a choice, by keys alone", LONG, async ({ page }) => {
   test.setTimeout(900_000);
   studio = new StudioProcess("small");
   studio.watch(page);
@@ -77,6 +77,44 @@ test("whoever owns a journey adds a guard and a message to a step, by keys alone
   await expect(page.frameLocator("iframe").getByRole("alert")).toContainText("It rains in March.", patient);
   await bar.getByRole("button", { name: /^Undo: A new message at details, if site.id is “uk”/ }).press("Enter");
   await expect(contents.getByRole("button", { name: "It rains in March." })).toHaveCount(0);
+  expect(unchanged()).toBe("");
+
+  // One choice more, of a field that lets people choose.
+  await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
+  const field = page.getByRole("dialog", { name: "Add a field" });
+  await field.getByLabel("What is it?").selectOption("One of a few choices");
+  await field.getByLabel("What is it called among you?").fill("Wants");
+  for (const [group, english, spanish] of [
+    ["What people read", "What do you want?", "¿Qué quieres?"],
+    ["Choice 1", "Seeds", "Semillas"],
+    ["Choice 2", "Trees", "Árboles"],
+  ] as const) {
+    await field.getByRole("group", { name: group }).getByLabel("English").fill(english);
+    await field.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
+  }
+  await field.getByRole("button", { name: "Add it" }).press("Enter");
+  const about = chosen.getByRole("region", { name: "Field wants" });
+  await expect(about).toContainText("Seeds, Trees");
+  await about.getByRole("button", { name: "Add a choice…" }).press("Enter");
+  const choice = page.getByRole("dialog", { name: "Add a choice to wants" });
+  await choice.getByLabel("What is it called among you?").fill("Bulbs");
+  const read = choice.getByRole("group", { name: "What people read" });
+  await read.getByLabel("English").fill("Bulbs");
+  await read.getByLabel("Español").fill("Bulbos");
+  await choice.getByLabel("Behind which choice?").selectOption("Seeds");
+  await looksRight(page, choice);
+  await choice.getByRole("button", { name: "Look at it…" }).press("Enter");
+  await expect(
+    choice.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "4 places in 4 files" }),
+  ).toBeFocused(patient);
+  await choice.getByRole("button", { name: "Add it" }).press("Enter");
+  await expect(choice).toHaveCount(0);
+  await expect(about).toContainText("Seeds, Bulbs, Trees");
+  await expect(page.frameLocator("iframe").getByRole("radio", { name: "Bulbs" })).toBeVisible(patient);
+  await bar.getByRole("button", { name: /^Undo: A new choice of wants in .*: Bulbs/ }).press("Enter");
+  await expect(about).toContainText("Seeds, Trees");
+  await bar.getByRole("button", { name: /^Undo: A new field in/ }).press("Enter");
+  await expect(about).toHaveCount(0);
   expect(unchanged()).toBe("");
 });
 

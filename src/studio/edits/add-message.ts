@@ -3,29 +3,19 @@ import { conditionWords } from "../../cli/index.ts";
 import { type Block, pointer, type Repository } from "../../model/index.ts";
 import type { AddMessage } from "./command-step.ts";
 import { Draft, type Plan } from "./draft.ts";
-import { inEveryLanguage } from "./every-language.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import type { FieldWords } from "./field-words.ts";
+import { onceTranslated } from "./once-translated.ts";
 import { Refusal } from "./refusal.ts";
 import { problemsAt, rulePlace } from "./rule-place.ts";
 import { insertInto, stepWritten } from "./step/step-written.ts";
 import { textsOfStep } from "./step/texts-of-step.ts";
-import { verifiedWithWarnings } from "./verified.ts";
 
 /** A message on a step's page, above its heading, where those of other pages stand: always, or where a condition holds. */
 export function addMessage(repo: Repository, command: AddMessage): Plan {
   const { titles, texts } = command;
-  const translated = {
-    ...command,
-    titles: inEveryLanguage(repo, titles),
-    texts: inEveryLanguage(repo, texts),
-  };
-  const { notes = [] } = verifiedWithWarnings(
-    repo,
-    planned(repo, translated),
-    "This message cannot be added by itself.",
-  );
-  return { ...planned(repo, command), notes };
+  const cannot = "This message cannot be added by itself.";
+  return onceTranslated(repo, { titles, texts }, (words) => planned(repo, { ...command, ...words }), cannot);
 }
 
 function planned(repo: Repository, { flow, step, tone, titles, texts, when }: AddMessage): Plan {

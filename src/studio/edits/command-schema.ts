@@ -117,6 +117,13 @@ export const COMMAND_SCHEMA = {
       texts: words,
       when: expression,
     }),
+    command("add-choice", {
+      form,
+      field: name,
+      value: { type: "string", pattern: "^[A-Za-z][A-Za-z0-9_]{0,59}$" },
+      labels: words,
+      after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
+    }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),
     command("add-language", { language }),

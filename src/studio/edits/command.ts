@@ -1,3 +1,4 @@
+import type { AddChoice } from "./command-choice.ts";
 import type { AddGuard, AddMessage, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { FieldWords } from "./field-words.ts";
 import type { Presence } from "./presence.ts";
@@ -18,6 +19,7 @@ export type Command =
   | DeleteStep
   | DeleteField
   | AddField
+  | AddChoice
   | AddStep
   | AddGuard
   | RemoveGuard

@@ -21,6 +21,7 @@ export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
 export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
+export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
 export { problemsAt, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";

@@ -1,4 +1,5 @@
 import type { Repository } from "../../model/index.ts";
+import { addChoice } from "./add-choice.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
 import { addGuard } from "./add-guard.ts";
@@ -57,6 +58,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return deleteField(repo, command);
     case "add-field":
       return addField(repo, command);
+    case "add-choice":
+      return addChoice(repo, command);
     case "add-step":
       return addStep(repo, command);
     case "add-guard":

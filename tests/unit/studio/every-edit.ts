@@ -66,6 +66,14 @@ export const EVERY_EDIT: readonly Command[] = [
     after: null,
   },
   {
+    kind: "add-choice",
+    form: "schemas/join/step-one",
+    field: "greeting",
+    value: "g",
+    labels: [{ language: "en", value: "The g" }],
+    after: "c",
+  },
+  {
     kind: "set-condition",
     flow: "join",
     at: "/steps/step2/guards/1",

@@ -43,6 +43,7 @@ const asked = fc.record({
     "remove-guard",
     "move-guard",
     "add-message",
+    "add-choice",
     "rename-field",
     "rename-step",
     "delete-step",
@@ -157,6 +158,23 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       if (flow === undefined || at === undefined) return undefined;
       const guard = { flow: flow.id, at, was: rulePlace(repo, flow.id, at).source ?? null };
       return kind === "remove-guard" ? { kind, ...guard } : { kind, ...guard, way: what % 3 === 0 ? "up" : "down" };
+    }
+    case "add-choice": {
+      const choosing = [...repo.schemas.values()].flatMap((source) =>
+        formOf(repo, source).fields.flatMap(({ name, layout }) => (layout?.options ? [{ form: source.id, name }] : [])),
+      );
+      const asked = one(choosing, what);
+      const after = what % 2 === 0 ? null : "one";
+      return (
+        asked && {
+          kind,
+          form: asked.form,
+          field: asked.name,
+          value: `more${how}`,
+          labels: [{ language, value: words }],
+          after,
+        }
+      );
     }
     case "add-message": {
       const flow = one(repo.flows, how);

@@ -130,6 +130,8 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   form={form}
                   field={field}
                   sites={overview.sites}
+                  languages={overview.languages}
+                  isArm={armIn(lens) !== undefined}
                   onRenamed={(name) => {
                     // The button that did it is gone.
                     panel.current?.focus();
