@@ -124,6 +124,7 @@ export const COMMAND_SCHEMA = {
       labels: words,
       after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
     }),
+    command("add-journey", { name: { type: "string", pattern: "^[a-z0-9-]{1,60}$" }, titles: words }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),
     command("add-language", { language }),

@@ -1,4 +1,5 @@
 import type { AddChoice } from "./command-choice.ts";
+import type { AddJourney } from "./command-journey.ts";
 import type { AddGuard, AddMessage, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { FieldWords } from "./field-words.ts";
 import type { Presence } from "./presence.ts";
@@ -25,6 +26,7 @@ export type Command =
   | RemoveGuard
   | MoveGuard
   | AddMessage
+  | AddJourney
   | AddExperiment
   | ArmChange
   | AddLanguage

@@ -10,17 +10,17 @@ import { verifiedWithWarnings } from "./verified.ts";
 export function onceTranslated<K extends string>(
   repo: Repository,
   given: Readonly<Record<K, readonly FieldWords[]>>,
-  plan: (words: Readonly<Record<K, readonly FieldWords[]>>) => Plan,
+  plan: (words: Readonly<Record<K, readonly FieldWords[]>>, isTranslated: boolean) => Plan,
   cannot: string,
 ): Plan {
   const lists = Object.entries<readonly FieldWords[]>(given);
   const missing = [...repo.locales.keys()].filter((language) => lists.some(([, words]) => lacks(words, language)));
   const translated = lists.map(([name, words]) => [name, inEveryLanguage(repo, words)]);
-  const whole = plan(Object.fromEntries(translated) as typeof given);
+  const whole = plan(Object.fromEntries(translated) as typeof given, true);
   // Words that only stand for others are no words of the language.
   const isTold = (file: string) => !missing.some((language) => file.startsWith(`locales/${language}/`));
   const { notes = [] } = verifiedWithWarnings(repo, whole, cannot, isTold);
-  return { ...plan(given), notes };
+  return { ...plan(given, false), notes };
 }
 
 function lacks(words: readonly FieldWords[], language: string): boolean {

@@ -3,6 +3,7 @@ import { addChoice } from "./add-choice.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
 import { addGuard } from "./add-guard.ts";
+import { addJourney } from "./add-journey.ts";
 import { addLanguage } from "./add-language.ts";
 import { addMessage } from "./add-message.ts";
 import { addStep } from "./add-step.ts";
@@ -70,6 +71,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return removeGuard(repo, command);
     case "move-guard":
       return moveGuard(repo, command);
+    case "add-journey":
+      return addJourney(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "drop-arm-change":

@@ -3,7 +3,7 @@ import type { Command } from "../edits/command.ts";
 import type { Conflict } from "../edits/refusal.ts";
 import type { Overview, Told } from "../protocol.ts";
 import { ask, NotDone } from "./ask.ts";
-import { type Lens, lensIn, NO_LENS } from "./lens.ts";
+import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
 const store = getDefaultStore();
 
@@ -74,6 +74,17 @@ async function refresh(): Promise<void> {
     asking = false;
     if (again) void refresh();
   }
+}
+
+/** Shows the first page of a journey that was just made, which the last overview may not know. */
+export async function showJourney(flow: string): Promise<void> {
+  const overview = await ask<Overview>("at-a-glance").catch(() => null);
+  const step = overview?.journeys.find(({ id }) => id === flow)?.steps[0]?.id;
+  if (overview === null || step === undefined) return;
+  store.set(overviewAtom, overview);
+  const next = { ...store.get(lensAtom), place: "page", flow, step, arm: "", file: "", line: 0 } as const;
+  store.set(lensAtom, next);
+  history.replaceState(null, "", hashOf(next));
 }
 
 /** Does what is asked, and says so; `false` where it was not done: then it was told why. */

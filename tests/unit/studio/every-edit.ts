@@ -111,6 +111,7 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "rename-text", file: "join", key: "step1.title", to: "parent.heading" },
   { kind: "rename-field", form: "schemas/join/step-one", field: "firstName", to: "givenName" },
   { kind: "offer-language", language: "es", site: "uk", isOffered: false },
+  { kind: "add-journey", name: "tour", titles: [{ language: "en", value: "Come and see us" }] },
   { kind: "add-language", language: "fr" },
   { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },
   {

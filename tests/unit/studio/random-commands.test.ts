@@ -44,6 +44,7 @@ const asked = fc.record({
     "move-guard",
     "add-message",
     "add-choice",
+    "add-journey",
     "rename-field",
     "rename-step",
     "delete-step",
@@ -159,6 +160,8 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const guard = { flow: flow.id, at, was: rulePlace(repo, flow.id, at).source ?? null };
       return kind === "remove-guard" ? { kind, ...guard } : { kind, ...guard, way: what % 3 === 0 ? "up" : "down" };
     }
+    case "add-journey":
+      return { kind, name: `journey${how % 3}`, titles: [{ language, value: words }] };
     case "add-choice": {
       const choosing = [...repo.schemas.values()].flatMap((source) =>
         formOf(repo, source).fields.flatMap(({ name, layout }) => (layout?.options ? [{ form: source.id, name }] : [])),
