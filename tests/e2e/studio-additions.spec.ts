@@ -16,7 +16,7 @@ const patient = { timeout: 240_000 };
 const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
 
 test(
-  "whoever owns a journey adds a guard, a message, a choice and a journey, by keys alone",
+  "whoever owns a journey adds a guard, a message, a choice, buttons and a journey, by keys alone",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
@@ -118,6 +118,42 @@ test(
     await expect(about).toContainText("Seeds, Trees");
     await bar.getByRole("button", { name: /^Undo: A new field in/ }).press("Enter");
     await expect(about).toHaveCount(0);
+    expect(unchanged()).toBe("");
+
+    // A button that opens words over the page, and one that leads on.
+    const button = page.getByRole("dialog", { name: "Add a button to the page" });
+    await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
+    await button.getByLabel("What is it called among you?").fill("More");
+    for (const [group, english, spanish] of [
+      ["What it says", "More about it", "Más sobre esto"],
+      ["The title of these words", "What comes next", "Lo que sigue"],
+      ["The words", "We will write to you soon.", "Te escribiremos pronto."],
+    ] as const) {
+      await button.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
+      await button.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+    }
+    await looksRight(page, button);
+    await button.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await button.getByRole("button", { name: "Add it" }).press("Enter", patient);
+    await expect(button).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Use the page" }).check();
+    const frame = page.frameLocator("iframe");
+    await frame.getByRole("button", { name: "More about it" }).press("Enter", patient);
+    await expect(frame.getByRole("dialog", { name: "What comes next" })).toContainText("We will write to you soon.");
+    await page.getByRole("checkbox", { name: "Use the page" }).uncheck();
+    await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
+    await button.getByLabel("What is it called among you?").fill("Skip");
+    await button.getByLabel("English").first().fill("Skip this");
+    await button.getByLabel("Español").first().fill("Omitir esto");
+    await button.getByLabel("What does it do?").selectOption("Thank you");
+    await button.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(button).toContainText("Who goes this way is done with “details”", patient);
+    await button.getByRole("button", { name: "Add it" }).press("Enter");
+    await expect(contents.getByRole("button", { name: /^Thank you ?skip/ })).toBeVisible();
+    await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
+    await bar.getByRole("button", { name: /^Undo: A new way from details to done/ }).press("Enter");
+    await bar.getByRole("button", { name: /^Undo: A new dialog at details/ }).press("Enter");
+    await expect(frame.getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
     expect(unchanged()).toBe("");
 
     // A whole journey, whose first page is shown.

@@ -30,6 +30,7 @@ const words = {
     properties: { language: name, value: { type: "string", maxLength: 500 } },
   },
 } as const;
+const button = { flow: name, step: name, name: fieldName, labels: words } as const;
 export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
 const language = { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" } as const;
 const written = { type: "string", minLength: 1, maxLength: 5_000 } as const;
@@ -125,6 +126,8 @@ export const COMMAND_SCHEMA = {
       after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
     }),
     command("add-journey", { name: { type: "string", pattern: "^[a-z0-9-]{1,60}$" }, titles: words }),
+    command("add-way", { ...button, to: name }),
+    command("add-dialog", { ...button, titles: words, texts: words }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),
     command("add-language", { language }),

@@ -48,3 +48,25 @@ export interface AddMessage {
   /** When it is shown: an expression; `null`: always. */
   readonly when: string | null;
 }
+
+/** A button on a step's page. A language that is not given its words has to be translated. */
+interface OfButton {
+  readonly flow: string;
+  readonly step: string;
+  /** The event that it sends: its name in the files. */
+  readonly name: string;
+  readonly labels: readonly FieldWords[];
+}
+
+/** A button that leads to another step. */
+export interface AddWay extends OfButton {
+  readonly kind: "add-way";
+  readonly to: string;
+}
+
+/** A button that opens words over the page. */
+export interface AddDialog extends OfButton {
+  readonly kind: "add-dialog";
+  readonly titles: readonly FieldWords[];
+  readonly texts: readonly FieldWords[];
+}

@@ -1,6 +1,6 @@
 import type { AddChoice } from "./command-choice.ts";
 import type { AddJourney } from "./command-journey.ts";
-import type { AddGuard, AddMessage, MoveGuard, RemoveGuard } from "./command-step.ts";
+import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { FieldWords } from "./field-words.ts";
 import type { Presence } from "./presence.ts";
 
@@ -26,6 +26,8 @@ export type Command =
   | RemoveGuard
   | MoveGuard
   | AddMessage
+  | AddWay
+  | AddDialog
   | AddJourney
   | AddExperiment
   | ArmChange

@@ -1,5 +1,6 @@
 import type { Repository } from "../../model/index.ts";
 import { addChoice } from "./add-choice.ts";
+import { addDialog } from "./add-dialog.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
 import { addGuard } from "./add-guard.ts";
@@ -7,6 +8,7 @@ import { addJourney } from "./add-journey.ts";
 import { addLanguage } from "./add-language.ts";
 import { addMessage } from "./add-message.ts";
 import { addStep } from "./add-step.ts";
+import { addWay } from "./add-way.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
 import { deleteField } from "./delete-field.ts";
@@ -67,6 +69,10 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addGuard(repo, command);
     case "add-message":
       return addMessage(repo, command);
+    case "add-way":
+      return addWay(repo, command);
+    case "add-dialog":
+      return addDialog(repo, command);
     case "remove-guard":
       return removeGuard(repo, command);
     case "move-guard":

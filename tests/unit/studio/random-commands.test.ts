@@ -44,6 +44,8 @@ const asked = fc.record({
     "move-guard",
     "add-message",
     "add-choice",
+    "add-way",
+    "add-dialog",
     "add-journey",
     "rename-field",
     "rename-step",
@@ -159,6 +161,15 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       if (flow === undefined || at === undefined) return undefined;
       const guard = { flow: flow.id, at, was: rulePlace(repo, flow.id, at).source ?? null };
       return kind === "remove-guard" ? { kind, ...guard } : { kind, ...guard, way: what % 3 === 0 ? "up" : "down" };
+    }
+    case "add-way":
+    case "add-dialog": {
+      const flow = one(repo.flows, how);
+      const [step, to] = [what, what + how].map((by) => flow && one([...flowOf(repo, flow).steps.keys()], by));
+      if (flow === undefined || step === undefined || to === undefined) return undefined;
+      const labels = [{ language, value: words }];
+      const button = { flow: flow.id, step, name: `press${how}`, labels };
+      return kind === "add-way" ? { kind, ...button, to } : { kind, ...button, titles: labels, texts: labels };
     }
     case "add-journey":
       return { kind, name: `journey${how % 3}`, titles: [{ language, value: words }] };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
 import type { FieldView, Overview, PageView, StepName } from "../../protocol.ts";
+import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { AddMessage } from "./AddMessage.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
@@ -102,6 +103,7 @@ export function Contents({ view, languages, steps, isArm, chosen, shown, onChoos
           </li>
         ))}
       </ul>
+      <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} isArm={isArm} />
       <OnlyForSome key={`before ${view.step}`} view={view} steps={steps} isArm={isArm} />
     </nav>
   );
