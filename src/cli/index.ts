@@ -1,5 +1,7 @@
 /** `npm run flow`: pictures, words, tries and comparisons of journeys. See docs/flow.md. */
 export { runFlow } from "./cli.ts";
+export { nameProblem } from "./create/journey-name.ts";
+export { isSpoken, templateFor } from "./create/template.ts";
 export { simulationProblems } from "./simulate/index.ts";
 export { conditionWords } from "./explain/condition.ts";
 export { labelOf } from "./graph/label.ts";

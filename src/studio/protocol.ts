@@ -119,6 +119,15 @@ export interface PageView {
   /** What it asks the service. */
   readonly calls: readonly CallView[];
   readonly ways: readonly PageWay[];
+  /** The step's own guards, in the order in which they are asked. */
+  readonly guards: readonly GuardView[];
+}
+
+/** Who is sent away before a step. */
+export interface GuardView {
+  readonly words: string;
+  /** Its condition as an expression; `null`: it always holds. */
+  readonly when: string | null;
 }
 
 /** A way out of a step, with the conditions on it that can be changed. */
@@ -161,7 +170,16 @@ export interface FieldView {
   /** The fields that move with it; `null` where it cannot move that way. */
   readonly moves: { readonly up: readonly string[] | null; readonly down: readonly string[] | null };
   readonly sensitive: boolean;
+  /** What people choose from, in the order in which they see it; `null`: they do not choose. */
+  readonly choices: ChoicesView | null;
   readonly limits: readonly { readonly keyword: string; readonly value: number; readonly shared: number }[];
+}
+
+export interface ChoicesView {
+  /** With the key of its words. */
+  readonly list: AnswerView["choices"];
+  /** Why none can be added. */
+  readonly hindrance: string | null;
 }
 
 export interface WayView {

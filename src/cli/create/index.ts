@@ -5,6 +5,7 @@ import { check, readJourneys } from "../../linter/index.ts";
 import { UsageError } from "../map/index.ts";
 import type { Command } from "../terminal.ts";
 import { newApplication } from "./app.ts";
+import { nameProblem } from "./journey-name.ts";
 import { templateFor } from "./template.ts";
 import { addTexts } from "./texts.ts";
 
@@ -22,9 +23,9 @@ Nothing is overwritten.
   run({ root, words, options }, terminal) {
     if (options.texts === true) return addTexts(root, terminal);
     const [name] = words;
-    if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name))
-      throw new UsageError("Name the journey in small letters, digits and hyphens: npm run flow -- new newsletter.");
-    if (TAKEN.has(name)) throw new UsageError(`"${name}" is the name of something else. Choose another one.`);
+    const problem = nameProblem(name ?? "");
+    if (name === undefined || problem !== undefined)
+      throw new UsageError(problem?.replace(/hyphens\.$/, "hyphens: npm run flow -- new newsletter.") ?? "");
     if (options.app === true) return newApplication(name, terminal);
     const repo = readJourneys(root);
     const languages = repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"];
@@ -48,6 +49,3 @@ Nothing is overwritten.
     return 0;
   },
 };
-
-/** Folders beside those of journeys, and texts that are no journey's. */
-const TAKEN = new Set(["shared", "language", "api", "common", "service"]);

@@ -38,6 +38,11 @@ export function templateFor(
   return files;
 }
 
+/** Whether a new journey has words in a language; elsewhere they are English until somebody translates them. */
+export function isSpoken(language: string): boolean {
+  return existsSync(join(FOLDER, `locales/${language}.json`));
+}
+
 /** The languages in which the words of every page are there. */
 export const LANGUAGES: readonly string[] = readdirSync(COMMON).map((name) => name.replace(/\.json$/, ""));
 

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { analyticsOf, type Flow, flowOf, pointer, progressOf, type Repository, type Step } from "../../model/index.ts";
-import type { AddStep, AskedField, FieldWords } from "./command-add.ts";
+import type { AddStep, AskedField } from "./command-add.ts";
+import type { FieldWords } from "./field-words.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { type FreshTexts, freshTexts } from "./fresh-texts.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,8 +1,4 @@
-/** Words in one language. */
-export interface FieldWords {
-  readonly language: string;
-  readonly value: string;
-}
+import type { FieldWords } from "./field-words.ts";
 
 export const FIELD_TYPES = ["text", "number", "date", "file", "choice", "checkbox"] as const;
 

@@ -1,5 +1,6 @@
 import { type Command, LIMITS } from "./command.ts";
 import { FIELD_TYPES } from "./command-add.ts";
+import { TONES } from "./command-step.ts";
 import { PRESENCE_SCHEMA } from "./presence.ts";
 
 const text = { type: "string", maxLength: 10_000 } as const;
@@ -33,9 +34,13 @@ const words = {
     properties: { language: name, value: { type: "string", maxLength: 500 } },
   },
 } as const;
+const button = { flow: name, step: name, name: fieldName, labels: words } as const;
 export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
 const language = { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" } as const;
-const expression = { anyOf: [{ type: "string", minLength: 1, maxLength: 5_000 }, { type: "null" }] } as const;
+const written = { type: "string", minLength: 1, maxLength: 5_000 } as const;
+const expression = { anyOf: [written, { type: "null" }] } as const;
+/** Of an item in a list; `null`: behind all. */
+const place = { anyOf: [{ type: "integer", minimum: 0, maximum: 1_000 }, { type: "null" }] } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
 const askedField = {
@@ -128,6 +133,27 @@ export const COMMAND_SCHEMA = {
       supportPhone: { type: "string", minLength: 1, maxLength: 50 },
       supportEmail: { type: "string", pattern: "^[^@ ]+@[^@ ]+$", maxLength: 254 },
     }),
+    command("add-guard", { flow: name, step: name, only: written, to: name, before: place }),
+    command("remove-guard", { flow: name, at: RULE_POINTER, was: expression }),
+    command("move-guard", { flow: name, at: RULE_POINTER, was: expression, way: { enum: ["up", "down"] } }),
+    command("add-message", {
+      flow: name,
+      step: name,
+      tone: { enum: TONES },
+      titles: words,
+      texts: words,
+      when: expression,
+    }),
+    command("add-choice", {
+      form,
+      field: name,
+      value: { type: "string", pattern: "^[A-Za-z][A-Za-z0-9_]{0,59}$" },
+      labels: words,
+      after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
+    }),
+    command("add-journey", { name: { type: "string", pattern: "^[a-z0-9-]{1,60}$" }, titles: words }),
+    command("add-way", { ...button, to: name }),
+    command("add-dialog", { ...button, titles: words, texts: words }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),
     command("add-language", { language }),

@@ -1,4 +1,7 @@
 import type { AddField, AddSite, AddStep } from "./command-add.ts";
+import type { AddChoice } from "./command-choice.ts";
+import type { AddJourney } from "./command-journey.ts";
+import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { Presence } from "./presence.ts";
 import type { Renaming } from "./renaming.ts";
 
@@ -16,8 +19,16 @@ export type Command =
   | DeleteStep
   | DeleteField
   | AddField
+  | AddChoice
   | AddStep
   | AddSite
+  | AddGuard
+  | RemoveGuard
+  | MoveGuard
+  | AddMessage
+  | AddWay
+  | AddDialog
+  | AddJourney
   | AddExperiment
   | ArmChange
   | AddLanguage

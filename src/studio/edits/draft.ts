@@ -53,6 +53,12 @@ export class Draft {
     this.#put(path, fileOf(value));
   }
 
+  /** The same, with a text that is written already. Made anew it may be another. */
+  createText(path: string, text: string): void {
+    if (this.#repo.files.has(path)) throw new Refusal(`There is a file ${path} already.`);
+    this.#put(path, text);
+  }
+
   /** Takes a file away. */
   delete(path: string): void {
     if (this.has(path)) this.#put(path, null);

@@ -28,17 +28,15 @@ export function filesBelow(root: string): Files {
   return {
     read,
     write(texts) {
-      const stranger = [...texts.keys()].find((path) => !isWritable(root, path));
+      const stranger = [...texts.keys()].find((path) => !isWritable(root, path, texts.keys()));
       if (stranger !== undefined) throw new Refusal(`The Studio does not write ${stranger}.`);
       const written: [string, string | undefined][] = [];
       const made: string[] = [];
       try {
         for (const path of texts.keys()) {
           const folder = dirname(place(path));
-          if (!existsSync(folder)) {
-            mkdirSync(folder);
-            made.push(folder);
-          }
+          made.push(...missingFolders(root, path));
+          mkdirSync(folder, { recursive: true });
           accessSync(folder, constants.W_OK);
           if (existsSync(place(path))) accessSync(place(path), constants.W_OK);
         }
@@ -54,11 +52,12 @@ export function filesBelow(root: string): Files {
           if (before !== undefined) writeFileSync(place(path), before);
           else rmSync(place(path), { force: true });
         for (const path of texts.keys()) rmSync(`${place(path)}.studio`, { force: true });
-        for (const folder of made) removeIfEmpty(folder);
+        for (const folder of made.toReversed()) removeIfEmpty(folder);
         throw new Refusal(`Not saved: ${reasonOf(error)}. Nothing was changed.`);
       }
       // A folder that was made for a file goes with it: git knows no empty one.
-      for (const [path, text] of texts) if (text === null) removeIfEmpty(dirname(place(path)));
+      for (const [path, text] of texts)
+        if (text === null) for (const folder of foldersOf(path).toReversed()) removeIfEmpty(place(folder));
     },
   };
 }
@@ -67,6 +66,18 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EACCES" || code === "EROFS" || code === "EPERM") return "the folder is read-only";
   return code === "ENOSPC" ? "the disk is full" : String(error);
+}
+
+/** The folders that a file is in, the outermost first; not those that hold all journeys, forms or texts. */
+function foldersOf(path: string): readonly string[] {
+  const names = dirname(path).split("/");
+  return names.slice(1).map((_, index) => names.slice(0, index + 2).join("/"));
+}
+
+function missingFolders(root: string, path: string): readonly string[] {
+  return foldersOf(path)
+    .map((folder) => join(root, folder))
+    .filter((folder) => !existsSync(folder));
 }
 
 function removeIfEmpty(folder: string): void {

@@ -1,6 +1,6 @@
 import { type Form, localesOf, pointer, type Repository } from "../../model/index.ts";
-import type { FieldWords } from "./command-add.ts";
 import type { Draft } from "./draft.ts";
+import type { FieldWords } from "./field-words.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Texts that are new with something, beside those of what is there already. */
@@ -12,7 +12,7 @@ export interface FreshTexts {
 }
 
 /** Where texts are written: the name of a file, and what their keys begin with. */
-interface TextsPlace {
+export interface TextsPlace {
   readonly file: string;
   readonly prefix: string;
 }
@@ -47,11 +47,18 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
 export function besides(repo: Repository, form: Form, neighbour: string | null): TextsPlace {
   const labels = form.fields.flatMap(({ name, layout }) => (layout?.label ? [{ name, key: layout.label.value }] : []));
   const [, folder = "", own = ""] = form.id.split("/");
-  const names = [folder, "common", ...localesOf(repo).map(({ name }) => name)];
   const label = labels.find(({ name }) => name === neighbour) ?? labels[0];
-  const key = label?.key ?? "";
-  const file = names.find((name) => localesOf(repo).some((one) => one.name === name && one.texts.has(key)));
-  if (file !== undefined) return { file, prefix: key.slice(0, key.lastIndexOf(".") + 1) };
+  const beside = placeBeside(repo, label?.key ?? "", [folder, "common"]);
+  if (beside !== undefined) return beside;
   const hasOwn = localesOf(repo).some(({ name }) => name === folder);
   return { file: hasOwn ? folder : "common", prefix: `${own.replaceAll(/\W/g, "")}.` };
+}
+
+/** Beside a text that is there: its file, of several the one that comes first here, and what its key begins with. */
+export function placeBeside(repo: Repository, key: string, first: readonly string[]): TextsPlace | undefined {
+  const locales = localesOf(repo);
+  const file = [...first, ...locales.map(({ name }) => name)].find((name) =>
+    locales.some((one) => one.name === name && one.texts.has(key)),
+  );
+  return file === undefined ? undefined : { file, prefix: key.slice(0, key.lastIndexOf(".") + 1) };
 }

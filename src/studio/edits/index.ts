@@ -16,8 +16,10 @@ export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-fau
 export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
 export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
-export { celOf, type MayBeMissing } from "./condition-cel.ts";
+export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
+export { choicesOf } from "./choices-of.ts";
+export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
 export { problemsAt, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
 export { whereOf } from "./set-condition.ts";

@@ -1,9 +1,15 @@
 import type { Repository } from "../../model/index.ts";
+import { addChoice } from "./add-choice.ts";
+import { addDialog } from "./add-dialog.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
+import { addGuard } from "./add-guard.ts";
+import { addJourney } from "./add-journey.ts";
 import { addLanguage } from "./add-language.ts";
 import { addSite } from "./add-site.ts";
+import { addMessage } from "./add-message.ts";
 import { addStep } from "./add-step.ts";
+import { addWay } from "./add-way.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
 import { deleteField } from "./delete-field.ts";
@@ -14,6 +20,7 @@ import { editFile } from "./edit-file.ts";
 import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
 import { moveField } from "./move-field.ts";
+import { moveGuard, removeGuard } from "./move-guard.ts";
 import { offerLanguage } from "./offer-language.ts";
 import { renameArm } from "./rename-arm.ts";
 import { renameCondition } from "./rename-condition.ts";
@@ -61,10 +68,26 @@ export function planOf(repo: Repository, command: Command): Plan {
       return deleteField(repo, command);
     case "add-field":
       return addField(repo, command);
+    case "add-choice":
+      return addChoice(repo, command);
     case "add-step":
       return addStep(repo, command);
     case "add-site":
       return addSite(repo, command);
+    case "add-guard":
+      return addGuard(repo, command);
+    case "add-message":
+      return addMessage(repo, command);
+    case "add-way":
+      return addWay(repo, command);
+    case "add-dialog":
+      return addDialog(repo, command);
+    case "remove-guard":
+      return removeGuard(repo, command);
+    case "move-guard":
+      return moveGuard(repo, command);
+    case "add-journey":
+      return addJourney(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "drop-arm-change":

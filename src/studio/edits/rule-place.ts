@@ -2,6 +2,7 @@ import { checkCel, presentPaths, type CheckedCel } from "../../cel/index.ts";
 import {
   conditionsOf,
   DefinitionError,
+  flowOf,
   type Named,
   originOf,
   type Origin,
@@ -16,12 +17,12 @@ import {
 } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Where a condition stands or can stand: on a rule of a journey, or as one of its conditions by name. */
+/** Where a condition stands or can stand: on a rule of a journey, as one of its conditions by name, or on what is about to be added. */
 export interface RulePlace {
   readonly flow: Named;
   /** The rule, or the condition that has a name, in the journey as it is read; `source` is as it is written. */
   readonly at: string;
-  readonly is: "rule" | "goto" | "name";
+  readonly is: "rule" | "goto" | "name" | "new";
   readonly source: string | undefined;
   /** Conditions of the rules around it: they hold already. */
   readonly given: readonly string[];
@@ -32,9 +33,13 @@ export interface RulePlace {
   readonly origin: Origin;
 }
 
+/** What is not there yet: a guard of a step, or something on its page, behind all that are there. */
+const NEW = /^\/steps\/[^/]+\/(?:guards|page)\/-$/;
+
 /** What is known of a condition's place. Throws a `Refusal` where there is none. */
 export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   const flow = repo.flows.find((one) => one.id === id);
+  if (flow !== undefined && NEW.test(at)) return placeToBe(repo, flow, at);
   const value = flow && valueAt(flow.value, at);
   const [first, ...rest] = segmentsOf(at);
   const isName = first === "conditions" && rest.length === 1 && typeof value === "string";
@@ -55,6 +60,21 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
     scope: scopeOf(repo, flow, at, isName),
     conditions: conditionsOf(repo, flow),
     origin: originOf({ file: flow.file, pointer: at }),
+  };
+}
+
+function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
+  const step = segmentsOf(at)[1] ?? "";
+  if (!flowOf(repo, flow).steps.has(step)) throw new Refusal(`There is no step “${step}” in ${flow.id}.`);
+  return {
+    flow,
+    at,
+    is: "new",
+    source: undefined,
+    given: [],
+    scope: scopeOf(repo, flow, at, false),
+    conditions: conditionsOf(repo, flow),
+    origin: { path: flow.file.path, pointer: at },
   };
 }
 

@@ -9,6 +9,7 @@ import { CHANGED } from "./set-texts.ts";
 /** When a rule applies, or what a condition by name means; written where it stands, also in a part that several journeys share. */
 export function setCondition(repo: Repository, { flow, at, when, was }: SetCondition): Plan {
   const place = rulePlace(repo, flow, at);
+  if (place.is === "new") throw new Refusal("This rule is not there yet.");
   const now = place.source ?? null;
   if (now !== was && now !== when)
     throw new Refusal(CHANGED, [{ of: `When: ${whereOf(place)}`, mine: when, theirs: now, was }]);
@@ -40,6 +41,7 @@ export function whereOf({ at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">)
   const segments = segmentsOf(at);
   if (is === "name") return `“${segments[1]}” of ${flow.id}`;
   const step = segments[0] === "steps" ? (segments[1] ?? "") : `any step of ${flow.id}`;
+  if (segments[2] === "page") return `On the page ${step}`;
   return segments.includes("on") ? `${segments[segments.indexOf("on") + 1]} at ${step}` : `Before ${step}`;
 }
 

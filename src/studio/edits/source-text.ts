@@ -193,7 +193,9 @@ function settle(text: string, path: Path): string {
   if (isSpread) return text;
   if (isLine) return text;
   const spread = pieces.map((piece) => `${indent}  ${piece.replaceAll("\n", "\n  ")}`).join(",\n");
-  return `${text.slice(0, from)}${open.trim()}\n${spread}\n${indent}${close.trim()}${text.slice(to)}`;
+  const made = `${text.slice(0, from)}${open.trim()}\n${spread}\n${indent}${close.trim()}${text.slice(to)}`;
+  // What holds it and stood on one line with it is laid on several too.
+  return path.length === 0 ? made : settle(made, path.slice(0, -1));
 }
 
 function print(value: Json, indent: string, column: number): string {

@@ -12,11 +12,16 @@ export function verified(repo: Repository, plan: Plan, cannot: string): Plan {
   return plan;
 }
 
-/** The same, with what the check would have to say besides as notes. */
-export function verifiedWithWarnings(repo: Repository, plan: Plan, cannot: string): Plan {
-  const warnings = withoutErrors(freshIn(repo, plan, cannot), cannot).map(
-    ({ file, message }) => `To be checked then, in ${file}: ${message}`,
-  );
+/** The same, with what the check would have to say besides as notes; `isTold`: of which files. */
+export function verifiedWithWarnings(
+  repo: Repository,
+  plan: Plan,
+  cannot: string,
+  isTold: (file: string) => boolean = () => true,
+): Plan {
+  const warnings = withoutErrors(freshIn(repo, plan, cannot), cannot)
+    .filter(({ file }) => isTold(file))
+    .map(({ file, message }) => `To be checked then, in ${file}: ${message}`);
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(warnings)] };
 }
 

@@ -9,11 +9,11 @@ export function isEditedHere(path: string): boolean {
   return WRITABLE.test(path) && !path.startsWith("schemas/language/");
 }
 
-/** Whether the Studio may write a file of that path below a folder; links that lead elsewhere are not followed. */
-export function isWritable(root: string, path: string): boolean {
+/** Whether the Studio may write a file of that path below a folder; links that lead elsewhere are not followed. `made`: what is written with it. */
+export function isWritable(root: string, path: string, made: Iterable<string> = []): boolean {
   if (!isEditedHere(path)) return false;
   try {
-    const folder = realpathSync(folderOf(root, path));
+    const folder = realpathSync(folderOf(root, path, new Set(made)));
     const top = realpathSync(root) + sep;
     if (!`${folder}${sep}`.startsWith(top + (path.split("/")[0] ?? ""))) return false;
     return lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink() !== true;
@@ -22,9 +22,14 @@ export function isWritable(root: string, path: string): boolean {
   }
 }
 
-/** The folder that a file is in or, of one that is not there yet (a journey's migrations, a language), the folder around it. */
-function folderOf(root: string, path: string): string {
-  const folder = dirname(path);
-  const mayBeMade = folder.split("/").length > 2 || /^locales\/[^/]+$/.test(folder);
-  return join(root, mayBeMade && !existsSync(join(root, folder)) ? dirname(folder) : folder);
+/**
+ * The folder that a file is in or, of one that is not there yet (a journey's migrations, a language, a whole journey with its `flow.json`), the
+ * first around it that is.
+ */
+function folderOf(root: string, path: string, made: ReadonlySet<string>): string {
+  const [kind = "", name = ""] = path.split("/");
+  let folder = dirname(path);
+  const mayBeMade = () => folder.split("/").length > 2 || kind === "locales" || made.has(`flows/${name}/flow.json`);
+  while (folder.includes("/") && mayBeMade() && !existsSync(join(root, folder))) folder = dirname(folder);
+  return join(root, folder);
 }

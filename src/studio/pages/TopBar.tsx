@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue } from "jotai";
 import { Findings } from "./Findings.tsx";
 import { hashOf, type Lens, PLACES } from "./lens.ts";
-import { lensAtom, overviewAtom, redo, saidAtom, undo } from "./state.ts";
+import { NewJourney } from "./NewJourney.tsx";
+import { lensAtom, overviewAtom, redo, saidAtom, showJourney, undo } from "./state.ts";
 
 const NAMES: Readonly<Record<Lens["place"], string>> = {
   map: "Map",
@@ -38,6 +39,7 @@ export function TopBar() {
             ))}
           </select>
         </label>
+        <NewJourney languages={overview?.languages ?? []} onMade={(flow) => void showJourney(flow)} />
         <span className="status">{overview?.git.branch ?? "not in git"}</span>
       </div>
       <nav className="tabs" aria-label="Places">

@@ -87,6 +87,17 @@ function followArm(before: Overview | null, now: Overview): void {
   history.replaceState(null, "", hashOf({ ...lens, arm }));
 }
 
+/** Shows the first page of a journey that was just made, which the last overview may not know. */
+export async function showJourney(flow: string): Promise<void> {
+  const overview = await ask<Overview>("at-a-glance").catch(() => null);
+  const step = overview?.journeys.find(({ id }) => id === flow)?.steps[0]?.id;
+  if (overview === null || step === undefined) return;
+  store.set(overviewAtom, overview);
+  const next = { ...store.get(lensAtom), place: "page", flow, step, arm: "", file: "", line: 0 } as const;
+  store.set(lensAtom, next);
+  history.replaceState(null, "", hashOf(next));
+}
+
 /** Does what is asked, and says so; `false` where it was not done: then it was told why. */
 export async function edit(command: Command, takeTheirs?: () => void): Promise<boolean> {
   return act("edits", command, (error) => {

@@ -8,8 +8,8 @@ import {
   sitesOf,
   valueAt,
 } from "../../model/index.ts";
-import { LIMITS, moveOf, orderOf, presenceOf, sharedBy } from "../edits/index.ts";
-import type { AnswerView, FieldView, FormView } from "../protocol.ts";
+import { choicesOf, LIMITS, moveOf, orderOf, presenceOf, sharedBy } from "../edits/index.ts";
+import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol.ts";
 
 /** A form as the place Page has it: its fields in the order in which people see them, and what conditions may ask. */
 export function formView(repo: Repository, form: Form): FormView {
@@ -40,8 +40,17 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     depends: presence !== null && presence.otherwise === "optional" && isSometimes(form, name),
     moves: { up: movesWith(form, name, "up"), down: movesWith(form, name, "down") },
     sensitive: schema.sensitive,
+    choices: choicesView(field),
     limits,
   };
+}
+
+function choicesView(field: Field): ChoicesView | null {
+  const choices = choicesOf(field);
+  if (choices === undefined) return null;
+  const options = field.layout?.options ?? [];
+  const list = options.map(({ value, label }) => ({ value: String(value?.json), label: label?.value ?? null }));
+  return { list, hindrance: typeof choices === "string" ? choices : null };
 }
 
 function movesWith({ layout }: Form, field: string, way: "up" | "down"): readonly string[] | null {

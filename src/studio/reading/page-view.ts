@@ -9,8 +9,8 @@ import {
   waysOf,
 } from "../../cli/index.ts";
 import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "../../model/index.ts";
-import { rulesAlong } from "../edits/index.ts";
-import type { PageView, TextRow, WayView } from "../protocol.ts";
+import { rulePlace, rulesAlong } from "../edits/index.ts";
+import type { GuardView, PageView, TextRow, WayView } from "../protocol.ts";
 import { callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 
@@ -33,7 +33,18 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
       .map((way) => ({ ...wayView(way, titles), rules: rulesOf(way) })),
+    guards: guardsOf(repo, flow, step, titles),
   };
+}
+
+function guardsOf(repo: Repository, flow: string, step: string, titles: ReadonlyMap<string, string>): GuardView[] {
+  const { list = [] } = flowOf(repo, flowNamed(repo, flow)).steps.get(step)?.guards ?? {};
+  return list.map(({ pointer, when, goto, leave, bare }) => {
+    const to = goto === undefined ? leave?.value : (titles.get(goto.value) ?? goto.value);
+    const asked = when === undefined ? "always" : `if ${conditionWords(when.source)}`;
+    const words = `${asked} → ${bare ? "let in" : (to ?? "…")}`;
+    return { words, when: rulePlace(repo, flow, pointer).source ?? null };
+  });
 }
 
 /** The rules that a way goes through; none where it is the progress that sends people back. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { HotPayload, Plugin, ViteDevServer } from "vite";
 
@@ -19,11 +20,18 @@ export function quietDefinitions(root: string): Plugin {
   };
 }
 
+/** Modules that find files by their places (`import.meta.glob`), and which: where one comes or goes, they are others. */
+const LISTING = ["src/app/texts.ts", "src/app/dev/mock-route.ts"];
+const LISTED = /^locales\/|\/dev\.json$/;
+
 /** Whoever asks for these files next gets them as they are now. */
 export function forget(server: ViteDevServer, root: string, paths: readonly string[]): void {
-  for (const path of paths)
-    for (const environment of Object.values(server.environments))
-      environment.moduleGraph.onFileChange(join(root, path).split(sep).join("/"));
+  const fileOf = (path: string) => join(root, path).split(sep).join("/");
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    const isKnown = (path: string) => moduleGraph.getModulesByFile(fileOf(path)) !== undefined;
+    const comeOrGone = paths.some((path) => LISTED.test(path) && !(isKnown(path) && existsSync(fileOf(path))));
+    for (const path of [...paths, ...(comeOrGone ? LISTING : [])]) moduleGraph.onFileChange(fileOf(path));
+  }
 }
 
 /** Open previews show edited texts at once, where they are. */

@@ -14,6 +14,7 @@ import {
   rulesAlong,
   type Workspace,
 } from "../../../src/studio/edits/index.ts";
+import { TONES } from "../../../src/studio/edits/command-step.ts";
 import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
@@ -39,6 +40,14 @@ const asked = fc.record({
     "move-field",
     "add-field",
     "add-step",
+    "add-guard",
+    "remove-guard",
+    "move-guard",
+    "add-message",
+    "add-choice",
+    "add-way",
+    "add-dialog",
+    "add-journey",
     "rename-field",
     "rename-step",
     "rename-condition",
@@ -160,6 +169,61 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const titles = [{ language, value: words }];
       const asks = what % 3 === 0 ? null : fieldBy(what, how, titles);
       return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between, asks };
+    }
+    case "add-guard": {
+      const flow = one(repo.flows, how);
+      const [step, to] = [what, what + how].map((by) => flow && one([...flowOf(repo, flow).steps.keys()], by));
+      const only = `lang != '${words.replaceAll(/[^\w ]/g, "")}'`;
+      const place = { before: what % 2 === 0 ? null : 0 };
+      return flow && step !== undefined && to !== undefined
+        ? { kind, flow: flow.id, step, only, to, ...place }
+        : undefined;
+    }
+    case "remove-guard":
+    case "move-guard": {
+      const flow = one(repo.flows, how);
+      const guards = [...(flow ? flowOf(repo, flow).steps.values() : [])].flatMap(({ guards }) => guards?.list ?? []);
+      const at = one(guards, what)?.pointer;
+      if (flow === undefined || at === undefined) return undefined;
+      const guard = { flow: flow.id, at, was: rulePlace(repo, flow.id, at).source ?? null };
+      return kind === "remove-guard" ? { kind, ...guard } : { kind, ...guard, way: what % 3 === 0 ? "up" : "down" };
+    }
+    case "add-way":
+    case "add-dialog": {
+      const flow = one(repo.flows, how);
+      const [step, to] = [what, what + how].map((by) => flow && one([...flowOf(repo, flow).steps.keys()], by));
+      if (flow === undefined || step === undefined || to === undefined) return undefined;
+      const labels = [{ language, value: words }];
+      const button = { flow: flow.id, step, name: `press${how}`, labels };
+      return kind === "add-way" ? { kind, ...button, to } : { kind, ...button, titles: labels, texts: labels };
+    }
+    case "add-journey":
+      return { kind, name: `journey${how % 3}`, titles: [{ language, value: words }] };
+    case "add-choice": {
+      const choosing = [...repo.schemas.values()].flatMap((source) =>
+        formOf(repo, source).fields.flatMap(({ name, layout }) => (layout?.options ? [{ form: source.id, name }] : [])),
+      );
+      const asked = one(choosing, what);
+      const after = what % 2 === 0 ? null : "one";
+      return (
+        asked && {
+          kind,
+          form: asked.form,
+          field: asked.name,
+          value: `more${how}`,
+          labels: [{ language, value: words }],
+          after,
+        }
+      );
+    }
+    case "add-message": {
+      const flow = one(repo.flows, how);
+      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
+      const [titles, texts] = [what % 3, what % 2].map((is) => (is === 0 ? [{ language, value: words }] : []));
+      const said = { titles: titles ?? [], texts: texts ?? [], when: how % 2 === 0 ? null : "lang == 'es'" };
+      return flow && step !== undefined
+        ? { kind, flow: flow.id, step, tone: one(TONES, how) ?? "info", ...said }
+        : undefined;
     }
     case "delete-step": {
       const flow = one(repo.flows, how);

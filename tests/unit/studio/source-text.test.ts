@@ -58,7 +58,17 @@ describe("an edit of a JSON text", () => {
   test("spreads a list that has become too long for its line, as the formatter would", () => {
     const words = ["a".repeat(50), "b".repeat(50)];
     const text = `{ "words": ${JSON.stringify(words).replace(",", ", ")} }\n`;
-    expect(insertAt(text, ["words"], 2, "c".repeat(30))).toContain(`[\n  "${words[0]}",\n  "${words[1]}",\n`);
+    expect(insertAt(text, ["words"], 2, "c".repeat(30))).toBe(
+      `{\n  "words": [\n    "${words[0]}",\n    "${words[1]}",\n    "${"c".repeat(30)}"\n  ]\n}\n`,
+    );
+  });
+
+  test("spreads what holds such a list on one line with it too", () => {
+    const long = "x".repeat(60);
+    const text = `{\n  "rows": [\n    { "list": ["${long}"] }\n  ]\n}\n`;
+    expect(insertAt(text, ["rows", 0, "list"], 1, long)).toBe(
+      `{\n  "rows": [\n    {\n      "list": [\n        "${long}",\n        "${long}"\n      ]\n    }\n  ]\n}\n`,
+    );
   });
 
   test("swaps two neighbours; comments beside them stay where they are", () => {

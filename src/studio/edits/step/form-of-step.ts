@@ -1,7 +1,8 @@
 import { posix } from "node:path";
 import type { JsonObject } from "../../../engine/index.ts";
 import { dataIdOf, FIELDS_OF, formOf, type Named, pointer, type Repository } from "../../../model/index.ts";
-import type { AskedField, FieldWords } from "../command-add.ts";
+import type { AskedField } from "../command-add.ts";
+import type { FieldWords } from "../field-words.ts";
 import type { Draft } from "../draft.ts";
 import { fieldParts } from "../field-parts.ts";
 import type { FreshTexts } from "../fresh-texts.ts";

@@ -1,14 +1,20 @@
 import { useEffect, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
-import type { FieldView, Overview, PageView } from "../../protocol.ts";
+import type { FieldView, Overview, PageView, StepName } from "../../protocol.ts";
+import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
+import { AddMessage } from "./AddMessage.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveField } from "./MoveField.tsx";
+import { OnlyForSome } from "./OnlyForSome.tsx";
 import { wordsOf } from "./words-of.ts";
 
 interface ContentsProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
+  /** Of the journey. */
+  readonly steps: readonly StepName[];
+  readonly isArm: boolean;
   readonly chosen: Chosen;
   /** Keys of the texts that stand on the page now. */
   readonly shown: readonly string[];
@@ -16,7 +22,7 @@ interface ContentsProps {
 }
 
 /** The page as a list, for keys and for screen readers: its fields, its texts, the ways out of it. */
-export function Contents({ view, languages, chosen, shown, onChoose }: ContentsProps) {
+export function Contents({ view, languages, steps, isArm, chosen, shown, onChoose }: ContentsProps) {
   const fields = view.forms.flatMap((form) => form.fields);
   const labels = new Set(fields.map(({ label }) => label));
   const isThere = new Set(shown);
@@ -78,6 +84,7 @@ export function Contents({ view, languages, chosen, shown, onChoose }: ContentsP
           </li>
         ))}
       </ul>
+      <AddMessage key={`on ${view.step}`} view={view} languages={languages} isArm={isArm} />
       <h2 className="sec__h">Ways out</h2>
       <ul className="tree">
         {view.ways.map((way, index) => (
@@ -96,6 +103,8 @@ export function Contents({ view, languages, chosen, shown, onChoose }: ContentsP
           </li>
         ))}
       </ul>
+      <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} isArm={isArm} />
+      <OnlyForSome key={`before ${view.step}`} view={view} steps={steps} isArm={isArm} />
     </nav>
   );
 }

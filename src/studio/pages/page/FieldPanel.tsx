@@ -1,5 +1,6 @@
 import { NameInFiles } from "../NameInFiles.tsx";
-import type { FormView, PageView } from "../../protocol.ts";
+import type { FormView, Overview, PageView } from "../../protocol.ts";
+import { AddChoice } from "./AddChoice.tsx";
 import { FilledIn } from "./FilledIn.tsx";
 import { Limit } from "./Limit.tsx";
 import { MoveField } from "./MoveField.tsx";
@@ -9,13 +10,15 @@ interface FieldPanelProps {
   readonly form: FormView;
   readonly field: FormView["fields"][number];
   readonly sites: readonly string[];
+  readonly languages: Overview["languages"];
+  readonly isArm: boolean;
   /** Called with another name of the field; `null`: it is gone. */
   readonly onRenamed: (name: string | null) => void;
 }
 
 /** A chosen field: where it stands, whether it must be filled in, and what it takes. */
-export function FieldPanel({ view, form, field, sites, onRenamed }: FieldPanelProps) {
-  const { name, sensitive, limits } = field;
+export function FieldPanel({ view, form, field, sites, languages, isArm, onRenamed }: FieldPanelProps) {
+  const { name, sensitive, choices, limits } = field;
   return (
     <section className="sec" aria-labelledby="field-panel">
       <h2 id="field-panel">
@@ -27,6 +30,9 @@ export function FieldPanel({ view, form, field, sites, onRenamed }: FieldPanelPr
       <MoveField field={field} />
       <h3>Must it be filled in?</h3>
       <FilledIn view={view} form={form} field={field} sites={sites} />
+      {choices === null ? null : (
+        <AddChoice view={view} field={field} choices={choices} languages={languages} isArm={isArm} />
+      )}
       {limits.length === 0 ? null : <h3>What it takes</h3>}
       {limits.map((limit) => (
         <Limit key={`${limit.keyword} ${limit.value}`} field={field} limit={limit} />

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { FieldWords } from "../../edits/command-add.ts";
+import type { FieldWords } from "../../edits/field-words.ts";
 import type { Overview } from "../../protocol.ts";
 
 /** Words by language. */
@@ -10,10 +10,12 @@ interface InLanguagesProps {
   readonly languages: Overview["languages"];
   readonly words: Words;
   readonly onWrite: (words: Words) => void;
+  /** There may be no such text. */
+  readonly mayBeEmpty?: boolean;
 }
 
-/** One text in every language; the first has to be written, the others may be translated later. */
-export function InLanguages({ legend, languages, words, onWrite }: InLanguagesProps) {
+/** One text in every language; the first has to be written where there is to be one, the others may be translated later. */
+export function InLanguages({ legend, languages, words, onWrite, mayBeEmpty }: InLanguagesProps) {
   const id = useId();
   return (
     <fieldset className="stack" data-gap="s">
@@ -27,7 +29,7 @@ export function InLanguages({ legend, languages, words, onWrite }: InLanguagesPr
             className="in"
             id={`${id}-${language.id}`}
             lang={language.id}
-            required={index === 0}
+            required={index === 0 && mayBeEmpty !== true}
             maxLength={500}
             value={words[language.id] ?? ""}
             onChange={({ target }) => onWrite({ ...words, [language.id]: target.value })}

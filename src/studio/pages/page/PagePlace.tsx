@@ -104,7 +104,15 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           <p className="waiting-note">{problem ?? "Reading the step…"}</p>
         ) : (
           <>
-            <Contents view={view} languages={overview.languages} chosen={chosen} shown={shown} onChoose={setChosen} />
+            <Contents
+              view={view}
+              languages={overview.languages}
+              steps={steps}
+              isArm={armIn(lens) !== undefined}
+              chosen={chosen}
+              shown={shown}
+              onChoose={setChosen}
+            />
             <Preview
               key={`${lens.flow}/${lens.step}`}
               view={view}
@@ -122,6 +130,8 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   form={form}
                   field={field}
                   sites={overview.sites}
+                  languages={overview.languages}
+                  isArm={armIn(lens) !== undefined}
                   onRenamed={(name) => {
                     // The button that did it is gone.
                     panel.current?.focus();
@@ -143,6 +153,11 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   way={way}
                   isArm={armIn(lens) !== undefined}
                   onStep={(step) => setLens({ step })}
+                  onMoved={(way) => {
+                    // The button that did it is another one's now, or gone.
+                    panel.current?.focus();
+                    setChosen({ key: null, field: null, ...(way !== null && { way }) });
+                  }}
                 />
               )}
               {text === undefined && field === undefined && way === undefined ? (

@@ -1,15 +1,20 @@
 import type { PageView, PageWay } from "../../protocol.ts";
 import { ConditionOf } from "../conditions/ConditionOf.tsx";
+import { nameOfWay } from "./chosen.ts";
+import { GuardOrder } from "./GuardOrder.tsx";
 
 interface WayPanelProps {
   readonly view: PageView;
   readonly way: PageWay;
   readonly isArm: boolean;
   readonly onStep: (step: string) => void;
+  /** Called with what it is chosen by, once it is asked elsewhere among the guards; `null`: it is gone. */
+  readonly onMoved: (way: string | null) => void;
 }
 
 /** A chosen way out of the step, or a guard before it: where it leads, and what has to hold. */
-export function WayPanel({ view, way: { to, step, cause, kind, rules }, isArm, onStep }: WayPanelProps) {
+export function WayPanel({ view, way, isArm, onStep, onMoved }: WayPanelProps) {
+  const { to, step, cause, kind, rules } = way;
   const isGuard = kind === "guard";
   return (
     <section className="sec" aria-labelledby="way-panel">
@@ -31,6 +36,15 @@ export function WayPanel({ view, way: { to, step, cause, kind, rules }, isArm, o
         </div>
       )}
       {isArm ? <p className="small">A condition is everybody’s: no arm has one of its own here.</p> : null}
+      {isGuard && rules[0] !== undefined ? (
+        <GuardOrder
+          view={view}
+          at={rules[0]}
+          onDone={(at) =>
+            onMoved(at && nameOfWay({ ...way, rules: rules.map((rule) => rule.replace(rules[0] ?? "", at)) }))
+          }
+        />
+      ) : null}
       {rules.length === 0 ? (
         <p className="small muted">The journey’s progress sends people back. That has no condition to be changed.</p>
       ) : null}

@@ -1,6 +1,6 @@
 import { type CelType, fieldNames, fieldOf, typeOfSchema, valuesOf } from "../../../cel/index.ts";
 import { entriesOf } from "../../../model/index.ts";
-import type { MayBeMissing, RulePlace } from "../../edits/index.ts";
+import type { RulePlace } from "../../edits/index.ts";
 import type { AnswerView } from "../../protocol.ts";
 
 /** What says nothing of a person or a page that a rule would ask for. */
@@ -59,22 +59,4 @@ function below(of: string, type: CelType, isThere: boolean, depth: number): read
     default:
       return [];
   }
-}
-
-/** Which parts of a path may be missing there, as its schemas say. */
-export function missingAt({ scope }: RulePlace): MayBeMissing {
-  return (of) => {
-    const [variable = "", ...members] = of.split(".");
-    const schema = Object.hasOwn(scope, variable) ? scope[variable] : undefined;
-    let type: CelType | undefined = schema && typeOfSchema(schema);
-    let path = variable;
-    const missing: string[] = [];
-    for (const member of members) {
-      path += `.${member}`;
-      const field = type?.kind === "object" ? fieldOf(type, member) : undefined;
-      if (field?.required === false) missing.push(path);
-      type = field?.type;
-    }
-    return missing;
-  };
 }

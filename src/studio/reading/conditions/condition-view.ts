@@ -1,9 +1,9 @@
 import { chainsIn } from "../../../cel/index.ts";
 import { conditionWords } from "../../../cli/index.ts";
 import { entriesOf, type ParameterValues, pointer, type Repository, writeOut } from "../../../model/index.ts";
-import { celOf, conditionsIn, problemsAt, rulePlace, whereOf } from "../../edits/index.ts";
+import { celOf, conditionsIn, missingAt, problemsAt, rulePlace, whereOf } from "../../edits/index.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
-import { answersAt, missingAt } from "./answers-at.ts";
+import { answersAt } from "./answers-at.ts";
 
 /** A condition as it stands, or as somebody is about to write it: in words, as menus and as an expression, with what is wrong with it. */
 export function conditionView(repo: Repository, { flow, at, draft }: ConditionAsked): ConditionView {

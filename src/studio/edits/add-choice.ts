@@ -1,0 +1,157 @@
+import { type Choice, type Field, type Form, formOf, originOf, pointer, type Repository } from "../../model/index.ts";
+import type { Answer } from "./answer/answer.ts";
+import { comparedAt } from "./answer/compared-at.ts";
+import { holderOf } from "./answer/holders.ts";
+import { everyones, sameAnswer } from "./answer/same-answer.ts";
+import { toldToService } from "./answer/told-to-service.ts";
+import { type Choices, choicesOf } from "./choices-of.ts";
+import type { AddChoice } from "./command-choice.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { besides, freshTexts, placeBeside } from "./fresh-texts.ts";
+import { onceTranslated } from "./once-translated.ts";
+import { Refusal } from "./refusal.ts";
+import { rememberedAt } from "./remembered-at.ts";
+import { fieldNamed } from "./set-limit.ts";
+import { titleOf } from "./title-of.ts";
+
+/** One more choice of a field, wherever its list of choices is used: what the schema takes, the words that layouts have for it, what is remembered. */
+export function addChoice(repo: Repository, command: AddChoice): Plan {
+  const { labels } = command;
+  const cannot = "This choice cannot be added by the files alone: the service may have to know it first.";
+  return onceTranslated(repo, { labels }, (words) => planned(repo, { ...command, ...words }), cannot);
+}
+
+interface Place {
+  readonly form: Form;
+  readonly field: Field;
+  readonly choices: Choices;
+}
+
+function planned(repo: Repository, command: AddChoice): Plan {
+  const { value, labels, after } = command;
+  const place = placeOf(repo, command);
+  const { form, field, choices } = place;
+  if (choices.values.includes(value)) throw new Refusal(`There is a choice “${value}” already.`);
+  const draft = new Draft(repo);
+  const key = freshTexts(repo, draft, textsBeside(repo, form, choices)).add(textName(field, choices, value), labels);
+  insertBehind(repo, draft, originOf(choices.place), choices.values, after, value);
+  const sharing = sharingWith(repo, place);
+  for (const { options } of [choices, ...sharing.map((one) => one.choices)]) {
+    const [first] = options;
+    if (first === undefined) continue;
+    const list = { file: first.file, pointer: first.pointer.slice(0, first.pointer.lastIndexOf("/")) };
+    const values = options.map((one) => one.value?.json ?? null);
+    insertBehind(repo, draft, originOf(list), values, after, { value, label: key });
+  }
+  remember(repo, draft, place, value);
+  const what = `A new choice of ${field.name} in “${titleOf(form)}”: ${labels[0]?.value ?? value}`;
+  return draft.plan(what, notesOf(repo, place, sharing, value));
+}
+
+function placeOf(repo: Repository, { form: id, field: name, after }: AddChoice): Place {
+  const field = fieldNamed(repo, id, name);
+  const source = repo.schemas.get(id);
+  const choices = choicesOf(field);
+  if (source === undefined || choices === undefined) throw new Refusal(`Nothing is chosen at “${name}”.`);
+  if (typeof choices === "string") throw new Refusal(choices);
+  if (after !== null && !choices.options.some(({ value }) => value?.json === after))
+    throw new Refusal(`There is no choice “${after}” to stand before it.`);
+  return { form: formOf(repo, source), field, choices };
+}
+
+/** Into a list, behind a value of it: at the beginning without one, at the end where it is not in it. */
+function insertBehind(
+  repo: Repository,
+  draft: Draft,
+  { path, pointer: list, arm }: ReturnType<typeof originOf>,
+  values: Choices["values"],
+  after: string | null,
+  item: Parameters<Draft["insert"]>[3],
+): void {
+  const now = draft.value(path, list);
+  if (arm !== undefined || !Array.isArray(now) || now.length !== values.length)
+    throw new Refusal("These choices are put together from parts: whoever develops the journey adds one.");
+  const found = values.findIndex((one) => one === after);
+  const index = after === null ? 0 : found < 0 ? values.length : found + 1;
+  if (index < values.length) refuseCounted(repo, path, list, index);
+  draft.insert(path, list, index, item);
+}
+
+/** Other fields that take what is in the same list, and have words for it of their own. */
+function sharingWith(repo: Repository, { form: own, field, choices }: Place): readonly Place[] {
+  const { file, pointer: at } = choices.place;
+  return [...repo.schemas.values()]
+    .filter(({ layout }) => layout !== undefined)
+    .map((source) => formOf(repo, source))
+    .flatMap((form) =>
+      form.fields.flatMap((one) => {
+        const other = choicesOf(one);
+        if (other === undefined || typeof other === "string" || (form.id === own.id && one.name === field.name))
+          return [];
+        const isSame = other.place.file.path === file.path && other.place.pointer === at;
+        return isSame ? [{ form, field: one, choices: other }] : [];
+      }),
+    );
+}
+
+function textsBeside(repo: Repository, form: Form, { options }: Choices) {
+  const [, folder = ""] = form.id.split("/");
+  const key = options.findLast(({ label }) => label !== undefined)?.label?.value ?? "";
+  return placeBeside(repo, key, [folder, "common"]) ?? besides(repo, form, null);
+}
+
+/** Called as those of the other choices are: by the value alone, or behind the field's name. */
+function textName({ name }: Field, { options }: Choices, value: string): string {
+  const last = ({ label }: Choice) => label?.value.split(".").at(-1) ?? "";
+  if (options.some((one) => last(one) === one.value?.json)) return value;
+  return name + value.charAt(0).toUpperCase() + value.slice(1);
+}
+
+/** What journeys remember of it takes the value too, where that is a list of its own. */
+function remember(repo: Repository, draft: Draft, { form, field }: Place, value: string): void {
+  for (const { path, pointer: at, isByForm } of rememberedAt(repo, form)) {
+    const list = pointer(at, "properties", field.name, "enum");
+    const now = isByForm ? undefined : draft.value(path, list);
+    if (Array.isArray(now) && !now.includes(value)) draft.append(path, list, value);
+  }
+}
+
+/** What it does not do, and what somebody has to look at. */
+function notesOf(repo: Repository, place: Place, sharing: readonly Place[], value: string): readonly string[] {
+  const everywhere = [place, ...sharing];
+  const answers = everywhere.map((one) => answerAt(repo, one));
+  const told = answers.flatMap((answer) => toldToService(repo, answer));
+  const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
+  const { path } = originOf(place.choices.place);
+  const others = sharing.map((one) => `${one.field.name} of “${titleOf(one.form)}”`);
+  const asking = [
+    ...everywhere.flatMap(({ form, field }) => (isInRules(form, field) ? [form.file.path] : [])),
+    ...answers.flatMap((answer) => comparedAt(repo, answer)),
+  ];
+  return [
+    ...(others.length > 0 ? [`It can be chosen there too, from the same list: ${others.join(", ")}.`] : []),
+    ...(calls.length > 0
+      ? [
+          `The service is sent this answer and has to know “${value}” too, before people can choose it: ${calls.join(", ")}.`,
+        ]
+      : []),
+    ...(path.startsWith("schemas/api/") ? [`The list stands in the service’s contract: ${path}.`] : []),
+    ...(asking.length > 0
+      ? [
+          `Conditions look at this answer: see whether they have to know the new choice. ${[...new Set(asking)].join(", ")}.`,
+        ]
+      : []),
+  ];
+}
+
+function answerAt(repo: Repository, { form, field: { name } }: Place): Answer {
+  const holder = holderOf(form.schema);
+  return { name, holders: holder === undefined ? new Set() : sameAnswer(everyones(repo), holder, name) };
+}
+
+/** Whether the form's own `if` and its like ask for the field. */
+function isInRules({ schema }: Form, { name }: Field): boolean {
+  const rules = ["if", "allOf", "anyOf", "oneOf"].map((keyword) => JSON.stringify(schema.keyword(keyword) ?? ""));
+  return rules.some((text) => text.includes(`"${name}"`));
+}

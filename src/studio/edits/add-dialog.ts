@@ -1,0 +1,43 @@
+import { pointer, type Repository } from "../../model/index.ts";
+import type { AddDialog } from "./command-step.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { onceTranslated } from "./once-translated.ts";
+import { Refusal } from "./refusal.ts";
+import { addButton, answer } from "./step/add-button.ts";
+import { stepWritten } from "./step/step-written.ts";
+import { textsOfStep } from "./step/texts-of-step.ts";
+
+/** A button on a page that opens words over it, and one that closes them. */
+export function addDialog(repo: Repository, command: AddDialog): Plan {
+  const { labels, titles, texts } = command;
+  const cannot = "This dialog cannot be added by itself.";
+  return onceTranslated(repo, { labels, titles, texts }, (words) => planned(repo, { ...command, ...words }), cannot);
+}
+
+function planned(repo: Repository, { flow, step, name, labels, titles, texts }: AddDialog): Plan {
+  const written = stepWritten(repo, flow, step);
+  if (written.step.dialogs.some(({ id }) => id === name))
+    throw new Refusal(`There is a dialog “${name}” at “${step}” already.`);
+  const draft = new Draft(repo);
+  const fresh = textsOfStep(repo, draft, written.flow, written.step);
+  if (!fresh.known(CLOSE)) throw new Refusal(`There is no text “${CLOSE}” among the common ones, for its button.`);
+  const label = fresh.add(name, labels);
+  const title = fresh.add(`${name}Title`, titles);
+  const text = fresh.add(`${name}Text`, texts);
+  const closing = `${name}Closed`;
+  const page = [
+    { block: "text", text },
+    { block: "actions", buttons: [{ event: closing, text: CLOSE, variant: "primary" }] },
+  ];
+  addButton(draft, written, { event: name, text: label, does: [{ do: [{ open: name }] }] });
+  answer(draft, written, closing, [{ do: [{ close: true }] }]);
+  const { path, at } = written;
+  if (written.step.dialogs.length > 0) draft.set(path, pointer(at, "dialogs", name), { title, page });
+  else {
+    const keys = Object.keys(draft.value(path, at) ?? {});
+    draft.add(path, at, "dialogs", keys.indexOf("on"), { [name]: { title, page } });
+  }
+  return draft.plan(`A new dialog at ${step}: ${titles[0]?.value ?? name}`);
+}
+
+const CLOSE = "ui.close";

@@ -1,0 +1,32 @@
+import { conditionWords } from "../../cli/index.ts";
+import { pointer, type Repository } from "../../model/index.ts";
+import type { AddGuard } from "./command-step.ts";
+import { oppositeOf } from "./condition-opposite.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { missingAt } from "./missing-at.ts";
+import { Refusal } from "./refusal.ts";
+import { problemsAt, rulePlace } from "./rule-place.ts";
+import { insertInto, stepWritten } from "./step/step-written.ts";
+import { triesAt } from "./step/tries-at.ts";
+import { verifiedWithWarnings } from "./verified.ts";
+
+/** A step is for some people only: its guard sends everybody else to another step. */
+export function addGuard(repo: Repository, { flow, step, only, to, before }: AddGuard): Plan {
+  const written = stepWritten(repo, flow, step);
+  if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);
+  if (to === step) throw new Refusal("People cannot be sent to the very step that they may not come to.");
+  const guards = written.step.guards?.list.length ?? 0;
+  if (before !== null && before >= guards)
+    throw new Refusal("The guard that it should be asked before is not there any more.");
+  const place = rulePlace(repo, flow, pointer(written.at, "guards", "-"));
+  const when = oppositeOf(only, missingAt(place));
+  const [problem] = [only, when].flatMap((source) => problemsAt(place, source));
+  if (problem !== undefined) throw new Refusal(problem.message);
+  const draft = new Draft(repo);
+  if (before !== null) refuseCounted(repo, written.path, pointer(written.at, "guards"), before);
+  insertInto(draft, written, "guards", before, guards, { when, goto: to });
+  const what = `Before ${step}: people are sent to ${to} if ${conditionWords(when)}`;
+  const plan = draft.plan(what, triesAt(repo, draft, flow, step));
+  return verifiedWithWarnings(repo, plan, "This guard cannot be added by itself.");
+}

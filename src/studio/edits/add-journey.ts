@@ -1,0 +1,51 @@
+import { isSpoken, nameProblem, templateFor } from "../../cli/index.ts";
+import { languagesOf, pointer, type Repository } from "../../model/index.ts";
+import type { AddJourney } from "./command-journey.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { onceTranslated } from "./once-translated.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * A journey of two steps, as `flow new` writes it, under the title that it is given. In a language that the template does not speak it has no words
+ * yet: they stand among the missing texts.
+ */
+export function addJourney(repo: Repository, command: AddJourney): Plan {
+  const { name, titles } = command;
+  const problem = nameProblem(name);
+  if (problem !== undefined) throw new Refusal(problem);
+  if (repo.flows.some(({ id }) => id === name)) throw new Refusal(`There is a journey “${name}” already.`);
+  const cannot = "These files cannot take the journey as it would be.";
+  return onceTranslated(
+    repo,
+    { titles },
+    (words, isTranslated) => planned(repo, { ...command, ...words }, isTranslated),
+    cannot,
+  );
+}
+
+function planned(repo: Repository, { name, titles }: AddJourney, isTranslated: boolean): Plan {
+  const given = titles.filter(({ value }) => value.trim() !== "");
+  const [first] = given;
+  if (first === undefined) throw new Refusal("Write its title, in one language at least.");
+  const languages = languagesOf(repo);
+  const draft = new Draft(repo);
+  const hasCommon = (language: string) => repo.locales.get(language)?.has("common") === true;
+  for (const [path, text] of templateFor(name, languages, hasCommon)) draft.createText(path, text);
+  const flow = `flows/${name}/flow.json`;
+  const start = String(draft.value(flow, "/start"));
+  const title = String(draft.value(flow, pointer("/steps", start, "title"))).split(".");
+  for (const language of languages) {
+    const path = `locales/${language}/${name}.json`;
+    if (!isTranslated && !isSpoken(language)) draft.createText(path, "{}\n");
+    const words = given.find((one) => one.language === language)?.value.trim();
+    const at = pointer("", ...title);
+    if (words !== undefined) draft.set(path, at, words);
+    else draft.remove(path, at);
+  }
+  const untranslated = languages.filter((language) => !isSpoken(language));
+  const notes =
+    untranslated.length === 0
+      ? []
+      : [`All its words have to be translated in ${untranslated.join(", ")}: see the place Texts.`];
+  return draft.plan(`A new journey ${name}: ${first.value.trim()}`, notes);
+}

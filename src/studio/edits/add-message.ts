@@ -1,0 +1,54 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { conditionWords } from "../../cli/index.ts";
+import { type Block, pointer, type Repository } from "../../model/index.ts";
+import type { AddMessage } from "./command-step.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
+import type { FieldWords } from "./field-words.ts";
+import { onceTranslated } from "./once-translated.ts";
+import { Refusal } from "./refusal.ts";
+import { problemsAt, rulePlace } from "./rule-place.ts";
+import { insertInto, stepWritten } from "./step/step-written.ts";
+import { textsOfStep } from "./step/texts-of-step.ts";
+
+/** A message on a step's page, above its heading, where those of other pages stand: always, or where a condition holds. */
+export function addMessage(repo: Repository, command: AddMessage): Plan {
+  const { titles, texts } = command;
+  const cannot = "This message cannot be added by itself.";
+  return onceTranslated(repo, { titles, texts }, (words) => planned(repo, { ...command, ...words }), cannot);
+}
+
+function planned(repo: Repository, { flow, step, tone, titles, texts, when }: AddMessage): Plan {
+  const written = stepWritten(repo, flow, step);
+  if (!isSaid(titles) && !isSaid(texts)) throw new Refusal("Write what the message says, in one language at least.");
+  const at = pointer(written.at, "page", "-");
+  const [problem] = when === null ? [] : problemsAt(rulePlace(repo, flow, at), when);
+  if (problem !== undefined) throw new Refusal(problem.message);
+  const draft = new Draft(repo);
+  const fresh = textsOfStep(repo, draft, written.flow, written.step);
+  const block: JsonObject = {
+    block: "alert",
+    ...(when !== null && { when }),
+    tone,
+    ...(isSaid(titles) && { title: fresh.add("messageTitle", titles) }),
+    ...(isSaid(texts) && { text: fresh.add("message", texts) }),
+  };
+  const { page } = written.step;
+  const index = placeOnPage(page);
+  refuseCounted(repo, written.path, pointer(written.at, "page"), index);
+  insertInto(draft, written, "page", index, page.length, block);
+  const said = [...texts, ...titles].find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
+  return draft.plan(`A new message at ${step}${when === null ? "" : `, if ${conditionWords(when)}`}: ${said}`);
+}
+
+function isSaid(words: readonly FieldWords[]): boolean {
+  return words.some(({ value }) => value.trim() !== "");
+}
+
+/** Before the heading; where there is none, behind the way back and the messages that a page begins with. */
+function placeOnPage(page: readonly Block[]): number {
+  const heading = page.findIndex(({ name }) => name === "heading");
+  if (heading >= 0) return heading;
+  const first = page.findIndex(({ name }) => name !== "back" && name !== "alert");
+  return first >= 0 ? first : page.length;
+}

@@ -1,0 +1,41 @@
+import type { Json } from "../../engine/index.ts";
+import { progressOf, type Repository } from "../../model/index.ts";
+import type { AddWay } from "./command-step.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { onceTranslated } from "./once-translated.ts";
+import { Refusal } from "./refusal.ts";
+import { addButton } from "./step/add-button.ts";
+import { stepWritten, type StepWritten } from "./step/step-written.ts";
+import { textsOfStep } from "./step/texts-of-step.ts";
+
+/** A button on a page that leads to another step. */
+export function addWay(repo: Repository, command: AddWay): Plan {
+  const { labels } = command;
+  const cannot = "This way cannot be added by itself.";
+  return onceTranslated(repo, { labels }, (words) => planned(repo, { ...command, ...words }), cannot);
+}
+
+function planned(repo: Repository, { flow, step, name, labels, to }: AddWay): Plan {
+  const written = stepWritten(repo, flow, step);
+  if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);
+  if (to === step) throw new Refusal("It would lead to the very page that it stands on.");
+  const draft = new Draft(repo);
+  const text = textsOfStep(repo, draft, written.flow, written.step).add(name, labels);
+  const done = doneBy(written, to);
+  const does: Json = done === undefined ? to : [{ do: [{ done }], goto: to }];
+  addButton(draft, written, { event: name, text, does });
+  const notes =
+    done === undefined
+      ? []
+      : [`Who goes this way is done with “${done}” in the progress bar, whatever they have filled in.`];
+  return draft.plan(`A new way from ${step} to ${to}: ${labels[0]?.value ?? name}`, notes);
+}
+
+/** The step of the bar that one has to be done with, so as to be let in further on. */
+function doneBy({ flow, step }: StepWritten, to: string): string | undefined {
+  const order = progressOf(flow);
+  const index = order.of(step.id);
+  return flow.progress?.done !== undefined && index >= 0 && order.of(to) > index
+    ? order.steps[order.of(to) - 1]
+    : undefined;
+}

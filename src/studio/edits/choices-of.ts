@@ -1,0 +1,26 @@
+import type { Json } from "../../engine/index.ts";
+import type { Choice, DataSchema, Field, Place } from "../../model/index.ts";
+
+/** What may be chosen at a field, in the form's own files: the values that its schema takes, and the words that its layout has for each. */
+export interface Choices {
+  readonly values: readonly Json[];
+  /** Where the values are written. */
+  readonly place: Place;
+  readonly options: readonly Choice[];
+}
+
+/** The choices of a field; or why there is none to be added, in a sentence. `undefined`: people choose nothing there. */
+export function choicesOf({ schema, layout }: Field): Choices | string | undefined {
+  const options = layout?.options;
+  const holder: DataSchema | undefined = schema.choices === undefined ? schema.items : schema;
+  const [values, place] = [holder?.choices, holder?.placeOf("enum")];
+  if (options === undefined && values === undefined) return layout?.widget?.value === "select" ? ELSEWHERE : undefined;
+  if (options === undefined || options.length === 0) return ELSEWHERE;
+  if (schema.type === "boolean") return "It is yes or no: there is nothing else to choose.";
+  if (values === undefined || place === undefined)
+    return "Its form takes more than these choices, by a rule of its own: whoever develops the journey adds one.";
+  return { values, place, options };
+}
+
+const ELSEWHERE =
+  "Its choices come from the journey, the service or the catalogue, not from the form: they are changed there.";

@@ -1,0 +1,5 @@
+/** Words in one language. */
+export interface FieldWords {
+  readonly language: string;
+  readonly value: string;
+}

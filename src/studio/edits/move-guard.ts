@@ -1,0 +1,56 @@
+import { conditionWords } from "../../cli/index.ts";
+import { pointer, type Repository, segmentsOf } from "../../model/index.ts";
+import type { MoveGuard, RemoveGuard } from "./command-step.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { Refusal } from "./refusal.ts";
+import { rulePlace } from "./rule-place.ts";
+import { CHANGED } from "./set-texts.ts";
+import { stepWritten } from "./step/step-written.ts";
+import { triesAt } from "./step/tries-at.ts";
+import { verifiedWithWarnings } from "./verified.ts";
+
+/** A guard goes, with the list where it is the only one. */
+export function removeGuard(repo: Repository, command: RemoveGuard): Plan {
+  const { step, path, list, index, count, words } = guardOf(repo, command);
+  refuseCounted(repo, path, list, index);
+  const draft = new Draft(repo);
+  draft.remove(path, count === 1 ? list : pointer(list, index));
+  const what = `Before ${step}: nobody is sent away any more ${words}`;
+  return judged(repo, draft.plan(what, triesAt(repo, draft, command.flow, step)));
+}
+
+/** A guard is asked earlier or later: the first that holds decides. */
+export function moveGuard(repo: Repository, command: MoveGuard): Plan {
+  const { step, path, list, index, count, words } = guardOf(repo, command);
+  const isUp = command.way === "up";
+  if (isUp ? index === 0 : index === count - 1)
+    throw new Refusal(isUp ? "It is asked first already." : "It is asked last already.");
+  const first = isUp ? index - 1 : index;
+  refuseCounted(repo, path, list, first);
+  const draft = new Draft(repo);
+  draft.swap(path, list, first);
+  const what = `Before ${step}: it is asked ${isUp ? "earlier" : "later"} who is sent away ${words}`;
+  return judged(repo, draft.plan(what, triesAt(repo, draft, command.flow, step)));
+}
+
+function judged(repo: Repository, plan: Plan): Plan {
+  return verifiedWithWarnings(repo, plan, "This guard cannot be changed by itself.");
+}
+
+/** A guard of a step, in the journey's own file. */
+function guardOf(repo: Repository, { flow, at, was }: RemoveGuard | MoveGuard) {
+  const [steps, step = "", guards, number, ...rest] = segmentsOf(at);
+  if (steps !== "steps" || guards !== "guards" || rest.length > 0)
+    throw new Refusal("This is no guard of a step’s own: change it at the place JSON.");
+  const { source = null } = rulePlace(repo, flow, at);
+  if (source !== was) throw new Refusal(CHANGED, [{ of: `Before ${step}`, mine: was, theirs: source, was }]);
+  const written = stepWritten(repo, flow, step);
+  const list = pointer(written.at, "guards");
+  const now = new Draft(repo).value(written.path, list);
+  const count = written.step.guards?.list.length;
+  if (!Array.isArray(now) || now.length !== count)
+    throw new Refusal("This guard is written in a part that other steps use: change it at the place JSON.");
+  const words = source === null ? "in any case" : `if ${conditionWords(source)}`;
+  return { step, path: written.path, list, index: Number(number), count, words };
+}

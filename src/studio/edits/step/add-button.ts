@@ -1,0 +1,35 @@
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import { originOf, pointer } from "../../../model/index.ts";
+import type { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+import { insertInto, type StepWritten } from "./step-written.ts";
+
+interface Button {
+  readonly event: string;
+  /** Key of its words. */
+  readonly text: string;
+  /** What it does: a step's name, or rules. */
+  readonly does: Json;
+}
+
+/** A button on a step's page, behind those that are always there; where there are none, below everything. */
+export function addButton(draft: Draft, written: StepWritten, { event, text, does }: Button): void {
+  const { step, path, at } = written;
+  answer(draft, written, event, does);
+  const button: JsonObject = { event, text, variant: "secondary" };
+  const block = step.page.findLast(({ name, when }) => name === "actions" && when === undefined);
+  const own = block && originOf(block);
+  const buttons = own && pointer(own.pointer, "buttons");
+  if (own?.path === path && own.pointer.startsWith(`${at}/`) && buttons !== undefined) {
+    if (Array.isArray(draft.value(path, buttons))) return draft.append(path, buttons, button);
+    if (draft.value(path, buttons) === undefined) return draft.set(path, buttons, [button]);
+  }
+  insertInto(draft, written, "page", null, step.page.length, { block: "actions", buttons: [button] });
+}
+
+/** What the step does after an event that nothing answers there yet. */
+export function answer(draft: Draft, { step, path, at }: StepWritten, event: string, does: Json): void {
+  if (step.handlers.some((one) => one.event === event))
+    throw new Refusal(`Something is called “${event}” at “${step.id}” already. Choose another name.`);
+  draft.set(path, pointer(at, "on", event), does);
+}

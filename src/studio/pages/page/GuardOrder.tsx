@@ -1,0 +1,46 @@
+import type { PageView } from "../../protocol.ts";
+import { edit } from "../state.ts";
+
+interface GuardOrderProps {
+  readonly view: PageView;
+  /** JSON pointer of the guard. */
+  readonly at: string;
+  /** Called when another is chosen, or none: its number, if it is still there. */
+  readonly onDone: (at: string | null) => void;
+}
+
+/** Which of the step's guards it is: asked earlier, later, or no more. */
+export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
+  const list = `/steps/${view.step}/guards/`;
+  const index = at.startsWith(list) ? Number(at.slice(list.length)) : -1;
+  const guard = view.guards[index];
+  if (guard === undefined) return null;
+  const of = { flow: view.flow, at, was: guard.when };
+  const move = async (way: "up" | "down") => {
+    if (await edit({ kind: "move-guard", ...of, way })) onDone(`${list}${way === "up" ? index - 1 : index + 1}`);
+  };
+  return (
+    <div className="line" data-wrap="">
+      {index === 0 ? null : (
+        <button className="btn" data-size="s" type="button" onClick={() => void move("up")}>
+          Ask it earlier
+        </button>
+      )}
+      {index === view.guards.length - 1 ? null : (
+        <button className="btn" data-size="s" type="button" onClick={() => void move("down")}>
+          Ask it later
+        </button>
+      )}
+      <button
+        className="btn"
+        data-size="s"
+        type="button"
+        onClick={async () => {
+          if (await edit({ kind: "remove-guard", ...of })) onDone(null);
+        }}
+      >
+        Let everybody in
+      </button>
+    </div>
+  );
+}

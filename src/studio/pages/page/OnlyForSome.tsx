@@ -1,0 +1,142 @@
+import { type FormEvent, useId, useState } from "react";
+import type { AddGuard } from "../../edits/command-step.ts";
+import type { PageView, StepName } from "../../protocol.ts";
+import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
+import { AskedInDialog } from "../AskedInDialog.tsx";
+import { ConditionFields } from "../conditions/ConditionFields.tsx";
+import { useConditionDraft } from "../conditions/useConditionDraft.ts";
+import { useNewPlace } from "../conditions/useNewPlace.ts";
+import { edit } from "../state.ts";
+import { Intended } from "./Intended.tsx";
+
+interface OnlyForSomeProps {
+  readonly view: PageView;
+  /** Of the journey. */
+  readonly steps: readonly StepName[];
+  readonly isArm: boolean;
+}
+
+/** The step is for some people only, in a few questions: for whom, and where all others go. */
+export function OnlyForSome(props: OnlyForSomeProps) {
+  if (props.steps.length < 2) return null;
+  return (
+    <AskedInDialog button="Only for some people…" title={`Who may come to “${props.view.title}”?`} isWide>
+      {(close) => <Opened {...props} onClose={close} />}
+    </AskedInDialog>
+  );
+}
+
+type AskingProps = OnlyForSomeProps & { readonly onClose: () => void };
+
+function Opened(props: AskingProps) {
+  const { place, opened, problem } = useNewPlace(props.view.flow, props.view.step, "guards");
+  if (opened === undefined) return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
+  return <Questions {...props} place={place} opened={opened} />;
+}
+
+interface QuestionsProps extends AskingProps {
+  readonly place: Omit<ConditionAsked, "draft">;
+  readonly opened: ConditionView;
+}
+
+function Questions({ view, steps, isArm, place, opened, onClose }: QuestionsProps) {
+  const id = useId();
+  const others = steps.filter((step) => step.id !== view.step);
+  const condition = useConditionDraft(place, opened);
+  const [to, setTo] = useState(others[0]?.id ?? "");
+  const [before, setBefore] = useState<number | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const [intended, setIntended] = useState<AddGuard | null>(null);
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    condition.press((_, { source, problems }) => {
+      setEmpty(source === "");
+      if (source === "" || problems.length > 0) return;
+      setIntended({ kind: "add-guard", flow: view.flow, step: view.step, only: source, to, before });
+    });
+  };
+  const make = async (command: AddGuard) => {
+    if (await edit(command)) onClose();
+    else setIntended(null);
+  };
+  return (
+    <>
+      <form className="stack" onSubmit={look} onChange={() => setIntended(null)}>
+        <fieldset className="stack" data-gap="s" aria-describedby={isEmpty ? `${id}-empty` : undefined}>
+          <legend className="lab">For whom is it?</legend>
+          <ConditionFields
+            page={view}
+            place={place}
+            opened={opened}
+            condition={{
+              ...condition,
+              setDraft: (draft) => {
+                setIntended(null);
+                setEmpty(false);
+                condition.setDraft(draft);
+              },
+            }}
+          />
+          {isEmpty ? (
+            <p className="problem" id={`${id}-empty`} role="alert">
+              Say for whom it is: one condition at least.
+            </p>
+          ) : null}
+        </fieldset>
+        <div>
+          <label className="lab" htmlFor={`${id}-to`}>
+            Where does everybody else go?
+          </label>
+          <select className="in" id={`${id}-to`} value={to} onChange={({ target }) => setTo(target.value)}>
+            {others.map((step) => (
+              <option key={step.id} value={step.id}>
+                {step.title}
+              </option>
+            ))}
+          </select>
+        </div>
+        {view.guards.length === 0 ? null : (
+          <div>
+            <label className="lab" htmlFor={`${id}-before`}>
+              When is it asked? The first that holds decides.
+            </label>
+            <select
+              className="in"
+              id={`${id}-before`}
+              value={before ?? ""}
+              onChange={({ target }) => setBefore(target.value === "" ? null : Number(target.value))}
+            >
+              <option value="">last</option>
+              {view.guards.map((guard, index) => (
+                <option key={index} value={index}>
+                  before: {guard.words}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <p className="small muted">
+          It is asked whenever somebody comes to this page, by whichever way.
+          {isArm ? " It is asked of everybody: an arm has no guard of its own here." : ""}
+        </p>
+        <div className="line">
+          <button className="btn" data-v="primary" type="submit">
+            Look at it…
+          </button>
+          <button className="btn" type="button" onClick={onClose}>
+            Not now
+          </button>
+        </div>
+      </form>
+      {intended === null ? null : (
+        <Intended
+          key={JSON.stringify(intended)}
+          command={intended}
+          verb="Add it"
+          onDo={() => void make(intended)}
+          onLeave={() => setIntended(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import type { Locator, Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { LONG } from "./share.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }, info) => {
+  // What it cannot ask any more would be a mistake on its console.
+  await page.close();
+  await studio?.close(info);
+});
+
+const patient = { timeout: 240_000 };
+const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
+
+test(
+  "whoever owns a journey adds a guard, a message, a choice, buttons and a journey, by keys alone",
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(900_000);
+    studio = new StudioProcess("small");
+    studio.watch(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(await studio.link());
+    const bar = page.getByRole("banner");
+    const lens = page.getByRole("group", { name: "What to look at" });
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const chosen = page.getByRole("complementary", { name: "What is chosen" });
+    await lens.getByLabel("Step", { exact: true }).selectOption("done");
+
+    // The last page is for some people only.
+    await contents.getByRole("button", { name: "Only for some people…" }).press("Enter", patient);
+    const guard = page.getByRole("dialog", { name: "Who may come to “Thank you”?" });
+    await guard.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(guard.getByRole("alert")).toHaveText("Say for whom it is: one condition at least.");
+    await guard.getByRole("button", { name: "One more condition" }).press("Enter");
+    await guard.getByLabel("Which answer").selectOption("site.id");
+    await guard.getByLabel("Value").selectOption("uk");
+    await expect(guard).toContainText("Where site.id is “uk”.");
+    await guard.getByLabel("Where does everybody else go?").selectOption("Your details");
+    await looksRight(page, guard);
+    await guard.getByRole("button", { name: "Look at it…" }).press("Enter");
+    const would = guard.getByRole("region", { name: "What would change" });
+    await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
+    await would.getByRole("button", { name: "Add it" }).press("Enter");
+    await expect(guard).toHaveCount(0);
+    await contents.getByRole("button", { name: /^Your details ?site.id is not “uk” ?sent away/ }).press("Enter");
+    expect(studio.textOf("flows/garden/flow.json")).toContain(
+      `"guards": [{ "when": "site.id != 'uk'", "goto": "details" }]`,
+    );
+    await expect(chosen.getByRole("button", { name: "Change: When: site.id is not “uk”" })).toBeVisible();
+    await chosen.getByRole("button", { name: "Let everybody in" }).press("Enter");
+    await expect(bar.getByRole("button", { name: /^Undo: Before done: nobody is sent away any more/ })).toBeVisible();
+    await expect(chosen).toBeFocused();
+    expect(unchanged()).toBe("");
+
+    // A message on the first page, at one site.
+    await lens.getByLabel("Step", { exact: true }).selectOption("details");
+    await contents.getByRole("button", { name: "Add a message…" }).press("Enter");
+    const message = page.getByRole("dialog", { name: "Add a message" });
+    await message.getByLabel("What does it tell?").selectOption("Something to look out for");
+    const said = message.getByRole("group", { name: "What it says" });
+    await said.getByLabel("English").fill("It rains in March.");
+    await said.getByLabel("Español").fill("Llueve en marzo.");
+    await message.getByRole("button", { name: "One more condition" }).press("Enter");
+    await message.getByLabel("Which answer").selectOption("site.id");
+    await message.getByLabel("Value").selectOption("uk");
+    await looksRight(page, message);
+    await message.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(
+      message.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "3 places in 3 files" }),
+    ).toBeFocused(patient);
+    await message.getByRole("button", { name: "Add it" }).press("Enter");
+    await expect(message).toHaveCount(0);
+    await expect(contents.getByRole("button", { name: "It rains in March." })).toBeVisible();
+    await lens.getByLabel("Site").selectOption("uk");
+    await expect(page.frameLocator("iframe").getByRole("alert")).toContainText("It rains in March.", patient);
+    await bar.getByRole("button", { name: /^Undo: A new message at details, if site.id is “uk”/ }).press("Enter");
+    await expect(contents.getByRole("button", { name: "It rains in March." })).toHaveCount(0);
+    expect(unchanged()).toBe("");
+
+    // One choice more, of a field that lets people choose.
+    await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
+    const field = page.getByRole("dialog", { name: "Add a field" });
+    await field.getByLabel("What is it?").selectOption("One of a few choices");
+    await field.getByLabel("What is it called among you?").fill("Wants");
+    for (const [group, english, spanish] of [
+      ["What people read", "What do you want?", "¿Qué quieres?"],
+      ["Choice 1", "Seeds", "Semillas"],
+      ["Choice 2", "Trees", "Árboles"],
+    ] as const) {
+      await field.getByRole("group", { name: group }).getByLabel("English").fill(english);
+      await field.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
+    }
+    await field.getByRole("button", { name: "Add it" }).press("Enter");
+    const about = chosen.getByRole("region", { name: "Field wants" });
+    await expect(about).toContainText("Seeds, Trees");
+    await about.getByRole("button", { name: "Add a choice…" }).press("Enter");
+    const choice = page.getByRole("dialog", { name: "Add a choice to wants" });
+    await choice.getByLabel("What is it called among you?").fill("Bulbs");
+    const read = choice.getByRole("group", { name: "What people read" });
+    await read.getByLabel("English").fill("Bulbs");
+    await read.getByLabel("Español").fill("Bulbos");
+    await choice.getByLabel("Behind which choice?").selectOption("Seeds");
+    await looksRight(page, choice);
+    await choice.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(
+      choice.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "4 places in 4 files" }),
+    ).toBeFocused(patient);
+    await choice.getByRole("button", { name: "Add it" }).press("Enter");
+    await expect(choice).toHaveCount(0);
+    await expect(about).toContainText("Seeds, Bulbs, Trees");
+    await expect(page.frameLocator("iframe").getByRole("radio", { name: "Bulbs" })).toBeVisible(patient);
+    await bar.getByRole("button", { name: /^Undo: A new choice of wants in .*: Bulbs/ }).press("Enter");
+    await expect(about).toContainText("Seeds, Trees");
+    await bar.getByRole("button", { name: /^Undo: A new field in/ }).press("Enter");
+    await expect(about).toHaveCount(0);
+    expect(unchanged()).toBe("");
+
+    // A button that opens words over the page, and one that leads on.
+    const button = page.getByRole("dialog", { name: "Add a button to the page" });
+    await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
+    await button.getByLabel("What is it called among you?").fill("More");
+    for (const [group, english, spanish] of [
+      ["What it says", "More about it", "Más sobre esto"],
+      ["The title of these words", "What comes next", "Lo que sigue"],
+      ["The words", "We will write to you soon.", "Te escribiremos pronto."],
+    ] as const) {
+      await button.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
+      await button.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+    }
+    await looksRight(page, button);
+    await button.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await button.getByRole("button", { name: "Add it" }).press("Enter", patient);
+    await expect(button).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Use the page" }).check();
+    const frame = page.frameLocator("iframe");
+    await frame.getByRole("button", { name: "More about it" }).press("Enter", patient);
+    await expect(frame.getByRole("dialog", { name: "What comes next" })).toContainText("We will write to you soon.");
+    await page.getByRole("checkbox", { name: "Use the page" }).uncheck();
+    await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
+    await button.getByLabel("What is it called among you?").fill("Skip");
+    await button.getByLabel("English").first().fill("Skip this");
+    await button.getByLabel("Español").first().fill("Omitir esto");
+    await button.getByLabel("What does it do?").selectOption("Thank you");
+    await button.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(button).toContainText("Who goes this way is done with “details”", patient);
+    await button.getByRole("button", { name: "Add it" }).press("Enter");
+    await expect(contents.getByRole("button", { name: /^Thank you ?skip/ })).toBeVisible();
+    await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
+    await bar.getByRole("button", { name: /^Undo: A new way from details to done/ }).press("Enter");
+    await bar.getByRole("button", { name: /^Undo: A new dialog at details/ }).press("Enter");
+    await expect(frame.getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
+    expect(unchanged()).toBe("");
+
+    // A whole journey, whose first page is shown.
+    await bar.getByRole("button", { name: "New journey…" }).press("Enter");
+    const journey = page.getByRole("dialog", { name: "Begin something new" });
+    await journey.getByLabel("What is it called among you?").fill("Spring tour");
+    await expect(journey).toContainText("In the files and in its address: spring-tour");
+    const title = journey.getByRole("group", { name: "The title of its first page" });
+    await title.getByLabel("English").fill("Come and see us");
+    await title.getByLabel("Español").fill("Ven a vernos");
+    await looksRight(page, journey);
+    await journey.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(journey.getByRole("region", { name: "What would change" })).toContainText(
+      "flows/spring-tour/flow.json: new",
+      patient,
+    );
+    await journey.getByRole("button", { name: "Begin it" }).press("Enter");
+    await expect(bar.getByLabel("Journey", { exact: true })).toHaveValue("spring-tour", patient);
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1, name: "Come and see us" })).toBeVisible(
+      patient,
+    );
+    await bar.getByRole("button", { name: "Undo: A new journey spring-tour: Come and see us" }).press("Enter");
+    await expect(bar.getByLabel("Journey", { exact: true })).toHaveValue("garden", patient);
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1, name: "Your details" })).toBeVisible(
+      patient,
+    );
+    expect(unchanged()).toBe("");
+  },
+);
+
+/** In both schemes, on a phone and on a desk. */
+async function looksRight(page: Page, asked: Locator): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${Date.now()}.png` });
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import type { AddDialog, AddWay } from "../../../src/studio/edits/command-step.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+
+const said = (en: string, es: string) => [
+  { language: "en", value: en },
+  { language: "es", value: es },
+];
+const BUTTON = { flow: "garden", step: "details", name: "skip", labels: said("Skip this", "Omitir esto") };
+const SKIP: AddWay = { kind: "add-way", ...BUTTON, to: "done" };
+const MORE: AddDialog = {
+  kind: "add-dialog",
+  ...BUTTON,
+  step: "done",
+  name: "more",
+  titles: said("What comes next", "Lo que sigue"),
+  texts: said("We will write to you soon.", "Te escribiremos pronto."),
+};
+
+const stepOf = ({ root }: Workspace, step: string, flow = "garden") =>
+  (
+    JSON.parse(readFileSync(join(root, `flows/${flow}/flow.json`), "utf8")) as {
+      steps: Record<string, { page: unknown[]; on: Record<string, unknown>; dialogs?: object }>;
+    }
+  ).steps[step];
+
+describe("a button that is added to a page", () => {
+  test("leads to another step, which is let in, and undo gives back every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    expect(workspace.plan(SKIP).notes).toEqual([
+      "Who goes this way is done with “details” in the progress bar, whatever they have filled in.",
+    ]);
+    workspace.apply(SKIP);
+    expect(stepOf(workspace, "details")?.page.at(-1)).toEqual({
+      block: "actions",
+      buttons: [{ event: "skip", text: "details.skip", variant: "secondary" }],
+    });
+    expect(stepOf(workspace, "details")?.on["skip"]).toEqual([{ do: [{ done: "details" }], goto: "done" }]);
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.apply({ ...SKIP, step: "done", name: "again", to: "details", labels: said("Once more", "Una vez más") });
+    expect(stepOf(workspace, "done")).toMatchObject({
+      page: [{}, {}, { block: "actions", buttons: [{ event: "change" }, { event: "again", text: "done.again" }] }],
+      on: { change: "details", again: "details" },
+    });
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("opens words over the page, which a button of theirs closes, and undo gives back every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    workspace.apply(MORE);
+    expect(stepOf(workspace, "done")).toMatchObject({
+      dialogs: {
+        more: {
+          title: "done.moreTitle",
+          page: [
+            { block: "text", text: "done.moreText" },
+            { block: "actions", buttons: [{ event: "moreClosed", text: "ui.close", variant: "primary" }] },
+          ],
+        },
+      },
+      on: { more: [{ do: [{ open: "more" }] }], moreClosed: [{ do: [{ close: true }] }] },
+    });
+    expect(Object.keys(stepOf(workspace, "done") ?? {})).toEqual(["path", "title", "page", "dialogs", "on", "end"]);
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.apply({ ...MORE, name: "yetMore" });
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("a language without words has to be translated, and is no reason to refuse", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    workspace.apply({ ...MORE, texts: MORE.texts.slice(0, 1) });
+    const words = check(workspace.repo).map(({ message }) => message);
+    expect(words.join()).toContain("done.moreText");
+  });
+
+  test("what cannot be is refused with a sentence, and nothing is written", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply({ ...SKIP, name: "submit" })).toThrow(
+      "Something is called “submit” at “details” already.",
+    );
+    expect(() => workspace.apply({ ...SKIP, to: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
+    expect(() => workspace.apply({ ...SKIP, to: "details" })).toThrow("the very page that it stands on");
+    expect(() => workspace.apply({ ...SKIP, step: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
+    expect(() => workspace.apply({ ...SKIP, labels: [] })).toThrow("Write the words that people read");
+    expect(() => workspace.apply({ ...MORE, titles: [] })).toThrow("Write the words that people read");
+    workspace.apply(MORE);
+    expect(() => workspace.apply(MORE)).toThrow("There is a dialog “more” at “done” already.");
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("on this project’s own pages both are added without an error", () => {
+    const workspace = openWorkspace();
+    const before = new Map(workspace.repo.files);
+    const errors = () => check(workspace.repo).filter(({ severity }) => severity === "error").length;
+    const found = errors();
+    workspace.apply({ ...SKIP, flow: "join", step: "step2", name: "backToBegin", to: "step1" });
+    expect(stepOf(workspace, "step2", "join")?.on["backToBegin"]).toBe("step1");
+    workspace.apply({ ...MORE, flow: "join", step: "step3" });
+    expect(errors()).toBe(found);
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+});

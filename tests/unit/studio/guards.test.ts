@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
+import { conditionView } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+
+const FLOW = "flows/garden/flow.json";
+const GUARD = {
+  kind: "add-guard",
+  flow: "garden",
+  step: "done",
+  only: "data.details.name != '' && site.id == 'uk'",
+  to: "details",
+  before: null,
+} as const;
+const AT = "/steps/done/guards/0";
+
+const textOf = ({ root }: Workspace, path = FLOW) => readFileSync(join(root, path), "utf8");
+const guardsOf = (workspace: Workspace, step = "done", path = FLOW) =>
+  (JSON.parse(textOf(workspace, path)) as { steps: Record<string, { guards?: unknown }> }).steps[step]?.guards;
+const garden = () => openWorkspace(copyOfGarden());
+
+describe("a step that is for some people only", () => {
+  test("gets a guard that sends everybody else away, which menus open, and undo gives back every byte", () => {
+    const workspace = garden();
+    const before = new Map(workspace.repo.files);
+    const found = check(workspace.repo);
+    expect(workspace.plan(GUARD).notes.join()).toMatch(/^What these tries expect has to follow: .*straight-through/);
+    workspace.apply(GUARD);
+    expect(edited(workspace, before)).toEqual({
+      [FLOW]: [`+      "guards": [{ "when": "!(data.details.name != '' && site.id == 'uk')", "goto": "details" }],`],
+    });
+    expect(Object.keys((JSON.parse(textOf(workspace)) as { steps: { done: object } }).steps.done)).toEqual([
+      "path",
+      "title",
+      "guards",
+      "page",
+      "on",
+      "end",
+    ]);
+    expect(check(workspace.repo)).toEqual(found);
+    expect(conditionView(workspace.repo, { flow: "garden", at: AT }).joined).toMatchObject({ holding: "none" });
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("the opposite of a condition is said by the menus where they have a word for it", () => {
+    const opposite = (only: string) => {
+      const workspace = garden();
+      workspace.apply({ ...GUARD, only });
+      return (guardsOf(workspace) as { when: string }[])[0]?.when;
+    };
+    expect(opposite("site.id == 'uk'")).toBe("site.id != 'uk'");
+    expect(opposite("data.details.name == ''")).toBe("data.details.name != ''");
+    expect(opposite("lang == 'es' || site.id == 'uk'")).toBe("!(lang == 'es' || site.id == 'uk')");
+    expect(opposite("!(lang == 'es' || site.id == 'uk')")).toBe("lang == 'es' || site.id == 'uk'");
+    expect(opposite("size(data.details.name) > 3")).toBe("!(size(data.details.name) > 3)");
+  });
+
+  test("is asked where the person says, goes earlier or later, and goes again", () => {
+    const workspace = garden();
+    workspace.apply({ ...GUARD, only: "lang == 'es'" });
+    const first = new Map(workspace.repo.files);
+    workspace.apply({ ...GUARD, only: "site.id == 'uk'", before: 0 });
+    const whens = () => (guardsOf(workspace) as { when: string }[]).map(({ when }) => when);
+    expect(whens()).toEqual(["site.id != 'uk'", "lang != 'es'"]);
+    workspace.apply({ kind: "move-guard", flow: "garden", at: AT, was: "site.id != 'uk'", way: "down" });
+    expect(whens()).toEqual(["lang != 'es'", "site.id != 'uk'"]);
+    workspace.apply({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/1", was: "site.id != 'uk'" });
+    expect(edited(workspace, first)).toEqual({});
+    workspace.apply({ kind: "remove-guard", flow: "garden", at: AT, was: "lang != 'es'" });
+    expect(guardsOf(workspace)).toBeUndefined();
+    for (let act = 0; act < 5; act += 1) workspace.undo();
+    expect(guardsOf(workspace)).toBeUndefined();
+  });
+
+  test("what is asked may be an arm, which is not there for everybody", () => {
+    const root = copyOfGarden();
+    writeTrial(root, []);
+    const workspace = openWorkspace(root);
+    workspace.apply({ ...GUARD, only: "flags.shorter == 'treatment'" });
+    expect(guardsOf(workspace)).toEqual([{ when: "flags.shorter != 'treatment'", goto: "details" }]);
+  });
+
+  test("what cannot be is refused with a sentence, and nothing is written", () => {
+    const workspace = garden();
+    const before = new Map(workspace.repo.files);
+    const refused = (command: Command) => expect(() => workspace.apply(command));
+    refused({ ...GUARD, step: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
+    refused({ ...GUARD, to: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
+    refused({ ...GUARD, to: "done" }).toThrow("the very step that they may not come to");
+    refused({ ...GUARD, before: 0 }).toThrow("is not there any more");
+    refused({ ...GUARD, only: "data.details" }).toThrow("bool is wanted");
+    refused({ ...GUARD, only: "site.id ==" }).toThrow();
+    refused({ ...GUARD, only: "nothing.of.this" }).toThrow("nothing");
+    refused({ kind: "remove-guard", flow: "garden", at: AT, was: null }).toThrow("not there any more");
+    refused({ kind: "set-condition", flow: "garden", at: "/steps/done/guards/-", when: "true", was: null }).toThrow(
+      "This rule is not there yet.",
+    );
+    workspace.apply(GUARD);
+    refused({ kind: "remove-guard", flow: "garden", at: AT, was: "true" }).toThrow("Somebody else has changed this");
+    refused({ kind: "move-guard", flow: "garden", at: AT, was: guardWhen(workspace), way: "up" }).toThrow(
+      "first already",
+    );
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("a guard before one that an arm’s patch names by its number is refused; behind it there is room", () => {
+    const root = copyOfGarden();
+    const workspace = openWorkspace(root);
+    workspace.apply({ ...GUARD, only: "lang == 'es'" });
+    writeTrial(root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/guards/0" }] }]);
+    workspace.refresh();
+    expect(() => workspace.apply({ ...GUARD, before: 0 })).toThrow("The arm treatment of shorter changes");
+    expect(workspace.apply(GUARD).paths).toEqual([FLOW]);
+  });
+
+  test("in this project’s own journey it stands among the others, and what a part brings is left alone", () => {
+    const workspace = openWorkspace();
+    const before = new Map(workspace.repo.files);
+    const found = check(workspace.repo).length;
+    const own = { ...GUARD, flow: "join", step: "step2", only: "has(data.stepOneValues)", to: "step1", before: 1 };
+    workspace.apply(own);
+    expect(guardsOf(workspace, "step2", "flows/join/flow.json")).toMatchObject([
+      { when: "paid" },
+      { when: "!has(data.stepOneValues)" },
+      { when: "!registered" },
+      { when: "subscribed" },
+    ]);
+    expect(check(workspace.repo)).toHaveLength(found);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+});
+
+function guardWhen(workspace: Workspace): string {
+  return (guardsOf(workspace) as { when: string }[])[0]?.when ?? "";
+}
