@@ -1,12 +1,14 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { operationsIn } from "./contract/read-contract.ts";
+import { formAround } from "./form-around.ts";
 import { entriesOf, isList, isObject, stringAt } from "./json.ts";
 import { didYouMean } from "./nearest.ts";
 import { pointer, segmentsOf, valueAt } from "./pointer.ts";
-import type { Raw } from "./raw.ts";
+import { entries, items, type Raw } from "./raw.ts";
 import { wholeSchema } from "./schema/fields-of.ts";
 import { keywordsOf } from "./schema/keywords.ts";
 import { placeOfRef, type SchemaPlace } from "./schema/written-ref.ts";
+import { schemaId } from "./scope/blocks.ts";
 import type { FilesByPath } from "./with-files.ts";
 
 /** Among what a call sends: `"...": "= form"` stands for all that its operation takes there and the form has by the same name. */
@@ -27,7 +29,7 @@ export function sentByName(journey: JsonObject, at: string, files: FilesByPath):
   const beside = new Set(entriesOf(valueAt(journey, parentOf(at))).map(([name]) => name));
   const written = valueAt(journey, at);
   const members = new Map<string, Json>();
-  for (const source of isList(written) ? written : [written]) {
+  for (const source of isList(written) && written.length > 0 ? written : [written]) {
     const from = sourceIn(journey, at, source, files);
     if (typeof from === "string") return { problem: from };
     const common = [...from.names].filter(([name]) => taken.has(name) && !beside.has(name));
@@ -92,8 +94,8 @@ function sourceIn(journey: JsonObject, at: string, written: Json | undefined, fi
   if (path === undefined)
     return "Write `= form`, or an object that the journey remembers, such as `= data.about`; or a list of these.";
   const [root, ...names] = path.split(".");
-  const schema = root === "form" ? formAround(journey, at, files) : stringAt(journey, "data");
-  let place = schemaNamed(schema, files);
+  const form = root === "form" ? formAround(journey, at, files) : undefined;
+  let place = schemaNamed(root === "form" ? form?.schema : stringAt(journey, "data"), files);
   if (place === undefined)
     return root === "form" ? "There is no form here whose fields could be sent." : "The journey remembers nothing.";
   for (const name of names) {
@@ -105,60 +107,51 @@ function sourceIn(journey: JsonObject, at: string, written: Json | undefined, fi
   }
   const fields = fieldsOf(place, files);
   if (fields === undefined) return `"${path}" is no object: write it beside, by its name.`;
-  return { path, names: new Map([...fields].map(([name, { isAlwaysThere }]) => [name, isAlwaysThere])) };
-}
-
-/** The id of the form that `form` means: that of the event's name, or else the step's only one. */
-function formAround(journey: JsonObject, at: string, files: FilesByPath): string | undefined {
-  const [steps, step = "", on, event = ""] = segmentsOf(at);
-  if (steps !== "steps") return undefined;
-  const owner = on === "on" ? event.split(".")[0] : undefined;
-  const forms = formsIn(valueAt(journey, pointer("", "steps", step)), files);
-  return (forms.find(({ words }) => owner !== undefined && words.includes(owner)) ?? forms[0])?.schema;
-}
-
-/** Blocks that name a form, wherever they stand in a step, each with all the words that it has. */
-function formsIn(
-  value: Json | undefined,
-  files: FilesByPath,
-): { readonly schema: string; readonly words: readonly string[] }[] {
-  if (isList(value)) return value.flatMap((one) => formsIn(one, files));
-  if (!isObject(value)) return [];
-  const words =
-    value.block === undefined ? [] : entriesOf(value).flatMap(([, one]) => (typeof one === "string" ? [one] : []));
-  const schema = words.find((word) => word.startsWith("schemas/") && files.get(`${idOf(word)}.ui.json`) !== undefined);
-  const inner = entriesOf(value).flatMap(([, one]) => formsIn(one, files));
-  return schema === undefined ? inner : [{ schema, words }, ...inner];
+  // A form that was not submitted may be half filled in.
+  const isWhole = form === undefined || form.submitted;
+  const members = [...fields].map(([name, { isRequired, hasDefault }]) => {
+    return [name, hasDefault || (isRequired && isWhole)] as const;
+  });
+  return { path, names: new Map(members.filter(([name]) => /^[A-Za-z_]\w*$/.test(name))) };
 }
 
 function schemaNamed(schema: string | undefined, files: FilesByPath): Raw | undefined {
-  const file = schema === undefined ? undefined : files.get(`${idOf(schema)}.schema.json`);
+  const file = schema === undefined ? undefined : files.get(`${schemaId(schema)}.schema.json`);
   return file && { file, pointer: "", json: wholeSchema(file, files).value };
-}
-
-function idOf(path: string): string {
-  return path.replace(/\.schema\.json$/, "");
 }
 
 interface FieldAt {
   readonly field: Raw;
-  readonly isAlwaysThere: boolean;
+  readonly isRequired: boolean;
+  readonly hasDefault: boolean;
 }
 
-/** The members of an object's schema; `undefined` where it says none. */
-function fieldsOf(schema: Raw, files: FilesByPath): ReadonlyMap<string, FieldAt> | undefined {
+/** The members of an object's schema, those of its `$ref`, its `allOf` and its only alternative to `null` included; `undefined` where it says none, or others at times. */
+function fieldsOf(
+  schema: Raw,
+  files: FilesByPath,
+  inside: readonly string[] = [],
+): ReadonlyMap<string, FieldAt> | undefined {
   const resolve = (from: Raw["file"], ref: string) => placeOfRef(files, from, ref, (file) => wholeSchema(file, files));
   const keywords = keywordsOf(schema, resolve);
+  const here = `${schema.file.path}#${schema.pointer}`;
+  if (inside.includes(here)) return undefined;
+  const within = (part: Raw) => fieldsOf(part, files, [...inside, here]);
+  const alternatives = ["anyOf", "oneOf"].flatMap((key) => {
+    const list = keywords.get(key);
+    return list === undefined ? [] : items(list).filter((one) => stringAt(one.json, "type") !== "null");
+  });
+  if (alternatives.length > 1) return undefined;
+  const all = keywords.get("allOf");
+  const parts = [...(all === undefined ? [] : items(all)), ...alternatives].map(within);
   const properties = keywords.get("properties");
-  if (properties === undefined) return undefined;
   const required = keywords.get("required")?.json;
-  return new Map(
-    entriesOf(properties.json).map(([name, json]) => {
-      const field = { ...properties, pointer: pointer(properties.pointer, name), json };
-      const isRequired = isList(required) && required.includes(name);
-      return [name, { field, isAlwaysThere: isRequired || keywordsOf(field, resolve).has("default") }];
-    }),
-  );
+  const own = (properties === undefined ? [] : entries(properties)).map(([name, field]): [string, FieldAt] => {
+    const isRequired = isList(required) && required.includes(name);
+    return [name, { field, isRequired, hasDefault: keywordsOf(field, resolve).has("default") }];
+  });
+  if (properties === undefined && parts.every((part) => part === undefined)) return undefined;
+  return new Map([...parts.flatMap((part) => [...(part ?? [])]), ...own]);
 }
 
 function rawOf(place: SchemaPlace | undefined): Raw | undefined {

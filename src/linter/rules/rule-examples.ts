@@ -3,7 +3,7 @@ import { holdsFor } from "../../cel/index.ts";
 import { pointer, remembering, rulesOf, type Situation, wholeRule } from "../../model/index.ts";
 import { asEntered } from "../as-entered.ts";
 import type { Rule } from "../rule.ts";
-import { writtenSchemas } from "../schemas.ts";
+import { bundledAt, writtenSchemas } from "../schemas.ts";
 
 export const ruleExamples: Rule = {
   id: "rule-examples",
@@ -12,9 +12,10 @@ export const ruleExamples: Rule = {
   why: "A rule that was turned round refuses everybody who is right, and takes what it was to refuse: nobody can send the form, or what must not be gets through.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
-      const judged = ({ self, context }: Situation): Json => {
-        return { self: asEntered(repo, { file, pointer: at, schema }, self), context };
-      };
+      const place = { file, pointer: at, schema };
+      // What it refers to in vain, the unknown-schema rule tells.
+      if (rulesOf(schema).length === 0 || bundledAt(repo, place) === undefined) continue;
+      const judged = ({ self, context }: Situation): Json => ({ self: asEntered(repo, place, self), context });
       for (const [index, rule] of rulesOf(schema).entries()) {
         const source = wholeRule(rule);
         const { examples, refuses } = rule;

@@ -7,6 +7,7 @@ import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
 import type { Schema } from "../schema/schema.ts";
 import { formsOf, type PlacedForm } from "./blocks.ts";
+import { type Doings, formAmong, isSubmitted } from "./event-form.ts";
 import { NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
 /**
@@ -19,7 +20,7 @@ export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Sc
   const step = flowOf(repo, flow).steps.get(place.step);
   const form = formAt(repo, flow, place);
   if (step === undefined || form === undefined || !repo.schemas.has(form.schema)) return NOTHING;
-  const unfinished = !isSubmitted(step, place.event, new Set());
+  const unfinished = !isSubmitted(doingsOf(step), place.event);
   return unfinished ? unfinishedForm(repo, form.schema) : finishedForm(repo, form.schema);
 }
 
@@ -27,34 +28,17 @@ export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Sc
 export function formAt(repo: Repository, flow: Named, place: ScopePlace): PlacedForm | undefined {
   const step = place.step === undefined ? undefined : flowOf(repo, flow).steps.get(place.step);
   if (step === undefined) return undefined;
-  const forms = formsOf(repo, flow, step.id);
-  const only = forms.size === 1 ? [...forms.values()][0] : undefined;
-  return forms.get(formOf(step, place.event)) ?? forms.get("form") ?? only;
+  return formAmong(formsOf(repo, flow, step.id), doingsOf(step), place.event);
 }
 
 const finishedForm = perRepository((repo, id) => orAnything(() => startedFromDefaults(bundleSchema(repo, id))));
 const unfinishedForm = perRepository((repo, id) => orAnything(() => startedFromDefaults(bundleSchema(repo, id), true)));
 
-/** The form that an event is about: its own, or for an answer the one whose events alone start the call; "" where neither says. */
-function formOf(step: Step, event: string | undefined): string {
-  const [owner = "", outcome] = (event ?? "").split(".");
-  if ((outcome !== "ok" && outcome !== "failed") || callsIn(step.enter, owner)) return owner;
-  const starters = step.handlers.filter(({ rules }) => calls(rules, owner)).map((handler) => handler.event);
-  const owners = new Set(starters.map((name) => (name.includes(".") ? (name.split(".")[0] ?? "") : "")));
-  return owners.size === 1 ? ([...owners][0] ?? "") : "";
-}
-
-/** Whether an event happens only after a submit: a submit itself, or the answer to a call that only submits start. */
-function isSubmitted(step: Step, event: string | undefined, seen: Set<string>): boolean {
-  if (event === undefined) return false;
-  if (/(^|\.)submit$/.test(event)) return true;
-  const [operation, outcome] = event.split(".");
-  if (operation === undefined || (outcome !== "ok" && outcome !== "failed")) return false;
-  if (seen.has(event)) return true;
-  seen.add(event);
-  if (callsIn(step.enter, operation)) return false;
-  const starters = step.handlers.filter(({ rules }) => calls(rules, operation));
-  return starters.length > 0 && starters.every((handler) => isSubmitted(step, handler.event, seen));
+function doingsOf({ handlers, enter }: Step): Doings {
+  return {
+    handlers: handlers.map(({ event, rules }) => ({ event, calls: (operation) => calls(rules, operation) })),
+    callsOnEntering: (operation) => callsIn(enter, operation),
+  };
 }
 
 function calls({ list }: Rules, operation: string): boolean {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyEdits, type Node, parseTree } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
+import { experimentsOf } from "../experiment/read-experiments.ts";
 import { entriesOf, isList, isObject, omit } from "../json.ts";
 import { pointer, segmentsOf } from "../pointer.ts";
 import type { Named, Repository } from "../repository.ts";
@@ -17,7 +18,10 @@ export function withMembersByName(repo: Repository): ReadonlyMap<string, string>
   let current = repo;
   for (const [path, { value }] of repo.files) {
     if (!path.startsWith("flows/")) continue;
+    const patched = patchedAt(repo, path);
     for (const { at, names } of objectsIn(value, "")) {
+      // An arm has another member there.
+      if (patched.some((one) => one === at || one.startsWith(`${at}/`))) continue;
       const many = [...names].filter(([, own]) => own.length >= LEAST.each);
       const together = many.length > 1 ? [many.map(([source]) => source)] : [];
       const alone = many.flatMap(([source, own]) => (own.length >= LEAST.all ? [[source]] : []));
@@ -33,6 +37,13 @@ export function withMembersByName(repo: Repository): ReadonlyMap<string, string>
     }
   }
   return texts;
+}
+
+/** The places of a file that patches of arms name. */
+function patchedAt(repo: Repository, path: string): readonly string[] {
+  const patches = experimentsOf(repo).list.flatMap((experiment) => experiment.patches);
+  const ops = patches.flatMap(({ files }) => files).flatMap((one) => (one.file === path ? one.ops : []));
+  return ops.flatMap((op) => [op.path, op.from].filter((one) => one !== undefined));
 }
 
 interface Sent {

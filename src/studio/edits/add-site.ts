@@ -38,6 +38,9 @@ function partsOf(command: AddSite, pattern: Site): JsonObject {
   if (code === undefined)
     throw new Refusal(`“${country}” is no country. Write the two letters of its code, such as FR.`);
   if (number === undefined) throw new Refusal(`“${supportPhone}” is no phone number of ${country}.`);
+  // Its link would lead to the number alone.
+  if (/\p{L}|#/u.test(supportPhone))
+    throw new Refusal(`“${supportPhone}” has more than a number in it. Write the number alone, without an extension.`);
   if (!Intl.supportedValuesOf("currency").includes(currency))
     throw new Refusal(`“${currency}” is no currency. Write the three letters of its code, such as EUR.`);
   if (!isCurrencyOf(currency, country)) throw new Refusal(`${currency} is not the currency of ${country}.`);

@@ -1,4 +1,7 @@
+import { useAtom } from "jotai";
 import { type ReactNode, useId, useState } from "react";
+import { intoView } from "./into-view.ts";
+import { problemAtom } from "./state.ts";
 
 interface AskedInDialogProps {
   /** Words of the button that opens it. */
@@ -17,6 +20,7 @@ export function AskedInDialog({ button, title, size, isWide, children }: AskedIn
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useAtom(problemAtom);
   return (
     <>
       <button
@@ -24,6 +28,8 @@ export function AskedInDialog({ button, title, size, isWide, children }: AskedIn
         data-size={size}
         type="button"
         onClick={() => {
+          // What is told from now on is about what is asked here.
+          setProblem(null);
           setOpen(true);
           dialog?.showModal();
         }}
@@ -39,6 +45,12 @@ export function AskedInDialog({ button, title, size, isWide, children }: AskedIn
       >
         <h2 id={id}>{title}</h2>
         {isOpen ? children(() => dialog?.close()) : null}
+        {/* Told here, too: the dialog hides the page, where it stands. What was written stays. */}
+        {isOpen && problem !== null ? (
+          <p ref={intoView} className="problem" role="alert">
+            {problem}
+          </p>
+        ) : null}
       </dialog>
     </>
   );

@@ -11,7 +11,7 @@ const FLOW = "flows/trip/flow.json";
 const SHARED = "flows/shared/parts.json";
 
 /** A journey with a form, whose call sends `body`, beside what is said once; rewritten, or `undefined` where it stays. */
-function rewritten(body: string, more = "", shared = "{}"): ReadonlyMap<string, string> {
+function rewritten(body: string, more = "", shared = "{}", experiments = "{}"): ReadonlyMap<string, string> {
   const texts = {
     [FLOW]: `{
   "data": "schemas/trip/data.schema.json"${more},
@@ -23,6 +23,7 @@ function rewritten(body: string, more = "", shared = "{}"): ReadonlyMap<string, 
   }
 }`,
     [SHARED]: shared,
+    "flows/experiments.json": experiments,
     "schemas/trip/person.schema.json": JSON.stringify(object("name", "email", "nick", "age")),
     "schemas/trip/person.ui.json": "{}",
     "schemas/trip/data.schema.json": JSON.stringify({
@@ -86,4 +87,14 @@ test("in what is said once, and in parts that journeys share", () => {
   expect(rewritten('{ "$ref": "../shared/parts.json#/sent" }', "", shared)).toEqual(
     new Map([[SHARED, `{ "sent": { "...": "= form" } }`]]),
   );
+});
+
+test("an object that an arm has otherwise stays as it is written", () => {
+  const patch = {
+    treatment: [{ file: FLOW, ops: [{ op: "remove", path: "/steps/ask/on/submit/0/do/0/with/body/nick" }] }],
+  };
+  const experiments = JSON.stringify({ experiments: [{ flag: "short", arms: ["control", "treatment"], patch }] });
+  const body = '{ "name": "= form.name", "email": "= form.email", "nick": "= form.nick" }';
+  expect(rewritten(body)).not.toEqual(new Map());
+  expect(rewritten(body, "", "{}", experiments)).toEqual(new Map());
 });

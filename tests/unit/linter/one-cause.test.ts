@@ -1,4 +1,5 @@
 /** What only follows from something else that is wrong is not told besides. */
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
@@ -50,4 +51,13 @@ test("what a site has to have is missing there, not wherever it is read", () => 
   expect(problems.filter(({ message }) => /supportPhone|phone number/.test(message)).map(({ rule }) => rule)).toEqual([
     "shape",
   ]);
+});
+
+test("a definition that is gone is told where it is referred to, and what rests on it is not judged", () => {
+  const path = "schemas/api/fields.schema.json";
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain('"email": {');
+  const problems = check(readRepository(process.cwd(), new Map([[path, text.replace('"email": {', '"mail": {')]])));
+  expect(problems.filter(({ rule }) => rule === "unknown-schema").length).toBeGreaterThan(0);
+  expect(problems.map(({ rule }) => rule)).not.toContain("rule-examples");
 });

@@ -63,14 +63,14 @@ const others = [api, form, layout, data];
 const files = new Map<string, SourceFile>(others.map((one) => [one.path, one]));
 const AT = "/steps/ask/on/submit/0/do/0/with";
 
-function whole(sent: unknown, more: object = {}): SourceFile {
+function whole(sent: unknown, more: object = {}, contract = api): SourceFile {
   const flow = file("flows/trip/flow.json", journey(sent, more));
-  return withParts(flow, new Map([...files, [flow.path, flow]]));
+  return withParts(flow, new Map([...files, [flow.path, flow], [api.path, contract]]));
 }
 
 /** What the call sends, written out. */
-function sent(written: unknown, more: object = {}): unknown {
-  const { value } = whole(written, more);
+function sent(written: unknown, more: object = {}, contract = api): unknown {
+  const { value } = whole(written, more, contract);
   const { steps } = value as { steps: { ask: { on: { submit: { do: { with: unknown }[] }[] } } } };
   return steps.ask.on.submit[0]?.do[0]?.with;
 }
@@ -139,6 +139,63 @@ describe("members that are sent by their names", () => {
     expect(locate("/on/path.unknown/0/do/1/with/body/name")).toEqual(flow.locate("/on/path.unknown/0/do/0"));
   });
 
+  test("are those that the contract takes in parts, or where it takes nothing else but null", () => {
+    const schemas = {
+      Person: {
+        allOf: [{ $ref: "#/components/schemas/Named" }, { properties: { nick: text } }],
+        properties: { home: { anyOf: [{ type: "null" }, { $ref: "#/components/schemas/Home" }] } },
+      },
+      Named: { type: "object", properties: { name: text } },
+      Home: { type: "object", properties: { town: text } },
+    };
+    const parted = parseSource(api.path, JSON.stringify({ ...(api.value as object), components: { schemas } })).file;
+    const body = { "...": "= form", home: { "...": "= data.place" } };
+    expect(sent({ body }, {}, parted)).toEqual({
+      body: {
+        name: "= form.name",
+        nick: { when: "has(form.nick)", value: "= form.nick" },
+        home: { town: "= data.place.town" },
+      },
+    });
+  });
+
+  test("of several forms are those of the one that `form` means at the event", () => {
+    const second = file("schemas/trip/second.schema.json", {
+      type: "object",
+      required: ["email"],
+      properties: { email: text },
+    });
+    const call = { call: "savePerson", with: { body: { "...": "= form" } } };
+    const flow = file("flows/trip/flow.json", {
+      steps: {
+        ask: {
+          page: [
+            { block: "form", name: "extra", schema: "schemas/trip/second" },
+            { block: "form", schema: "schemas/trip/person", submit: "extra" },
+          ],
+          on: {
+            submit: [{ do: [call] }],
+            "extra.submit": [{ do: [call, { call: "lookUp" }] }],
+            "lookUp.ok": [{ do: [call] }],
+            blur: [{ do: [call] }],
+          },
+        },
+      },
+    });
+    const made = withParts(
+      flow,
+      new Map([...files, [flow.path, flow], [second.path, second], ["schemas/trip/second.ui.json", layout]]),
+    );
+    const { on } = (made.value as { steps: { ask: { on: Record<string, { do: { with: unknown }[] }[]> } } }).steps.ask;
+    const sentAt = (event: string) => on[event]?.[0]?.do[0]?.with;
+    expect(sentAt("submit")).toMatchObject({ body: { name: "= form.name" } });
+    expect(sentAt("extra.submit")).toEqual({ body: { email: "= form.email" } });
+    // The answer to a call that the second form alone starts.
+    expect(sentAt("lookUp.ok")).toEqual({ body: { email: "= form.email" } });
+    // Half filled in, nothing is there for certain.
+    expect(sentAt("blur")).toMatchObject({ body: { name: { when: "has(form.name)", value: "= form.name" } } });
+  });
+
   test("are told of where the three dots stand", () => {
     const made = whole({ body: { "...": "= form" } });
     const written = file("flows/trip/flow.json", journey({ body: { "...": "= form" } }));
@@ -151,6 +208,7 @@ describe("members that are sent by their names", () => {
 describe("where it cannot be told which members are sent, the three dots stay, and it is said why", () => {
   test.each([
     [{ body: { "...": "= event" } }, "Write `= form`, or an object that the journey remembers"],
+    [{ body: { "...": [] } }, "Write `= form`, or an object that the journey remembers"],
     [{ body: { "...": 3 } }, "Write `= form`, or an object that the journey remembers"],
     [{ body: { "...": "= data.plase" } }, '"data.plase" is nothing that is remembered. Did you mean "place"?'],
     [{ body: { "...": "= data.id" } }, '"data.id" is no object: write it beside, by its name.'],

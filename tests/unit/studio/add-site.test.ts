@@ -82,6 +82,7 @@ describe("a site that is added", () => {
       [{ currency: "GBP" }, "GBP is not the currency of FR."],
       [{ currency: "FRX" }, "“FRX” is no currency."],
       [{ supportPhone: "by mail" }, "“by mail” is no phone number of FR."],
+      [{ supportPhone: "0800 90 01 42 ext 5" }, "“0800 90 01 42 ext 5” has more than a number in it."],
       [{ languages: ["fr"] }, "There are no texts in “fr”: add the language first."],
     ] as const)
       expect(() => workspace.apply({ ...FRANCE, ...change })).toThrow(words);

@@ -29,7 +29,9 @@ export function referencesTo(repos: readonly Repository[], answer: Answer): read
       ...samples(repo, answer),
     ]) {
       const key = `${one.path}#${one.pointer}@${one.span.start}${one.isKey ? "k" : ""}`;
-      if (!found.has(key)) found.set(key, one);
+      const known = found.get(key);
+      // Where it is optional for anybody it is sent where it is there.
+      if (known === undefined || one.sent?.optional === true) found.set(key, one);
     }
   }
   return [...found.values()];

@@ -1,8 +1,7 @@
-import { useAtomValue } from "jotai";
 import { type FormEvent, useId, useState } from "react";
 import type { Overview, PageView } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
-import { edit, problemAtom } from "../state.ts";
+import { edit } from "../state.ts";
 import { askedField, FieldQuestions, NEW_FIELD } from "./FieldQuestions.tsx";
 import { wordsOf } from "./words-of.ts";
 
@@ -36,16 +35,12 @@ function Questions({ view, languages, onMade, onClose }: AddFieldProps & { reado
   const fields = view.forms.flatMap((form) => form.fields);
   const [answers, setAnswers] = useState(NEW_FIELD);
   const [after, setAfter] = useState(fields.length - 1);
-  // Told here, since the dialog hides the page: what was written stays.
-  const problem = useAtomValue(problemAtom);
-  const [isRefused, setRefused] = useState(false);
   const below = fields[after];
   const make = async (event: FormEvent) => {
     event.preventDefault();
     const asked = askedField(answers, languages);
     const form = (below ?? fields[0])?.form ?? "";
     const made = await edit({ kind: "add-field", form, ...asked, after: below?.name ?? null });
-    setRefused(!made);
     if (made) onMade(asked.name);
   };
   return (
@@ -78,7 +73,6 @@ function Questions({ view, languages, onMade, onClose }: AddFieldProps & { reado
         A language that you leave empty stands among the missing texts until somebody translates it. The journey
         remembers what is entered; whether the service is told is for whoever develops it.
       </p>
-      {isRefused && problem !== null ? <p role="alert">{problem}</p> : null}
       <div className="line">
         <button className="btn" data-v="primary" type="submit">
           Add it

@@ -1,8 +1,7 @@
-import { useAtomValue } from "jotai";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { ArmChangeView } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
-import { edit, problemAtom } from "../state.ts";
+import { edit } from "../state.ts";
 import { useAsked } from "../useAsked.ts";
 
 interface Props {
@@ -21,19 +20,15 @@ export function ArmChanges(props: Props) {
 
 function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
   const { answer: changes, problem } = useAsked<readonly ArmChangeView[]>(`arms/${flag}/${arm}`);
-  const refused = useAtomValue(problemAtom);
-  const [isRefused, setRefused] = useState(false);
   const count = useRef<HTMLOutputElement>(null);
   const act = async (kind: "drop-arm-change" | "adopt-arm-change", { file, index, was }: ArmChangeView) => {
     const isDone = await edit({ kind, flag, arm, file, index, was });
-    setRefused(!isDone);
     // The button that did it goes.
     if (isDone) count.current?.focus();
   };
-  const told = problem ?? (isRefused ? refused : null);
   return (
     <div className="stack">
-      {told === null || told === undefined ? null : <p role="alert">{told}</p>}
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
       <output ref={count} tabIndex={-1}>
         {changes === undefined ? "Reading…" : counted(changes.length)}
       </output>

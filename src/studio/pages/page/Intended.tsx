@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Command } from "../../edits/command.ts";
 import type { Planned } from "../../edits/planned.ts";
 import { ask } from "../ask.ts";
+import { intoView } from "../into-view.ts";
 
 interface IntendedProps {
   readonly command: Command;
@@ -76,11 +77,6 @@ export function Intended({ command, verb, onDo, onLeave }: IntendedProps) {
       </div>
     </section>
   );
-}
-
-/** Below long questions it would be told, and not seen. */
-function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "nearest" });
 }
 
 function counted(count: number, what: string): string {

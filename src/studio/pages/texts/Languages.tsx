@@ -1,9 +1,8 @@
-import { useAtomValue } from "jotai";
 import { type FormEvent, useId, useState } from "react";
 import type { Command } from "../../edits/command.ts";
 import type { Overview, TextRow } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
-import { edit, problemAtom } from "../state.ts";
+import { edit } from "../state.ts";
 import { saveTexts } from "./save-texts.ts";
 
 interface Props {
@@ -22,13 +21,9 @@ export function Languages(props: Props) {
 }
 
 function Chosen({ overview: { languages, sites }, rows, onEnd }: Props & { readonly onEnd: () => void }) {
-  const refused = useAtomValue(problemAtom);
-  const [isRefused, setRefused] = useState(false);
-  const [notSaved, setProblem] = useState<string | null>(null);
-  const problem = notSaved ?? (isRefused ? refused : null);
+  const [problem, setProblem] = useState<string | null>(null);
   const act = async (command: Command) => {
     const isDone = await edit(command);
-    setRefused(!isDone);
     setProblem(null);
     return isDone;
   };
