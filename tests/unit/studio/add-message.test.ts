@@ -5,6 +5,7 @@ import { check } from "../../../src/linter/index.ts";
 import type { AddMessage } from "../../../src/studio/edits/command-step.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { LONG } from "../share.ts";
 
 const FLOW = "flows/garden/flow.json";
 const RAIN: AddMessage = {
@@ -108,24 +109,28 @@ describe("a message that is added to a page", () => {
     expect(workspace.apply({ ...RAIN, step: "details" }).paths).toContain(FLOW);
   });
 
-  test("on this project’s own pages it stands between the way back and the heading, also where a part brings the heading", () => {
-    const workspace = openWorkspace();
-    const before = new Map(workspace.repo.files);
-    const found = check(workspace.repo).length;
-    const path = "flows/join/flow.json";
-    for (const step of ["step2", "credentials"]) workspace.apply({ ...RAIN, flow: "join", step });
-    expect(
-      pageOf(workspace, "step2", path)
-        ?.map(({ block }) => block)
-        .slice(0, 4),
-    ).toEqual(["alert", "back", "alert", "heading"]);
-    expect(pageOf(workspace, "credentials", path)?.slice(1, 3)).toMatchObject([
-      { text: "credentials.message" },
-      { $ref: "../shared/checkout.json#/loginHeading" },
-    ]);
-    expect(check(workspace.repo)).toHaveLength(found);
-    workspace.undo();
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
+  test(
+    "on this project’s own pages it stands between the way back and the heading, also where a part brings the heading",
+    LONG,
+    () => {
+      const workspace = openWorkspace();
+      const before = new Map(workspace.repo.files);
+      const found = check(workspace.repo).length;
+      const path = "flows/join/flow.json";
+      for (const step of ["step2", "credentials"]) workspace.apply({ ...RAIN, flow: "join", step });
+      expect(
+        pageOf(workspace, "step2", path)
+          ?.map(({ block }) => block)
+          .slice(0, 4),
+      ).toEqual(["alert", "back", "alert", "heading"]);
+      expect(pageOf(workspace, "credentials", path)?.slice(1, 3)).toMatchObject([
+        { text: "credentials.message" },
+        { $ref: "../shared/checkout.json#/loginHeading" },
+      ]);
+      expect(check(workspace.repo)).toHaveLength(found);
+      workspace.undo();
+      workspace.undo();
+      expect(edited(workspace, before)).toEqual({});
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { check } from "../../../src/linter/index.ts";
 import type { AddDialog, AddWay } from "../../../src/studio/edits/command-step.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { LONG } from "../share.ts";
 
 const said = (en: string, es: string) => [
   { language: "en", value: en },
@@ -102,7 +103,7 @@ describe("a button that is added to a page", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("on this project’s own pages both are added without an error", () => {
+  test("on this project’s own pages both are added without an error", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
     const errors = () => check(workspace.repo).filter(({ severity }) => severity === "error").length;

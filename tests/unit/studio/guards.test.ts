@@ -5,6 +5,7 @@ import { check } from "../../../src/linter/index.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { LONG } from "../share.ts";
 
 const FLOW = "flows/garden/flow.json";
 const GUARD = {
@@ -118,7 +119,7 @@ describe("a step that is for some people only", () => {
     expect(workspace.apply(GUARD).paths).toEqual([FLOW]);
   });
 
-  test("in this project’s own journey it stands among the others, and what a part brings is left alone", () => {
+  test("in this project’s own journey it stands among the others, and what a part brings is left alone", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
     const found = check(workspace.repo).length;

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { Refusal, type RenameArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { LONG } from "../share.ts";
 
 const FLOW = "flows/garden/flow.json";
 const EXPERIMENTS = "flows/experiments.json";
@@ -77,7 +78,7 @@ describe("an arm that is renamed", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("in this project's journeys: conditions of several, shared parts and tries follow; no new error", () => {
+  test("in this project's journeys: conditions of several, shared parts and tries follow; no new error", LONG, () => {
     const workspace = openWorkspace(copyOfJourneys());
     const before = new Map(workspace.repo.files);
     const pay: RenameArm = { kind: "rename-arm", flag: "payPalInJoin", arm: "treatment", to: "offered" };

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { Refusal, type RenameCondition, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { LONG } from "../share.ts";
 
 const FLOW = "flows/garden/flow.json";
 const READY: RenameCondition = { kind: "rename-condition", flow: "garden", condition: "ready", to: "mayGoOn" };
@@ -62,31 +63,35 @@ describe("a condition that is renamed", () => {
     expect(textOf(workspace, FLOW)).toContain('"mayGoOn": "data.done == 0"');
   });
 
-  test("in this project's journeys: what a shared part reads is renamed in each that shares it; no new error", () => {
-    const workspace = openWorkspace(copyOfJourneys());
-    const before = new Map(workspace.repo.files);
-    const rename: RenameCondition = {
-      kind: "rename-condition",
-      flow: "join",
-      condition: "payPalOffered",
-      to: "offersPayPal",
-    };
-    const { files, notes } = workspace.plan(rename);
-    expect(files.map(({ path }) => path).toSorted()).toEqual([
-      "flows/invite/flow.json",
-      "flows/join/flow.json",
-      "flows/shared/checkout.json",
-    ]);
-    expect(notes.join(" ")).toContain("It is renamed in invite too");
-    workspace.apply(rename);
-    for (const { path } of files) expect(textOf(workspace, path)).not.toMatch(/\bpayPalOffered\b/);
-    expect(errors(workspace)).toEqual([]);
-    // A condition that no shared part reads is each journey's own.
-    const own = workspace.plan({ ...rename, condition: "knownCoParent", to: "coParentKnown" });
-    expect(own.files.map(({ path }) => path)).toEqual(["flows/join/flow.json"]);
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
+  test(
+    "in this project's journeys: what a shared part reads is renamed in each that shares it; no new error",
+    LONG,
+    () => {
+      const workspace = openWorkspace(copyOfJourneys());
+      const before = new Map(workspace.repo.files);
+      const rename: RenameCondition = {
+        kind: "rename-condition",
+        flow: "join",
+        condition: "payPalOffered",
+        to: "offersPayPal",
+      };
+      const { files, notes } = workspace.plan(rename);
+      expect(files.map(({ path }) => path).toSorted()).toEqual([
+        "flows/invite/flow.json",
+        "flows/join/flow.json",
+        "flows/shared/checkout.json",
+      ]);
+      expect(notes.join(" ")).toContain("It is renamed in invite too");
+      workspace.apply(rename);
+      for (const { path } of files) expect(textOf(workspace, path)).not.toMatch(/\bpayPalOffered\b/);
+      expect(errors(workspace)).toEqual([]);
+      // A condition that no shared part reads is each journey's own.
+      const own = workspace.plan({ ...rename, condition: "knownCoParent", to: "coParentKnown" });
+      expect(own.files.map(({ path }) => path)).toEqual(["flows/join/flow.json"]);
+      workspace.undo();
+      expect(edited(workspace, before)).toEqual({});
+    },
+  );
 
   test("an arm's patch follows, in what it names and in what it asks", () => {
     const root = garden();
