@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { AddJourney } from "../edits/command-journey.ts";
 import type { Overview } from "../protocol.ts";
 import { AskedInDialog } from "./AskedInDialog.tsx";
 import { nameOf } from "./name-of.ts";
 import { InLanguages, type Words, wordsIn } from "./page/InLanguages.tsx";
-import { Intended } from "./page/Intended.tsx";
-import { edit } from "./state.ts";
+import { PlannedForm } from "./PlannedForm.tsx";
+import { Question } from "./Question.tsx";
 
 interface NewJourneyProps {
   readonly languages: Overview["languages"];
@@ -23,65 +23,32 @@ export function NewJourney(props: NewJourneyProps) {
 }
 
 function Questions({ languages, onMade, onClose }: NewJourneyProps & { readonly onClose: () => void }) {
-  const id = useId();
   const [called, setCalled] = useState("");
   const [titles, setTitles] = useState<Words>({});
-  const [intended, setIntended] = useState<AddJourney | null>(null);
   const name = nameOf(called).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    setIntended({ kind: "add-journey", name, titles: wordsIn(titles) });
-  };
-  const make = async (command: AddJourney) => {
-    if (!(await edit(command))) return setIntended(null);
-    onClose();
-    onMade(command.name);
+  const look = (intend: (command: AddJourney) => void) => {
+    intend({ kind: "add-journey", name, titles: wordsIn(titles) });
   };
   return (
-    <>
-      <form className="stack" onSubmit={look} onChange={() => setIntended(null)}>
-        <div>
-          <label className="lab" htmlFor={`${id}-name`}>
-            What is it called among you?
-          </label>
-          <input
-            className="in"
-            id={`${id}-name`}
-            required
+    <PlannedForm onAsk={look} verb="Begin it" onMade={({ name: made }) => onMade(made)} onClose={onClose}>
+      {() => (
+        <>
+          <Question
+            label="What is it called among you?"
+            value={called}
+            onWrite={setCalled}
             maxLength={40}
             pattern=".*[A-Za-z].*"
             title="A few words with letters"
-            aria-describedby={`${id}-name-hint`}
-            value={called}
-            onChange={({ target }) => setCalled(target.value)}
+            hint={name === "" ? "A word or two, such as: newsletter" : `In the files and in its address: ${name}`}
           />
-          <p className="small muted" id={`${id}-name-hint`}>
-            {name === "" ? "A word or two, such as: newsletter" : `In the files and in its address: ${name}`}
+          <InLanguages legend="The title of its first page" languages={languages} words={titles} onWrite={setTitles} />
+          <p className="small muted">
+            It begins with two steps, a form and a page of thanks, to be changed from there. A language that you leave
+            empty stands among the missing texts until somebody translates it.
           </p>
-        </div>
-        <InLanguages legend="The title of its first page" languages={languages} words={titles} onWrite={setTitles} />
-        <p className="small muted">
-          It begins with two steps, a form and a page of thanks, to be changed from there. A language that you leave
-          empty stands among the missing texts until somebody translates it.
-        </p>
-        <div className="line">
-          <button className="btn" data-v="primary" type="submit">
-            Look at it…
-          </button>
-          <button className="btn" type="button" onClick={onClose}>
-            Not now
-          </button>
-        </div>
-      </form>
-      {intended === null ? null : (
-        <Intended
-          key={JSON.stringify(intended)}
-          command={intended}
-          verb="Begin it"
-          onDo={() => void make(intended)}
-          onLeave={() => setIntended(null)}
-        />
+        </>
       )}
-    </>
+    </PlannedForm>
   );
 }

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { AddSite as Command } from "../../edits/command-add.ts";
 import type { Overview } from "../../protocol.ts";
 import type { SiteView } from "../../protocol-sites.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
-import { Intended } from "../page/Intended.tsx";
 import { Question } from "../Question.tsx";
-import { edit } from "../state.ts";
 import { useAsked } from "../useAsked.ts";
+import { PlannedForm } from "../PlannedForm.tsx";
 
 interface AddSiteProps {
   readonly languages: Overview["languages"];
@@ -46,13 +45,11 @@ function Questions({ sites, languages, onMade, onClose }: QuestionsProps & { rea
   const [written, setMail] = useState<string | null>(null);
   const [own, setOwn] = useState<string | null>(null);
   const [offered, setOffered] = useState<readonly string[] | null>(null);
-  const [intended, setIntended] = useState<Command | null>(null);
   const supportEmail = written ?? pattern?.supportEmail ?? "";
   const chosen = own ?? pattern?.languages[0] ?? "";
   const more = (offered ?? pattern?.languages ?? []).filter((one) => one !== chosen);
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    setIntended({
+  const look = (intend: (command: Command) => void) => {
+    intend({
       kind: "add-site",
       id,
       like,
@@ -64,135 +61,115 @@ function Questions({ sites, languages, onMade, onClose }: QuestionsProps & { rea
       supportEmail: supportEmail.trim(),
     });
   };
-  const make = async (command: Command) => {
-    if (!(await edit(command))) return setIntended(null);
-    onClose();
-    onMade(command.id);
-  };
   return (
-    <>
-      <form className="stack" onSubmit={look} onChange={() => setIntended(null)}>
-        <div>
-          <label className="lab" htmlFor={`${form}-like`}>
-            Which site is it like?
-          </label>
-          <select
-            className="in"
-            id={`${form}-like`}
-            value={like}
-            onChange={({ target }) => setLike(target.value)}
-            aria-describedby={`${form}-like-hint`}
-          >
-            {sites.map((site) => (
-              <option key={site.id} value={site.id}>
-                {`${site.id}: ${nameOf("region", site.country)}, ${site.currency}`}
-              </option>
-            ))}
-          </select>
-          <p className="small muted" id={`${form}-like-hint`}>
-            Its links, its ways to pay and its settings are taken over.
-          </p>
-        </div>
-        <Question
-          label="What is it called among you?"
-          value={id}
-          onWrite={setId}
-          maxLength={60}
-          pattern="[a-z][a-z0-9\-]*"
-          title="Small letters, digits and hyphens, a letter first"
-          hint="A short name, such as fr. Conditions ask for it."
-        />
-        <Question
-          label="At which addresses is it?"
-          value={hosts}
-          onWrite={setHosts}
-          maxLength={2000}
-          pattern="\s*(\*\.)?[a-z0-9.\-]+([\s,]+(\*\.)?[a-z0-9.\-]+)*[\s,]*"
-          title="Host names in small letters, with commas between them"
-          spellCheck={false}
-          hint="Host names, with commas between them: www.example.fr, *.example.fr"
-        />
-        <Question
-          label="Its country"
-          value={country}
-          onWrite={(to) => setCountry(to.toUpperCase())}
-          maxLength={2}
-          pattern="[A-Z]{2}"
-          title="Two letters: FR"
-          hint={nameOf("region", country) || "The two letters of its code: FR for France"}
-        />
-        <Question
-          label="The currency of its prices"
-          value={currency}
-          onWrite={(to) => setCurrency(to.toUpperCase())}
-          maxLength={3}
-          pattern="[A-Z]{3}"
-          title="Three letters: EUR"
-          hint={nameOf("currency", currency) || "The three letters of its code: EUR for the euro"}
-        />
-        <div>
-          <label className="lab" htmlFor={`${form}-own`}>
-            Its own language
-          </label>
-          <select className="in" id={`${form}-own`} value={chosen} onChange={({ target }) => setOwn(target.value)}>
-            {languages.map((language) => (
-              <option key={language.id} value={language.id}>
-                {language.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <fieldset className="stack" data-gap="s">
-          <legend className="lab">People may also choose</legend>
-          {languages
-            .filter((language) => language.id !== chosen)
-            .map((language) => (
-              <label className="check" key={language.id}>
-                <input
-                  type="checkbox"
-                  checked={more.includes(language.id)}
-                  onChange={({ target }) =>
-                    setOffered(target.checked ? [...more, language.id] : more.filter((one) => one !== language.id))
-                  }
-                />
-                <span lang={language.id}>{language.name}</span>
-              </label>
-            ))}
-        </fieldset>
-        <Question
-          label="The phone number of its support"
-          value={supportPhone}
-          onWrite={setPhone}
-          type="tel"
-          maxLength={50}
-          hint="As people of that country read it: 0800 90 01 42"
-        />
-        <Question
-          label="The e-mail address of its support"
-          value={supportEmail}
-          onWrite={setMail}
-          type="email"
-          maxLength={254}
-        />
-        <div className="line">
-          <button className="btn" data-v="primary" type="submit">
-            Look at it…
-          </button>
-          <button className="btn" type="button" onClick={onClose}>
-            Not now
-          </button>
-        </div>
-      </form>
-      {intended === null ? null : (
-        <Intended
-          key={JSON.stringify(intended)}
-          command={intended}
-          verb="Add it"
-          onDo={() => void make(intended)}
-          onLeave={() => setIntended(null)}
-        />
+    <PlannedForm onAsk={look} onMade={({ id: made }) => onMade(made)} onClose={onClose}>
+      {() => (
+        <>
+          <div>
+            <label className="lab" htmlFor={`${form}-like`}>
+              Which site is it like?
+            </label>
+            <select
+              className="in"
+              id={`${form}-like`}
+              value={like}
+              onChange={({ target }) => setLike(target.value)}
+              aria-describedby={`${form}-like-hint`}
+            >
+              {sites.map((site) => (
+                <option key={site.id} value={site.id}>
+                  {`${site.id}: ${nameOf("region", site.country)}, ${site.currency}`}
+                </option>
+              ))}
+            </select>
+            <p className="small muted" id={`${form}-like-hint`}>
+              Its links, its ways to pay and its settings are taken over.
+            </p>
+          </div>
+          <Question
+            label="What is it called among you?"
+            value={id}
+            onWrite={setId}
+            maxLength={60}
+            pattern="[a-z][a-z0-9\-]*"
+            title="Small letters, digits and hyphens, a letter first"
+            hint="A short name, such as fr. Conditions ask for it."
+          />
+          <Question
+            label="At which addresses is it?"
+            value={hosts}
+            onWrite={setHosts}
+            maxLength={2000}
+            pattern="\s*(\*\.)?[a-z0-9.\-]+([\s,]+(\*\.)?[a-z0-9.\-]+)*[\s,]*"
+            title="Host names in small letters, with commas between them"
+            spellCheck={false}
+            hint="Host names, with commas between them: www.example.fr, *.example.fr"
+          />
+          <Question
+            label="Its country"
+            value={country}
+            onWrite={(to) => setCountry(to.toUpperCase())}
+            maxLength={2}
+            pattern="[A-Z]{2}"
+            title="Two letters: FR"
+            hint={nameOf("region", country) || "The two letters of its code: FR for France"}
+          />
+          <Question
+            label="The currency of its prices"
+            value={currency}
+            onWrite={(to) => setCurrency(to.toUpperCase())}
+            maxLength={3}
+            pattern="[A-Z]{3}"
+            title="Three letters: EUR"
+            hint={nameOf("currency", currency) || "The three letters of its code: EUR for the euro"}
+          />
+          <div>
+            <label className="lab" htmlFor={`${form}-own`}>
+              Its own language
+            </label>
+            <select className="in" id={`${form}-own`} value={chosen} onChange={({ target }) => setOwn(target.value)}>
+              {languages.map((language) => (
+                <option key={language.id} value={language.id}>
+                  {language.name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <fieldset className="stack" data-gap="s">
+            <legend className="lab">People may also choose</legend>
+            {languages
+              .filter((language) => language.id !== chosen)
+              .map((language) => (
+                <label className="check" key={language.id}>
+                  <input
+                    type="checkbox"
+                    checked={more.includes(language.id)}
+                    onChange={({ target }) =>
+                      setOffered(target.checked ? [...more, language.id] : more.filter((one) => one !== language.id))
+                    }
+                  />
+                  <span lang={language.id}>{language.name}</span>
+                </label>
+              ))}
+          </fieldset>
+          <Question
+            label="The phone number of its support"
+            value={supportPhone}
+            onWrite={setPhone}
+            type="tel"
+            maxLength={50}
+            hint="As people of that country read it: 0800 90 01 42"
+          />
+          <Question
+            label="The e-mail address of its support"
+            value={supportEmail}
+            onWrite={setMail}
+            type="email"
+            maxLength={254}
+          />
+        </>
       )}
-    </>
+    </PlannedForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { AddStep as Command } from "../../edits/command-add.ts";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
@@ -6,9 +6,9 @@ import { AskedInDialog } from "../AskedInDialog.tsx";
 import { nameOf } from "../name-of.ts";
 import { askedField, FieldQuestions, NEW_FIELD } from "../page/FieldQuestions.tsx";
 import { InLanguages, type Words, wordsIn } from "../page/InLanguages.tsx";
-import { Intended } from "../page/Intended.tsx";
-import { edit } from "../state.ts";
 import { onwardsFrom } from "./onwards.ts";
+import { PlannedForm } from "../PlannedForm.tsx";
+import { Question } from "../Question.tsx";
 
 interface AddStepProps {
   readonly view: MapView;
@@ -39,15 +39,13 @@ function Questions({ view, after, languages, onMade, onClose }: AddStepProps & {
   const [counts, setCounts] = useState(false);
   const [isForm, setForm] = useState(false);
   const [field, setField] = useState(NEW_FIELD);
-  const [intended, setIntended] = useState<Command | null>(null);
   const name = nameOf(called);
   const path = address ?? `/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const onward = onwards[which];
-  const look = (event: FormEvent) => {
-    event.preventDefault();
+  const look = (intend: (command: Command) => void) => {
     if (onward === undefined) return;
     const { before, ways } = onward;
-    setIntended({
+    intend({
       kind: "add-step",
       flow: view.flow,
       name,
@@ -60,114 +58,84 @@ function Questions({ view, after, languages, onMade, onClose }: AddStepProps & {
       asks: isForm ? askedField(field, languages) : null,
     });
   };
-  const make = async (command: Command) => {
-    if (!(await edit(command))) return setIntended(null);
-    onClose();
-    onMade(command.name);
-  };
   return (
-    <>
-      <form className="stack" onSubmit={look} onChange={() => setIntended(null)}>
-        <div>
-          <label className="lab" htmlFor={`${id}-name`}>
-            What is it called among you?
-          </label>
-          <input
-            className="in"
-            id={`${id}-name`}
-            required
+    <PlannedForm onAsk={look} onMade={({ name: made }) => onMade(made)} onClose={onClose}>
+      {() => (
+        <>
+          <Question
+            label="What is it called among you?"
+            value={called}
+            onWrite={setCalled}
             maxLength={60}
             pattern=".*[A-Za-z].*"
             title="A few words with letters"
-            aria-describedby={`${id}-name-hint`}
-            value={called}
-            onChange={({ target }) => setCalled(target.value)}
+            hint={name === "" ? "A few words, such as: before you start" : `In the files: ${name}`}
           />
-          <p className="small muted" id={`${id}-name-hint`}>
-            {name === "" ? "A few words, such as: before you start" : `In the files: ${name}`}
-          </p>
-        </div>
-        <InLanguages legend="Its title" languages={languages} words={titles} onWrite={setTitles} />
-        <div>
-          <label className="lab" htmlFor={`${id}-path`}>
-            Its address in the journey
-          </label>
-          <input
-            className="in"
-            id={`${id}-path`}
-            required
-            maxLength={100}
-            pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
-            title="A slash, then small letters, digits and hyphens"
-            value={path}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        </div>
-        <div>
-          <label className="lab" htmlFor={`${id}-ways`}>
-            What leads to it now?
-          </label>
-          <select
-            className="in"
-            id={`${id}-ways`}
-            value={which}
-            onChange={({ target }) => setWhich(Number(target.value))}
-          >
-            {onwards.map(({ words }, index) => (
-              <option key={words} value={index}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </div>
-        <label className="check">
-          <input type="checkbox" checked={counts} onChange={({ target }) => setCounts(target.checked)} />
-          <span>It is a step of the progress bar</span>
-        </label>
-        <fieldset className="stack" data-gap="s">
-          <legend className="lab">What do people do there?</legend>
-          {[false, true].map((one) => (
-            <label className="check" key={String(one)}>
-              <input type="radio" name={`${id}-kind`} checked={isForm === one} onChange={() => setForm(one)} />
-              <span>{one ? "They answer questions" : "They read it"}</span>
+          <InLanguages legend="Its title" languages={languages} words={titles} onWrite={setTitles} />
+          <div>
+            <label className="lab" htmlFor={`${id}-path`}>
+              Its address in the journey
             </label>
-          ))}
-        </fieldset>
-        {isForm ? (
-          <fieldset className="stack">
-            <legend className="lab">Its first question</legend>
-            <FieldQuestions
-              answers={field}
-              languages={languages}
-              naming="What is the question called among you?"
-              onAnswer={setField}
+            <input
+              className="in"
+              id={`${id}-path`}
+              required
+              maxLength={100}
+              pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
+              title="A slash, then small letters, digits and hyphens"
+              value={path}
+              onChange={({ target }) => setAddress(target.value)}
             />
+          </div>
+          <div>
+            <label className="lab" htmlFor={`${id}-ways`}>
+              What leads to it now?
+            </label>
+            <select
+              className="in"
+              id={`${id}-ways`}
+              value={which}
+              onChange={({ target }) => setWhich(Number(target.value))}
+            >
+              {onwards.map(({ words }, index) => (
+                <option key={words} value={index}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </div>
+          <label className="check">
+            <input type="checkbox" checked={counts} onChange={({ target }) => setCounts(target.checked)} />
+            <span>It is a step of the progress bar</span>
+          </label>
+          <fieldset className="stack" data-gap="s">
+            <legend className="lab">What do people do there?</legend>
+            {[false, true].map((one) => (
+              <label className="check" key={String(one)}>
+                <input type="radio" name={`${id}-kind`} checked={isForm === one} onChange={() => setForm(one)} />
+                <span>{one ? "They answer questions" : "They read it"}</span>
+              </label>
+            ))}
           </fieldset>
-        ) : null}
-        <p className="small muted">
-          {isForm
-            ? "People answer and go on where this way went. More questions are added at the place Page. The journey remembers what is entered; whether the service is told is for whoever develops it."
-            : "People read it and go on where this way went."}{" "}
-          A language that you leave empty stands among the missing texts until somebody translates it.
-        </p>
-        <div className="line">
-          <button className="btn" data-v="primary" type="submit">
-            Look at it…
-          </button>
-          <button className="btn" type="button" onClick={onClose}>
-            Not now
-          </button>
-        </div>
-      </form>
-      {intended === null ? null : (
-        <Intended
-          key={JSON.stringify(intended)}
-          command={intended}
-          verb="Add it"
-          onDo={() => void make(intended)}
-          onLeave={() => setIntended(null)}
-        />
+          {isForm ? (
+            <fieldset className="stack">
+              <legend className="lab">Its first question</legend>
+              <FieldQuestions
+                answers={field}
+                languages={languages}
+                naming="What is the question called among you?"
+                onAnswer={setField}
+              />
+            </fieldset>
+          ) : null}
+          <p className="small muted">
+            {isForm
+              ? "People answer and go on where this way went. More questions are added at the place Page. The journey remembers what is entered; whether the service is told is for whoever develops it."
+              : "People read it and go on where this way went."}{" "}
+            A language that you leave empty stands among the missing texts until somebody translates it.
+          </p>
+        </>
       )}
-    </>
+    </PlannedForm>
   );
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { AddChoice as Command } from "../../edits/command-choice.ts";
 import type { ChoicesView, FieldView, Overview, PageView } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
-import { edit } from "../state.ts";
 import { choiceName } from "./choice-name.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
-import { Intended } from "./Intended.tsx";
 import { wordsOf } from "./words-of.ts";
+import { PlannedForm } from "../PlannedForm.tsx";
+import { Question } from "../Question.tsx";
 
 interface AddChoiceProps {
   readonly view: PageView;
@@ -50,84 +50,53 @@ function Questions({
   const [called, setCalled] = useState("");
   const [labels, setLabels] = useState<Words>({});
   const [after, setAfter] = useState(list.length - 1);
-  const [intended, setIntended] = useState<Command | null>(null);
   const value = choiceName(
     called,
     list.map((one) => one.value),
   );
-  const look = (event: FormEvent) => {
-    event.preventDefault();
+  const look = (intend: (command: Command) => void) => {
     const { form, name } = field;
     const said = { value, labels: wordsIn(labels), after: list[after]?.value ?? null };
-    setIntended({ kind: "add-choice", form, field: name, ...said });
-  };
-  const make = async (command: Command) => {
-    if (await edit(command)) onClose();
-    else setIntended(null);
+    intend({ kind: "add-choice", form, field: name, ...said });
   };
   return (
-    <>
-      <form className="stack" onSubmit={look} onChange={() => setIntended(null)}>
-        <div>
-          <label className="lab" htmlFor={`${id}-name`}>
-            What is it called among you?
-          </label>
-          <input
-            className="in"
-            id={`${id}-name`}
-            required
+    <PlannedForm onAsk={look} onClose={onClose}>
+      {() => (
+        <>
+          <Question
+            label="What is it called among you?"
+            value={called}
+            onWrite={setCalled}
             maxLength={50}
             pattern=".*[A-Za-z].*"
             title="A few words with letters"
-            aria-describedby={`${id}-name-hint`}
-            value={called}
-            onChange={({ target }) => setCalled(target.value)}
+            hint={value === "" ? "A word or two, such as: a friend" : `In the files: ${value}`}
           />
-          <p className="small muted" id={`${id}-name-hint`}>
-            {value === "" ? "A word or two, such as: a friend" : `In the files: ${value}`}
+          <InLanguages legend="What people read" languages={languages} words={labels} onWrite={setLabels} />
+          <div>
+            <label className="lab" htmlFor={`${id}-after`}>
+              Behind which choice?
+            </label>
+            <select
+              className="in"
+              id={`${id}-after`}
+              value={after}
+              onChange={({ target }) => setAfter(Number(target.value))}
+            >
+              <option value={-1}>none: it is the first</option>
+              {list.map((one, index) => (
+                <option key={one.value} value={index}>
+                  {one.label === null ? one.value : wordsOf(view, one.label)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <p className="small muted">
+            A language that you leave empty stands among the missing texts until somebody translates it.
+            {isArm ? " Everybody can choose it, not only people in the arm." : ""}
           </p>
-        </div>
-        <InLanguages legend="What people read" languages={languages} words={labels} onWrite={setLabels} />
-        <div>
-          <label className="lab" htmlFor={`${id}-after`}>
-            Behind which choice?
-          </label>
-          <select
-            className="in"
-            id={`${id}-after`}
-            value={after}
-            onChange={({ target }) => setAfter(Number(target.value))}
-          >
-            <option value={-1}>none: it is the first</option>
-            {list.map((one, index) => (
-              <option key={one.value} value={index}>
-                {one.label === null ? one.value : wordsOf(view, one.label)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <p className="small muted">
-          A language that you leave empty stands among the missing texts until somebody translates it.
-          {isArm ? " Everybody can choose it, not only people in the arm." : ""}
-        </p>
-        <div className="line">
-          <button className="btn" data-v="primary" type="submit">
-            Look at it…
-          </button>
-          <button className="btn" type="button" onClick={onClose}>
-            Not now
-          </button>
-        </div>
-      </form>
-      {intended === null ? null : (
-        <Intended
-          key={JSON.stringify(intended)}
-          command={intended}
-          verb="Add it"
-          onDo={() => void make(intended)}
-          onLeave={() => setIntended(null)}
-        />
+        </>
       )}
-    </>
+    </PlannedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type AddMessage as Command, TONES } from "../../edits/command-step.ts";
 import type { Overview, PageView } from "../../protocol.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
@@ -6,9 +6,8 @@ import { AskedInDialog } from "../AskedInDialog.tsx";
 import { ConditionFields } from "../conditions/ConditionFields.tsx";
 import { useConditionDraft } from "../conditions/useConditionDraft.ts";
 import { useNewPlace } from "../conditions/useNewPlace.ts";
-import { edit } from "../state.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
-import { Intended } from "./Intended.tsx";
+import { PlannedForm } from "../PlannedForm.tsx";
 
 interface AddMessageProps {
   readonly view: PageView;
@@ -51,78 +50,64 @@ function Questions({ view, languages, isArm, place, opened, onClose }: Questions
   const [tone, setTone] = useState<Command["tone"]>("info");
   const [titles, setTitles] = useState<Words>({});
   const [texts, setTexts] = useState<Words>({});
-  const [intended, setIntended] = useState<Command | null>(null);
-  const look = (event: FormEvent) => {
-    event.preventDefault();
+  const look = (intend: (command: Command) => void) => {
     condition.press((_, { source, problems }) => {
       if (problems.length > 0) return;
       const { flow, step } = view;
       const said = { titles: wordsIn(titles), texts: wordsIn(texts) };
-      setIntended({ kind: "add-message", flow, step, tone, ...said, when: source === "" ? null : source });
+      intend({ kind: "add-message", flow, step, tone, ...said, when: source === "" ? null : source });
     });
   };
-  const make = async (command: Command) => {
-    if (await edit(command)) onClose();
-    else setIntended(null);
-  };
-  const setDraft = (draft: typeof condition.draft) => {
-    setIntended(null);
-    condition.setDraft(draft);
-  };
   return (
-    <>
-      <form className="stack" onSubmit={look} onChange={() => setIntended(null)}>
-        <div>
-          <label className="lab" htmlFor={`${id}-tone`}>
-            What does it tell?
-          </label>
-          <select
-            className="in"
-            id={`${id}-tone`}
-            value={tone}
-            onChange={({ target }) => setTone(TONES.find((one) => one === target.value) ?? "info")}
-          >
-            {TONES.map((one) => (
-              <option key={one} value={one}>
-                {WORDS[one]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <InLanguages legend="What it says" languages={languages} words={texts} onWrite={setTexts} />
-        <InLanguages
-          legend="Its title, if it has one"
-          mayBeEmpty
-          languages={languages}
-          words={titles}
-          onWrite={setTitles}
-        />
-        <fieldset className="stack" data-gap="s">
-          <legend className="lab">When is it shown?</legend>
-          <ConditionFields page={view} place={place} opened={opened} condition={{ ...condition, setDraft }} />
-        </fieldset>
-        <p className="small muted">
-          It stands above the heading of the page. A language that you leave empty stands among the missing texts until
-          somebody translates it.{isArm ? " Everybody gets it, not only people in the arm." : ""}
-        </p>
-        <div className="line">
-          <button className="btn" data-v="primary" type="submit">
-            Look at it…
-          </button>
-          <button className="btn" type="button" onClick={onClose}>
-            Not now
-          </button>
-        </div>
-      </form>
-      {intended === null ? null : (
-        <Intended
-          key={JSON.stringify(intended)}
-          command={intended}
-          verb="Add it"
-          onDo={() => void make(intended)}
-          onLeave={() => setIntended(null)}
-        />
+    <PlannedForm onAsk={look} onClose={onClose}>
+      {(forget) => (
+        <>
+          <div>
+            <label className="lab" htmlFor={`${id}-tone`}>
+              What does it tell?
+            </label>
+            <select
+              className="in"
+              id={`${id}-tone`}
+              value={tone}
+              onChange={({ target }) => setTone(TONES.find((one) => one === target.value) ?? "info")}
+            >
+              {TONES.map((one) => (
+                <option key={one} value={one}>
+                  {WORDS[one]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <InLanguages legend="What it says" languages={languages} words={texts} onWrite={setTexts} />
+          <InLanguages
+            legend="Its title, if it has one"
+            mayBeEmpty
+            languages={languages}
+            words={titles}
+            onWrite={setTitles}
+          />
+          <fieldset className="stack" data-gap="s">
+            <legend className="lab">When is it shown?</legend>
+            <ConditionFields
+              page={view}
+              place={place}
+              opened={opened}
+              condition={{
+                ...condition,
+                setDraft: (draft) => {
+                  forget();
+                  condition.setDraft(draft);
+                },
+              }}
+            />
+          </fieldset>
+          <p className="small muted">
+            It stands above the heading of the page. A language that you leave empty stands among the missing texts
+            until somebody translates it.{isArm ? " Everybody gets it, not only people in the arm." : ""}
+          </p>
+        </>
       )}
-    </>
+    </PlannedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { AddGuard } from "../../edits/command-step.ts";
 import type { PageView, StepName } from "../../protocol.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
@@ -6,8 +6,7 @@ import { AskedInDialog } from "../AskedInDialog.tsx";
 import { ConditionFields } from "../conditions/ConditionFields.tsx";
 import { useConditionDraft } from "../conditions/useConditionDraft.ts";
 import { useNewPlace } from "../conditions/useNewPlace.ts";
-import { edit } from "../state.ts";
-import { Intended } from "./Intended.tsx";
+import { PlannedForm } from "../PlannedForm.tsx";
 
 interface OnlyForSomeProps {
   readonly view: PageView;
@@ -46,97 +45,76 @@ function Questions({ view, steps, isArm, place, opened, onClose }: QuestionsProp
   const [to, setTo] = useState(others[0]?.id ?? "");
   const [before, setBefore] = useState<number | null>(null);
   const [isEmpty, setEmpty] = useState(false);
-  const [intended, setIntended] = useState<AddGuard | null>(null);
-  const look = (event: FormEvent) => {
-    event.preventDefault();
+  const look = (intend: (command: AddGuard) => void) => {
     condition.press((_, { source, problems }) => {
       setEmpty(source === "");
       if (source === "" || problems.length > 0) return;
-      setIntended({ kind: "add-guard", flow: view.flow, step: view.step, only: source, to, before });
+      intend({ kind: "add-guard", flow: view.flow, step: view.step, only: source, to, before });
     });
   };
-  const make = async (command: AddGuard) => {
-    if (await edit(command)) onClose();
-    else setIntended(null);
-  };
   return (
-    <>
-      <form className="stack" onSubmit={look} onChange={() => setIntended(null)}>
-        <fieldset className="stack" data-gap="s" aria-describedby={isEmpty ? `${id}-empty` : undefined}>
-          <legend className="lab">For whom is it?</legend>
-          <ConditionFields
-            page={view}
-            place={place}
-            opened={opened}
-            condition={{
-              ...condition,
-              setDraft: (draft) => {
-                setIntended(null);
-                setEmpty(false);
-                condition.setDraft(draft);
-              },
-            }}
-          />
-          {isEmpty ? (
-            <p className="problem" id={`${id}-empty`} role="alert">
-              Say for whom it is: one condition at least.
-            </p>
-          ) : null}
-        </fieldset>
-        <div>
-          <label className="lab" htmlFor={`${id}-to`}>
-            Where does everybody else go?
-          </label>
-          <select className="in" id={`${id}-to`} value={to} onChange={({ target }) => setTo(target.value)}>
-            {others.map((step) => (
-              <option key={step.id} value={step.id}>
-                {step.title}
-              </option>
-            ))}
-          </select>
-        </div>
-        {view.guards.length === 0 ? null : (
+    <PlannedForm onAsk={look} onClose={onClose}>
+      {(forget) => (
+        <>
+          <fieldset className="stack" data-gap="s" aria-describedby={isEmpty ? `${id}-empty` : undefined}>
+            <legend className="lab">For whom is it?</legend>
+            <ConditionFields
+              page={view}
+              place={place}
+              opened={opened}
+              condition={{
+                ...condition,
+                setDraft: (draft) => {
+                  forget();
+                  setEmpty(false);
+                  condition.setDraft(draft);
+                },
+              }}
+            />
+            {isEmpty ? (
+              <p className="problem" id={`${id}-empty`} role="alert">
+                Say for whom it is: one condition at least.
+              </p>
+            ) : null}
+          </fieldset>
           <div>
-            <label className="lab" htmlFor={`${id}-before`}>
-              When is it asked? The first that holds decides.
+            <label className="lab" htmlFor={`${id}-to`}>
+              Where does everybody else go?
             </label>
-            <select
-              className="in"
-              id={`${id}-before`}
-              value={before ?? ""}
-              onChange={({ target }) => setBefore(target.value === "" ? null : Number(target.value))}
-            >
-              <option value="">last</option>
-              {view.guards.map((guard, index) => (
-                <option key={index} value={index}>
-                  before: {guard.words}
+            <select className="in" id={`${id}-to`} value={to} onChange={({ target }) => setTo(target.value)}>
+              {others.map((step) => (
+                <option key={step.id} value={step.id}>
+                  {step.title}
                 </option>
               ))}
             </select>
           </div>
-        )}
-        <p className="small muted">
-          It is asked whenever somebody comes to this page, by whichever way.
-          {isArm ? " It is asked of everybody: an arm has no guard of its own here." : ""}
-        </p>
-        <div className="line">
-          <button className="btn" data-v="primary" type="submit">
-            Look at it…
-          </button>
-          <button className="btn" type="button" onClick={onClose}>
-            Not now
-          </button>
-        </div>
-      </form>
-      {intended === null ? null : (
-        <Intended
-          key={JSON.stringify(intended)}
-          command={intended}
-          verb="Add it"
-          onDo={() => void make(intended)}
-          onLeave={() => setIntended(null)}
-        />
+          {view.guards.length === 0 ? null : (
+            <div>
+              <label className="lab" htmlFor={`${id}-before`}>
+                When is it asked? The first that holds decides.
+              </label>
+              <select
+                className="in"
+                id={`${id}-before`}
+                value={before ?? ""}
+                onChange={({ target }) => setBefore(target.value === "" ? null : Number(target.value))}
+              >
+                <option value="">last</option>
+                {view.guards.map((guard, index) => (
+                  <option key={index} value={index}>
+                    before: {guard.words}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          <p className="small muted">
+            It is asked whenever somebody comes to this page, by whichever way.
+            {isArm ? " It is asked of everybody: an arm has no guard of its own here." : ""}
+          </p>
+        </>
       )}
-    </>
+    </PlannedForm>
   );
 }
