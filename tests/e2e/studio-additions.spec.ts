@@ -53,7 +53,9 @@ test(
     );
     await expect(chosen.getByRole("button", { name: "Change: When: site.id is not “uk”" })).toBeVisible();
     await chosen.getByRole("button", { name: "Let everybody in" }).press("Enter");
-    await expect(bar.getByRole("button", { name: /^Undo: Before done: nobody is sent away any more/ })).toBeVisible();
+    await expect(
+      bar.getByRole("button", { name: /^Undo: Before done: people are not sent away any more/ }),
+    ).toBeVisible();
     await expect(chosen).toBeFocused();
     expect(unchanged()).toBe("");
 
@@ -73,6 +75,12 @@ test(
     await expect(
       message.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "3 places in 3 files" }),
     ).toBeFocused(patient);
+    // What keeps it from being done is told in the dialog, and what was written stays.
+    await page.route("**/studio/api/edits", (route) => route.abort(), { times: 1 });
+    await message.getByRole("button", { name: "Add it" }).press("Enter");
+    await expect(message.getByRole("alert")).toBeVisible();
+    await expect(said.getByLabel("English")).toHaveValue("It rains in March.");
+    await message.getByRole("button", { name: "Look at it…" }).press("Enter");
     await message.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(message).toHaveCount(0);
     await expect(contents.getByRole("button", { name: "It rains in March." })).toBeVisible();

@@ -23,7 +23,7 @@ interface OfGuard {
   readonly was: string | null;
 }
 
-/** A guard goes: nobody is sent away by it any more. */
+/** A guard goes: people are not sent away by it any more. */
 export interface RemoveGuard extends OfGuard {
   readonly kind: "remove-guard";
 }

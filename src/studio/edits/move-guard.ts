@@ -16,7 +16,7 @@ export function removeGuard(repo: Repository, command: RemoveGuard): Plan {
   refuseCounted(repo, path, list, index);
   const draft = new Draft(repo);
   draft.remove(path, count === 1 ? list : pointer(list, index));
-  const what = `Before ${step}: nobody is sent away any more ${words}`;
+  const what = `Before ${step}: people are not sent away any more ${words}`;
   return judged(repo, draft.plan(what, triesAt(repo, draft, command.flow, step)));
 }
 
