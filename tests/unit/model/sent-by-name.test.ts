@@ -1,79 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/engine/index.ts";
+import { readAgain, readRepository } from "../../../src/model/index.ts";
 import { withParts } from "../../../src/model/parts.ts";
-import { readAgain, readRepository, sentByName } from "../../../src/model/index.ts";
-import { parseSource, type SourceFile } from "../../../src/model/source.ts";
-
-const file = (path: string, value: unknown) => parseSource(path, JSON.stringify(value, null, 2)).file;
-const text = { type: "string" };
-
-/** An operation whose body has a person and where they live, and which has two parameters. */
-const api = file("schemas/api/openapi.json", {
-  paths: {
-    "/people/{id}": {
-      put: {
-        operationId: "savePerson",
-        parameters: [
-          { name: "id", in: "path", schema: text },
-          { name: "town", in: "query", schema: text },
-        ],
-        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Person" } } } },
-      },
-    },
-  },
-  components: {
-    schemas: {
-      Person: {
-        type: "object",
-        properties: { name: text, email: text, nick: text, home: { $ref: "#/components/schemas/Home" } },
-      },
-      Home: { type: "object", properties: { town: text, street: text } },
-    },
-  },
-});
-const form = file("schemas/trip/person.schema.json", {
-  type: "object",
-  required: ["name"],
-  properties: { name: text, nick: text, street: { ...text, default: "" }, dream: text },
-});
-const layout = file("schemas/trip/person.ui.json", { rows: ["name"] });
-const data = file("schemas/trip/data.schema.json", {
-  type: "object",
-  required: ["id", "place", "kept"],
-  properties: {
-    id: text,
-    place: { type: "object", required: ["town"], properties: { town: text, street: text } },
-    kept: { "x-fields-of": ["schemas/trip/person"] },
-  },
-});
-
-const journey = (sent: unknown, more: object = {}) => ({
-  data: "schemas/trip/data.schema.json",
-  steps: {
-    ask: {
-      page: [{ block: "section", blocks: [{ block: "form", schema: "schemas/trip/person" }] }],
-      on: { submit: [{ do: [{ call: "savePerson", with: sent }] }] },
-    },
-  },
-  ...more,
-});
-
-const others = [api, form, layout, data];
-const files = new Map<string, SourceFile>(others.map((one) => [one.path, one]));
-const AT = "/steps/ask/on/submit/0/do/0/with";
-
-function whole(sent: unknown, more: object = {}, contract = api): SourceFile {
-  const flow = file("flows/trip/flow.json", journey(sent, more));
-  return withParts(flow, new Map([...files, [flow.path, flow], [api.path, contract]]));
-}
-
-/** What the call sends, written out. */
-function sent(written: unknown, more: object = {}, contract = api): unknown {
-  const { value } = whole(written, more, contract);
-  const { steps } = value as { steps: { ask: { on: { submit: { do: { with: unknown }[] }[] } } } };
-  return steps.ask.on.submit[0]?.do[0]?.with;
-}
+import { parseSource } from "../../../src/model/source.ts";
+import { api, AT, file, files, journey, layout, sent, text, whole } from "./sending-journey.ts";
 
 describe("members that are sent by their names", () => {
   test("are those that are taken there and that a form has; one that may be absent is sent where it is there", () => {
@@ -205,41 +135,6 @@ describe("members that are sent by their names", () => {
   });
 });
 
-describe("where it cannot be told which members are sent, the three dots stay, and it is said why", () => {
-  test.each([
-    [{ body: { "...": "= event" } }, "Write `= form`, or an object that the journey remembers"],
-    [{ body: { "...": [] } }, "Write `= form`, or an object that the journey remembers"],
-    [{ body: { "...": 3 } }, "Write `= form`, or an object that the journey remembers"],
-    [{ body: { "...": "= data.plase" } }, '"data.plase" is nothing that is remembered. Did you mean "place"?'],
-    [{ body: { "...": "= data.id" } }, '"data.id" is no object: write it beside, by its name.'],
-    [
-      { body: { home: { "...": "= data" } } },
-      "Nothing of data has the name of something that is taken here. Remove it.",
-    ],
-    [{ body: { name: { "...": "= form" } } }, 'The contract of "savePerson" takes no object here.'],
-    [
-      { body: { "...": ["= form", "= data.kept"] } },
-      '"name" is in two of these. Write it beside them, as `"name": "= …"`.',
-    ],
-  ])("%j", (written, why) => {
-    expect(sent(written)).toEqual(written);
-    const at = pointerOf(written, AT);
-    const { problem } = sentByName(whole(written).value as never, at, files);
-    expect(problem).toContain(why);
-  });
-
-  test("in a step without a form, and outside of a call", () => {
-    const bare = journey({ body: { "...": "= form" } });
-    bare.steps.ask.page = [];
-    expect(sentByName(bare as never, `${AT}/body/...`, files).problem).toBe(
-      "There is no form here whose fields could be sent.",
-    );
-    expect(sentByName({ on: { "...": "= form" } }, "/on/...", files).problem).toBe(
-      "This stands for members of what a call sends, in its `with`.",
-    );
-  });
-});
-
 test("in this project's journeys a field that the form asks and the contract takes is sent without a word in the journey", () => {
   const form = "schemas/join/step-one.schema.json";
   const contract = "schemas/api/openapi.json";
@@ -262,13 +157,3 @@ test("in this project's journeys a field that the form asks and the contract tak
   );
   expect(sentParent(readAgain(asked, contract, parent))).toBe(true);
 });
-
-function pointerOf(value: Json, at: string): string {
-  if (typeof value !== "object" || value === null) return "";
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === "...") return `${at}/...`;
-    const found = pointerOf(inner as Json, `${at}/${key}`);
-    if (found !== "") return found;
-  }
-  return "";
-}

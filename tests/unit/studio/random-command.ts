@@ -1,0 +1,235 @@
+import * as fc from "fast-check";
+import { armsOf, experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf } from "../../../src/model/index.ts";
+import { waysOf } from "../../../src/cli/index.ts";
+import { type Command, LIMITS, rulePlace, rulesAlong, type Workspace } from "../../../src/studio/edits/index.ts";
+import { TONES } from "../../../src/studio/edits/command-step.ts";
+import { armChanges } from "../../../src/studio/reading/index.ts";
+import { fieldBy, one, presenceBy } from "./random-parts.ts";
+
+/** What people may ask of the files as they are: a kind, and numbers that choose what and how. */
+export const asked = fc.record({
+  kind: fc.constantFrom<Command["kind"]>(
+    "set-texts",
+    "set-arm-texts",
+    "import-texts",
+    "rename-text",
+    "delete-text",
+    "set-required",
+    "set-condition",
+    "set-limit",
+    "move-field",
+    "add-field",
+    "add-step",
+    "add-guard",
+    "remove-guard",
+    "move-guard",
+    "add-message",
+    "add-choice",
+    "add-way",
+    "add-dialog",
+    "add-journey",
+    "rename-field",
+    "rename-step",
+    "rename-condition",
+    "rename-arm",
+    "delete-step",
+    "delete-field",
+    "add-experiment",
+    "drop-arm-change",
+    "adopt-arm-change",
+    "add-language",
+    "offer-language",
+    "add-site",
+    "end-experiment",
+  ),
+  what: fc.nat(),
+  how: fc.nat(20),
+  words: fc.string({ maxLength: 40, unit: "grapheme" }),
+});
+
+type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
+
+/** `undefined` where there is nothing of the kind to change. */
+export function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Command | undefined {
+  const locale = one(localesOf(repo), what);
+  const text = locale && one([...locale.texts.values()].flat(), what);
+  const form = one(
+    [...repo.schemas.values()].filter(({ layout }) => layout !== undefined),
+    what,
+  );
+  const field = form && one(formOf(repo, form).fields, how)?.name;
+  const other = form && one(formOf(repo, form).fields, how + 1)?.name;
+  if (locale === undefined || text === undefined) return undefined;
+  const { name: file, language } = locale;
+  const edit = { language, file, key: text.fullKey, value: words, was: text.value };
+  switch (kind) {
+    case "set-texts":
+      return { kind, texts: [edit] };
+    case "set-arm-texts": {
+      const experiment = one(experimentsOf(repo).list, how);
+      return { kind, flag: experiment?.flag?.value ?? "", arm: "treatment", texts: [edit] };
+    }
+    case "import-texts":
+      return { kind, from: "texts.csv", texts: [edit] };
+    case "rename-text":
+      return { kind, file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
+    case "delete-text":
+      return { kind, file, key: text.key };
+    case "drop-arm-change":
+    case "adopt-arm-change": {
+      const patch = one(patchedArms(repo), how);
+      const change = patch && one(armChanges(repo, patch.flag, patch.arm), what);
+      if (patch === undefined || change === undefined) return undefined;
+      const { file, index, was } = change;
+      return { kind, flag: patch.flag, arm: patch.arm, file, index, was };
+    }
+    case "add-language":
+      return { kind, language: ["fr", "de", "pt-BR", "xx"][how % 4] ?? "fr" };
+    case "offer-language": {
+      const site = one(sitesOf(repo).list, how)?.id?.value ?? "";
+      return { kind, language, site, isOffered: what % 2 === 0 };
+    }
+    case "add-site": {
+      const like = one(sitesOf(repo).list, how)?.id?.value ?? "";
+      const [country = "", currency = ""] = one(["FR EUR", "CA CAD", "GB EUR"], what)?.split(" ") ?? [];
+      const support = {
+        supportPhone: ["0800 90 01 42", "613 555 0142"][how % 2] ?? "",
+        supportEmail: "help@example.com",
+      };
+      const hosts = [`site${how}.test`];
+      return { kind, id: `site${how}`, like, hosts, country, currency, languages: [language], ...support };
+    }
+    case "add-experiment":
+      return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
+    case "end-experiment": {
+      const experiment = one(experimentsOf(repo).list, how);
+      return { kind, flag: experiment?.flag?.value ?? "none", winner: what % 2 === 0 ? "control" : "treatment" };
+    }
+    case "set-required":
+      return form && field !== undefined
+        ? { kind, form: form.id, field, presence: presenceBy(what, how, words, other ?? field) }
+        : undefined;
+    case "set-condition": {
+      const flow = one(repo.flows, what);
+      const rules = [...new Set(flow === undefined ? [] : waysOf(flow).flatMap(({ at }) => rulesAlong(at)))];
+      const at = one(rules, how);
+      if (flow === undefined || at === undefined) return undefined;
+      const was = rulePlace(repo, flow.id, at).source ?? null;
+      const said = `lang == '${words.replaceAll(/[^\w ]/g, "")}'`;
+      return { kind, flow: flow.id, at, when: [null, said, `!(${said} && ${was ?? "true"})`][how % 3] ?? null, was };
+    }
+    case "move-field":
+      return form && field !== undefined
+        ? { kind, form: form.id, field, way: what % 2 === 0 ? "up" : "down" }
+        : undefined;
+    case "rename-field":
+      return form && field !== undefined ? { kind, form: form.id, field, to: `answer${how}` } : undefined;
+    case "rename-step": {
+      const flow = one(repo.flows, how);
+      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
+      return flow && step !== undefined ? { kind, flow: flow.id, step, to: `step${how}` } : undefined;
+    }
+    case "rename-arm": {
+      const experiment = one(experimentsOf(repo).list, how);
+      const arm = experiment && one(armsOf(experiment), what);
+      const flag = experiment?.flag?.value;
+      return flag !== undefined && arm !== undefined ? { kind, flag, arm, to: `arm-${how}` } : undefined;
+    }
+    case "rename-condition": {
+      const flow = one(repo.flows, how);
+      const condition = flow && one(flowOf(repo, flow).conditions, what)?.name;
+      return flow && condition !== undefined ? { kind, flow: flow.id, condition, to: `is${how}` } : undefined;
+    }
+    case "add-step": {
+      const flow = one(repo.flows, how);
+      const ways = flow === undefined ? [] : waysOf(flow).filter(({ to }) => "step" in to);
+      const way = one(ways, what);
+      if (flow === undefined || way?.from === undefined || !("step" in way.to)) return undefined;
+      const between = { after: way.from, before: way.to.step, ways: [way.at], counts: what % 2 === 0 };
+      const titles = [{ language, value: words }];
+      const asks = what % 3 === 0 ? null : fieldBy(what, how, titles);
+      return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between, asks };
+    }
+    case "add-guard": {
+      const flow = one(repo.flows, how);
+      const [step, to] = [what, what + how].map((by) => flow && one([...flowOf(repo, flow).steps.keys()], by));
+      const only = `lang != '${words.replaceAll(/[^\w ]/g, "")}'`;
+      const place = { before: what % 2 === 0 ? null : 0 };
+      return flow && step !== undefined && to !== undefined
+        ? { kind, flow: flow.id, step, only, to, ...place }
+        : undefined;
+    }
+    case "remove-guard":
+    case "move-guard": {
+      const flow = one(repo.flows, how);
+      const guards = [...(flow ? flowOf(repo, flow).steps.values() : [])].flatMap(({ guards }) => guards?.list ?? []);
+      const at = one(guards, what)?.pointer;
+      if (flow === undefined || at === undefined) return undefined;
+      const guard = { flow: flow.id, at, was: rulePlace(repo, flow.id, at).source ?? null };
+      return kind === "remove-guard" ? { kind, ...guard } : { kind, ...guard, way: what % 3 === 0 ? "up" : "down" };
+    }
+    case "add-way":
+    case "add-dialog": {
+      const flow = one(repo.flows, how);
+      const [step, to] = [what, what + how].map((by) => flow && one([...flowOf(repo, flow).steps.keys()], by));
+      if (flow === undefined || step === undefined || to === undefined) return undefined;
+      const labels = [{ language, value: words }];
+      const button = { flow: flow.id, step, name: `press${how}`, labels };
+      return kind === "add-way" ? { kind, ...button, to } : { kind, ...button, titles: labels, texts: labels };
+    }
+    case "add-journey":
+      return { kind, name: `journey${how % 3}`, titles: [{ language, value: words }] };
+    case "add-choice": {
+      const choosing = [...repo.schemas.values()].flatMap((source) =>
+        formOf(repo, source).fields.flatMap(({ name, layout }) => (layout?.options ? [{ form: source.id, name }] : [])),
+      );
+      const asked = one(choosing, what);
+      const after = what % 2 === 0 ? null : "one";
+      return (
+        asked && {
+          kind,
+          form: asked.form,
+          field: asked.name,
+          value: `more${how}`,
+          labels: [{ language, value: words }],
+          after,
+        }
+      );
+    }
+    case "add-message": {
+      const flow = one(repo.flows, how);
+      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
+      const [titles, texts] = [what % 3, what % 2].map((is) => (is === 0 ? [{ language, value: words }] : []));
+      const said = { titles: titles ?? [], texts: texts ?? [], when: how % 2 === 0 ? null : "lang == 'es'" };
+      return flow && step !== undefined
+        ? { kind, flow: flow.id, step, tone: one(TONES, how) ?? "info", ...said }
+        : undefined;
+    }
+    case "delete-step": {
+      const flow = one(repo.flows, how);
+      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
+      const instead = flow && one([null, ...flowOf(repo, flow).steps.keys()], how + what);
+      return flow && step !== undefined ? { kind, flow: flow.id, step, instead: instead ?? null } : undefined;
+    }
+    case "delete-field":
+      return form && field !== undefined ? { kind, form: form.id, field } : undefined;
+    case "add-field": {
+      const after = what % 3 === 0 ? null : (field ?? null);
+      return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), after };
+    }
+    case "set-limit": {
+      const keyword = one(LIMITS, how) ?? "maxLength";
+      const now =
+        form &&
+        formOf(repo, form)
+          .fields.find(({ name }) => name === field)
+          ?.schema.keyword(keyword);
+      const was = typeof now === "number" ? now : null;
+      return form && field !== undefined
+        ? { kind, form: form.id, field, keyword, value: how === 0 ? null : how, was }
+        : undefined;
+    }
+  }
+}
+
+/** A new field of any kind. */

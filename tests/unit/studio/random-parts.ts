@@ -1,0 +1,31 @@
+import { type AskedField, FIELD_TYPES } from "../../../src/studio/edits/index.ts";
+import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
+import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
+
+/** Picks one of what there is, by a number. */
+export const one = <T>(list: readonly T[], by: number): T | undefined => list[by % Math.max(1, list.length)];
+
+export function fieldBy(what: number, how: number, labels: AskedField["labels"]): AskedField {
+  const choices = ["one", "two"].map((value) => ({ value, labels }));
+  const type = one(FIELD_TYPES, how) ?? "text";
+  return { name: `field${how}`, type, labels, required: what % 2 === 0, maxLength: 1 + how, problems: labels, choices };
+}
+
+/** Always, never, at some sites, or by another answer. */
+export function presenceBy(what: number, how: number, words: string, other: string): Presence {
+  const plain = [ALWAYS, NEVER, exceptAt(["uk"])][how % 4];
+  if (plain !== undefined) return plain;
+  const compare = one(COMPARISONS, what) ?? "is";
+  const isAlone = ["filled", "empty", "known", "unknown", "some", "none"].includes(compare);
+  const values = isAlone ? [] : [words, how].slice(0, 1 + (how % 2));
+  const conditions: Condition[] = [
+    { of: `self.${other}`, compare, values },
+    { of: "context.country", compare: "is-not", values: ["GB"] },
+  ];
+  const is = one(PRESENCES, what) ?? "optional";
+  const holding = one(["any", "all", "none"] as const, how) ?? "all";
+  const group = { holding: one(["none", "any", "all"] as const, what) ?? "any", conditions };
+  return { cases: [{ is, holding, conditions: [...conditions, group] }], otherwise: "required" };
+}
+
+// Not in a group: the long run finds its full count at the beginning of the name.
