@@ -49,6 +49,7 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
   const props: WidgetProps = {
     id,
     form: session.form,
+    openForm: session,
     path,
     value: field.value,
     written: field.written,

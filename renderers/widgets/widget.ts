@@ -12,6 +12,8 @@ export interface WidgetProps {
   readonly id: string;
   /** The schema of its form: `schemas/<flow>/<form>`. */
   readonly form: string;
+  /** One object for all fields of an open form, the same for as long as it is open: what a widget keeps by it outlives a field that moves, as items of a list do. */
+  readonly openForm: object;
   /** Dotted path of the field in its form. */
   readonly path: string;
   readonly value: Json | undefined;

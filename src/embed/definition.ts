@@ -17,6 +17,8 @@ export interface JourneyDefinition {
   readonly variants: Readonly<Record<"programs" | "forms" | "data" | "texts", readonly Variant[]>>;
   /** How its calls are asked for by HTTP; absent where there is no contract. */
   readonly contract?: () => Promise<Contract>;
+  /** The contract has `keepFile`, so its service keeps files that people add to forms. */
+  readonly keepsFiles?: true;
 }
 
 export interface Remembered {

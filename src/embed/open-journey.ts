@@ -103,8 +103,8 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
       return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
     },
     setLanguage: (next) => void setLanguage(next),
-    // Without a contract, and an answer of the application's own, no service could keep a file.
-    ...((host.calls?.["keepFile"] ?? definition.contract) && keepsFiles(call, () => texts.language)),
+    // With neither, nothing could keep a file.
+    ...((host.calls?.["keepFile"] ?? definition.keepsFiles) && keepsFiles(call, () => texts.language)),
     form: (id) => {
       const known = loaded.get(id);
       if (known) return known;

@@ -76,3 +76,26 @@ test("of several files each is there by itself; one that a reload has cut off le
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(files(form)).toHaveCount(4);
 });
+
+test("a file on its way, and one that did not arrive, stay with their item of a list where the one before them goes", async ({
+  page,
+}) => {
+  const form = await example(page, "blocks/form/10");
+  await page.clock.install();
+  const items = form.getByRole("group");
+  await items.nth(0).getByLabel("Choose a file").setInputFiles(named("gone.pdf"));
+  await items.nth(1).getByLabel("Choose a file").setInputFiles(named("visa.pdf"));
+  await items.nth(0).getByRole("button", { name: "Remove Item" }).click();
+  await expect(items).toHaveCount(1);
+  await expect(files(form)).toHaveText(["visa.pdfSending…"]);
+  await page.clock.runFor(1_000);
+  await expect(files(form)).toHaveText(["visa.pdfAdded"]);
+  await form.getByRole("button", { name: "Add" }).click();
+  await items.nth(1).getByLabel("Choose a file").setInputFiles(named("later.pdf"));
+  await page.clock.runFor(1_000);
+  await expect(files(items.nth(1))).toContainText(["Not sent. Check your connection"]);
+  await items.nth(0).getByRole("button", { name: "Remove Item" }).click();
+  await form.getByRole("button", { name: "Try again: later.pdf" }).click();
+  await page.clock.runFor(1_000);
+  await expect(files(form)).toHaveText(["later.pdfAdded"]);
+});

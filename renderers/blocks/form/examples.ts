@@ -111,22 +111,16 @@ const people: FormDefinition = {
   validate: () => [],
 };
 
+const file = {
+  type: "string",
+  format: "file",
+  "x-file": { types: ["application/pdf", "image/jpeg"], maxBytes: 5_000_000 },
+};
+
 /** Files, of which none may be on its way. */
 const papers: FormDefinition = {
   id: "schemas/example/papers",
-  schema: {
-    type: "object",
-    properties: {
-      papers: {
-        type: "array",
-        items: {
-          type: "string",
-          format: "file",
-          "x-file": { types: ["application/pdf", "image/jpeg"], maxBytes: 5_000_000 },
-        },
-      },
-    },
-  },
+  schema: { type: "object", properties: { papers: { type: "array", items: file } } },
   layout: { rows: ["papers"], fields: { papers: { label: "fields.firstName", widget: "file" } } },
   sensitive: [],
   validate: (values) => {
@@ -136,6 +130,27 @@ const papers: FormDefinition = {
       String(text).startsWith("?") ? [{ path: `papers.${index}`, text: { key: "errors.file.sending" } }] : [],
     );
   },
+};
+
+/** A file of each item of a list. */
+const letters: FormDefinition = {
+  id: "schemas/example/letters",
+  schema: {
+    type: "object",
+    properties: { letters: { type: "array", items: { type: "object", properties: { letter: file } } } },
+  },
+  layout: {
+    rows: ["letters"],
+    fields: {
+      letters: {
+        widget: "list",
+        label: "fields.firstName",
+        item: { rows: ["letter"], fields: { letter: { label: "fields.firstName", widget: "file" } } },
+      },
+    },
+  },
+  sensitive: [],
+  validate: () => [],
 };
 
 const options = {
@@ -163,6 +178,7 @@ const forms = {
   [length.id]: length,
   [people.id]: people,
   [papers.id]: papers,
+  [letters.id]: letters,
 };
 
 export const examples: readonly Example<JsonObject>[] = [
@@ -255,6 +271,12 @@ export const examples: readonly Example<JsonObject>[] = [
     name: "files",
     props: { name: "papers", schema: papers.id, submit: { key: "ui.submit" } },
     view: { forms: { papers: { values: { papers: [] }, errors: [] } } },
+    forms,
+  },
+  {
+    name: "files of the items of a list",
+    props: { name: "letters", schema: letters.id, submit: { key: "ui.submit" } },
+    view: { forms: { letters: { values: { letters: [{}, {}] }, errors: [] } } },
     forms,
   },
 ];

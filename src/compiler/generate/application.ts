@@ -1,4 +1,4 @@
-import { experimentsOf, flowOf, type Repository } from "../../model/index.ts";
+import { experimentsOf, findOperation, flowOf, type Repository } from "../../model/index.ts";
 import { importByPackage } from "../imports.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
@@ -79,6 +79,7 @@ function journeysCode(repo: Repository, ids: readonly string[], texts: readonly 
       `texts: { ${byLanguage.join(", ")} }`,
       "variants",
       ...(repo.api === undefined ? [] : [`contract: ${load("./contract.js")}`]),
+      ...(findOperation(repo, "keepFile") === undefined ? [] : ["keepsFiles: true"]),
     ];
     return `${JSON.stringify(id)}: { ${members.join(", ")} }`;
   });
