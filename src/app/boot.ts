@@ -127,9 +127,10 @@ export async function boot(location: Location) {
   kept?.keeps(envelope !== null);
   kept?.follow(journey);
   build.before(async () => {
-    await atRest(journey, ports.written ?? (async () => undefined));
+    if (!(await atRest(journey, ports.written ?? (async () => undefined)))) return false;
     leaveDrafts(stores.session, journey.store.get(journey.state));
     leaveNotice(stores.session, { tone: "info", text: { key: "ui.updated" } });
+    return true;
   });
   // Whoever is sent this address is another visitor, and what it said was said once. Taken out in the moment in which
   // the journey begins: not earlier, since it keeps what it was told then, and not later, since calls name the address.

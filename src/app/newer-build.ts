@@ -9,8 +9,8 @@ export interface NewerBuild {
   lacks(): Promise<boolean>;
   /** Whether a newer build is why the last one could not be loaded, as soon as that is known; false where nothing lacked. */
   outdated(): Promise<boolean>;
-  /** What must be over before the page may load itself anew. */
-  before(ready: () => Promise<void>): void;
+  /** Waits for what must be over before the page may load itself anew; gives whether it is still to. */
+  before(ready: () => Promise<boolean>): void;
 }
 
 /** The builds that this tab has left, each once: two instances with two builds do not send it to and fro for ever. */
@@ -20,11 +20,15 @@ const ASK_AGAIN_MS = 5_000;
 
 /** Hears of every import that fails: Vite says so as `vite:preloadError`. */
 export function watchBuild(store: Store): NewerBuild {
-  let ready = (): Promise<void> => Promise.resolve();
+  let ready = (): Promise<boolean> => Promise.resolve(true);
   let asked: Promise<boolean> | undefined;
 
   const loadAnew = async (left: readonly string[]): Promise<void> => {
-    await ready();
+    if (!(await ready())) {
+      // The next thing that lacks asks again.
+      asked = undefined;
+      return;
+    }
     store.setItem(LEFT, left.join(" "));
     location.reload();
   };
@@ -39,7 +43,7 @@ export function watchBuild(store: Store): NewerBuild {
   const lacks = (): Promise<boolean> => {
     if (asked === undefined) {
       asked = ask();
-      // Once it is decided, it stays so until the page is gone.
+      // Once it is decided, it stays so until the page is gone, or need not go.
       void asked.then((newer) => newer || setTimeout(() => (asked = undefined), ASK_AGAIN_MS));
     }
     return asked;
