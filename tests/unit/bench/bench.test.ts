@@ -9,7 +9,11 @@ const run = promisify(execFile);
 for (const [name, size, said] of [
   ["engine", "--quick", /^One visit: \d+ events[^]*engine +[\d,]+ events\/s[^]*times as fast$/],
   ["validations", "--quick", /^ours +[\d,]+ a second[^]*1\.00 of Ajv's$/],
-  ["forms", "--quick", /^ours +by hand +RJSF +ours\/hand +RJSF\/hand\nload of 20 fields[^]*a key that reveals[^]*next page/],
+  [
+    "forms",
+    "--quick",
+    /^ours +by hand +RJSF +ours\/hand +RJSF\/hand\nload of 20 fields[^]*a key that reveals[^]*next page/,
+  ],
   [
     "edits",
     "--quick",
