@@ -7,6 +7,7 @@ import { AddMessage } from "./AddMessage.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveField } from "./MoveField.tsx";
 import { OnlyForSome } from "./OnlyForSome.tsx";
+import { Parts } from "./Parts.tsx";
 import { wordsOf } from "./words-of.ts";
 
 interface ContentsProps {
@@ -85,6 +86,7 @@ export function Contents({ view, languages, steps, isArm, chosen, shown, onChoos
         ))}
       </ul>
       <AddMessage key={`on ${view.step}`} view={view} languages={languages} isArm={isArm} />
+      <Parts view={view} chosen={chosen} onChoose={onChoose} />
       <h2 className="sec__h">Ways out</h2>
       <ul className="tree">
         {view.ways.map((way, index) => (

@@ -1,0 +1,31 @@
+import { pointer, type Repository } from "../../model/index.ts";
+import type { MoveBlock } from "./command-away.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { Refusal } from "./refusal.ts";
+import { writtenPart } from "./removal/part-at.ts";
+import { stepWritten } from "./step/step-written.ts";
+import { verifiedWithWarnings } from "./verified.ts";
+
+/** A part of a page stands elsewhere among the others; what stands between moves by one. */
+export function moveBlock(repo: Repository, { flow, step, at, was, to }: MoveBlock): Plan {
+  const written = stepWritten(repo, flow, step);
+  const { page } = written.step;
+  const from = page.findIndex((one) => one.pointer === at);
+  const block = page[from];
+  if (block === undefined) throw new Refusal("This part of the page is not there any more.");
+  if (to === from || to >= page.length)
+    throw new Refusal(to === from ? "It stands there already." : "There is no such place on the page.");
+  const { path } = writtenPart(repo, written, block, was);
+  const list = pointer(written.at, "page");
+  const draft = new Draft(repo);
+  const now = draft.value(path, list);
+  // What a part brings as a list is several blocks where they are read, and one item where it is written.
+  if (!Array.isArray(now) || now.length !== page.length)
+    throw new Refusal("What stands there is written in a part that other steps use: change it at the place JSON.");
+  refuseCounted(repo, path, list, Math.min(from, to), Math.max(from, to));
+  for (let index = from; index < to; index += 1) draft.swap(path, list, index);
+  for (let index = from; index > to; index -= 1) draft.swap(path, list, index - 1);
+  const plan = draft.plan(`A part of the page ${step} (${block.name}) moves ${to < from ? "up" : "down"}`);
+  return verifiedWithWarnings(repo, plan, "It cannot stand there.");
+}
