@@ -15,6 +15,7 @@ import type { Command } from "./command.ts";
 import { deleteButton, deleteDialog } from "./delete-button.ts";
 import { deleteChoice } from "./delete-choice.ts";
 import { deleteField } from "./delete-field.ts";
+import { deleteJourney } from "./delete-journey.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { deleteStep } from "./delete-step.ts";
 import { deleteText } from "./delete-text.ts";
@@ -100,6 +101,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return deleteDialog(repo, command);
     case "delete-choice":
       return deleteChoice(repo, command);
+    case "delete-journey":
+      return deleteJourney(repo, command);
     case "move-block":
       return moveBlock(repo, command);
     case "add-experiment":

@@ -39,6 +39,7 @@ export const asked = fc.record({
     "delete-dialog",
     "delete-choice",
     "move-block",
+    "delete-journey",
     "delete-field",
     "add-experiment",
     "drop-arm-change",
@@ -223,6 +224,8 @@ export function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked
     case "delete-choice":
     case "move-block":
       return awayBy(repo, kind, what, how);
+    case "delete-journey":
+      return { kind, flow: one(repo.flows, how)?.id ?? "" };
     case "delete-field":
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;
     case "add-field": {
