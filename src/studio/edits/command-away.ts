@@ -23,8 +23,8 @@ export interface DeleteButton extends OfPart {
 /** A part of a page stands elsewhere among the others. */
 export interface MoveBlock extends OfPart {
   readonly kind: "move-block";
-  /** Its number on the page afterwards. */
-  readonly to: number;
+  /** Past how many others: down, or up where it is below zero. */
+  readonly by: number;
 }
 
 /** Words that buttons open over the page go, with these buttons. */

@@ -162,7 +162,7 @@ export const COMMAND_SCHEMA = {
     command("delete-dialog", { flow: name, step: name, dialog: name }),
     command("delete-choice", { form, field: name, value: choice, instead: choice }),
     command("delete-journey", { flow: name }),
-    command("move-block", { ...part, to: { type: "integer", minimum: 0, maximum: 1_000 } }),
+    command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),
     command("add-language", { language }),

@@ -10,7 +10,14 @@ const namesOf = ({ repo }: Workspace) => partsAt(repo, "garden", "done").map(({ 
 
 function moved({ repo }: Workspace, name: string, to: number): MoveBlock {
   const part = partsAt(repo, "garden", "done").find((one) => one.name === name);
-  return { kind: "move-block", flow: "garden", step: "done", at: part?.at ?? "", was: part?.was ?? "", to };
+  return {
+    kind: "move-block",
+    flow: "garden",
+    step: "done",
+    at: part?.at ?? "",
+    was: part?.was ?? "",
+    by: to - (part?.place ?? 0),
+  };
 }
 
 describe("a part of a page that is moved", () => {
@@ -32,7 +39,7 @@ describe("a part of a page that is moved", () => {
 
   test("a page is listed from the top, with what says what it is and what can be pressed", () => {
     const { repo } = openWorkspace(copyOfGarden());
-    expect(partsAt(repo, "garden", "done").map(({ id: _, was: __, ...part }) => part)).toMatchObject([
+    expect(partsAt(repo, "garden", "done")).toMatchObject([
       { at: "/steps/done/page/0", name: "heading", words: "done.title", place: 0, isMessage: false, buttons: [] },
       { at: "/steps/done/page/1", name: "text", words: "done.text", place: 1, isMessage: false, buttons: [] },
       {
@@ -47,15 +54,23 @@ describe("a part of a page that is moved", () => {
   test("what cannot be is refused with a sentence, and nothing is written", () => {
     const workspace = openWorkspace(copyOfGarden());
     const command = moved(workspace, "text", 0);
-    expect(() => workspace.apply({ ...command, to: 1 })).toThrow("It stands there already.");
-    expect(() => workspace.apply({ ...command, to: 3 })).toThrow("There is no such place on the page.");
+    expect(() => workspace.apply({ ...command, by: 2 })).toThrow("There is no such place on the page.");
+    expect(() => workspace.apply({ ...command, by: -2 })).toThrow("There is no such place on the page.");
     expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed what stands there.");
-    expect(() => workspace.apply({ ...command, at: "/steps/done/page/9" })).toThrow("is not there any more");
+    expect(() => workspace.apply({ ...command, at: "/steps/done/page/9", was: "{}" })).toThrow("is not there any more");
     writeTrial(workspace.root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/1" }] }]);
     workspace.refresh();
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply(command)).toThrow("The arm treatment of shorter changes");
     expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("pressed twice before the page is shown anew, it moves twice", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const command = { ...moved(workspace, "actions", 1), by: -1 };
+    workspace.apply(command);
+    workspace.apply(command);
+    expect(namesOf(workspace)).toEqual(["actions", "heading", "text"]);
   });
 
   test("blocks that an arm’s patch names behind it stay free to be moved before it", () => {

@@ -31,7 +31,7 @@ export function awayBy(repo: Repository, kind: Away, what: number, how: number):
   const part = one<Place>(parts[kind], what + how);
   if (part === undefined) return undefined;
   const place = { ...of, at: part.pointer, was: writtenAs(part) };
-  return kind === "move-block" ? { kind, ...place, to: how % step.page.length } : { kind, ...place };
+  return kind === "move-block" ? { kind, ...place, by: (how % 5) - 2 } : { kind, ...place };
 }
 
 function choiceBy(repo: Repository, what: number, how: number): Command | undefined {

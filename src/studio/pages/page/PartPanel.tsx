@@ -1,6 +1,6 @@
 import type { PageView } from "../../protocol.ts";
 import type { PartView } from "../../protocol-parts.ts";
-import { isPlace, moveBlock } from "./move-block.ts";
+import { canMove, moveBlock } from "./move-block.ts";
 import { partKind, partWords } from "./part-words.ts";
 import { Removal } from "./Removal.tsx";
 import { wordsOf } from "./words-of.ts";
@@ -35,8 +35,8 @@ export function PartPanel({ view, part, isArm, onGone }: PartPanelProps) {
               key={by}
               className="btn"
               type="button"
-              aria-disabled={!isPlace(view, place + by)}
-              onClick={() => void moveBlock(view, part, place + by)}
+              aria-disabled={!canMove(view, part, by)}
+              onClick={() => moveBlock(view, part, by)}
             >
               Move {by < 0 ? "up" : "down"}
             </button>

@@ -26,9 +26,9 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
     if (document.activeElement === document.body)
       list.current?.querySelectorAll<HTMLElement>(":scope button")[index]?.focus();
   });
-  const move = (part: PartView, to: number) => {
+  const move = (part: PartView, by: number) => {
     moved.current = { id: part.id, from: order };
-    void moveBlock(view, part, to);
+    moveBlock(view, part, by);
   };
   if (view.parts.length === 0) return null;
   const dropOn = (to: PartView["place"]) => ({
@@ -37,7 +37,8 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      if (dragged !== null && to !== null && to !== dragged.place) move(dragged, to);
+      const from = dragged?.place ?? null;
+      if (dragged !== null && from !== null && to !== null && to !== from) move(dragged, to - from);
       setDragged(null);
     },
   });
@@ -46,23 +47,29 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
       <h2 className="sec__h">From top to bottom</h2>
       <ul className="tree" ref={list}>
         {view.parts.map((part) => (
-          <li key={part.id} {...dropOn(part.place)}>
+          // Not the button itself, which cannot be dragged in every browser; keys do the same on the button.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={part.id}
+            draggable={part.place !== null}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = "move";
+              event.dataTransfer.setData("text/plain", partWords(view, part));
+              setDragged(part);
+            }}
+            onDragEnd={() => setDragged(null)}
+            {...dropOn(part.place)}
+          >
             <button
               type="button"
               aria-current={chosen.part === part.id}
               aria-keyshortcuts={part.place === null ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
-              draggable={part.place !== null}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = "move";
-                setDragged(part);
-              }}
-              onDragEnd={() => setDragged(null)}
               onClick={() => onChoose({ key: null, field: null, part: part.id })}
               onKeyDown={(event) => {
                 const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
                 if (!event.altKey || by === undefined || part.place === null) return;
                 event.preventDefault();
-                move(part, part.place + by);
+                move(part, by);
               }}
             >
               <span>{partWords(view, part)}</span>

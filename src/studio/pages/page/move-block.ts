@@ -2,12 +2,13 @@ import type { PageView } from "../../protocol.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { edit } from "../state.ts";
 
-/** Puts a part of a page to another place on it, where there is one; `false` where it was not done. */
-export async function moveBlock(view: PageView, { at, was }: PartView, to: number): Promise<boolean> {
+/** Puts a part of a page past others on it, where there are so many. */
+export function moveBlock(view: PageView, part: PartView, by: number): void {
   const { flow, step } = view;
-  return isPlace(view, to) && (await edit({ kind: "move-block", flow, step, at, was, to }));
+  const { at, was } = part;
+  if (canMove(view, part, by)) void edit({ kind: "move-block", flow, step, at, was, by });
 }
 
-export function isPlace({ parts }: PageView, to: number): boolean {
-  return parts.some(({ place }) => place === to);
+export function canMove({ parts }: PageView, { place }: PartView, by: number): boolean {
+  return place !== null && parts.some((one) => one.place === place + by);
 }
