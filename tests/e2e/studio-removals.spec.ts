@@ -94,6 +94,7 @@ test(
     const bar = page.getByRole("banner");
     const lens = page.getByRole("group", { name: "What to look at" });
     const contents = page.getByRole("navigation", { name: "On this page" });
+    const parts = page.getByRole("navigation", { name: "From top to bottom" });
     const chosen = page.getByRole("complementary", { name: "What is chosen" });
     const would = chosen.getByRole("region", { name: "What would change" });
     await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
@@ -102,17 +103,17 @@ test(
     await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
 
     // A message goes down and up again, by keys, by buttons and by dragging.
-    const rain = contents.getByRole("button", { name: /^It rains in March\. ?message$/ });
+    const rain = parts.getByRole("button", { name: /^It rains in March\. ?message$/ });
     await rain.focus(patient);
-    const ofPage = contents.getByRole("listitem").filter({ hasText: /(?:message|heading|text|buttons)$/ });
+    const ofPage = parts.getByRole("listitem").filter({ hasText: /(?:message|heading|text|buttons)$/ });
     const order = async () =>
       (await ofPage.allInnerTexts()).map((words) => /(?:message|heading|text|buttons)$/.exec(words)?.[0]).join();
     /** Shown, and written so. */
-    const stands = async (parts: string) => {
-      await expect.poll(order).toBe(parts);
+    const stands = async (names: string) => {
+      await expect.poll(order).toBe(names);
       const { steps } = JSON.parse(studio?.textOf(FLOW) ?? "{}") as Written;
-      const names = steps.done.page.map(({ block }) => ({ alert: "message", actions: "buttons" })[block] ?? block);
-      expect(names.join()).toBe(parts);
+      const written = steps.done.page.map(({ block }) => ({ alert: "message", actions: "buttons" })[block] ?? block);
+      expect(written.join()).toBe(names);
     };
     await stands("message,heading,text,buttons");
     await page.keyboard.press("Alt+ArrowDown");
@@ -125,7 +126,7 @@ test(
     await chosen.getByRole("button", { name: "Move up" }).press("Enter");
     await stands("heading,message,text,buttons");
     await expect(chosen.getByRole("button", { name: "Move up" })).toBeFocused();
-    await rain.dragTo(contents.getByRole("button", { name: /heading$/ }));
+    await rain.dragTo(parts.getByRole("button", { name: /heading$/ }));
     await stands("message,heading,text,buttons");
     expect(studio.textOf(FLOW)).toBe(before);
 
@@ -141,20 +142,20 @@ test(
     await expect(page.frameLocator("iframe").getByRole("alert")).toHaveCount(0, patient);
 
     // A button goes with the dialog that it opens, or the dialog with its button.
-    await contents.getByRole("button", { name: /buttons$/ }).press("Enter");
+    await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
     await chosen.getByRole("button", { name: "Take it away… the button “More about it”" }).press("Enter");
     await expect(would).toContainText("what “done” does after “more”; the dialog “more” of “done”", patient);
     await would.getByRole("button", { name: "Leave it as it is" }).press("Enter");
-    await contents.getByRole("button", { name: /^What comes next ?opens over the page$/ }).press("Enter");
+    await parts.getByRole("button", { name: /^What comes next ?opens over the page$/ }).press("Enter");
     await chosen.getByRole("button", { name: /^Take it away… what opens over the page/ }).press("Enter");
     await expect(would).toContainText("What opens it goes too: “more”.", patient);
     await would.getByRole("button", { name: "Take it away" }).press("Enter");
-    await expect(contents.getByRole("button", { name: /opens over the page$/ })).toHaveCount(0);
+    await expect(parts.getByRole("button", { name: /opens over the page$/ })).toHaveCount(0);
     await expect(page.frameLocator("iframe").getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
 
     // What is the only way on stays, and one is told why.
     await lens.getByLabel("Step", { exact: true }).selectOption("tips");
-    await contents.getByRole("button", { name: /buttons$/ }).press("Enter");
+    await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
     await chosen.getByRole("button", { name: /^Take it away… the button “Continue”/ }).press("Enter");
     await expect(chosen.getByRole("alert")).toContainText("It is the only way on from “Before you dig”", patient);
 

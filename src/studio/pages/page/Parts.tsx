@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import type { PageView } from "../../protocol.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import type { Chosen } from "./chosen.ts";
@@ -13,16 +13,17 @@ interface PartsProps {
 
 /** What stands on the page, from the top: chosen by a press, put elsewhere by keys or by dragging. */
 export function Parts({ view, chosen, onChoose }: PartsProps) {
+  const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<PartView | null>(null);
   const order = view.parts.map(({ was }) => was).join();
   const moved = useRef<{ readonly id: string; readonly from: string }>(null);
   // What changes its place in the list loses the focus by it.
   useEffect(() => {
-    const { id, from } = moved.current ?? { id: "", from: order };
+    const { id: part, from } = moved.current ?? { id: "", from: order };
     if (from === order) return;
     moved.current = null;
-    const index = view.parts.findIndex((part) => part.id === id);
+    const index = view.parts.findIndex((one) => one.id === part);
     if (document.activeElement === document.body)
       list.current?.querySelectorAll<HTMLElement>(":scope button")[index]?.focus();
   });
@@ -43,8 +44,10 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
     },
   });
   return (
-    <>
-      <h2 className="sec__h">From top to bottom</h2>
+    <nav aria-labelledby={id}>
+      <h2 className="sec__h" id={id}>
+        From top to bottom
+      </h2>
       <ul className="tree" ref={list}>
         {view.parts.map((part) => (
           // Not the button itself, which cannot be dragged in every browser; keys do the same on the button.
@@ -78,6 +81,6 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
           </li>
         ))}
       </ul>
-    </>
+    </nav>
   );
 }
