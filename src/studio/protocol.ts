@@ -1,6 +1,7 @@
 /** What the Studio's server and its pages tell each other. */
 import type { Presence } from "./edits/presence.ts";
 import type { CallView } from "./protocol-calls.ts";
+import type { PartView } from "./protocol-parts.ts";
 import type { Conflict } from "./edits/refusal.ts";
 
 /** A person or a program may have changed something: whoever shows it asks again. */
@@ -121,6 +122,8 @@ export interface PageView {
   readonly ways: readonly PageWay[];
   /** The step's own guards, in the order in which they are asked. */
   readonly guards: readonly GuardView[];
+  /** What stands on its page, from the top, and what opens over it. */
+  readonly parts: readonly PartView[];
 }
 
 /** Who is sent away before a step. */

@@ -22,7 +22,8 @@ export function addChoice(repo: Repository, command: AddChoice): Plan {
   return onceTranslated(repo, { labels }, (words) => planned(repo, { ...command, ...words }), cannot);
 }
 
-interface Place {
+/** A field that lets people choose. */
+export interface Place {
   readonly form: Form;
   readonly field: Field;
   readonly choices: Choices;
@@ -49,7 +50,11 @@ function planned(repo: Repository, command: AddChoice): Plan {
   return draft.plan(what, notesOf(repo, place, sharing, value));
 }
 
-function placeOf(repo: Repository, { form: id, field: name, after }: AddChoice): Place {
+/** The choices of a field, where its form lists them. Throws a `Refusal` where it does not. */
+export function placeOf(
+  repo: Repository,
+  { form: id, field: name, after }: Pick<AddChoice, "form" | "field" | "after">,
+): Place {
   const field = fieldNamed(repo, id, name);
   const source = repo.schemas.get(id);
   const choices = choicesOf(field);
@@ -79,7 +84,7 @@ function insertBehind(
 }
 
 /** Other fields that take what is in the same list, and have words for it of their own. */
-function sharingWith(repo: Repository, { form: own, field, choices }: Place): readonly Place[] {
+export function sharingWith(repo: Repository, { form: own, field, choices }: Place): readonly Place[] {
   const { file, pointer: at } = choices.place;
   return [...repo.schemas.values()]
     .filter(({ layout }) => layout !== undefined)
@@ -145,13 +150,14 @@ function notesOf(repo: Repository, place: Place, sharing: readonly Place[], valu
   ];
 }
 
-function answerAt(repo: Repository, { form, field: { name } }: Place): Answer {
+/** The answer that a field asks for, wherever it has its name. */
+export function answerAt(repo: Repository, { form, field: { name } }: Place): Answer {
   const holder = holderOf(form.schema);
   return { name, holders: holder === undefined ? new Set() : sameAnswer(everyones(repo), holder, name) };
 }
 
 /** Whether the form's own `if` and its like ask for the field. */
-function isInRules({ schema }: Form, { name }: Field): boolean {
+export function isInRules({ schema }: Form, { name }: Field): boolean {
   const rules = ["if", "allOf", "anyOf", "oneOf"].map((keyword) => JSON.stringify(schema.keyword(keyword) ?? ""));
   return rules.some((text) => text.includes(`"${name}"`));
 }

@@ -61,6 +61,9 @@ const askedField = {
     },
   },
 } as const;
+/** A part of a step, as it was when somebody looked at it. */
+const part = { flow: name, step: name, at: RULE_POINTER, was: { type: "string", maxLength: 100_000 } } as const;
+const choice = { type: "string", minLength: 1, maxLength: 200 } as const;
 const armChange = {
   flag: name,
   arm: name,
@@ -154,6 +157,12 @@ export const COMMAND_SCHEMA = {
     command("add-journey", { name: { type: "string", pattern: "^[a-z0-9-]{1,60}$" }, titles: words }),
     command("add-way", { ...button, to: name }),
     command("add-dialog", { ...button, titles: words, texts: words }),
+    command("delete-message", part),
+    command("delete-button", part),
+    command("delete-dialog", { flow: name, step: name, dialog: name }),
+    command("delete-choice", { form, field: name, value: choice, instead: choice }),
+    command("delete-journey", { flow: name }),
+    command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),
     command("add-language", { language }),

@@ -1,4 +1,12 @@
 import type { AddField, AddSite, AddStep } from "./command-add.ts";
+import type {
+  DeleteButton,
+  DeleteChoice,
+  DeleteDialog,
+  DeleteJourney,
+  DeleteMessage,
+  MoveBlock,
+} from "./command-away.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { AddJourney } from "./command-journey.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
@@ -29,6 +37,12 @@ export type Command =
   | AddWay
   | AddDialog
   | AddJourney
+  | DeleteMessage
+  | DeleteButton
+  | DeleteDialog
+  | DeleteChoice
+  | DeleteJourney
+  | MoveBlock
   | AddExperiment
   | ArmChange
   | AddLanguage

@@ -22,9 +22,12 @@ import type { DeleteStep } from "./command.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
+import { wholePlace } from "./removal/take-away.ts";
+import { removeUnneeded } from "./removal/unneeded.ts";
 import { type Forgotten, forgottenWith, keptOf } from "./step/forgotten.ts";
 import { guardsFor } from "./step/guards-for.ts";
 import { onwardOf } from "./step/onward.ts";
+import { callsOnlyOf } from "./step/calls-only-of.ts";
 import { stepReferences } from "./step/references.ts";
 import { countOneLess } from "./step/sample-between.ts";
 import { pastGone } from "./step/tries-along.ts";
@@ -47,40 +50,40 @@ export function deleteStep(repo: Repository, { flow: id, step: name, instead }: 
   const forgotten = forgottenWith(repos, named, name);
   const { path } = named.file;
   const draft = new Draft(repo);
-  const going: Reference[] = [
-    ...guardsFor(
-      flow,
-      name,
-      forgotten.answers.map((one) => one.path),
-    ),
-  ];
-  const answered = goingWith(repo, repos, forgotten, [
-    ...going,
-    wholePlace(path, pointer("/steps", name)),
-    ...filesOf(forgotten),
-  ]);
+  const gone = forgotten.answers.map((one) => one.path);
+  const going: Reference[] = [...guardsFor(flow, name, gone)];
+  const whole = wholePlace({ path, pointer: pointer("/steps", name) });
+  const calls = callsOnlyOf(repo, id, name);
+  // What only its calls have used may read what it remembers.
+  going.push(...calls.names(whole));
+  const answered = goingWith(repo, repos, forgotten, [...going, whole, ...filesOf(forgotten)]);
   const needed = new Set<string>();
   const place = progressOf(flow).steps.indexOf(name);
-  const followed = pastGone(repo, draft, flow, { name, on, index: place < 0 ? undefined : place });
+  const followed = pastGone(repo, draft, flow, { name, on, index: place < 0 ? undefined : place, gone });
   for (const one of references) {
     if (followed.has(one.path) || isWithin(going, one.path, one.pointer)) continue;
     const own = goesAt(one, path, id, name);
-    if (own !== undefined) going.push(wholePlace(one.path, own));
+    if (own !== undefined) going.push(wholePlace({ path: one.path, pointer: own }));
     else if (isAmongPromised(draft, one, path)) going.push(one);
     else if (!redirect(draft, one, path, { name, on, back })) needed.add(`${one.path}, ${one.pointer}`);
   }
   if (needed.size > 0) throw new Refusal(`“${name}” is needed: ${[...needed].join("; ")}. Change that first.`);
-  for (const at of reportedOnlyBy(repo, id, step)) going.push(wholePlace(at.path, at.pointer));
+  for (const at of reportedOnlyBy(repo, id, step)) going.push(wholePlace(at));
   going.push(...answered);
   countOneLess(repo, draft, flow, place);
   removeReferences(draft, going);
   for (const file of filesOf(forgotten)) draft.delete(file.path);
+  removeReferences(draft, calls.answers);
+  going.push(...removeUnneeded(repo, draft).gone.map(wholePlace));
   for (const text of textsOnlyOf(repo, [...going, ...filesOf(forgotten)], draft.plan(""), id))
     removeWithHolder(draft, text.path, text.pointer);
   const why = `The step “${name}” is gone: what people have answered there is forgotten.`;
   const kept = (source: FormSource) => keptOf(repo, source, id, name, forgotten);
   migrateKept(repo, draft, kept, why, (at) => ({ drop: at }));
-  const plan = draft.plan(`The step ${name} of ${id} is deleted`, notesOf(repo, flow, name, on, forgotten));
+  const plan = draft.plan(`The step ${name} of ${id} is deleted`, [
+    ...notesOf(repo, flow, name, on, forgotten),
+    ...calls.notes,
+  ]);
   return verified(repo, plan, `“${name}” cannot be deleted by itself.`);
 }
 
@@ -103,14 +106,11 @@ function goingWith(
   );
 }
 
-/** A place that goes with all that it holds. */
-function wholePlace(path: string, at: string): Reference {
-  return { path, pointer: at, isKey: true, span: { start: 0, end: 0 }, role: "declares" };
-}
-
 /** The files of the forms that go. */
 function filesOf({ forms }: Forgotten): readonly Reference[] {
-  return forms.flatMap((form) => [".schema.json", ".ui.json"].map((ending) => wholePlace(form + ending, "")));
+  return forms.flatMap((form) =>
+    [".schema.json", ".ui.json"].map((ending) => wholePlace({ path: form + ending, pointer: "" })),
+  );
 }
 
 function notesOf(repo: Repository, flow: Flow, name: string, on: string, { answers }: Forgotten): readonly string[] {

@@ -12,13 +12,18 @@ import { addStep } from "./add-step.ts";
 import { addWay } from "./add-way.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
+import { deleteButton, deleteDialog } from "./delete-button.ts";
+import { deleteChoice } from "./delete-choice.ts";
 import { deleteField } from "./delete-field.ts";
+import { deleteJourney } from "./delete-journey.ts";
+import { deleteMessage } from "./delete-message.ts";
 import { deleteStep } from "./delete-step.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
 import { editFile } from "./edit-file.ts";
 import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
+import { moveBlock } from "./move-block.ts";
 import { moveField } from "./move-field.ts";
 import { moveGuard, removeGuard } from "./move-guard.ts";
 import { offerLanguage } from "./offer-language.ts";
@@ -88,6 +93,18 @@ export function planOf(repo: Repository, command: Command): Plan {
       return moveGuard(repo, command);
     case "add-journey":
       return addJourney(repo, command);
+    case "delete-message":
+      return deleteMessage(repo, command);
+    case "delete-button":
+      return deleteButton(repo, command);
+    case "delete-dialog":
+      return deleteDialog(repo, command);
+    case "delete-choice":
+      return deleteChoice(repo, command);
+    case "delete-journey":
+      return deleteJourney(repo, command);
+    case "move-block":
+      return moveBlock(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "drop-arm-change":

@@ -1,6 +1,6 @@
-import { check } from "../../linter/index.ts";
 import { type Problem, readAgain, type Repository } from "../../model/index.ts";
 import type { Plan } from "./draft.ts";
+import { problemsOf } from "./problems-of.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -64,14 +64,6 @@ function problemsAfter(next: Repository, cannot: string): readonly Problem[] {
   } catch (error) {
     throw new Refusal(`${cannot} ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-const problems = new WeakMap<Repository, readonly Problem[]>();
-
-function problemsOf(repo: Repository): readonly Problem[] {
-  const known = problems.get(repo) ?? check(repo);
-  problems.set(repo, known);
-  return known;
 }
 
 /** What was found before may name what is renamed: it is counted, by its rule and file. */

@@ -13,6 +13,7 @@ import { rulePlace, rulesAlong } from "../edits/index.ts";
 import type { GuardView, PageView, TextRow, WayView } from "../protocol.ts";
 import { callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
+import { partsAt } from "./parts-at.ts";
 
 /** A step as the place Page has it: its texts, the fields of its forms, and the ways out of it. */
 export function pageView(repo: Repository, flow: string, step: string, rows: readonly TextRow[]): PageView {
@@ -34,6 +35,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
       .map((way) => ({ ...wayView(way, titles), rules: rulesOf(way) })),
     guards: guardsOf(repo, flow, step, titles),
+    parts: partsAt(repo, flow, step),
   };
 }
 

@@ -72,7 +72,7 @@ describe("a step that is deleted", () => {
     const goes = '"continue": [{ "do": [{ "done": "tips" }], "goto": "done" }]';
     const depends = write(withTips(), goes, goes.replace('"goto"', `"when": "data.done > 0", "goto"`));
     expect(() => depends.plan(DELETED)).toThrow("does not lead on in one plain way");
-    const alerts = write(withTips(), goes, goes.replace("}]", '}, { "alert": "done.title", "tone": "info" }]'));
-    expect(() => alerts.plan(DELETED)).toThrow("does more than to show a page (alert)");
+    const tells = write(withTips(), goes, goes.replace("}]", '}, { "identify": { "language": "= lang" } }]'));
+    expect(() => tells.plan(DELETED)).toThrow("does more than to show a page and to ask the service (identify)");
   });
 });

@@ -94,6 +94,13 @@ export const EVERY_EDIT: readonly Command[] = [
     after: "email",
   },
   {
+    kind: "delete-choice",
+    form: "schemas/professional/how-to-reach",
+    field: "reachedBy",
+    value: "letter",
+    instead: "email",
+  },
+  {
     kind: "set-condition",
     flow: "join",
     at: "/steps/step2/guards/1",
@@ -143,6 +150,7 @@ export const EVERY_EDIT: readonly Command[] = [
     titles: [{ language: "en", value: "Why we ask" }],
     texts: [{ language: "en", value: "So that both parents have an account." }],
   },
+  { kind: "delete-dialog", flow: "join", step: "step2", dialog: "whyAsked" },
   { kind: "set-limit", form: "schemas/join/step-one", field: "firstName", keyword: "maxLength", value: 40, was: 20 },
   { kind: "rename-text", file: "common", key: "fields.phoneNumber", to: "fields.phone" },
   { kind: "rename-text", file: "join", key: "step1.title", to: "parent.heading" },
@@ -164,6 +172,7 @@ export const EVERY_EDIT: readonly Command[] = [
     supportEmail: "support@twofold.example",
   },
   { kind: "add-journey", name: "tour", titles: [{ language: "en", value: "Come and see us" }] },
+  { kind: "delete-journey", flow: "tour" },
   { kind: "add-language", language: "fr" },
   { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },
   {

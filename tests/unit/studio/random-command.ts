@@ -3,6 +3,7 @@ import { armsOf, experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf 
 import { waysOf } from "../../../src/cli/index.ts";
 import { type Command, LIMITS, rulePlace, rulesAlong, type Workspace } from "../../../src/studio/edits/index.ts";
 import { TONES } from "../../../src/studio/edits/command-step.ts";
+import { awayBy } from "./random-away.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
 import { fieldBy, one, presenceBy } from "./random-parts.ts";
 
@@ -33,6 +34,12 @@ export const asked = fc.record({
     "rename-condition",
     "rename-arm",
     "delete-step",
+    "delete-message",
+    "delete-button",
+    "delete-dialog",
+    "delete-choice",
+    "move-block",
+    "delete-journey",
     "delete-field",
     "add-experiment",
     "drop-arm-change",
@@ -211,6 +218,14 @@ export function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked
       const instead = flow && one([null, ...flowOf(repo, flow).steps.keys()], how + what);
       return flow && step !== undefined ? { kind, flow: flow.id, step, instead: instead ?? null } : undefined;
     }
+    case "delete-message":
+    case "delete-button":
+    case "delete-dialog":
+    case "delete-choice":
+    case "move-block":
+      return awayBy(repo, kind, what, how);
+    case "delete-journey":
+      return { kind, flow: one(repo.flows, how)?.id ?? "" };
     case "delete-field":
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;
     case "add-field": {

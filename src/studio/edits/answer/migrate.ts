@@ -25,6 +25,8 @@ export interface Kept {
   readonly schema: DataSchema;
   /** What has to be there with it. */
   readonly beside: JsonObject;
+  /** What it is where a change finds something; any answer unless told. */
+  readonly sample?: Json;
 }
 
 /** Leads people in the middle along with an answer: it moves, or is dropped. */
@@ -87,7 +89,8 @@ function showing(
   if (unseen.length === 0) return;
   const first = states[0]?.envelope;
   let state: JsonObject = { data: first?.data ?? {} };
-  for (const { path, schema, beside } of unseen) state = withValue(state, path.split("."), sampleOf(schema), beside);
+  for (const { path, schema, beside, sample = sampleOf(schema) } of unseen)
+    state = withValue(state, path.split("."), sample, beside);
   const names = [...new Set(unseen.map(({ path }) => path.split(".").at(-1)))];
   const named = { name: `has answered ${names.join(", ")}`, ...state };
   const path = `${posix.dirname(id)}/golden/${version}.json`;

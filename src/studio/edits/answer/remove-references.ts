@@ -42,7 +42,7 @@ export function isHandedOn(repo: Repository, { path, pointer: at, isKey, span }:
   return at.includes("/with/") && !isText && /^= *\w+(?:\.\w+)+$/.test(text);
 }
 
-type FilePlace = Pick<Reference, "path" | "pointer">;
+export type FilePlace = Pick<Reference, "path" | "pointer">;
 
 /** The order in which places can be taken away: from the end, so that places of lists stay what they are. */
 export function backwards(a: FilePlace, b: FilePlace): number {

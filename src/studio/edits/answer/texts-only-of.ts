@@ -3,8 +3,9 @@ import { localesOf, originOf, readAgain, type Repository, usesOf } from "../../.
 import type { Plan } from "../draft.ts";
 import type { Reference } from "./reference.ts";
 import { isWithin } from "./remove-references.ts";
+import { everyones } from "./same-answer.ts";
 
-/** Places of the texts that only what goes has used. `own`: the file of a journey, whose texts no code of pages knows. */
+/** Places of the texts that only what goes has used, for whoever. `own`: the file of a journey, whose texts no code of pages knows. */
 export function textsOnlyOf(repo: Repository, going: readonly Reference[], { files }: Plan, own?: string) {
   const used = new Set<string>();
   for (const use of usesOf(repo)) {
@@ -13,12 +14,13 @@ export function textsOnlyOf(repo: Repository, going: readonly Reference[], { fil
   }
   let next = repo;
   for (const [path, text] of files) next = readAgain(next, path, text ?? undefined);
-  for (const use of usesOf(next)) if (use.kind === "text") used.delete(use.key);
+  for (const one of used.size === 0 ? [] : everyones(next))
+    for (const use of usesOf(one)) if (use.kind === "text") used.delete(use.key);
   const isInCode = textsInCode(repo.root);
   const keys = [...used];
   return localesOf(repo).flatMap(({ file, name, texts }) =>
     keys
       .filter((key) => name === own || !isInCode(key))
-      .flatMap((key) => (texts.get(key) ?? []).map(({ pointer }) => ({ path: file.path, pointer }))),
+      .flatMap((key) => (texts.get(key) ?? []).map(({ pointer }) => ({ path: file.path, pointer, key }))),
   );
 }

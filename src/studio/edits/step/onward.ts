@@ -1,12 +1,24 @@
 import { type Action, actionsIn, type Flow, type Handler, type Step } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What it does to itself and its page alone, or to what goes with it. */
-const ITS_OWN: ReadonlySet<Action["do"]> = new Set(["track", "scroll", "focus", "open", "close"]);
+/** What it does to itself and its page alone, or to what goes with it; what a call's answer sets is what it remembers. */
+const ITS_OWN: ReadonlySet<Action["do"]> = new Set([
+  "track",
+  "scroll",
+  "focus",
+  "open",
+  "close",
+  "call",
+  "fail",
+  "alert",
+  "log",
+  "wait",
+  "reset",
+]);
 
 /**
  * Where a step leads on, and back: what led to it leads there when it is gone. `instead`: where somebody wants it to lead. Refused where the step does
- * more than to show a page and to remember what is entered or chosen there.
+ * more than to show a page, to ask the service, and to remember what is entered, chosen or answered there.
  */
 export function onwardOf(
   flow: Flow,
@@ -17,7 +29,7 @@ export function onwardOf(
     const isKept = action.do === "set" && action.sets.every(({ path }) => /^(?:data|form)\./.test(path));
     if (!isKept && !ITS_OWN.has(action.do))
       throw new Refusal(
-        `“${step.id}” does more than to show a page (${action.do}): whoever develops the journey has to.`,
+        `“${step.id}” does more than to show a page and to ask the service (${action.do}): whoever develops the journey has to.`,
       );
   }
   const backward = step.handlers.find(({ event }) => event === "back");

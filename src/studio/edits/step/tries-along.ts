@@ -30,31 +30,51 @@ export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Bet
   }
 }
 
-/** Takes a step out of the tries of a journey that come to it and go on at once; gives the files that name it no more. */
+/**
+ * Takes a step out of the tries of a journey that come to it and go on from there, with what they do at it and what they expect of answers that go
+ * (`gone`); gives the files that name it no more.
+ */
 export function pastGone(
   repo: Repository,
   draft: Draft,
   flow: Flow,
-  { name, on, index }: { readonly name: string; readonly on: string; readonly index: number | undefined },
+  { name, on, index, gone }: Past,
 ): ReadonlySet<string> {
   const done = new Set<string>();
   for (const path of triesOf(repo, flow)) {
     const rows = rowsOf(draft, path);
     const come = rows.flatMap((row, at) => (row.step === name ? [at] : []));
-    const goesOn = (at: number) => {
-      const next = rows[at + 1];
-      const said = Object.keys(next?.data ?? {}).filter((key) => key !== counterOf(flow));
-      return isPlain(rows[at]) && next?.do === "send" && next.step === on && isPlain(next) && said.length === 0;
+    const isSaid = (key: string) =>
+      key !== counterOf(flow) && !gone.some((one) => `data.${key}.`.startsWith(`${one}.`));
+    /** How many lines behind one happen at the step; the last of them leads on. */
+    const lastAt = (at: number): number | undefined => {
+      const index = rows.findIndex((row, place) => place > at && row.step !== undefined && row.step !== name);
+      const between = rows.slice(at + 1, index + 1);
+      const last = between.at(-1);
+      const isOwn = between.every((row) => isWay(row) && !Object.keys(row.data).some(isSaid));
+      return isPlain(rows[at]) && isOwn && last?.step === on && isPlain(last) ? index - at : undefined;
     };
-    if (come.length === 0 || rows.some((row) => row.branches) || !come.every(goesOn)) continue;
+    // What it does at the step is one way through it: lines that come back to it begin no other.
+    const first = come.filter((at) => rows[at]?.from !== name);
+    if (come.length === 0 || rows.some((row) => row.branches) || first.some((at) => lastAt(at) === undefined)) continue;
     count(draft, path, flow, come[0] ?? 0, (said) => (index !== undefined && said > index ? said - 1 : said));
-    for (const at of come.toReversed()) {
+    for (const at of first.toReversed()) {
       draft.set(path, pointer("/events", at, "expect", "step"), on);
-      draft.remove(path, pointer("/events", at + 1));
+      for (let left = lastAt(at) ?? 0; left > 0; left -= 1) draft.remove(path, pointer("/events", at + 1));
     }
     done.add(path);
   }
   return done;
+}
+
+/** A step that goes, as tries come by it. */
+interface Past {
+  readonly name: string;
+  readonly on: string;
+  /** Its place in the bar; `undefined`: it has none. */
+  readonly index: number | undefined;
+  /** What is remembered of it, by dotted paths (`data.contact`). */
+  readonly gone: readonly string[];
 }
 
 interface Row {

@@ -4,6 +4,7 @@ import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { AddSite } from "./AddSite.tsx";
 import type { Found } from "./find.ts";
+import { JourneyAway } from "./JourneyAway.tsx";
 
 interface MapLensProps {
   readonly overview: Overview;
@@ -28,6 +29,7 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
         onPick={(site) => setLens({ site })}
       />
       <AddSite languages={languages} onMade={(site) => setLens({ site })} />
+      {overview.journeys.length > 1 ? <JourneyAway key={lens.flow} flow={lens.flow} /> : null}
       <Pick
         name="Language"
         value={lens.lang === "" ? (languages[0]?.id ?? "") : lens.lang}

@@ -7,6 +7,7 @@ import { AddMessage } from "./AddMessage.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveField } from "./MoveField.tsx";
 import { OnlyForSome } from "./OnlyForSome.tsx";
+import { Parts } from "./Parts.tsx";
 import { wordsOf } from "./words-of.ts";
 
 interface ContentsProps {
@@ -39,73 +40,76 @@ export function Contents({ view, languages, steps, isArm, chosen, shown, onChoos
       list.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
   });
   return (
-    <nav className="panel" data-side="start" aria-label="On this page">
-      {fields.length === 0 ? null : (
-        <>
-          <h2 className="sec__h">Fields</h2>
-          <ul className="tree" ref={list}>
-            {fields.map((field) => (
-              <li key={`${field.form}/${field.name}`}>
-                <button
-                  type="button"
-                  data-field={field.name}
-                  aria-current={chosen.field === field.name}
-                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                  onClick={() => onChoose({ key: field.label, field: field.name })}
-                  onKeyDown={(event) => {
-                    const way = WAYS[event.key];
-                    if (!event.altKey || way === undefined) return;
-                    event.preventDefault();
-                    moved.current = { field: field.name, from: order };
-                    moveField(field, way);
-                  }}
-                >
-                  <span>{field.label === null ? field.name : wordsOf(view, field.label)}</span>
-                  <small>{filledInWords(field)}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <AddField view={view} languages={languages} onMade={(field) => onChoose({ key: null, field })} />
-        </>
-      )}
-      <h2 className="sec__h">Texts</h2>
-      <ul className="tree">
-        {texts.map(({ file, key, values }) => (
-          <li key={`${file}:${key}`}>
-            <button
-              type="button"
-              data-fade={isThere.size > 0 && !isThere.has(key) ? "" : undefined}
-              aria-current={chosen.key === key}
-              onClick={() => onChoose({ key, field: null })}
-            >
-              <span>{Object.values(values)[0] ?? key}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <AddMessage key={`on ${view.step}`} view={view} languages={languages} isArm={isArm} />
-      <h2 className="sec__h">Ways out</h2>
-      <ul className="tree">
-        {view.ways.map((way, index) => (
-          <li key={index}>
-            <button
-              type="button"
-              aria-current={chosen.way === nameOfWay(way)}
-              onClick={() => onChoose({ key: null, field: null, way: nameOfWay(way) })}
-            >
-              <span>
-                {way.to}
-                <small>{[way.cause, ...way.when].filter((one) => one !== "").join("; ")}</small>
-              </span>
-              <small>{way.step === null ? "leaves" : (KINDS[way.kind] ?? "")}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} isArm={isArm} />
-      <OnlyForSome key={`before ${view.step}`} view={view} steps={steps} isArm={isArm} />
-    </nav>
+    <div className="panel" data-side="start">
+      <nav aria-label="On this page">
+        {fields.length === 0 ? null : (
+          <>
+            <h2 className="sec__h">Fields</h2>
+            <ul className="tree" ref={list}>
+              {fields.map((field) => (
+                <li key={`${field.form}/${field.name}`}>
+                  <button
+                    type="button"
+                    data-field={field.name}
+                    aria-current={chosen.field === field.name}
+                    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                    onClick={() => onChoose({ key: field.label, field: field.name })}
+                    onKeyDown={(event) => {
+                      const way = WAYS[event.key];
+                      if (!event.altKey || way === undefined) return;
+                      event.preventDefault();
+                      moved.current = { field: field.name, from: order };
+                      moveField(field, way);
+                    }}
+                  >
+                    <span>{field.label === null ? field.name : wordsOf(view, field.label)}</span>
+                    <small>{filledInWords(field)}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <AddField view={view} languages={languages} onMade={(field) => onChoose({ key: null, field })} />
+          </>
+        )}
+        <h2 className="sec__h">Texts</h2>
+        <ul className="tree">
+          {texts.map(({ file, key, values }) => (
+            <li key={`${file}:${key}`}>
+              <button
+                type="button"
+                data-fade={isThere.size > 0 && !isThere.has(key) ? "" : undefined}
+                aria-current={chosen.key === key}
+                onClick={() => onChoose({ key, field: null })}
+              >
+                <span>{Object.values(values)[0] ?? key}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <AddMessage key={`on ${view.step}`} view={view} languages={languages} isArm={isArm} />
+        <h2 className="sec__h">Ways out</h2>
+        <ul className="tree">
+          {view.ways.map((way, index) => (
+            <li key={index}>
+              <button
+                type="button"
+                aria-current={chosen.way === nameOfWay(way)}
+                onClick={() => onChoose({ key: null, field: null, way: nameOfWay(way) })}
+              >
+                <span>
+                  {way.to}
+                  <small>{[way.cause, ...way.when].filter((one) => one !== "").join("; ")}</small>
+                </span>
+                <small>{way.step === null ? "leaves" : (KINDS[way.kind] ?? "")}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} isArm={isArm} />
+        <OnlyForSome key={`before ${view.step}`} view={view} steps={steps} isArm={isArm} />
+      </nav>
+      <Parts view={view} chosen={chosen} onChoose={onChoose} />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { AddChoice } from "./AddChoice.tsx";
 import { FilledIn } from "./FilledIn.tsx";
 import { Limit } from "./Limit.tsx";
 import { MoveField } from "./MoveField.tsx";
+import { TakeChoice } from "./TakeChoice.tsx";
 
 interface FieldPanelProps {
   readonly view: PageView;
@@ -31,7 +32,10 @@ export function FieldPanel({ view, form, field, sites, languages, isArm, onRenam
       <h3>Must it be filled in?</h3>
       <FilledIn view={view} form={form} field={field} sites={sites} />
       {choices === null ? null : (
-        <AddChoice view={view} field={field} choices={choices} languages={languages} isArm={isArm} />
+        <>
+          <AddChoice view={view} field={field} choices={choices} languages={languages} isArm={isArm} />
+          <TakeChoice view={view} field={field} choices={choices} isArm={isArm} />
+        </>
       )}
       {limits.length === 0 ? null : <h3>What it takes</h3>}
       {limits.map((limit) => (

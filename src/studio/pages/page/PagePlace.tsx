@@ -10,6 +10,7 @@ import { type Chosen, nameOfWay } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { NewExperiment } from "./NewExperiment.tsx";
+import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
 import { WayPanel } from "./WayPanel.tsx";
@@ -29,6 +30,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const form = view?.forms.find(({ fields }) => fields.some(isChosen));
   const field = form?.fields.find(isChosen);
   const way = view?.ways.find((one) => nameOfWay(one) === chosen.way);
+  const part = view?.parts.find(({ id }) => id === chosen.part);
   return (
     <>
       <h1 className="vh">Page: {view?.title ?? lens.step}</h1>
@@ -160,10 +162,23 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   }}
                 />
               )}
-              {text === undefined && field === undefined && way === undefined ? (
+              {part === undefined ? null : (
+                <PartPanel
+                  key={part.id}
+                  view={view}
+                  part={part}
+                  isArm={armIn(lens) !== undefined}
+                  onGone={() => {
+                    // The button that did it is gone.
+                    panel.current?.focus();
+                    setChosen({ key: null, field: null });
+                  }}
+                />
+              )}
+              {text === undefined && field === undefined && way === undefined && part === undefined ? (
                 <p className="waiting-note">
-                  Press a text or a field on the page, or these and a way out of it in the list beside it, to change it
-                  here.
+                  Press a text or a field on the page, or these, a part of it and a way out of it in the list beside it,
+                  to change it here.
                 </p>
               ) : null}
             </aside>

@@ -1,0 +1,58 @@
+import { languagesOf, type Named, RECORDINGS, type Repository } from "../../model/index.ts";
+import { backwards, type FilePlace } from "./answer/remove-references.ts";
+import { textsOnlyOf } from "./answer/texts-only-of.ts";
+import type { DeleteJourney } from "./command-away.ts";
+import { removeWithHolder } from "./delete-text.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { drafted } from "./drafted.ts";
+import { Refusal } from "./refusal.ts";
+import { removeArmsChanges } from "./removal/arms-changes.ts";
+import { experimentsAlone } from "./removal/experiments-alone.ts";
+import { linksTo } from "./removal/links-to.ts";
+import { wholePlace } from "./removal/take-away.ts";
+import { removeUnneeded, wordsForGone } from "./removal/unneeded.ts";
+import { refuseShared } from "./removal/used-elsewhere.ts";
+import { verifiedWithWarnings } from "./verified.ts";
+
+/**
+ * A journey goes: its files, what is recorded of it, links of sites to it, what arms change in it, and common texts that nothing else uses. Refused,
+ * with the places, where another journey uses one of its files or leads to it, and where an experiment runs in it.
+ */
+export function deleteJourney(repo: Repository, { flow: id }: DeleteJourney): Plan {
+  const named = repo.flows.find((one) => one.id === id);
+  if (named === undefined) throw new Refusal(`There is no journey “${id}” (any more).`);
+  if (repo.flows.length === 1) throw new Refusal("It is the only journey: nothing would be left.");
+  const files = filesOf(repo, named);
+  refuseShared(repo, named, files);
+  const links = linksTo(repo, id);
+  const draft = new Draft(repo);
+  const places = files.map((path): FilePlace => ({ path, pointer: "" }));
+  const arms = removeArmsChanges(repo, draft, places);
+  const alone = experimentsAlone(repo, id);
+  for (const path of files) draft.delete(path);
+  for (const { path, pointer } of links.toSorted(backwards)) removeWithHolder(draft, path, pointer);
+  const { gone } = removeUnneeded(repo, draft);
+  const going = [...places, ...gone].map(wholePlace);
+  const texts = textsOnlyOf(repo, going, draft.plan("")).filter(({ path }) => !files.includes(path));
+  for (const { path, pointer } of texts) removeWithHolder(draft, path, pointer);
+  const armsOfTexts = removeArmsChanges(drafted(repo, draft), draft, texts);
+  const keys = [...new Set(texts.map(({ key }) => key))];
+  const goes = [...wordsForGone(gone), ...(keys.length > 0 ? [`the common texts ${keys.join(", ")}`] : [])];
+  const names = [...new Set(links.map(({ name }) => `“${name}”`))];
+  const plan = draft.plan(`The journey ${id} is taken away`, [
+    "Who is in the middle of it, or has kept its address, comes to a page that is not there.",
+    ...(names.length > 0 ? [`Links of sites that lead to it go: ${names.join(", ")}.`] : []),
+    ...(goes.length > 0 ? [`Goes with it, since nothing else needs it: ${goes.join("; ")}.`] : []),
+    ...[...new Set([...arms, ...armsOfTexts])].map((arm) => `It is changed in ${arm}: that goes with it.`),
+    ...alone.map((flag) => `Nothing else asks for the experiment ${flag}: end it, or use it elsewhere.`),
+    "Mails, code and tests that name it are for whoever develops the project.",
+  ]);
+  return verifiedWithWarnings(repo, plan, "This journey cannot be taken away by itself.");
+}
+
+/** All that is its own: what it is, what it remembers and asks, its words, and what was recorded of it. */
+function filesOf({ files, ...repo }: Repository, { id }: Named): readonly string[] {
+  const texts = new Set(languagesOf({ files, ...repo }).map((language) => `locales/${language}/${id}.json`));
+  const folders = ["flows", "schemas", RECORDINGS].map((folder) => `${folder}/${id}/`);
+  return [...files.keys()].filter((path) => texts.has(path) || folders.some((folder) => path.startsWith(folder)));
+}

@@ -1,0 +1,33 @@
+import { isObject, originOf, type Repository } from "../../model/index.ts";
+import type { DeleteMessage } from "./command-away.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { alertsIn, allBlocksIn, writtenPart } from "./removal/part-at.ts";
+import { takeAway } from "./removal/take-away.ts";
+import { stepWritten } from "./step/step-written.ts";
+import { verifiedWithWarnings } from "./verified.ts";
+
+/** A message of a step goes, with what it alone has used: one that stands on its page, or that is told after something has happened. */
+export function deleteMessage(repo: Repository, { flow, step, at, was }: DeleteMessage): Plan {
+  const written = stepWritten(repo, flow, step);
+  const block = allBlocksIn(written.step).find(({ name, pointer }) => name === "alert" && pointer === at);
+  const told = alertsIn(written.step).find(({ pointer }) => pointer === at);
+  const message = block ?? told;
+  if (message === undefined) throw new Refusal("This message is not there any more.");
+  const place = writtenPart(repo, written, message, was);
+  const draft = new Draft(repo);
+  if (told !== undefined) refuseAllOfIt(draft, originOf(told));
+  const notes = takeAway(repo, draft, flow, [place]);
+  const plan = draft.plan(`A message at ${step} is taken away`, notes);
+  return verifiedWithWarnings(repo, plan, "This message cannot be taken away by itself.");
+}
+
+/** Where a rule does nothing but to tell it, whoever does what leads there would be told nothing, and nothing would happen. */
+function refuseAllOfIt(draft: Draft, { path, pointer: at }: { readonly path: string; readonly pointer: string }): void {
+  const rule = /^(.+)\/do\/\d+$/.exec(at)?.[1];
+  const value = rule === undefined ? undefined : draft.value(path, rule);
+  if (!isObject(value)) return;
+  const { do: actions, when: _, ...others } = value;
+  if (Array.isArray(actions) && actions.length === 1 && Object.keys(others).length === 0)
+    throw new Refusal("It is all that happens there: people would press something, and hear nothing.");
+}

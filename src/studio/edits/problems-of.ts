@@ -1,0 +1,11 @@
+import { check } from "../../linter/index.ts";
+import type { Problem, Repository } from "../../model/index.ts";
+
+const problems = new WeakMap<Repository, readonly Problem[]>();
+
+/** What the check finds in files, found out once. */
+export function problemsOf(repo: Repository): readonly Problem[] {
+  const known = problems.get(repo) ?? check(repo);
+  problems.set(repo, known);
+  return known;
+}

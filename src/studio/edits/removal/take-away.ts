@@ -1,0 +1,50 @@
+import type { Repository } from "../../../model/index.ts";
+import type { Reference } from "../answer/reference.ts";
+import { backwards, type FilePlace } from "../answer/remove-references.ts";
+import { textsOnlyOf } from "../answer/texts-only-of.ts";
+import { removeWithHolder } from "../delete-text.ts";
+import type { Draft } from "../draft.ts";
+import { drafted } from "../drafted.ts";
+import { refuseCounted } from "../experiment/refuse-counted.ts";
+import { removeArmsChanges } from "./arms-changes.ts";
+import { removeUnneeded, wordsForGone } from "./unneeded.ts";
+import { refuseDeadEnds } from "./ways-left.ts";
+
+/**
+ * Takes places of a journey away, with all that nothing else needs then: what answers their events, dialogs, names, texts in every language, and
+ * what arms' patches change there. Gives notes that say so. Refused where a step would be left without a way on, or without one to it.
+ */
+export function takeAway(
+  repo: Repository,
+  draft: Draft,
+  flow: string,
+  places: readonly FilePlace[],
+): readonly string[] {
+  for (const { path, pointer: at } of places) {
+    const [, list = "", number] = /^(.*)\/(\d+)$/.exec(at) ?? [];
+    if (number !== undefined) refuseCounted(repo, path, list, Number(number) + 1);
+  }
+  const arms = new Set(removeArmsChanges(repo, draft, places));
+  for (const { path, pointer: at } of places.toSorted(backwards)) removeWithHolder(draft, path, at);
+  const { gone: unneeded, after } = removeUnneeded(repo, draft);
+  refuseDeadEnds(repo, after, flow);
+  const gone = [...places, ...unneeded];
+  const texts = textsOnlyOf(repo, gone.map(wholePlace), draft.plan(""), flow);
+  for (const { path, pointer: at } of texts) removeWithHolder(draft, path, at);
+  // Those of the places themselves are out already.
+  for (const one of removeArmsChanges(drafted(repo, draft), draft, [...unneeded, ...texts])) arms.add(one);
+  const keys = [...new Set(texts.map(({ key }) => key))];
+  const goes = [
+    ...wordsForGone(unneeded),
+    ...(keys.length > 0 ? [`${keys.length === 1 ? "the text" : "the texts"} ${keys.join(", ")}`] : []),
+  ];
+  return [
+    ...(goes.length > 0 ? [`Goes with it, since nothing else needs it: ${goes.join("; ")}.`] : []),
+    ...[...arms].map((arm) => `It is changed in ${arm}: that goes with it.`),
+  ];
+}
+
+/** A place that goes with all that it holds. */
+export function wholePlace({ path, pointer: at }: FilePlace): Reference {
+  return { path, pointer: at, isKey: true, span: { start: 0, end: 0 }, role: "declares" };
+}

@@ -1,0 +1,66 @@
+import { type Repository, segmentsOf } from "../../../model/index.ts";
+import { backwards, type FilePlace } from "../answer/remove-references.ts";
+import { removeWithHolder } from "../delete-text.ts";
+import type { Draft } from "../draft.ts";
+import { drafted } from "../drafted.ts";
+import { problemsOf } from "../problems-of.ts";
+import { Refusal } from "../refusal.ts";
+
+/** What the check calls unused, and goes with what used it. Texts are another matter: it takes some for those of its own pages. */
+const UNUSED: ReadonlySet<string> = new Set(["unsent-event", "unused-name"]);
+
+/**
+ * Takes away what an edit leaves behind and nothing needs: what answers events that nothing sends, dialogs that nothing opens, and names that
+ * nothing asks for; and what only these have needed. Gives their places, and the files as they are then.
+ */
+export function removeUnneeded(
+  repo: Repository,
+  draft: Draft,
+): { readonly gone: readonly FilePlace[]; readonly after: Repository } {
+  const known = new Set(unusedIn(repo).map(nameOf));
+  const gone: FilePlace[] = [];
+  for (;;) {
+    const after = drafted(repo, draft);
+    const fresh = unusedIn(after).filter((one) => !known.has(nameOf(one)));
+    const going = fresh.filter(({ path, pointer: at }) => draft.has(path) && draft.value(path, at) !== undefined);
+    if (going.length === 0) return { gone, after };
+    for (const { path, pointer: at } of going.toSorted(backwards)) removeWithHolder(draft, path, at);
+    gone.push(...going);
+  }
+}
+
+function unusedIn(repo: Repository): readonly FilePlace[] {
+  try {
+    return problemsOf(repo).flatMap(({ rule, file, pointer }) => (UNUSED.has(rule) ? [{ path: file, pointer }] : []));
+  } catch (error) {
+    throw new Refusal(
+      `What depends on it cannot be found out now. ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function nameOf({ path, pointer: at }: FilePlace): string {
+  return `${path}#${at}`;
+}
+
+/** What goes along, as people know it; what has no name of its own is left out. */
+export function wordsForGone(places: readonly FilePlace[]): readonly string[] {
+  return places.flatMap(({ path, pointer: at }) => {
+    const [kind = "", name = "", member, last] = segmentsOf(at);
+    if (kind === "steps" && member === "on") return [`what “${name}” does after “${last}”`];
+    if (kind === "steps" && member === "dialogs") return [`the dialog “${last}” of “${name}”`];
+    if (kind === "on") return [`what the journey does after “${name}”`];
+    if (path.endsWith("/analytics.json")) return [`the event “${name}” of analytics`];
+    return member === undefined && NAMED[kind] !== undefined ? [`the ${NAMED[kind]} “${name}”`] : [];
+  });
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  conditions: "condition",
+  values: "value",
+  actions: "actions",
+  calls: "call",
+  settings: "setting",
+  query: "parameter of the address",
+  definitions: "definition",
+};

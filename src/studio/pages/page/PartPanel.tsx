@@ -1,0 +1,79 @@
+import type { PageView } from "../../protocol.ts";
+import type { PartView } from "../../protocol-parts.ts";
+import { canMove, moveBlock } from "./move-block.ts";
+import { partKind, partWords } from "./part-words.ts";
+import { Removal } from "./Removal.tsx";
+import { wordsOf } from "./words-of.ts";
+
+interface PartPanelProps {
+  readonly view: PageView;
+  readonly part: PartView;
+  readonly isArm: boolean;
+  /** Called when it is gone, or something in it. */
+  readonly onGone: () => void;
+}
+
+/** A chosen part of the page: where it stands, and what can be taken away of it. */
+export function PartPanel({ view, part, isArm, onGone }: PartPanelProps) {
+  const { flow, step } = view;
+  const { at, was, place, isMessage, kind, name, buttons } = part;
+  const words = partWords(view, part);
+  return (
+    <section className="sec" aria-labelledby="part-panel">
+      <h2 id="part-panel">
+        <span className="chip" data-t="select">
+          {partKind(part)}
+        </span>{" "}
+        {words}
+      </h2>
+      {isArm ? <p className="small">What is done here is done for everybody, not only for people in the arm.</p> : null}
+      {place === null ? null : (
+        <div className="line">
+          {([-1, 1] as const).map((by) => (
+            // It keeps the focus when there is no further to go.
+            <button
+              key={by}
+              className="btn"
+              type="button"
+              aria-disabled={!canMove(view, part, by)}
+              onClick={() => moveBlock(view, part, by)}
+            >
+              Move {by < 0 ? "up" : "down"}
+            </button>
+          ))}
+        </div>
+      )}
+      {isMessage ? (
+        <Removal
+          of={`the message “${words}”`}
+          command={{ kind: "delete-message", flow, step, at, was }}
+          onDone={onGone}
+        />
+      ) : null}
+      {kind === "dialog" ? (
+        <Removal
+          of={`what opens over the page, “${words}”`}
+          command={{ kind: "delete-dialog", flow, step, dialog: name }}
+          onDone={onGone}
+        />
+      ) : null}
+      {buttons.length === 0 ? null : <h3>{buttons.length === 1 ? "Its button" : "Its buttons"}</h3>}
+      {buttons.map((button) => {
+        const called = button.words === null ? button.event : wordsOf(view, button.words);
+        return (
+          <div key={button.at} className="stack" data-gap="s">
+            <p className="small">{called}</p>
+            <Removal
+              of={`the button “${called}”`}
+              command={{ kind: "delete-button", flow, step, at: button.at, was: button.was }}
+              onDone={onGone}
+            />
+          </div>
+        );
+      })}
+      {place === null && !isMessage && kind !== "dialog" && buttons.length === 0 ? (
+        <p className="small muted">It cannot be moved or taken away here.</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { Command } from "../../edits/command.ts";
+import { edit } from "../state.ts";
+import { Intended } from "./Intended.tsx";
+
+interface RemovalProps {
+  /** What goes, for who hears the button without seeing where it stands. */
+  readonly of: string;
+  readonly command: Command;
+  readonly onDone: () => void;
+}
+
+/** A button that takes something away, once one has seen what depends on it. */
+export function Removal({ of, command, onDone }: RemovalProps) {
+  const [intended, setIntended] = useState<Command | null>(null);
+  const carryOut = async (asked: Command) => {
+    if (await edit(asked)) onDone();
+    else setIntended(null);
+  };
+  return (
+    <>
+      <div className="line">
+        <button className="btn" data-size="s" type="button" onClick={() => setIntended(command)}>
+          Take it away…<span className="vh"> {of}</span>
+        </button>
+      </div>
+      {intended === null ? null : (
+        <Intended
+          key={JSON.stringify(intended)}
+          command={intended}
+          verb="Take it away"
+          onDo={() => void carryOut(intended)}
+          onLeave={() => setIntended(null)}
+        />
+      )}
+    </>
+  );
+}

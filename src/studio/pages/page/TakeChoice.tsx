@@ -1,0 +1,82 @@
+import { useId, useState } from "react";
+import type { DeleteChoice } from "../../edits/command-away.ts";
+import type { ChoicesView, FieldView, PageView } from "../../protocol.ts";
+import { AskedInDialog } from "../AskedInDialog.tsx";
+import { PlannedForm } from "../PlannedForm.tsx";
+import { wordsOf } from "./words-of.ts";
+
+interface TakeChoiceProps {
+  readonly view: PageView;
+  readonly field: FieldView;
+  readonly choices: ChoicesView;
+  readonly isArm: boolean;
+}
+
+/** One of what people choose from at a field is taken away; nothing where there is none to spare. */
+export function TakeChoice(props: TakeChoiceProps) {
+  const { field, choices } = props;
+  if (choices.hindrance !== null || choices.list.length < 2) return null;
+  return (
+    <div className="line">
+      <AskedInDialog button="Take a choice away…" title={`Take away a choice of ${field.name}`}>
+        {(close) => <Questions {...props} onClose={close} />}
+      </AskedInDialog>
+    </div>
+  );
+}
+
+function Questions({
+  view,
+  field,
+  choices: { list },
+  isArm,
+  onClose,
+}: TakeChoiceProps & { readonly onClose: () => void }) {
+  const [which, setWhich] = useState(list.at(-1)?.value ?? "");
+  const [chosen, setInstead] = useState("");
+  const others = list.filter(({ value }) => value !== which);
+  const instead = others.some(({ value }) => value === chosen) ? chosen : (others[0]?.value ?? "");
+  const look = (intend: (command: DeleteChoice) => void) => {
+    intend({ kind: "delete-choice", form: field.form, field: field.name, value: which, instead });
+  };
+  return (
+    <PlannedForm onAsk={look} verb="Take it away" onClose={onClose}>
+      {() => (
+        <>
+          <Pick view={view} label="Which choice?" list={list} value={which} onPick={setWhich} />
+          <Pick view={view} label="Who has chosen it has instead" list={others} value={instead} onPick={setInstead} />
+          <p className="small muted">
+            It goes wherever the same list is used.
+            {isArm ? " Nobody can choose it any more, not only people in the arm." : ""}
+          </p>
+        </>
+      )}
+    </PlannedForm>
+  );
+}
+
+interface PickProps {
+  readonly view: PageView;
+  readonly label: string;
+  readonly list: ChoicesView["list"];
+  readonly value: string;
+  readonly onPick: (value: string) => void;
+}
+
+function Pick({ view, label, list, value, onPick }: PickProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <select className="in" id={id} value={value} onChange={({ target }) => onPick(target.value)}>
+        {list.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label === null ? one.value : wordsOf(view, one.label)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What stands on a step's page, for who moves it or takes it away. */
+
+/** A block of a page, words that open over it, or what is told after something has happened. */
+export interface PartView {
+  /** What it is chosen by; the same wherever it stands. */
+  readonly id: string;
+  /** JSON pointer of it in the journey. */
+  readonly at: string;
+  readonly kind: "block" | "dialog" | "told";
+  /** Of the block's kind, of the dialog, or of the event after which it is told. */
+  readonly name: string;
+  /** Key of its first text. */
+  readonly words: string | null;
+  /** As it is written, as JSON. */
+  readonly was: string;
+  /** Its number on the page; `null`: it cannot be put elsewhere there. */
+  readonly place: number | null;
+  /** It can be taken away. */
+  readonly isMessage: boolean;
+  readonly buttons: readonly ButtonView[];
+}
+
+/** What can be pressed, and taken away. */
+export interface ButtonView {
+  readonly at: string;
+  readonly event: string;
+  /** Key of its words. */
+  readonly words: string | null;
+  readonly was: string;
+}

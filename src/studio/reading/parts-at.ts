@@ -1,0 +1,53 @@
+import { flowNamed } from "../../cli/index.ts";
+import { type Block, flowOf, type Place, type Repository, type UseOf, usesOf } from "../../model/index.ts";
+import { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "../edits/index.ts";
+import type { ButtonView, PartView } from "../protocol-parts.ts";
+
+/** What stands at a step: its page from the top, what is beside and above it, dialogs, and what is told after something has happened. */
+export function partsAt(repo: Repository, flow: string, id: string): readonly PartView[] {
+  const step = flowOf(repo, flowNamed(repo, flow)).steps.get(id);
+  if (step === undefined) return [];
+  const texts = usesOf(repo).filter(
+    (use): use is UseOf<"text"> => use.kind === "text" && use.place.flow === flow && use.place.step === id,
+  );
+  const wordsIn = ({ pointer: at }: Place) => texts.find((one) => one.pointer.startsWith(`${at}/`))?.key ?? null;
+  const part = (place: Place, rest: Pick<PartView, "kind" | "name" | "place" | "isMessage">): PartView => ({
+    ...rest,
+    id: writtenAs(place),
+    at: place.pointer,
+    words: wordsIn(place),
+    was: writtenAs(place),
+    buttons: [],
+  });
+  const block = (one: Block, place: number | null) =>
+    part(one, { kind: "block", name: one.name, place, isMessage: one.name === "alert" });
+  const outer = new Set([...step.page, ...step.header, ...step.aside]);
+  const parts = [
+    ...step.page.map((one, index) => block(one, step.page.length > 1 ? index : null)),
+    ...[...step.header, ...step.aside].map((one) => block(one, null)),
+    ...allBlocksIn(step).flatMap((one) => (one.name === "alert" && !outer.has(one) ? [block(one, null)] : [])),
+    ...step.dialogs.map((one) => part(one, { kind: "dialog", name: one.id, place: null, isMessage: false })),
+    ...alertsIn(step).map((one) =>
+      part(one, { kind: "told", name: eventOf(one.pointer), place: null, isMessage: true }),
+    ),
+  ];
+  const buttons = buttonsIn(repo, flow, step).map((one): ButtonView => {
+    return { at: one.pointer, event: one.event, words: wordsIn(one), was: writtenAs(one) };
+  });
+  return parts.map((one, index) => {
+    const same = parts.slice(0, index).filter(({ was }) => was === one.was).length;
+    const id = same === 0 ? one.id : `${one.id} ${same}`;
+    return { ...one, id, buttons: buttons.filter(({ at }) => holderOf(parts, at) === one) };
+  });
+}
+
+/** The innermost part that a button is in. */
+function holderOf(parts: readonly PartView[], at: string): PartView | undefined {
+  const around = parts.filter((one) => at === one.at || at.startsWith(`${one.at}/`));
+  return around.toSorted((a, b) => b.at.length - a.at.length)[0];
+}
+
+/** The event after which an action is done; none as the page opens. */
+function eventOf(at: string): string {
+  return /^\/steps\/[^/]+\/on\/([^/]+)/.exec(at)?.[1] ?? "";
+}

@@ -1,0 +1,219 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Command } from "../../src/studio/edits/index.ts";
+import { violationsOf, WCAG } from "./axe.ts";
+import { LONG } from "./share.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }, info) => {
+  // What it cannot ask any more would be a mistake on its console.
+  await page.close();
+  await studio?.close(info);
+});
+
+const patient = { timeout: 240_000 };
+const FLOW = "flows/garden/flow.json";
+const said = (en: string, es: string) => [
+  { language: "en", value: en },
+  { language: "es", value: es },
+];
+/** What is there to be taken away. */
+const ADDED: readonly Command[] = [
+  {
+    kind: "add-message",
+    flow: "garden",
+    step: "done",
+    tone: "info",
+    titles: [],
+    texts: said("It rains in March.", "Llueve en marzo."),
+    when: null,
+  },
+  {
+    kind: "add-dialog",
+    flow: "garden",
+    step: "done",
+    name: "more",
+    labels: said("More about it", "Más sobre esto"),
+    titles: said("What comes next", "Lo que sigue"),
+    texts: said("We will write to you soon.", "Te escribiremos pronto."),
+  },
+  {
+    kind: "add-field",
+    form: "schemas/garden/details",
+    name: "wants",
+    type: "choice",
+    labels: said("What do you want?", "¿Qué quieres?"),
+    required: false,
+    maxLength: null,
+    problems: [],
+    choices: [
+      { value: "seeds", labels: said("Seeds", "Semillas") },
+      { value: "trees", labels: said("Trees", "Árboles") },
+    ],
+    after: "email",
+  },
+  {
+    kind: "add-step",
+    flow: "garden",
+    name: "tips",
+    titles: said("Before you dig", "Antes de cavar"),
+    path: "/tips",
+    after: "details",
+    before: "done",
+    ways: ["/steps/details/on/submit/0"],
+    counts: true,
+    asks: null,
+  },
+  { kind: "add-journey", name: "tour", titles: said("Come and see us", "Ven a vernos") },
+];
+
+interface Written {
+  readonly steps: { readonly done: { readonly page: readonly { readonly block: string }[] } };
+}
+
+async function apply(page: Page, command: Command): Promise<void> {
+  const status = await page.evaluate(async (body) => {
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch("/studio/api/edits", { method: "POST", headers, body: JSON.stringify(body) })).status;
+  }, command);
+  expect(status).toBe(200);
+}
+
+test(
+  "whoever owns a journey moves and takes away what stands on its pages, a choice, and a journey, by keys alone",
+  LONG,
+  async ({ page }, info) => {
+    test.setTimeout(900_000);
+    studio = new StudioProcess("small");
+    studio.watch(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(await studio.link());
+    const bar = page.getByRole("banner");
+    const lens = page.getByRole("group", { name: "What to look at" });
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const parts = page.getByRole("navigation", { name: "From top to bottom" });
+    const chosen = page.getByRole("complementary", { name: "What is chosen" });
+    const would = chosen.getByRole("region", { name: "What would change" });
+    await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
+    for (const command of ADDED) await apply(page, command);
+    const before = studio.textOf(FLOW);
+    await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
+
+    // A message goes down and up again, by keys, by buttons and by dragging.
+    const rain = parts.getByRole("button", { name: /^It rains in March\. ?message$/ });
+    await rain.focus(patient);
+    const ofPage = parts.getByRole("listitem").filter({ hasText: /(?:message|heading|text|buttons)$/ });
+    const order = async () =>
+      (await ofPage.allInnerTexts()).map((words) => /(?:message|heading|text|buttons)$/.exec(words)?.[0]).join();
+    /** Shown, and written so. */
+    const stands = async (names: string) => {
+      await expect.poll(order).toBe(names);
+      const { steps } = JSON.parse(studio?.textOf(FLOW) ?? "{}") as Written;
+      const written = steps.done.page.map(({ block }) => ({ alert: "message", actions: "buttons" })[block] ?? block);
+      expect(written.join()).toBe(names);
+    };
+    await stands("message,heading,text,buttons");
+    await page.keyboard.press("Alt+ArrowDown");
+    await stands("heading,message,text,buttons");
+    await expect(rain).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(chosen.getByRole("heading", { level: 2, name: "message It rains in March." })).toBeVisible();
+    await chosen.getByRole("button", { name: "Move down" }).press("Enter");
+    await stands("heading,text,message,buttons");
+    await chosen.getByRole("button", { name: "Move up" }).press("Enter");
+    await stands("heading,message,text,buttons");
+    await expect(chosen.getByRole("button", { name: "Move up" })).toBeFocused();
+    await rain.dragTo(parts.getByRole("button", { name: /heading$/ }));
+    await stands("message,heading,text,buttons");
+    expect(studio.textOf(FLOW)).toBe(before);
+
+    // It goes with its words in every language.
+    await chosen.getByRole("button", { name: "Take it away… the message “It rains in March.”" }).press("Enter");
+    await expect(would.getByRole("heading", { name: "3 places in 3 files" })).toBeFocused(patient);
+    await expect(would).toContainText("Goes with it, since nothing else needs it: the text done.message.");
+    await looksRight(page, chosen, info.outputPath("message.png"));
+    await would.getByRole("button", { name: "Take it away" }).press("Enter");
+    await expect(rain).toHaveCount(0);
+    await expect(chosen).toBeFocused();
+    expect(studio.textOf("locales/es/garden.json")).not.toContain("Llueve");
+    await expect(page.frameLocator("iframe").getByRole("alert")).toHaveCount(0, patient);
+
+    // A button goes with the dialog that it opens, or the dialog with its button.
+    await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the button “More about it”" }).press("Enter");
+    await expect(would).toContainText("what “done” does after “more”; the dialog “more” of “done”", patient);
+    await would.getByRole("button", { name: "Leave it as it is" }).press("Enter");
+    await parts.getByRole("button", { name: /^What comes next ?opens over the page$/ }).press("Enter");
+    await chosen.getByRole("button", { name: /^Take it away… what opens over the page/ }).press("Enter");
+    await expect(would).toContainText("What opens it goes too: “more”.", patient);
+    await would.getByRole("button", { name: "Take it away" }).press("Enter");
+    await expect(parts.getByRole("button", { name: /opens over the page$/ })).toHaveCount(0);
+    await expect(page.frameLocator("iframe").getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
+
+    // What is the only way on stays, and one is told why.
+    await lens.getByLabel("Step", { exact: true }).selectOption("tips");
+    await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
+    await chosen.getByRole("button", { name: /^Take it away… the button “Continue”/ }).press("Enter");
+    await expect(chosen.getByRole("alert")).toContainText("It is the only way on from “Before you dig”", patient);
+
+    // A choice goes, and who has chosen it has another one.
+    await lens.getByLabel("Step", { exact: true }).selectOption("details");
+    await contents.getByRole("button", { name: "What do you want?" }).press("Enter");
+    const about = chosen.getByRole("region", { name: "Field wants" });
+    await about.getByRole("button", { name: "Take a choice away…" }).press("Enter");
+    const choice = page.getByRole("dialog", { name: "Take away a choice of wants" });
+    await choice.getByLabel("Which choice?").selectOption("Trees");
+    await expect(choice.getByLabel("Who has chosen it has instead")).toHaveValue("seeds");
+    await choice.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(choice).toContainText(
+      "Who has chosen “trees” and is in the middle of a journey has “seeds”.",
+      patient,
+    );
+    await looksRight(page, choice, info.outputPath("choice.png"));
+    await choice.getByRole("button", { name: "Take it away" }).press("Enter");
+    await expect(choice).toHaveCount(0);
+    await expect(page.frameLocator("iframe").getByRole("radio", { name: "Trees" })).toHaveCount(0, patient);
+    expect(studio.textOf("schemas/garden/migrations/2.json")).toContain('"values": { "trees": "seeds" }');
+
+    // A whole journey.
+    await bar.getByLabel("Journey", { exact: true }).selectOption("tour");
+    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+    await lens.getByRole("button", { name: "Take the journey away…" }).press("Enter");
+    const journey = page.getByRole("dialog", { name: "Take away the journey tour" });
+    await journey.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(journey.getByRole("region", { name: "What would change" })).toContainText(
+      "flows/tour/flow.json: goes",
+      patient,
+    );
+    await looksRight(page, journey, info.outputPath("journey.png"));
+    await journey.getByRole("button", { name: "Take it away" }).press("Enter");
+    await expect(bar.getByLabel("Journey", { exact: true })).toHaveValue("garden", patient);
+    await expect(lens.getByRole("button", { name: "Take the journey away…" })).toHaveCount(0);
+    await bar.getByRole("button", { name: "Undo: The journey tour is taken away" }).press("Enter");
+    await expect(bar.getByLabel("Journey", { exact: true }).getByRole("option", { name: /^tour/ })).toHaveCount(1);
+    for (let left = 0; left < 20 && unchanged() !== ""; left += 1) {
+      const undone = page.waitForResponse(/\/studio\/api\/undo$/);
+      await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
+      await undone;
+    }
+    expect(unchanged()).toBe("");
+  },
+);
+
+const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
+
+/** In both schemes, on a phone and on a desk. */
+async function looksRight(page: Page, asked: Locator, picture: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      await page.screenshot({ path: picture.replace(".png", `-${colorScheme}-${width}.png`), fullPage: true });
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+    }
+  }
+}

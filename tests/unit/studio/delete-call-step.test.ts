@@ -1,0 +1,156 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { type AddStep, type DeleteStep, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { flowOf } from "../../../src/model/index.ts";
+import { LONG } from "../share.ts";
+
+const FLOW = "flows/garden/flow.json";
+const DATA = "schemas/garden/data.schema.json";
+const TRY = "flows/garden/simulations/straight-through.json";
+const PLOT: AddStep = {
+  kind: "add-step",
+  flow: "garden",
+  name: "plot",
+  titles: ["en", "es"].map((language) => ({ language, value: "Your plot" })),
+  path: "/plot",
+  after: "details",
+  before: "done",
+  ways: ["/steps/details/on/submit/0"],
+  counts: true,
+  asks: null,
+};
+const DELETED: DeleteStep = { kind: "delete-step", flow: "garden", step: "plot", instead: "done" };
+const CONTRACT = {
+  openapi: "3.1.0",
+  info: { title: "Garden", version: "1" },
+  "x-errors": [],
+  "x-error-codes": {},
+  paths: {
+    "/plots": {
+      get: {
+        operationId: "findPlot",
+        parameters: [{ name: "owner", in: "query", schema: { type: "string" } }],
+        responses: {
+          200: {
+            description: "Done.",
+            content: {
+              "application/json": {
+                schema: { type: "object", required: ["plot"], properties: { plot: { type: "string" } } },
+              },
+            },
+          },
+        },
+        "x-errors": [],
+      },
+    },
+  },
+};
+
+const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
+const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
+
+function write(workspace: Workspace, path: string, from: string, to: string): Workspace {
+  const text = textOf(workspace, path);
+  expect(text).toContain(from);
+  writeFileSync(join(workspace.root, path), text.replace(from, to));
+  workspace.refresh();
+  return workspace;
+}
+
+/** The small journey, with a page in its middle that asks the service which plot is free. */
+function withPlot(): Workspace {
+  const root = copyOfGarden();
+  mkdirSync(join(root, "schemas/api"), { recursive: true });
+  writeFileSync(join(root, "schemas/api/openapi.json"), `${JSON.stringify(CONTRACT, null, 2)}\n`);
+  const samples = { data: {}, steps: {}, answers: { findPlot: { plot: "A 1" } } };
+  writeFileSync(join(root, "flows/garden/dev.json"), `${JSON.stringify(samples, null, 2)}\n`);
+  const workspace = openWorkspace(root);
+  workspace.apply(PLOT);
+  const flow = jsonOf(workspace, FLOW) as { calls?: unknown; steps: { plot: { on: Record<string, unknown> } } };
+  flow.calls = { freePlot: { operation: "findPlot", with: { owner: "= data.details.name + data.plot" } } };
+  flow.steps.plot.on["continue"] = [{ do: [{ call: "freePlot" }] }];
+  flow.steps.plot.on["findPlot.ok"] = [
+    { do: [{ set: { "data.plot": "= event.plot" } }, { done: "plot" }], goto: "done" },
+  ];
+  flow.steps.plot.on["findPlot.failed"] = [{ do: [{ alert: "plot.title", tone: "error" }] }];
+  writeFileSync(join(root, FLOW), `${JSON.stringify(flow, null, 2)}\n`);
+  write(workspace, DATA, '"properties": {', '"properties": {\n    "plot": { "type": "string", "default": "" },');
+  write(
+    workspace,
+    TRY,
+    `"event": { "name": "continue" }, "expect": { "step": "done" } }`,
+    `"event": { "name": "continue" }, "expect": { "step": "plot" } },\n    { "do": "answer", "operation": "findPlot", "output": { "plot": "A 1" }, "expect": { "step": "done", "data": { "plot": "A 1" } } }`,
+  );
+  return workspace;
+}
+
+describe("a step that calls the service and is deleted", () => {
+  test("takes its calls, their names, samples and what their answers set along, and undo gives back every byte", () => {
+    const workspace = withPlot();
+    const before = new Map(workspace.repo.files);
+    const found = check(workspace.repo).filter(({ severity }) => severity === "error");
+    expect(workspace.plan(DELETED).notes.slice(-2)).toEqual([
+      "The service is not asked there any more: findPlot.",
+      "Nothing else asks it: findPlot. The service goes on answering.",
+    ]);
+    workspace.apply(DELETED);
+    const flow = textOf(workspace, FLOW);
+    for (const name of ["freePlot", "findPlot", "plot"]) expect(flow).not.toContain(name);
+    expect(textOf(workspace, "flows/garden/dev.json")).not.toContain("findPlot");
+    expect(textOf(workspace, DATA)).not.toContain('"plot"');
+    expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.plot" }');
+    expect(textOf(workspace, TRY)).not.toContain("plot");
+    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual(found);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is refused while another step reads what its answer set, and says where", () => {
+    const workspace = write(
+      withPlot(),
+      FLOW,
+      `"block": "text",`,
+      `"block": "text",\n          "when": "data.plot != ''",`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply(DELETED)).toThrow(
+      "What is answered there (data.plot) is needed: at “Thank you” (flows/garden/flow.json). Change that first.",
+    );
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is refused where a try goes otherwise there, and one says where its ways are to lead", () => {
+    const workspace = write(
+      withPlot(),
+      TRY,
+      `"output": { "plot": "A 1" }, "expect": { "step"`,
+      `"output": { "plot": "A 1" }, "expect": { "alert": null, "step"`,
+    );
+    expect(() => workspace.apply(DELETED)).toThrow(`“plot” is needed: ${TRY}`);
+    expect(() => workspace.apply({ ...DELETED, instead: null })).toThrow("Choose the step to which the ways");
+  });
+
+  test("in this project’s own journeys each goes without an error, or is refused with a sentence", LONG, () => {
+    const workspace = openWorkspace();
+    const before = new Map(workspace.repo.files);
+    const told: string[] = [];
+    for (const flow of workspace.repo.flows.filter(({ id }) => id !== "account"))
+      for (const step of flowOf(workspace.repo, flow).steps.values()) {
+        const next = [...JSON.stringify(step.raw).matchAll(/"goto":"(\w+)"/g)].map(([, to]) => to ?? null);
+        const instead = next.find((one) => one !== step.id) ?? null;
+        try {
+          workspace.apply({ kind: "delete-step", flow: flow.id, step: step.id, instead });
+          workspace.undo();
+          told.push(`${flow.id} ${step.id} goes`);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          told.push(`${flow.id} ${step.id}: ${error.message}`);
+        }
+      }
+    expect(told).toContain("join noPermission goes");
+    expect(edited(workspace, before)).toEqual({});
+  });
+});

@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { formOf } from "../../../src/model/index.ts";
+import type { DeleteChoice } from "../../../src/studio/edits/command-away.ts";
+import { choicesOf, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { LONG } from "../share.ts";
+
+const FORM = "schemas/garden/details";
+const TREES: DeleteChoice = { kind: "delete-choice", form: FORM, field: "wants", value: "trees", instead: "seeds" };
+const said = (en: string, es: string) => [
+  { language: "en", value: en },
+  { language: "es", value: es },
+];
+const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+/** The small journey, with a field that lets people choose. */
+function garden(): Workspace {
+  const workspace = openWorkspace(copyOfGarden());
+  workspace.apply({
+    kind: "add-field",
+    form: FORM,
+    name: "wants",
+    type: "choice",
+    labels: said("What do you want?", "¿Qué quieres?"),
+    required: true,
+    maxLength: null,
+    problems: [],
+    choices: [
+      { value: "seeds", labels: said("Seeds", "Semillas") },
+      { value: "trees", labels: said("Trees", "Árboles") },
+      { value: "bulbs", labels: said("Bulbs", "Bulbos") },
+    ],
+    after: "email",
+  });
+  return workspace;
+}
+
+function write(workspace: Workspace, path: string, from: string, to: string): Workspace {
+  const text = readFileSync(join(workspace.root, path), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(workspace.root, path), text.replace(from, to));
+  workspace.refresh();
+  return workspace;
+}
+
+describe("a choice that is taken away", () => {
+  test("goes with its words, people who have it have another one, and undo gives back every byte", () => {
+    const workspace = garden();
+    const before = new Map(workspace.repo.files);
+    const found = check(workspace.repo);
+    expect(workspace.plan(TREES).notes).toEqual([
+      "Who has chosen “trees” and is in the middle of a journey has “seeds”.",
+    ]);
+    workspace.apply(TREES);
+    expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
+      properties: { wants: { enum: ["seeds", "bulbs"] } },
+    });
+    expect(jsonOf(workspace, `${FORM}.ui.json`)).toMatchObject({
+      fields: { wants: { options: [{ value: "seeds" }, { value: "bulbs" }] } },
+    });
+    expect(JSON.stringify(jsonOf(workspace, "locales/es/garden.json"))).not.toContain("Árboles");
+    expect(jsonOf(workspace, "schemas/garden/migrations/2.json")).toMatchObject({
+      changes: [
+        { rename: "data.details.wants", values: { trees: "seeds" } },
+        { rename: "drafts.details/form.wants", values: { trees: "seeds" } },
+      ],
+    });
+    expect(check(workspace.repo)).toEqual(found);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("a condition that asks for it is said, and nothing is written", () => {
+    const workspace = write(
+      garden(),
+      "flows/garden/flow.json",
+      `{ "block": "text", "text"`,
+      `{ "block": "text", "when": "data.details.wants != 'trees'", "text"`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
+    expect(workspace.apply({ ...TREES, value: "bulbs" }).paths).toContain(`${FORM}.schema.json`);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("sample data has the other one, and tries that choose it are said", () => {
+    const workspace = garden();
+    const dev = "flows/garden/dev.json";
+    writeFileSync(
+      join(workspace.root, dev),
+      `{ "data": {}, "steps": { "done": { "done": 1, "details": { "name": "Ana", "wants": "trees" } } }, "answers": {} }\n`,
+    );
+    workspace.refresh([dev]);
+    write(
+      workspace,
+      "flows/garden/simulations/straight-through.json",
+      `"email": "ana@example.com" }`,
+      `"email": "ana@example.com", "wants": "trees" }`,
+    );
+    expect(workspace.plan(TREES).notes).toContain(
+      "These tries choose it: flows/garden/simulations/straight-through.json. They have to choose another one.",
+    );
+    workspace.apply(TREES);
+    expect(jsonOf(workspace, dev)).toMatchObject({ steps: { done: { details: { wants: "seeds" } } } });
+  });
+
+  test("what cannot be is refused with a sentence, and nothing is written", () => {
+    const workspace = garden();
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply({ ...TREES, value: "moss" })).toThrow("There is no choice “moss” (any more).");
+    expect(() => workspace.apply({ ...TREES, instead: "trees" })).toThrow("Choose what people have instead");
+    expect(() => workspace.apply({ ...TREES, field: "name" })).toThrow("Nothing is chosen at “name”.");
+    writeTrial(workspace.root, [{ file: `${FORM}.ui.json`, ops: [{ op: "remove", path: "/fields/wants/options/2" }] }]);
+    workspace.refresh();
+    const trial = new Map(workspace.repo.files);
+    expect(() => workspace.apply(TREES)).toThrow("The arm treatment of shorter changes");
+    expect(edited(workspace, trial)).toEqual({});
+    expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
+  });
+});
+
+test("of this project’s fields each choice goes without an error, or is refused with a sentence", LONG, () => {
+  const workspace = openWorkspace();
+  const before = new Map(workspace.repo.files);
+  let done = 0;
+  for (const source of workspace.repo.schemas.values())
+    for (const field of formOf(workspace.repo, source).fields) {
+      const choices = source.layout === undefined ? undefined : choicesOf(field);
+      if (choices === undefined || typeof choices === "string") continue;
+      const [instead, value] = choices.values.map(String);
+      if (instead === undefined || value === undefined) continue;
+      try {
+        workspace.apply({ kind: "delete-choice", form: source.id, field: field.name, value, instead });
+        workspace.undo();
+        done += 1;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+  expect(done).toBeGreaterThan(0);
+  expect(edited(workspace, before)).toEqual({});
+});

@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { LONG } from "../share.ts";
+
+const TOUR = {
+  kind: "add-journey",
+  name: "tour",
+  titles: [
+    { language: "en", value: "Come and see us" },
+    { language: "es", value: "Ven a vernos" },
+  ],
+} as const;
+const GOES = { kind: "delete-journey", flow: "tour" } as const;
+
+/** Two journeys, of which one may go. */
+function both(): Workspace {
+  const workspace = openWorkspace(copyOfGarden());
+  workspace.apply(TOUR);
+  return workspace;
+}
+
+function write(workspace: Workspace, path: string, from: string, to: string): Workspace {
+  const text = readFileSync(join(workspace.root, path), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(workspace.root, path), text.replace(from, to));
+  workspace.refresh();
+  return workspace;
+}
+
+describe("a journey that is taken away", () => {
+  test("goes with all its files, and undo gives back every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const without = new Map(workspace.repo.files);
+    workspace.apply(TOUR);
+    const before = new Map(workspace.repo.files);
+    const { files, notes } = workspace.plan(GOES);
+    expect(files.filter(({ is }) => is === "removed").map(({ path }) => path)).toEqual([
+      "flows/tour/flow.json",
+      "flows/tour/simulations/straight-through.json",
+      "locales/en/tour.json",
+      "locales/es/tour.json",
+      "schemas/tour/data.schema.json",
+      "schemas/tour/details.schema.json",
+      "schemas/tour/details.ui.json",
+      "schemas/tour/golden/1.json",
+    ]);
+    expect(notes).toEqual([
+      "Who is in the middle of it, or has kept its address, comes to a page that is not there.",
+      "Mails, code and tests that name it are for whoever develops the project.",
+    ]);
+    workspace.apply(GOES);
+    expect(edited(workspace, without)).toEqual({});
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("links of sites to it go, unless another journey leads there by one", () => {
+    const workspace = both();
+    write(
+      workspace,
+      "flows/sites.json",
+      `"links": { "home": "/" }`,
+      `"links": { "home": "/", "tour": "/app/tour/details" }`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(workspace.plan(GOES).notes).toContain("Links of sites that lead to it go: “tour”.");
+    workspace.apply(GOES);
+    expect(readFileSync(join(workspace.root, "flows/sites.json"), "utf8")).not.toContain("tour");
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    write(
+      workspace,
+      "flows/garden/flow.json",
+      `"on": { "change": "details" }`,
+      `"on": { "change": [{ "leave": "tour" }] }`,
+    );
+    expect(() => workspace.apply(GOES)).toThrow("“tour” is where other journeys lead: at “Thank you”");
+  });
+
+  test("what an arm changes in it goes, and an experiment that runs in it alone keeps it", () => {
+    const workspace = both();
+    writeTrial(workspace.root, [
+      { file: "locales/en/tour.json", ops: [{ op: "replace", path: "/details/submit", value: "Go" }] },
+    ]);
+    workspace.refresh();
+    const before = new Map(workspace.repo.files);
+    expect(workspace.plan(GOES).notes).toEqual([
+      "Who is in the middle of it, or has kept its address, comes to a page that is not there.",
+      "It is changed in the arm treatment of shorter: that goes with it.",
+      "Nothing else asks for the experiment shorter: end it, or use it elsewhere.",
+      "Mails, code and tests that name it are for whoever develops the project.",
+    ]);
+    workspace.apply(GOES);
+    expect(readFileSync(join(workspace.root, "flows/experiments.json"), "utf8")).not.toContain("patch");
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    write(workspace, "flows/experiments.json", `"active": false`, `"active": true`);
+    expect(() => workspace.apply(GOES)).toThrow("The experiment shorter runs in it alone. End that first.");
+  });
+
+  test("what another journey uses of it is said, and nothing is written", () => {
+    const workspace = both();
+    write(
+      workspace,
+      "flows/garden/flow.json",
+      `"schema": "schemas/garden/details"`,
+      `"schema": "schemas/tour/details"`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply(GOES)).toThrow(
+      "Other parts of the project use what is its own: the journey garden (schemas/tour/details.schema.json). Change that first.",
+    );
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("the only journey stays, and one that is not there is told", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    expect(() => workspace.apply({ ...GOES, flow: "garden" })).toThrow("It is the only journey");
+    expect(() => workspace.apply(GOES)).toThrow("There is no journey “tour” (any more).");
+  });
+
+  test("each of this project’s own is taken away without an error, or refused with a sentence", LONG, () => {
+    const workspace = openWorkspace();
+    const before = new Map(workspace.repo.files);
+    const told = workspace.repo.flows.map(({ id }) => {
+      try {
+        workspace.apply({ kind: "delete-journey", flow: id });
+        workspace.undo();
+        return `${id} goes`;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return `${id}: ${error.message}`;
+      }
+    });
+    expect(told.filter((one) => one.endsWith(" goes"))).toEqual(["invite goes"]);
+    expect(told[0]).toMatch(/^account: “account” is where other journeys lead: at “/);
+    expect(edited(workspace, before)).toEqual({});
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import type { MoveBlock } from "../../../src/studio/edits/command-away.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { partsAt } from "../../../src/studio/reading/parts-at.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+
+const FLOW = "flows/garden/flow.json";
+const namesOf = ({ repo }: Workspace) => partsAt(repo, "garden", "done").map(({ name }) => name);
+
+function moved({ repo }: Workspace, name: string, to: number): MoveBlock {
+  const part = partsAt(repo, "garden", "done").find((one) => one.name === name);
+  return {
+    kind: "move-block",
+    flow: "garden",
+    step: "done",
+    at: part?.at ?? "",
+    was: part?.was ?? "",
+    by: to - (part?.place ?? 0),
+  };
+}
+
+describe("a part of a page that is moved", () => {
+  test("stands where it was put, what it passes moves by one, and undo gives back every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    workspace.apply(moved(workspace, "actions", 1));
+    expect(namesOf(workspace)).toEqual(["heading", "actions", "text"]);
+    workspace.apply(moved(workspace, "heading", 2));
+    expect(namesOf(workspace)).toEqual(["actions", "text", "heading"]);
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.undo();
+    expect(workspace.apply(moved(workspace, "actions", 2)).what).toBe("A part of the page done (actions) moves down");
+    expect(edited(workspace, before)).toEqual({});
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("a page is listed from the top, with what says what it is and what can be pressed", () => {
+    const { repo } = openWorkspace(copyOfGarden());
+    expect(partsAt(repo, "garden", "done")).toMatchObject([
+      { at: "/steps/done/page/0", name: "heading", words: "done.title", place: 0, isMessage: false, buttons: [] },
+      { at: "/steps/done/page/1", name: "text", words: "done.text", place: 1, isMessage: false, buttons: [] },
+      {
+        at: "/steps/done/page/2",
+        name: "actions",
+        place: 2,
+        buttons: [{ at: "/steps/done/page/2/buttons/0", event: "change", words: "done.change" }],
+      },
+    ]);
+  });
+
+  test("what cannot be is refused with a sentence, and nothing is written", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const command = moved(workspace, "text", 0);
+    expect(() => workspace.apply({ ...command, by: 2 })).toThrow("There is no such place on the page.");
+    expect(() => workspace.apply({ ...command, by: -2 })).toThrow("There is no such place on the page.");
+    expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed what stands there.");
+    expect(() => workspace.apply({ ...command, at: "/steps/done/page/9", was: "{}" })).toThrow("is not there any more");
+    writeTrial(workspace.root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/1" }] }]);
+    workspace.refresh();
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply(command)).toThrow("The arm treatment of shorter changes");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("pressed twice before the page is shown anew, it moves twice", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const command = { ...moved(workspace, "actions", 1), by: -1 };
+    workspace.apply(command);
+    workspace.apply(command);
+    expect(namesOf(workspace)).toEqual(["actions", "heading", "text"]);
+  });
+
+  test("blocks that an arm’s patch names behind it stay free to be moved before it", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    writeTrial(workspace.root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/2" }] }]);
+    workspace.refresh();
+    expect(workspace.apply(moved(workspace, "text", 0)).paths).toEqual([FLOW]);
+  });
+});

@@ -1,0 +1,48 @@
+import { flowOf, formOf, type Place, type Repository } from "../../../src/model/index.ts";
+import {
+  alertsIn,
+  allBlocksIn,
+  buttonsIn,
+  choicesOf,
+  type Command,
+  writtenAs,
+} from "../../../src/studio/edits/index.ts";
+import { one } from "./random-parts.ts";
+
+type Away = "delete-message" | "delete-button" | "delete-dialog" | "delete-choice" | "move-block";
+
+/** Something of a page that goes, or stands elsewhere; `undefined` where there is nothing of the kind. */
+export function awayBy(repo: Repository, kind: Away, what: number, how: number): Command | undefined {
+  if (kind === "delete-choice") return choiceBy(repo, what, how);
+  const flow = one(repo.flows, how);
+  const step = flow && one([...flowOf(repo, flow).steps.values()], what);
+  if (flow === undefined || step === undefined) return undefined;
+  const of = { flow: flow.id, step: step.id };
+  if (kind === "delete-dialog") {
+    const dialog = one(step.dialogs, how)?.id;
+    return dialog === undefined ? undefined : { kind, ...of, dialog };
+  }
+  const messages = [...allBlocksIn(step).filter(({ name }) => name === "alert"), ...alertsIn(step)];
+  const parts = {
+    "delete-message": messages,
+    "delete-button": buttonsIn(repo, flow.id, step),
+    "move-block": step.page,
+  };
+  const part = one<Place>(parts[kind], what + how);
+  if (part === undefined) return undefined;
+  const place = { ...of, at: part.pointer, was: writtenAs(part) };
+  return kind === "move-block" ? { kind, ...place, by: (how % 5) - 2 } : { kind, ...place };
+}
+
+function choiceBy(repo: Repository, what: number, how: number): Command | undefined {
+  const choosing = [...repo.schemas.values()].flatMap((source) =>
+    formOf(repo, source).fields.flatMap((field) => {
+      const choices = source.layout === undefined ? undefined : choicesOf(field);
+      return choices === undefined || typeof choices === "string" ? [] : [{ form: source.id, field, choices }];
+    }),
+  );
+  const asked = one(choosing, what);
+  const [value, instead] = [how, how + 1].map((by) => asked && one(asked.choices.values, by));
+  if (asked === undefined || typeof value !== "string" || typeof instead !== "string") return undefined;
+  return { kind: "delete-choice", form: asked.form, field: asked.field.name, value, instead };
+}
