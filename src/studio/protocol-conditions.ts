@@ -7,6 +7,8 @@ export interface ConditionAsked {
   readonly flow: string;
   /** JSON pointer of the rule, or of the condition that has a name. */
   readonly at: string;
+  /** As whom it is seen: `<flag>=<arm>`; empty: as everybody. */
+  readonly arm: string;
   readonly draft?: string | Joined;
 }
 

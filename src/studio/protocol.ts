@@ -37,14 +37,21 @@ export interface LanguageView {
   readonly sites: readonly string[];
 }
 
-/** One change that an arm's patch makes. */
+/** One change that an arm's patch makes, at one place or at several that belong together. */
 export interface ArmChangeView {
-  /** The file that it changes, and where in it. */
+  /** The file of its first operation, the place of that among the arm's operations on the file, and all of its operations, as JSON. */
   readonly file: string;
-  readonly at: string;
-  /** Its place among the arm's operations on the file, and the operation itself, as JSON. */
   readonly index: number;
   readonly was: string;
+  /** What it is called in the patch; `null`: it is one operation. */
+  readonly name: string | null;
+  readonly places: readonly ArmChangePlace[];
+}
+
+export interface ArmChangePlace {
+  readonly file: string;
+  /** JSON pointer. */
+  readonly at: string;
   readonly what: string;
 }
 
@@ -100,6 +107,8 @@ export interface TextRow {
   /** Languages that need it and have no words for it. */
   readonly missingIn: readonly string[];
   readonly unused: boolean;
+  /** Only people in the arm have it as whom one looks. */
+  readonly ofArm?: true;
   /** Changed since the last commit in one language and not in another. */
   readonly stale: boolean;
   /** How many characters its place has room for, where that is told. */
@@ -108,6 +117,8 @@ export interface TextRow {
 
 /** A step, for the place Page. */
 export interface PageView {
+  /** As whom it is seen: `<flag>=<arm>`; empty: as everybody. */
+  readonly arm: string;
   readonly flow: string;
   readonly step: string;
   readonly title: string;
@@ -120,6 +131,8 @@ export interface PageView {
   /** What it asks the service. */
   readonly calls: readonly CallView[];
   readonly ways: readonly PageWay[];
+  /** Rules that answer an event and lead nowhere: `to` is what they do. */
+  readonly stays: readonly PageWay[];
   /** The step's own guards, in the order in which they are asked. */
   readonly guards: readonly GuardView[];
   /** What stands on its page, from the top, and what opens over it. */

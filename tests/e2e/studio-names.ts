@@ -33,9 +33,9 @@ export async function renameArm(page: Page, flag: string): Promise<void> {
   await rename(page, arms, "treatment", { label: "The arm’s name in the files", to: "few-words" });
   await expect(arms).toBeHidden();
   await expect(button).toBeFocused();
-  await expect(page.getByText("Texts that you change now are those of few-words")).toBeVisible();
+  await expect(page.getByText("What you change now is for people in few-words")).toBeVisible();
   await bar.getByRole("button", { name: `Undo: The arm treatment of ${flag} is called few-words` }).press("Enter");
-  await expect(page.getByText("Texts that you change now are those of treatment")).toBeVisible();
+  await expect(page.getByText("What you change now is for people in treatment")).toBeVisible();
 }
 
 /** Asks for another name at a place; what would change is shown first, and heard. */

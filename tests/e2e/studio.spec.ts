@@ -158,7 +158,7 @@ for (const journeys of ["small", "all"] as const)
         .getByLabel("What do you want to know?")
         .fill("Whether fewer words bring more people to the next step.");
       await asked.getByRole("button", { name: "Begin" }).click();
-      await expect(page.getByText("Texts that you change now are those of treatment")).toBeVisible();
+      await expect(page.getByText("What you change now is for people in treatment")).toBeVisible();
       if (ALL) await renameArm(page, "shorterWelcome");
       await frame.getByRole("heading", { level: 1 }).click(patient);
       await chosen.getByLabel("English").fill("Your account");

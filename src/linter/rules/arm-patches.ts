@@ -1,10 +1,10 @@
-import { armsOf, didYouMean, experimentsOf, type Named, withArms } from "../../model/index.ts";
+import { addedOver, armsOf, didYouMean, experimentsOf, type Named, withArms } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const armPatches: Rule = {
   id: "arm-patches",
   finds:
-    "An arm's patch does not apply, belongs to an arm that the experiment does not have, or changes what a journey is known by (id, address, data, storage).",
+    "An arm's patch does not apply, belongs to an arm that the experiment does not have, adds what everybody has already, or changes what a journey is known by (id, address, data, storage).",
   why: "People of that arm would get the journey without the change, and the result would mislead; or lose what they have entered.",
   readsTexts: true,
   *check({ repo }) {
@@ -26,6 +26,10 @@ export const armPatches: Rule = {
         };
       }
       for (const { file: path, pointer, ops } of arm.files) {
+        for (const index of addedOver(repo.files.get(path)?.value, ops)) {
+          const message = `There is something at "${ops[index]?.path}" already: "add" would take its place unseen. Use "replace", or another name.`;
+          yield { file, pointer: `${pointer}/ops/${index}/path`, message };
+        }
         const flowIn = (flows: readonly Named[]) => flows.find((flow) => flow.file.path === path)?.value;
         const [before, after] = [flowIn(repo.flows), flowIn(patched.flows)];
         if (before === undefined || after === undefined) continue;

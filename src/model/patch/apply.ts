@@ -9,6 +9,8 @@ export interface Operation {
   readonly path: string;
   readonly from?: string;
   readonly value?: Json;
+  /** What it is a part of, in words: operations that say the same are one change. */
+  readonly change?: string;
 }
 
 /** The patched document, or why it cannot be patched: then nothing of it has been. */

@@ -35,6 +35,25 @@ export function patchTree(tree: Tree, operations: readonly Operation[], written:
   return holder.get("") ?? tree;
 }
 
+/**
+ * Where what stands at a pointer comes from, once operations are done: from one of these (`isBrought`), or from the document. Of what is not there,
+ * where it would be.
+ */
+export function patchOrigins(document: Json, operations: readonly Operation[]): (target: string) => PatchOrigin {
+  const brought = { path: "operations", pointer: "" };
+  const tree = patchTree(treeOf(document, { path: "", pointer: "" }), operations, brought);
+  return (target) => {
+    const { path, pointer: at } = originIn(tree, target);
+    return { isBrought: path === brought.path, at };
+  };
+}
+
+export interface PatchOrigin {
+  readonly isBrought: boolean;
+  /** JSON pointer: `/2/value/when` of what the third operation brought. */
+  readonly at: string;
+}
+
 /** Where the value at a pointer is written; of one that there is not, where it would be. */
 export function originIn(tree: Tree, target: string): Origin {
   let found = tree;

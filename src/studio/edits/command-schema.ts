@@ -1,4 +1,5 @@
-import { type Command, LIMITS } from "./command.ts";
+import type { Command } from "./command.ts";
+import { LIMITS } from "./command-limit.ts";
 import { FIELD_TYPES } from "./command-add.ts";
 import { TONES } from "./command-step.ts";
 import { PRESENCE_SCHEMA } from "./presence.ts";
@@ -81,11 +82,40 @@ function whole(properties: Readonly<Record<string, unknown>>) {
   return { type: "object", required: Object.keys(properties), additionalProperties: false, properties };
 }
 
+/** What can be done for everybody, and for people in an arm. */
+const ofEither = [
+  command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
+  command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
+  command("set-condition", { flow: name, at: RULE_POINTER, when: expression, was: expression }),
+  command("add-guard", { flow: name, step: name, only: written, to: name, before: place }),
+  command("remove-guard", { flow: name, at: RULE_POINTER, was: expression }),
+  command("move-guard", { flow: name, at: RULE_POINTER, was: expression, way: { enum: ["up", "down"] } }),
+  command("add-message", {
+    flow: name,
+    step: name,
+    tone: { enum: TONES },
+    titles: words,
+    texts: words,
+    when: expression,
+  }),
+  command("add-way", { ...button, to: name }),
+  command("add-dialog", { ...button, titles: words, texts: words }),
+  command("add-choice", {
+    form,
+    field: name,
+    value: { type: "string", pattern: "^[A-Za-z][A-Za-z0-9_]{0,59}$" },
+    labels: words,
+    after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
+  }),
+] as const;
+
 /** The shape of a command, for whoever takes one from outside. */
 export const COMMAND_SCHEMA = {
   type: "object",
   required: ["kind"],
   oneOf: [
+    ...ofEither,
+    command("as-arm", { flag: name, arm: name, does: { type: "object", required: ["kind"], oneOf: ofEither } }),
     command("set-texts", { texts }),
     command("set-arm-texts", { flag: name, arm: name, texts }),
     command("import-texts", {
@@ -94,8 +124,6 @@ export const COMMAND_SCHEMA = {
     }),
     command("rename-text", { file: name, key: name, to: name }),
     command("delete-text", { file: name, key: name }),
-    command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
-    command("set-condition", { flow: name, at: RULE_POINTER, when: expression, was: expression }),
     command("rename-condition", { flow: name, condition: name, to: fieldName }),
     command("rename-arm", { flag: name, arm: name, to: armName }),
     command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
@@ -103,7 +131,6 @@ export const COMMAND_SCHEMA = {
     command("rename-step", { flow: name, step: name, to: fieldName }),
     command("delete-step", { flow: name, step: name, instead: { anyOf: [name, { type: "null" }] } }),
     command("delete-field", { form, field: name }),
-    command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
     command("add-field", {
       form,
       ...askedField,
@@ -136,27 +163,7 @@ export const COMMAND_SCHEMA = {
       supportPhone: { type: "string", minLength: 1, maxLength: 50 },
       supportEmail: { type: "string", pattern: "^[^@ ]+@[^@ ]+$", maxLength: 254 },
     }),
-    command("add-guard", { flow: name, step: name, only: written, to: name, before: place }),
-    command("remove-guard", { flow: name, at: RULE_POINTER, was: expression }),
-    command("move-guard", { flow: name, at: RULE_POINTER, was: expression, way: { enum: ["up", "down"] } }),
-    command("add-message", {
-      flow: name,
-      step: name,
-      tone: { enum: TONES },
-      titles: words,
-      texts: words,
-      when: expression,
-    }),
-    command("add-choice", {
-      form,
-      field: name,
-      value: { type: "string", pattern: "^[A-Za-z][A-Za-z0-9_]{0,59}$" },
-      labels: words,
-      after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
-    }),
     command("add-journey", { name: { type: "string", pattern: "^[a-z0-9-]{1,60}$" }, titles: words }),
-    command("add-way", { ...button, to: name }),
-    command("add-dialog", { ...button, titles: words, texts: words }),
     command("delete-message", part),
     command("delete-button", part),
     command("delete-dialog", { flow: name, step: name, dialog: name }),

@@ -1,3 +1,4 @@
+import type { AsArm } from "./command-arm.ts";
 import type { AddField, AddSite, AddStep } from "./command-add.ts";
 import type {
   DeleteButton,
@@ -10,13 +11,15 @@ import type {
 import type { AddChoice } from "./command-choice.ts";
 import type { AddJourney } from "./command-journey.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
-import type { Presence } from "./presence.ts";
+import type { SetLimit } from "./command-limit.ts";
+import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { Renaming } from "./renaming.ts";
 
 /** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
 export type Command =
   | SetTexts
   | SetArmTexts
+  | AsArm
   | ImportTexts
   | Renaming
   | DeleteText
@@ -90,24 +93,6 @@ export interface DeleteText {
   readonly key: string;
 }
 
-/** Whether a field must be filled in, and where. */
-export interface SetRequired {
-  readonly kind: "set-required";
-  readonly form: string;
-  readonly field: string;
-  readonly presence: Presence;
-}
-
-/** When a rule of a journey applies: a way, or a guard; or what a condition by name means. `null`: always. */
-export interface SetCondition {
-  readonly kind: "set-condition";
-  readonly flow: string;
-  /** JSON pointer of the rule, or of the condition, in the journey as it is read. */
-  readonly at: string;
-  readonly when: string | null;
-  readonly was: string | null;
-}
-
 /** A field changes places with what stands before or after it on the page. */
 export interface MoveField {
   readonly kind: "move-field";
@@ -132,18 +117,6 @@ export interface DeleteField {
   readonly field: string;
 }
 
-export const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const;
-
-/** A limit of what a field takes; `null` takes it away. */
-export interface SetLimit {
-  readonly kind: "set-limit";
-  readonly form: string;
-  readonly field: string;
-  readonly keyword: (typeof LIMITS)[number];
-  readonly value: number | null;
-  readonly was: number | null;
-}
-
 /** Something new to try: a control and a treatment, not running yet. */
 export interface AddExperiment {
   readonly kind: "add-experiment";
@@ -157,11 +130,11 @@ export interface ArmChange {
   readonly kind: "drop-arm-change" | "adopt-arm-change";
   readonly flag: string;
   readonly arm: string;
-  /** The file that it changes. */
+  /** The file that its first operation changes. */
   readonly file: string;
-  /** Its place among the arm's operations on the file. */
+  /** The place of that among the arm's operations on the file. */
   readonly index: number;
-  /** The operation when the person looked at it, as JSON. */
+  /** Its operations when the person looked at them, as JSON. */
   readonly was: string;
 }
 

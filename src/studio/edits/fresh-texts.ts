@@ -1,4 +1,4 @@
-import { type Form, localesOf, pointer, type Repository } from "../../model/index.ts";
+import { type Form, localesOf, patchedArms, pointer, type Repository, valueAt } from "../../model/index.ts";
 import type { Draft } from "./draft.ts";
 import type { FieldWords } from "./field-words.ts";
 import { Refusal } from "./refusal.ts";
@@ -24,7 +24,10 @@ export interface TextsPlace {
 export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: TextsPlace): FreshTexts {
   const locales = localesOf(repo);
   const made = new Set<string>();
-  const isTaken = (key: string) => made.has(key) || locales.some(({ texts }) => texts.has(key));
+  const isTaken = (key: string) =>
+    made.has(key) ||
+    locales.some(({ texts }) => texts.has(key)) ||
+    isBroughtByArms(repo, pointer("", ...key.split(".")));
   return {
     known: (key) => locales.some(({ name, texts }) => name === "common" && texts.has(key)),
     add(name, words) {
@@ -42,6 +45,17 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
     },
   };
 }
+
+/** Whether an arm's patch brings a text there: it would stand in the place of a new one of that name. */
+function isBroughtByArms(repo: Repository, at: string): boolean {
+  const ops = patchedArms(repo).flatMap(({ files }) => files.flatMap((one) => (isOfTexts(one.file) ? one.ops : [])));
+  return ops.some(({ path, value }) => {
+    const isWithin = at === path || at.startsWith(`${path}/`);
+    return isWithin && valueAt(value, at.slice(path.length)) !== undefined;
+  });
+}
+
+const isOfTexts = (file: string) => file.startsWith("locales/");
 
 /** For a field: where the label of the one before it stands; of any field; else the form's own name among its journey's texts. */
 export function besides(repo: Repository, form: Form, neighbour: string | null): TextsPlace {

@@ -3,10 +3,9 @@ export { type AddField, type AddSite, type AddStep, type AskedField, FIELD_TYPES
 export {
   type Command,
   type DeleteStep,
-  LIMITS,
-  type SetLimit,
   type TextEdit,
 } from "./command.ts";
+export { LIMITS, type SetLimit } from "./command-limit.ts";
 export { COMMAND_SCHEMA, MOST_TEXTS, RULE_POINTER } from "./command-schema.ts";
 export type { History } from "./history.ts";
 export { toRedo, toUndo } from "./history.ts";
@@ -18,6 +17,8 @@ export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
 export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
+export { asSeen, changeOf } from "./experiment/change-of.ts";
+export { repositoryOfArm } from "./arm/repository-of-arm.ts";
 export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";

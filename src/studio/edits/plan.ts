@@ -10,6 +10,7 @@ import { addSite } from "./add-site.ts";
 import { addMessage } from "./add-message.ts";
 import { addStep } from "./add-step.ts";
 import { addWay } from "./add-way.ts";
+import { asArm } from "./arm/as-arm.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
 import { deleteButton, deleteDialog } from "./delete-button.ts";
@@ -45,6 +46,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setTexts(repo, command);
     case "set-arm-texts":
       return setArmTexts(repo, command);
+    case "as-arm":
+      return asArm(repo, command, planOf);
     case "import-texts":
       return importTexts(repo, command);
     case "rename-text":

@@ -1,26 +1,27 @@
-import { experimentsOf, type PatchOperation, pointer, type Repository, valueAt } from "../../model/index.ts";
-import type { SetArmTexts, TextEdit } from "./command.ts";
+import { experimentsOf, pointer, type Repository } from "../../model/index.ts";
+import { repositoryOfArm } from "./arm/repository-of-arm.ts";
+import { writtenForArm } from "./arm/write-arm.ts";
+import type { SetArmTexts } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
-import { listIn, removeOps } from "./experiment/remove-ops.ts";
 import { type Conflict, Refusal } from "./refusal.ts";
 import { CHANGED, localePath, sentence } from "./set-texts.ts";
 
 /** Words of an arm, as its patch in the experiments' file. The base's files stay as they are; words that are the base's leave the patch. */
 export function setArmTexts(repo: Repository, { flag, arm, texts }: SetArmTexts): Plan {
-  const draft = new Draft(repo);
+  const seen = repositoryOfArm(repo, { flag, arm });
+  const draft = new Draft(seen);
   const conflicts: Conflict[] = [];
   for (const edit of texts) {
-    const path = localePath(repo, edit);
+    const path = localePath(seen, edit);
     const at = pointer("", ...edit.key.split("."));
-    const base = valueAt(repo.files.get(path)?.value, at);
-    if (typeof base !== "string") throw new Refusal(`“${edit.key}” is no text of everybody's in ${edit.language}.`);
-    const now = armText(repo, flag, arm, path, at) ?? base;
+    const now = draft.value(path, at);
+    if (typeof now !== "string") throw new Refusal(`“${edit.key}” is no text of theirs in ${edit.language}.`);
     if (now !== edit.was && now !== edit.value)
       conflicts.push({ of: `${edit.key}, ${edit.language}`, mine: edit.value, theirs: now, was: edit.was });
-    else if (now !== edit.value) patch(repo, draft, { flag, arm, path, at, edit, base });
+    else draft.set(path, at, edit.value);
   }
   if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
-  return draft.plan(`In the arm ${arm} of ${flag}: ${sentence(texts)}`);
+  return writtenForArm(repo, { flag, arm }, draft.plan(sentence(texts)));
 }
 
 /** What an arm makes of a text; `undefined` where it leaves it as it is. */
@@ -30,39 +31,4 @@ export function armText(repo: Repository, flag: string, arm: string, path: strin
   const ops = files.filter(({ file }) => file === path).flatMap(({ ops }) => ops);
   const op = ops.findLast((one) => one.path === at && one.op === "replace");
   return op !== undefined && "value" in op && typeof op.value === "string" ? op.value : undefined;
-}
-
-interface Patching {
-  readonly flag: string;
-  readonly arm: string;
-  readonly path: string;
-  readonly at: string;
-  readonly edit: TextEdit;
-  readonly base: string;
-}
-
-function patch(repo: Repository, draft: Draft, { flag, arm, path, at, edit, base }: Patching): void {
-  const { file, list } = experimentsOf(repo);
-  const experiment = list.find((one) => one.flag?.value === flag);
-  if (file === undefined || experiment === undefined) throw new Refusal(`There is no experiment “${flag}”.`);
-  if (!experiment.arms.some(({ value }) => value === arm)) throw new Refusal(`“${flag}” has no arm “${arm}”.`);
-  const armAt = pointer(experiment.pointer, "patch", arm);
-  const files = listIn(draft.value(file.path, armAt));
-  const fileIndex = files.findIndex((one) => valueAt(one, "/file") === path);
-  const op = { op: "replace", path: at, value: edit.value } satisfies PatchOperation;
-  if (fileIndex === -1) {
-    const entry = { file: path, ops: [op] };
-    if (files.length === 0) draft.set(file.path, armAt, [entry]);
-    else draft.append(file.path, armAt, entry);
-    return;
-  }
-  const opsAt = pointer(armAt, fileIndex, "ops");
-  const ops = listIn(draft.value(file.path, opsAt));
-  const index = ops.findIndex((one) => valueAt(one, "/path") === at && valueAt(one, "/op") === "replace");
-  if (edit.value !== base) {
-    if (index === -1) draft.append(file.path, opsAt, op);
-    else draft.set(file.path, pointer(opsAt, index, "value"), edit.value);
-    return;
-  }
-  if (index !== -1) removeOps(draft, experiment, arm, path, [index]);
 }

@@ -1,6 +1,6 @@
 import { conditionWords } from "../../cli/index.ts";
 import { pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
-import type { SetCondition } from "./command.ts";
+import type { SetCondition } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import { problemsAt, type RulePlace, rulePlace } from "./rule-place.ts";

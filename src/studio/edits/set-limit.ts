@@ -1,5 +1,5 @@
 import { type Field, formOf, pointer, type Repository } from "../../model/index.ts";
-import type { SetLimit } from "./command.ts";
+import type { SetLimit } from "./command-limit.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import { CHANGED } from "./set-texts.ts";

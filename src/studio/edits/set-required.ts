@@ -9,7 +9,7 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import type { SetRequired } from "./command.ts";
+import type { SetRequired } from "./command-when.ts";
 import { plainCelOf } from "./condition-cel.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { flattened } from "./condition.ts";

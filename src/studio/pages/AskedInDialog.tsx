@@ -1,6 +1,6 @@
-import { useAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { type ReactNode, useId, useState } from "react";
-import { intoView } from "./into-view.ts";
+import { ProblemHere } from "./ProblemHere.tsx";
 import { problemAtom } from "./state.ts";
 
 interface AskedInDialogProps {
@@ -20,7 +20,7 @@ export function AskedInDialog({ button, title, size, isWide, children }: AskedIn
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [problem, setProblem] = useAtom(problemAtom);
+  const setProblem = useSetAtom(problemAtom);
   return (
     <>
       <button
@@ -45,12 +45,7 @@ export function AskedInDialog({ button, title, size, isWide, children }: AskedIn
       >
         <h2 id={id}>{title}</h2>
         {isOpen ? children(() => dialog?.close()) : null}
-        {/* Told here, too: the dialog hides the page, where it stands. What was written stays. */}
-        {isOpen && problem !== null ? (
-          <p ref={intoView} className="problem" role="alert">
-            {problem}
-          </p>
-        ) : null}
+        {isOpen ? <ProblemHere /> : null}
       </dialog>
     </>
   );

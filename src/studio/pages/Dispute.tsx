@@ -1,6 +1,7 @@
 import { useAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import type { Command } from "../edits/command.ts";
+import type { ArmEdit } from "../edits/command-arm.ts";
 import { disputeAtom, edit } from "./state.ts";
 
 /** Two people changed the same thing: whose holds is asked, and nothing is written before. */
@@ -71,6 +72,11 @@ function overTheirs(
   if (command.kind === "edit-file")
     return { ...command, seen: [...command.seen, ...conflicts.map((one) => one.theirs ?? "")] };
   const [[, now] = ["", null]] = [...theirs];
-  if (command.kind === "set-condition") return { ...command, was: now };
-  return command.kind === "set-limit" ? { ...command, was: now === null ? null : Number(now) } : command;
+  if (command.kind === "as-arm") return { ...command, does: overWhat(command.does, now) };
+  return command.kind === "set-condition" || command.kind === "set-limit" ? overWhat(command, now) : command;
+}
+
+function overWhat(does: ArmEdit, now: string | null): ArmEdit {
+  if (does.kind === "set-condition") return { ...does, was: now };
+  return does.kind === "set-limit" ? { ...does, was: now === null ? null : Number(now) } : does;
 }

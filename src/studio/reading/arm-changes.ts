@@ -1,19 +1,42 @@
 import type { Json } from "../../engine/index.ts";
-import { applyPatch, experimentsOf, type PatchOperation, type Repository, valueAt } from "../../model/index.ts";
-import type { ArmChangeView } from "../protocol.ts";
+import {
+  applyPatch,
+  type FilePatch,
+  experimentsOf,
+  type PatchOperation,
+  type Repository,
+  valueAt,
+} from "../../model/index.ts";
+import { asSeen, changeOf } from "../edits/index.ts";
+import type { ArmChangePlace, ArmChangeView } from "../protocol.ts";
 
-/** What an arm's patch changes, each by itself. What is only asked (`test`) goes with what follows it. */
+/**
+ * What an arm's patch changes, each change by itself, with all the operations that say that they are a part of it. What is only asked (`test`)
+ * goes with what follows it.
+ */
 export function armChanges(repo: Repository, flag: string, arm: string): readonly ArmChangeView[] {
   const { patches = [] } = experimentsOf(repo).list.find((one) => one.flag?.value === flag) ?? {};
   const files = patches.find((one) => one.arm === arm)?.files ?? [];
+  const told = new Set<string>();
   return files.flatMap(({ file, ops }) =>
-    ops.flatMap((op, index) => {
-      if (op.op === "test") return [];
-      const before = applyPatch(repo.files.get(file)?.value ?? null, ops.slice(0, index));
-      const now = "finding" in before ? undefined : valueAt(before.value, op.path);
-      return [{ file, at: op.path, index, was: JSON.stringify(op), what: sentence(op, now) }];
+    ops.flatMap(({ change: name = null }, index) => {
+      const change = changeOf(repo, { flag, arm, file, index });
+      if (change === undefined || (name !== null && told.has(name))) return [];
+      if (name !== null) told.add(name);
+      const places = files.flatMap((patch) => placesIn(repo, patch, name, patch.file === file ? index : -1));
+      return [{ file, index, was: asSeen(change), name, places }];
     }),
   );
+}
+
+/** The places of a change in a file: of all that have its name, or of the one operation at an index. */
+function placesIn(repo: Repository, { file, ops }: FilePatch, name: string | null, only: number): ArmChangePlace[] {
+  return ops.flatMap((op, index) => {
+    if (op.op === "test" || (name === null ? index !== only : op.change !== name)) return [];
+    const before = applyPatch(repo.files.get(file)?.value ?? null, ops.slice(0, index));
+    const now = "finding" in before ? undefined : valueAt(before.value, op.path);
+    return [{ file, at: op.path, what: sentence(op, now) }];
+  });
 }
 
 function sentence({ op, path, from, value }: PatchOperation, now: Json | undefined): string {

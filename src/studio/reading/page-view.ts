@@ -14,15 +14,17 @@ import type { GuardView, PageView, TextRow, WayView } from "../protocol.ts";
 import { callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 import { partsAt } from "./parts-at.ts";
+import { stayingAt } from "./staying.ts";
 
-/** A step as the place Page has it: its texts, the fields of its forms, and the ways out of it. */
-export function pageView(repo: Repository, flow: string, step: string, rows: readonly TextRow[]): PageView {
+/** A step as the place Page has it, of the files as those have them as whom it is seen: its texts, the fields of its forms, and the ways out of it. */
+export function pageView(repo: Repository, flow: string, step: string, rows: readonly TextRow[], arm = ""): PageView {
   const named = flowNamed(repo, flow);
   const steps = stepsOf(repo, named, languageOf(repo, undefined));
   if (!steps.some(({ id }) => id === step)) throw new UsageError(`There is no step "${step}" in ${flow}.`);
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   return {
+    arm,
     flow,
     step,
     title: titles.get(step) ?? step,
@@ -34,6 +36,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
       .map((way) => ({ ...wayView(way, titles), rules: rulesOf(way) })),
+    stays: stayingAt(repo, named, step),
     guards: guardsOf(repo, flow, step, titles),
     parts: partsAt(repo, flow, step),
   };

@@ -8,7 +8,6 @@ import {
   type CommittedTexts,
   git,
   languageViews,
-  pageView,
   textRows,
   textsOfCommit,
   workingCopy,
@@ -22,6 +21,7 @@ import { addConditionRoutes } from "./condition-routes.ts";
 import { addJsonRoutes, LARGEST_EDIT } from "./json-routes.ts";
 import type { Listeners } from "./listeners.ts";
 import { addMapRoutes } from "./map-route.ts";
+import { addPageRoute } from "./page-route.ts";
 import { addPlanRoute } from "./plan-route.ts";
 import { reportOf } from "./report.ts";
 import { FOLDERS, submit } from "./submit.ts";
@@ -43,8 +43,6 @@ interface Given {
   /** Is told which files are others now. */
   readonly edited: (paths: readonly string[]) => void;
 }
-
-const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 
 /** What the Studio's pages ask of its server, below `/studio/api/`. */
 export async function createApi({
@@ -100,15 +98,7 @@ export async function createApi({
 
   app.get("/studio/api/texts", async () => textRows(workspace.repo, await committed(), checker.checked?.findings));
 
-  app.get<{ Params: { flow: string; step: string } }>(
-    "/studio/api/pages/:flow/:step",
-    { schema: { params: { type: "object", properties: { flow: name, step: name } } } },
-    async ({ params: { flow, step } }) => {
-      const rows = textRows(workspace.repo, await committed(), checker.checked?.findings);
-      return pageView(workspace.repo, flow, step, rows);
-    },
-  );
-
+  addPageRoute(app, workspace, async () => textRows(workspace.repo, await committed(), checker.checked?.findings));
   addArmsRoute(app, workspace);
   addCallsRoute(app, workspace);
   addJsonRoutes(app, workspace);

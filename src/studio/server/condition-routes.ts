@@ -2,16 +2,18 @@ import type { FastifyInstance } from "fastify";
 import { segmentsOf } from "../../model/index.ts";
 import { joinedProperties, RULE_POINTER, rulePlace, type Workspace } from "../edits/index.ts";
 import type { ConditionAsked } from "../protocol-conditions.ts";
-import { conditionView, expressionOffers } from "../reading/index.ts";
+import { conditionView, expressionOffers, seenBy } from "../reading/index.ts";
 
 const flow = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
+/** `<flag>=<arm>`; empty: everybody. */
+const arm = { type: "string", pattern: "^([\\w-]{1,100}=[\\w-]{1,100})?$" } as const;
 const source = { type: "string", maxLength: 5_000 } as const;
 
 function asking(more: Readonly<Record<string, unknown>>) {
-  const properties = { flow, at: RULE_POINTER };
+  const properties = { flow, at: RULE_POINTER, arm };
   return {
     type: "object",
-    required: ["flow", "at"],
+    required: ["flow", "at", "arm"],
     additionalProperties: false,
     properties: { ...properties, ...more },
   };
@@ -35,7 +37,7 @@ export function addConditionRoutes(app: FastifyInstance, workspace: Workspace): 
     { schema: { body: asking({ draft: { anyOf: [source, joined] } }) } },
     async ({ body }) => conditionView(workspace.repo, body),
   );
-  app.get<{ Params: { flow: string }; Querystring: { at: string } }>(
+  app.get<{ Params: { flow: string }; Querystring: { at: string; arm?: string } }>(
     "/studio/api/conditions/:flow",
     {
       schema: {
@@ -44,18 +46,19 @@ export function addConditionRoutes(app: FastifyInstance, workspace: Workspace): 
           type: "object",
           required: ["at"],
           additionalProperties: false,
-          properties: { at: RULE_POINTER },
+          properties: { at: RULE_POINTER, arm },
         },
       },
     },
-    async ({ params, query: { at } }) => conditionView(workspace.repo, { flow: params.flow, at }),
+    async ({ params, query: { at, arm = "" } }) => conditionView(workspace.repo, { flow: params.flow, at, arm }),
   );
   app.post<{ Body: Typing }>(
     "/studio/api/condition-offers",
-    { schema: { body: { ...asking({ before: source }), required: ["flow", "at", "before"] } } },
-    async ({ body: { flow, at, before } }) => {
-      const { flow: journey } = rulePlace(workspace.repo, flow, at);
-      return expressionOffers(workspace.repo, journey.file.path, segmentsOf(at), before);
+    { schema: { body: { ...asking({ before: source }), required: ["flow", "at", "arm", "before"] } } },
+    async ({ body: { flow, at, arm, before } }) => {
+      const repo = seenBy(workspace.repo, arm);
+      const { flow: journey } = rulePlace(repo, flow, at);
+      return expressionOffers(repo, journey.file.path, segmentsOf(at), before);
     },
   );
 }

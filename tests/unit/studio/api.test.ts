@@ -53,17 +53,17 @@ describe("the Studio's server", () => {
     const { body: stands } = await ask<ConditionView>(`conditions/garden?at=${encodeURIComponent(at)}`);
     expect(stands).toMatchObject({ source: "", words: "always" });
     const draft = { holding: "none", conditions: [{ of: "site.id", compare: "is", values: ["uk"] }] };
-    const { body: typed } = await ask<ConditionView>("conditions", { flow, at, draft });
+    const { body: typed } = await ask<ConditionView>("conditions", { flow, at, arm: "", draft });
     expect(typed).toMatchObject({ source: "site.id != 'uk'", words: "site.id is not “uk”", problems: [] });
-    expect((await ask("condition-offers", { flow, at, before: "site.id != '" })).body).toMatchObject({
+    expect((await ask("condition-offers", { flow, at, arm: "", before: "site.id != '" })).body).toMatchObject({
       replaces: 0,
       offers: [{ label: "us" }, { label: "uk" }],
     });
     expect((await ask("edits", { kind: "set-condition", flow, at, when: typed.source, was: null })).status).toBe(200);
-    expect((await ask("conditions", { flow, at: "/steps", draft })).status).toBe(422);
-    expect((await ask("conditions", { flow, at: "steps", draft })).status).toBe(400);
+    expect((await ask("conditions", { flow, at: "/steps", arm: "", draft })).status).toBe(422);
+    expect((await ask("conditions", { flow, at: "steps", arm: "", draft })).status).toBe(400);
     const deep = [1, 2, 3, 4].reduce<object>((held) => ({ holding: "any", conditions: [held] }), draft);
-    expect((await ask("conditions", { flow, at, draft: deep })).status).toBe(400);
+    expect((await ask("conditions", { flow, at, arm: "", draft: deep })).status).toBe(400);
   });
 
   test("writes texts into a file, says what one would change, and takes it over as one act", async () => {

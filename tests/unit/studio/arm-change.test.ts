@@ -39,7 +39,7 @@ const filesNow = ({ repo }: Workspace) => new Map(repo.files);
 
 /** An edit of the change at a place of a file. */
 function change(workspace: Workspace, kind: ArmChange["kind"], path: string): ArmChange {
-  const found = seen(workspace).find(({ at }) => at === path);
+  const found = seen(workspace).find(({ places: [first] }) => first?.at === path);
   if (found === undefined) throw new Error(`The arm does not change ${path}`);
   const { file, index, was } = found;
   return { kind, flag: "shorter", arm: "treatment", file, index, was };
@@ -52,7 +52,7 @@ function inArm({ repo }: Workspace, file: string, at: string) {
 }
 
 test("what an arm changes is told one by one, each with what it was", () => {
-  expect(seen(trying()).map(({ file, at, what }) => `${file} ${at}: ${what}`)).toEqual([
+  expect(seen(trying()).flatMap(({ places }) => places.map(({ file, at, what }) => `${file} ${at}: ${what}`))).toEqual([
     `${TEXTS} /done/title: “Thank you” becomes “Thanks”`,
     `${FLOW} /steps/details/page/0: {"block":"text","text":"details.subtitle","tone":"lede"} is added`,
     `${FLOW} /steps/details/page/0/tone: “lede” becomes “note”`,
@@ -63,7 +63,10 @@ test("one is undone, the others stay, and what an undone one was asked before go
   const workspace = trying();
   const before = filesNow(workspace);
   workspace.apply(change(workspace, "drop-arm-change", "/done/title"));
-  expect(seen(workspace).map(({ at }) => at)).toEqual(["/steps/details/page/0", "/steps/details/page/0/tone"]);
+  expect(seen(workspace).flatMap(({ places }) => places.map(({ at }) => at))).toEqual([
+    "/steps/details/page/0",
+    "/steps/details/page/0/tone",
+  ]);
   expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
   expect(() => workspace.apply(change(workspace, "drop-arm-change", "/steps/details/page/0"))).toThrow(
     "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.",
@@ -86,7 +89,10 @@ test("one becomes everybody's, and people in the arm have what they had", () => 
   workspace.apply(change(workspace, "adopt-arm-change", "/steps/details/page/0"));
   expect(valueAt(workspace.repo.files.get(FLOW)?.value, "/steps/details/page/0")).toEqual({ ...note, tone: "lede" });
   expect(inArm(workspace, FLOW, "/steps/details/page")).toEqual(page);
-  expect(seen(workspace).map(({ at }) => at)).toEqual(["/done/title", "/steps/details/page/0/tone"]);
+  expect(seen(workspace).flatMap(({ places }) => places.map(({ at }) => at))).toEqual([
+    "/done/title",
+    "/steps/details/page/0/tone",
+  ]);
   const before = filesNow(workspace);
   workspace.apply(change(workspace, "adopt-arm-change", "/done/title"));
   expect(edited(workspace, before)[TEXTS]).toEqual([

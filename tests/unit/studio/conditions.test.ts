@@ -187,7 +187,7 @@ describe("what is seen of a condition", () => {
     repo = readRepository(join(import.meta.dirname, "../../.."));
   });
   const view = (at: string, draft?: string | Joined): ConditionView =>
-    conditionView(repo, { flow: "join", at, ...(draft !== undefined && { draft }) });
+    conditionView(repo, { flow: "join", at, arm: "", ...(draft !== undefined && { draft }) });
   const kinds = (of: string, { answers }: ConditionView) => answers.find((one) => one.of === of);
 
   test("a guard: its words, its menus, what may be asked there, and what its names mean", () => {

@@ -181,4 +181,29 @@ export const EVERY_EDIT: readonly Command[] = [
     arm: "treatment",
     texts: [{ file: "join", key: "signup.title", language: "en", value: "Welcome", was: "Create your account" }],
   },
+  {
+    kind: "as-arm",
+    flag: "shorterWelcome",
+    arm: "treatment",
+    does: {
+      kind: "add-message",
+      flow: "join",
+      step: "step2",
+      tone: "info",
+      titles: [],
+      texts: [{ language: "en", value: "It takes two minutes." }],
+      when: "site.id == 'uk'",
+    },
+  },
+  {
+    kind: "as-arm",
+    flag: "shorterWelcome",
+    arm: "treatment",
+    does: {
+      kind: "set-required",
+      form: "schemas/join/step-one",
+      field: "countryCode",
+      presence: exceptAt(["uk"]),
+    },
+  },
 ];

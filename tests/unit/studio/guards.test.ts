@@ -42,7 +42,9 @@ describe("a step that is for some people only", () => {
       "end",
     ]);
     expect(check(workspace.repo)).toEqual(found);
-    expect(conditionView(workspace.repo, { flow: "garden", at: AT }).joined).toMatchObject({ holding: "none" });
+    expect(conditionView(workspace.repo, { flow: "garden", at: AT, arm: "" }).joined).toMatchObject({
+      holding: "none",
+    });
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });

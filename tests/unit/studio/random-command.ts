@@ -3,8 +3,9 @@ import { armsOf, experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf 
 import { waysOf } from "../../../src/cli/index.ts";
 import { type Command, LIMITS, rulePlace, rulesAlong, type Workspace } from "../../../src/studio/edits/index.ts";
 import { TONES } from "../../../src/studio/edits/command-step.ts";
+import { asArmBy } from "./random-arm.ts";
 import { awayBy } from "./random-away.ts";
-import { armChanges } from "../../../src/studio/reading/index.ts";
+import { armChanges, stayingAt } from "../../../src/studio/reading/index.ts";
 import { fieldBy, one, presenceBy } from "./random-parts.ts";
 
 /** What people may ask of the files as they are: a kind, and numbers that choose what and how. */
@@ -12,6 +13,7 @@ export const asked = fc.record({
   kind: fc.constantFrom<Command["kind"]>(
     "set-texts",
     "set-arm-texts",
+    "as-arm",
     "import-texts",
     "rename-text",
     "delete-text",
@@ -57,7 +59,8 @@ export const asked = fc.record({
 type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
 
 /** `undefined` where there is nothing of the kind to change. */
-export function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Command | undefined {
+export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Command | undefined {
+  const { kind, what, how, words } = wish;
   const locale = one(localesOf(repo), what);
   const text = locale && one([...locale.texts.values()].flat(), what);
   const form = one(
@@ -76,6 +79,8 @@ export function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked
       const experiment = one(experimentsOf(repo).list, how);
       return { kind, flag: experiment?.flag?.value ?? "", arm: "treatment", texts: [edit] };
     }
+    case "as-arm":
+      return asArmBy({ repo }, what, how, (of, one) => commandOf(of, { ...wish, kind: one }));
     case "import-texts":
       return { kind, from: "texts.csv", texts: [edit] };
     case "rename-text":
@@ -118,7 +123,10 @@ export function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked
         : undefined;
     case "set-condition": {
       const flow = one(repo.flows, what);
-      const rules = [...new Set(flow === undefined ? [] : waysOf(flow).flatMap(({ at }) => rulesAlong(at)))];
+      const steps = flow === undefined ? [] : [...flowOf(repo, flow).steps.keys()];
+      const stays = steps.flatMap((step) => (flow === undefined ? [] : stayingAt(repo, flow, step)));
+      const ways = flow === undefined ? [] : waysOf(flow).flatMap(({ at }) => rulesAlong(at));
+      const rules = [...new Set([...ways, ...stays.flatMap((one) => one.rules)])];
       const at = one(rules, how);
       if (flow === undefined || at === undefined) return undefined;
       const was = rulePlace(repo, flow.id, at).source ?? null;

@@ -30,7 +30,7 @@ describe("in the Studio an expression that uses a value with parameters", () => 
   test("is right, and is shown and typed as it is written", () => {
     const { repo } = open();
     expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
-    const asked = { flow: "garden", at: "/steps/details/on/submit/0" };
+    const asked = { flow: "garden", at: "/steps/details/on/submit/0", arm: "" };
     expect(conditionView(repo, asked)).toMatchObject({
       source: CONDITION,
       joined: null,

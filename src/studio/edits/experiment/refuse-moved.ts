@@ -14,7 +14,7 @@ export function refuseMoved(before: Repository, after: Repository, isOther: (arm
 }
 
 /** Whether a place is named by its number in a list that has another length afterwards. */
-export function isMoved(before: Json | undefined, after: Json | undefined, at: string): boolean {
+function isMoved(before: Json | undefined, after: Json | undefined, at: string): boolean {
   const segments = segmentsOf(at);
   return segments.some((_, index) => {
     const list = pointer("", ...segments.slice(0, index));

@@ -1,6 +1,8 @@
+import { useStore } from "jotai";
 import type { PageView } from "../../protocol.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
-import { edit } from "../state.ts";
+import { asSeen } from "../as-arm.ts";
+import { disputeAtom, edit } from "../state.ts";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { useConditionDraft } from "./useConditionDraft.ts";
 
@@ -14,12 +16,14 @@ interface ConditionEditorProps {
 
 /** The condition of a rule, to be written anew. Nothing is saved before "Use it": half a condition means nothing. */
 export function ConditionEditor({ page, place, opened, onDone }: ConditionEditorProps) {
+  const store = useStore();
   const condition = useConditionDraft(place, opened);
   const use = async (when: string | null) => {
     const was = opened.source === "" ? null : opened.source;
-    const { flow, at } = place;
-    onDone();
-    if (when !== was) await edit({ kind: "set-condition", flow, at, when, was });
+    const { flow, at, arm } = place;
+    const isDone = when === was || (await edit(asSeen({ kind: "set-condition", flow, at, when, was }, arm)));
+    // What was refused stays as it was written; whose words hold is asked by itself.
+    if (isDone || store.get(disputeAtom) !== null) onDone();
   };
   return (
     <form
@@ -32,7 +36,10 @@ export function ConditionEditor({ page, place, opened, onDone }: ConditionEditor
       }}
     >
       {opened.sharedIn === null ? null : (
-        <p className="small">It stands in {opened.sharedIn}: the journeys that share it change with it.</p>
+        <p className="small">
+          It stands in {opened.sharedIn}:{" "}
+          {place.arm === "" ? "the journeys that share it change with it." : "an arm cannot have another one."}
+        </p>
       )}
       <ConditionFields page={page} place={place} opened={opened} condition={condition} />
       <div className="line">

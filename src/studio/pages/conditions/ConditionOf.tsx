@@ -1,9 +1,13 @@
+import { useSetAtom } from "jotai";
 import { useId, useMemo, useRef, useState } from "react";
 import type { PageView } from "../../protocol.ts";
 import type { ConditionView } from "../../protocol-conditions.ts";
 import { ask } from "../ask.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
+import { problemAtom } from "../state.ts";
 import { useAsked } from "../useAsked.ts";
+import { conditionPath } from "./useNewPlace.ts";
+import { ProblemHere } from "../ProblemHere.tsx";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 
 interface ConditionOfProps {
@@ -22,13 +26,16 @@ interface ConditionOfProps {
 export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: ConditionOfProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const setProblem = useSetAtom(problemAtom);
   const change = useRef<HTMLButtonElement>(null);
-  const place = useMemo(() => ({ flow: page.flow, at }), [page.flow, at]);
-  const { answer: view, problem } = useAsked<ConditionView>(`conditions/${page.flow}?at=${encodeURIComponent(at)}`);
+  const place = useMemo(() => ({ flow: page.flow, arm: page.arm, at }), [page.flow, page.arm, at]);
+  const { answer: view, problem } = useAsked<ConditionView>(conditionPath(place));
   // As it stood when somebody began to change it: what they write stays, whatever comes.
   const [opened, setOpened] = useState<ConditionView | null>(null);
   if (view === undefined) return problem === undefined ? null : <p className="small">{problem}</p>;
   const open = async () => {
+    // What is told from now on is about what is asked here.
+    setProblem(null);
     setOpened(await ask<ConditionView>("conditions", place));
     dialog.current?.showModal();
   };
@@ -82,6 +89,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
         {opened === null ? null : (
           <ConditionEditor page={page} place={place} opened={opened} onDone={() => dialog.current?.close()} />
         )}
+        {opened === null ? null : <ProblemHere />}
       </dialog>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import type { AddDialog, AddWay } from "../../edits/command-step.ts";
+import type { Command } from "../../edits/command.ts";
 import type { Overview, PageView, StepName } from "../../protocol.ts";
+import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { nameOf } from "../name-of.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
@@ -12,7 +13,6 @@ interface AddButtonProps {
   readonly languages: Overview["languages"];
   /** Of the journey. */
   readonly steps: readonly StepName[];
-  readonly isArm: boolean;
 }
 
 /** A button on the page that leads to another step or opens words over it, in a few questions. */
@@ -24,7 +24,7 @@ export function AddButton(props: AddButtonProps) {
   );
 }
 
-function Questions({ view, languages, steps, isArm, onClose }: AddButtonProps & { readonly onClose: () => void }) {
+function Questions({ view, languages, steps, onClose }: AddButtonProps & { readonly onClose: () => void }) {
   const id = useId();
   const [called, setCalled] = useState("");
   const [labels, setLabels] = useState<Words>({});
@@ -33,12 +33,15 @@ function Questions({ view, languages, steps, isArm, onClose }: AddButtonProps & 
   const [titles, setTitles] = useState<Words>({});
   const [texts, setTexts] = useState<Words>({});
   const name = nameOf(called);
-  const look = (intend: (command: AddWay | AddDialog) => void) => {
+  const look = (intend: (command: Command) => void) => {
     const button = { flow: view.flow, step: view.step, name, labels: wordsIn(labels) };
     intend(
-      to === ""
-        ? { kind: "add-dialog", ...button, titles: wordsIn(titles), texts: wordsIn(texts) }
-        : { kind: "add-way", ...button, to },
+      asSeen(
+        to === ""
+          ? { kind: "add-dialog", ...button, titles: wordsIn(titles), texts: wordsIn(texts) }
+          : { kind: "add-way", ...button, to },
+        view.arm,
+      ),
     );
   };
   return (
@@ -81,7 +84,7 @@ function Questions({ view, languages, steps, isArm, onClose }: AddButtonProps & 
           <p className="small muted">
             It stands below what is on the page, or behind the buttons that are there. A language that you leave empty
             stands among the missing texts until somebody translates it.
-            {isArm ? " Everybody gets it, not only people in the arm." : ""}
+            {view.arm === "" ? "" : " Only people in the arm get it."}
           </p>
         </>
       )}

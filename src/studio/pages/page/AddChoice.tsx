@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import type { AddChoice as Command } from "../../edits/command-choice.ts";
+import type { Command } from "../../edits/command.ts";
 import type { ChoicesView, FieldView, Overview, PageView } from "../../protocol.ts";
+import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { choiceName } from "./choice-name.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
@@ -13,7 +14,6 @@ interface AddChoiceProps {
   readonly field: FieldView;
   readonly choices: ChoicesView;
   readonly languages: Overview["languages"];
-  readonly isArm: boolean;
 }
 
 /** What people choose from at a field, and one more of it in a few questions; or why there is none to be added. */
@@ -37,14 +37,7 @@ export function AddChoice(props: AddChoiceProps) {
   );
 }
 
-function Questions({
-  view,
-  field,
-  choices,
-  languages,
-  isArm,
-  onClose,
-}: AddChoiceProps & { readonly onClose: () => void }) {
+function Questions({ view, field, choices, languages, onClose }: AddChoiceProps & { readonly onClose: () => void }) {
   const id = useId();
   const { list } = choices;
   const [called, setCalled] = useState("");
@@ -57,7 +50,7 @@ function Questions({
   const look = (intend: (command: Command) => void) => {
     const { form, name } = field;
     const said = { value, labels: wordsIn(labels), after: list[after]?.value ?? null };
-    intend({ kind: "add-choice", form, field: name, ...said });
+    intend(asSeen({ kind: "add-choice", form, field: name, ...said }, view.arm));
   };
   return (
     <PlannedForm onAsk={look} onClose={onClose}>
@@ -93,7 +86,7 @@ function Questions({
           </div>
           <p className="small muted">
             A language that you leave empty stands among the missing texts until somebody translates it.
-            {isArm ? " Everybody can choose it, not only people in the arm." : ""}
+            {view.arm === "" ? "" : " Only people in the arm can choose it."}
           </p>
         </>
       )}

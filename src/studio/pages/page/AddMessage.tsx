@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
-import { type AddMessage as Command, TONES } from "../../edits/command-step.ts";
+import type { Command } from "../../edits/command.ts";
+import { type AddMessage as Message, TONES } from "../../edits/command-step.ts";
 import type { Overview, PageView } from "../../protocol.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
+import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { ConditionFields } from "../conditions/ConditionFields.tsx";
 import { useConditionDraft } from "../conditions/useConditionDraft.ts";
@@ -12,7 +14,6 @@ import { PlannedForm } from "../PlannedForm.tsx";
 interface AddMessageProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
-  readonly isArm: boolean;
 }
 
 const WORDS: Readonly<Record<(typeof TONES)[number], string>> = {
@@ -34,7 +35,7 @@ export function AddMessage(props: AddMessageProps) {
 type AskingProps = AddMessageProps & { readonly onClose: () => void };
 
 function Opened(props: AskingProps) {
-  const { place, opened, problem } = useNewPlace(props.view.flow, props.view.step, "page");
+  const { place, opened, problem } = useNewPlace(props.view, "page");
   if (opened === undefined) return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
   return <Questions {...props} place={place} opened={opened} />;
 }
@@ -44,10 +45,10 @@ interface QuestionsProps extends AskingProps {
   readonly opened: ConditionView;
 }
 
-function Questions({ view, languages, isArm, place, opened, onClose }: QuestionsProps) {
+function Questions({ view, languages, place, opened, onClose }: QuestionsProps) {
   const id = useId();
   const condition = useConditionDraft(place, opened);
-  const [tone, setTone] = useState<Command["tone"]>("info");
+  const [tone, setTone] = useState<Message["tone"]>("info");
   const [titles, setTitles] = useState<Words>({});
   const [texts, setTexts] = useState<Words>({});
   const look = (intend: (command: Command) => void) => {
@@ -55,7 +56,8 @@ function Questions({ view, languages, isArm, place, opened, onClose }: Questions
       if (problems.length > 0) return;
       const { flow, step } = view;
       const said = { titles: wordsIn(titles), texts: wordsIn(texts) };
-      intend({ kind: "add-message", flow, step, tone, ...said, when: source === "" ? null : source });
+      const message = { flow, step, tone, ...said, when: source === "" ? null : source };
+      intend(asSeen({ kind: "add-message", ...message }, view.arm));
     });
   };
   return (
@@ -104,7 +106,7 @@ function Questions({ view, languages, isArm, place, opened, onClose }: Questions
           </fieldset>
           <p className="small muted">
             It stands above the heading of the page. A language that you leave empty stands among the missing texts
-            until somebody translates it.{isArm ? " Everybody gets it, not only people in the arm." : ""}
+            until somebody translates it.{view.arm === "" ? "" : " Only people in the arm get it."}
           </p>
         </>
       )}

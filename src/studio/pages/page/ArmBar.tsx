@@ -20,8 +20,8 @@ export function ArmBar({ lens, experiments, onEnd }: ArmBarProps) {
     <div className="armbar">
       <span className="arm">{arm.arm}</span>
       <span>
-        Texts that you change now are those of <b>{arm.arm}</b> in the experiment <b>{arm.flag}</b>. Everybody else
-        keeps the words that they have.
+        What you change now is for people in <b>{arm.arm}</b> of the experiment <b>{arm.flag}</b>. Everybody else keeps
+        what they have. New fields, a field’s place and names in the files are everybody’s.
       </span>
       <span className="grow" />
       <ArmChanges key={`${arm.flag}=${arm.arm}`} flag={arm.flag} arm={arm.arm} />

@@ -21,7 +21,7 @@ export function ArmChanges(props: Props) {
 function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
   const { answer: changes, problem } = useAsked<readonly ArmChangeView[]>(`arms/${flag}/${arm}`);
   const count = useRef<HTMLOutputElement>(null);
-  const act = async (kind: "drop-arm-change" | "adopt-arm-change", { file, index, was }: ArmChangeView) => {
+  const act = async (kind: Act, { file, index, was }: ArmChangeView) => {
     const isDone = await edit({ kind, flag, arm, file, index, was });
     // The button that did it goes.
     if (isDone) count.current?.focus();
@@ -35,25 +35,7 @@ function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
       {changes === undefined || changes.length === 0 ? null : (
         <ul className="stack">
           {changes.map((change) => (
-            <li key={`${change.file} ${change.index} ${change.was}`} className="stack">
-              <span className="small muted">
-                {change.file}, {change.at}
-              </span>
-              <span>{change.what}</span>
-              <div className="line" data-wrap>
-                <button className="btn" data-size="s" type="button" onClick={() => void act("drop-arm-change", change)}>
-                  Undo it<span className="vh"> at {change.at}</span>
-                </button>
-                <button
-                  className="btn"
-                  data-size="s"
-                  type="button"
-                  onClick={() => void act("adopt-arm-change", change)}
-                >
-                  Make it everybody’s<span className="vh"> at {change.at}</span>
-                </button>
-              </div>
-            </li>
+            <Change key={`${change.file} ${change.index} ${change.was}`} change={change} onAct={act} />
           ))}
         </ul>
       )}
@@ -63,6 +45,39 @@ function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
         </button>
       </div>
     </div>
+  );
+}
+
+type Act = "drop-arm-change" | "adopt-arm-change";
+
+interface ChangeProps {
+  readonly change: ArmChangeView;
+  readonly onAct: (kind: Act, change: ArmChangeView) => Promise<void>;
+}
+
+function Change({ change, onAct }: ChangeProps) {
+  const { name, places } = change;
+  const which = name === null ? ` at ${places[0]?.at ?? ""}` : ` (${name})`;
+  return (
+    <li className="stack case" data-gap="s">
+      {name === null ? null : <b>{name}</b>}
+      {places.map(({ file, at, what }) => (
+        <div key={`${file} ${at}`}>
+          <p className="small muted">
+            {file}, {at}
+          </p>
+          <p>{what}</p>
+        </div>
+      ))}
+      <div className="line" data-wrap>
+        <button className="btn" data-size="s" type="button" onClick={() => void onAct("drop-arm-change", change)}>
+          Undo it<span className="vh">{which}</span>
+        </button>
+        <button className="btn" data-size="s" type="button" onClick={() => void onAct("adopt-arm-change", change)}>
+          Make it everybody’s<span className="vh">{which}</span>
+        </button>
+      </div>
+    </li>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
-import type { FieldView, Overview, PageView, StepName } from "../../protocol.ts";
+import type { FieldView, Overview, PageView, PageWay, StepName } from "../../protocol.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { AddMessage } from "./AddMessage.tsx";
@@ -15,7 +15,6 @@ interface ContentsProps {
   readonly languages: Overview["languages"];
   /** Of the journey. */
   readonly steps: readonly StepName[];
-  readonly isArm: boolean;
   readonly chosen: Chosen;
   /** Keys of the texts that stand on the page now. */
   readonly shown: readonly string[];
@@ -23,7 +22,7 @@ interface ContentsProps {
 }
 
 /** The page as a list, for keys and for screen readers: its fields, its texts, the ways out of it. */
-export function Contents({ view, languages, steps, isArm, chosen, shown, onChoose }: ContentsProps) {
+export function Contents({ view, languages, steps, chosen, shown, onChoose }: ContentsProps) {
   const fields = view.forms.flatMap((form) => form.fields);
   const labels = new Set(fields.map(({ label }) => label));
   const isThere = new Set(shown);
@@ -86,30 +85,53 @@ export function Contents({ view, languages, steps, isArm, chosen, shown, onChoos
             </li>
           ))}
         </ul>
-        <AddMessage key={`on ${view.step}`} view={view} languages={languages} isArm={isArm} />
+        <AddMessage key={`on ${view.step}`} view={view} languages={languages} />
         <h2 className="sec__h">Ways out</h2>
         <ul className="tree">
-          {view.ways.map((way, index) => (
-            <li key={index}>
-              <button
-                type="button"
-                aria-current={chosen.way === nameOfWay(way)}
-                onClick={() => onChoose({ key: null, field: null, way: nameOfWay(way) })}
-              >
-                <span>
-                  {way.to}
-                  <small>{[way.cause, ...way.when].filter((one) => one !== "").join("; ")}</small>
-                </span>
-                <small>{way.step === null ? "leaves" : (KINDS[way.kind] ?? "")}</small>
-              </button>
-            </li>
+          {view.ways.map((way) => (
+            <WayItem key={nameOfWay(way)} way={way} chosen={chosen} onChoose={onChoose} />
           ))}
         </ul>
-        <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} isArm={isArm} />
-        <OnlyForSome key={`before ${view.step}`} view={view} steps={steps} isArm={isArm} />
+        {view.stays.length === 0 ? null : (
+          <>
+            <h2 className="sec__h">What happens here</h2>
+            <ul className="tree">
+              {view.stays.map((way) => (
+                <WayItem key={nameOfWay(way)} way={way} chosen={chosen} onChoose={onChoose} />
+              ))}
+            </ul>
+          </>
+        )}
+        <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} />
+        <OnlyForSome key={`before ${view.step}`} view={view} steps={steps} />
       </nav>
       <Parts view={view} chosen={chosen} onChoose={onChoose} />
     </div>
+  );
+}
+
+interface WayItemProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
+  readonly way: PageWay;
+}
+
+/** A way out, or a rule that leads nowhere, with its conditions. */
+function WayItem({ way, chosen, onChoose }: WayItemProps) {
+  const isStaying = way.kind === "stays";
+  const [first, second] = isStaying ? [way.cause, way.to] : [way.to, way.cause];
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={chosen.way === nameOfWay(way)}
+        onClick={() => onChoose({ key: null, field: null, way: nameOfWay(way) })}
+      >
+        <span>
+          {first}
+          <small>{[second, ...way.when].filter((one) => one !== "").join("; ")}</small>
+        </span>
+        <small>{isStaying ? "" : way.step === null ? "leaves" : (KINDS[way.kind] ?? "")}</small>
+      </button>
+    </li>
   );
 }
 

@@ -12,13 +12,12 @@ interface FieldPanelProps {
   readonly field: FormView["fields"][number];
   readonly sites: readonly string[];
   readonly languages: Overview["languages"];
-  readonly isArm: boolean;
   /** Called with another name of the field; `null`: it is gone. */
   readonly onRenamed: (name: string | null) => void;
 }
 
 /** A chosen field: where it stands, whether it must be filled in, and what it takes. */
-export function FieldPanel({ view, form, field, sites, languages, isArm, onRenamed }: FieldPanelProps) {
+export function FieldPanel({ view, form, field, sites, languages, onRenamed }: FieldPanelProps) {
   const { name, sensitive, choices, limits } = field;
   return (
     <section className="sec" aria-labelledby="field-panel">
@@ -33,13 +32,13 @@ export function FieldPanel({ view, form, field, sites, languages, isArm, onRenam
       <FilledIn view={view} form={form} field={field} sites={sites} />
       {choices === null ? null : (
         <>
-          <AddChoice view={view} field={field} choices={choices} languages={languages} isArm={isArm} />
-          <TakeChoice view={view} field={field} choices={choices} isArm={isArm} />
+          <AddChoice view={view} field={field} choices={choices} languages={languages} />
+          <TakeChoice view={view} field={field} choices={choices} />
         </>
       )}
       {limits.length === 0 ? null : <h3>What it takes</h3>}
       {limits.map((limit) => (
-        <Limit key={`${limit.keyword} ${limit.value}`} field={field} limit={limit} />
+        <Limit key={`${limit.keyword} ${limit.value}`} field={field} limit={limit} arm={view.arm} />
       ))}
       {sensitive ? (
         <p className="small">

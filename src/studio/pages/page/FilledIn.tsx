@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ALWAYS, exceptAt, NEVER, type Presence, sitesExcepted } from "../../edits/presence.ts";
 import type { FormView, PageView } from "../../protocol.ts";
+import { asSeen } from "../as-arm.ts";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";
 import { Cases } from "./Cases.tsx";
@@ -18,7 +19,8 @@ export function FilledIn({ view, form, field, sites }: FilledInProps) {
   // Opened before anything is chosen in it; what the files say since counts more.
   const now = JSON.stringify(presence);
   const [opened, setOpened] = useState<{ readonly kind: Kind; readonly at: string } | null>(null);
-  const set = (to: Presence) => edit({ kind: "set-required", form: field.form, field: field.name, presence: to });
+  const set = (to: Presence) =>
+    edit(asSeen({ kind: "set-required", form: field.form, field: field.name, presence: to }, view.arm));
   if (presence === null)
     return (
       <>

@@ -1,4 +1,5 @@
 import type { PageView } from "../../protocol.ts";
+import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 
 interface GuardOrderProps {
@@ -17,7 +18,8 @@ export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
   if (guard === undefined) return null;
   const of = { flow: view.flow, at, was: guard.when };
   const move = async (way: "up" | "down") => {
-    if (await edit({ kind: "move-guard", ...of, way })) onDone(`${list}${way === "up" ? index - 1 : index + 1}`);
+    if (await edit(asSeen({ kind: "move-guard", ...of, way }, view.arm)))
+      onDone(`${list}${way === "up" ? index - 1 : index + 1}`);
   };
   return (
     <div className="line" data-wrap="">
@@ -36,7 +38,7 @@ export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
         data-size="s"
         type="button"
         onClick={async () => {
-          if (await edit({ kind: "remove-guard", ...of })) onDone(null);
+          if (await edit(asSeen({ kind: "remove-guard", ...of }, view.arm))) onDone(null);
         }}
       >
         Let everybody in

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import type { Command } from "../../edits/command.ts";
+import type { SetLimit } from "../../edits/command-limit.ts";
 import type { FieldView } from "../../protocol.ts";
+import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -12,15 +13,23 @@ const WORDS: Readonly<Record<string, string>> = {
   maxItems: "At most so many entries",
 };
 
+interface LimitProps {
+  readonly field: FieldView;
+  readonly limit: FieldView["limits"][number];
+  /** As whom it is seen. */
+  readonly arm: string;
+}
+
 /** How much a field takes, and who shares that. */
-export function Limit({ field, limit }: { readonly field: FieldView; readonly limit: FieldView["limits"][number] }) {
+export function Limit({ field, limit, arm }: LimitProps) {
   const id = useId();
   const [written, setWritten] = useState(String(limit.value));
   const save = () => {
     const value = Number(written);
     if (!Number.isInteger(value) || value < 0 || value === limit.value) return setWritten(String(limit.value));
-    const keyword = limit.keyword as Extract<Command, { kind: "set-limit" }>["keyword"];
-    void edit({ kind: "set-limit", form: field.form, field: field.name, keyword, value, was: limit.value });
+    const keyword = limit.keyword as SetLimit["keyword"];
+    const { form, name } = field;
+    void edit(asSeen({ kind: "set-limit", form, field: name, keyword, value, was: limit.value }, arm));
   };
   return (
     <form

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
-import type { AddGuard } from "../../edits/command-step.ts";
+import type { Command } from "../../edits/command.ts";
 import type { PageView, StepName } from "../../protocol.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
+import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { ConditionFields } from "../conditions/ConditionFields.tsx";
 import { useConditionDraft } from "../conditions/useConditionDraft.ts";
@@ -12,7 +13,6 @@ interface OnlyForSomeProps {
   readonly view: PageView;
   /** Of the journey. */
   readonly steps: readonly StepName[];
-  readonly isArm: boolean;
 }
 
 /** The step is for some people only, in a few questions: for whom, and where all others go. */
@@ -28,7 +28,7 @@ export function OnlyForSome(props: OnlyForSomeProps) {
 type AskingProps = OnlyForSomeProps & { readonly onClose: () => void };
 
 function Opened(props: AskingProps) {
-  const { place, opened, problem } = useNewPlace(props.view.flow, props.view.step, "guards");
+  const { place, opened, problem } = useNewPlace(props.view, "guards");
   if (opened === undefined) return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
   return <Questions {...props} place={place} opened={opened} />;
 }
@@ -38,18 +38,18 @@ interface QuestionsProps extends AskingProps {
   readonly opened: ConditionView;
 }
 
-function Questions({ view, steps, isArm, place, opened, onClose }: QuestionsProps) {
+function Questions({ view, steps, place, opened, onClose }: QuestionsProps) {
   const id = useId();
   const others = steps.filter((step) => step.id !== view.step);
   const condition = useConditionDraft(place, opened);
   const [to, setTo] = useState(others[0]?.id ?? "");
   const [before, setBefore] = useState<number | null>(null);
   const [isEmpty, setEmpty] = useState(false);
-  const look = (intend: (command: AddGuard) => void) => {
+  const look = (intend: (command: Command) => void) => {
     condition.press((_, { source, problems }) => {
       setEmpty(source === "");
       if (source === "" || problems.length > 0) return;
-      intend({ kind: "add-guard", flow: view.flow, step: view.step, only: source, to, before });
+      intend(asSeen({ kind: "add-guard", flow: view.flow, step: view.step, only: source, to, before }, view.arm));
     });
   };
   return (
@@ -111,7 +111,7 @@ function Questions({ view, steps, isArm, place, opened, onClose }: QuestionsProp
           )}
           <p className="small muted">
             It is asked whenever somebody comes to this page, by whichever way.
-            {isArm ? " It is asked of everybody: an arm has no guard of its own here." : ""}
+            {view.arm === "" ? "" : " It is asked of people in the arm alone."}
           </p>
         </>
       )}

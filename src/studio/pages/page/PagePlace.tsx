@@ -15,13 +15,17 @@ import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
 import { WayPanel } from "./WayPanel.tsx";
 
+const asArm = (arm: string) => (arm === "" ? "" : `?arm=${encodeURIComponent(arm)}`);
+
 /** The real page, and beside it whatever is chosen on it. */
 export function PagePlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const [chosen, setChosen] = useState<Chosen>({ key: null, field: null });
   const panel = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<readonly string[]>([]);
-  const { answer: view, problem } = useAsked<PageView>(lens.flow === "" ? null : `pages/${lens.flow}/${lens.step}`);
+  const { answer: view, problem } = useAsked<PageView>(
+    lens.flow === "" ? null : `pages/${lens.flow}/${lens.step}${asArm(lens.arm)}`,
+  );
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
   const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;
   const lang = lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang;
@@ -29,7 +33,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const isChosen = ({ name, label }: FieldView) => name === chosen.field || (label !== null && label === chosen.key);
   const form = view?.forms.find(({ fields }) => fields.some(isChosen));
   const field = form?.fields.find(isChosen);
-  const way = view?.ways.find((one) => nameOfWay(one) === chosen.way);
+  const way = [...(view?.ways ?? []), ...(view?.stays ?? [])].find((one) => nameOfWay(one) === chosen.way);
   const part = view?.parts.find(({ id }) => id === chosen.part);
   return (
     <>
@@ -110,7 +114,6 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               view={view}
               languages={overview.languages}
               steps={steps}
-              isArm={armIn(lens) !== undefined}
               chosen={chosen}
               shown={shown}
               onChoose={setChosen}
@@ -133,7 +136,6 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   field={field}
                   sites={overview.sites}
                   languages={overview.languages}
-                  isArm={armIn(lens) !== undefined}
                   onRenamed={(name) => {
                     // The button that did it is gone.
                     panel.current?.focus();
@@ -153,7 +155,6 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   key={chosen.way}
                   view={view}
                   way={way}
-                  isArm={armIn(lens) !== undefined}
                   onStep={(step) => setLens({ step })}
                   onMoved={(way) => {
                     // The button that did it is another one's now, or gone.
@@ -167,7 +168,6 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   key={part.id}
                   view={view}
                   part={part}
-                  isArm={armIn(lens) !== undefined}
                   onGone={() => {
                     // The button that did it is gone.
                     panel.current?.focus();

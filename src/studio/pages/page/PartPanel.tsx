@@ -8,25 +8,36 @@ import { wordsOf } from "./words-of.ts";
 interface PartPanelProps {
   readonly view: PageView;
   readonly part: PartView;
-  readonly isArm: boolean;
   /** Called when it is gone, or something in it. */
   readonly onGone: () => void;
 }
 
 /** A chosen part of the page: where it stands, and what can be taken away of it. */
-export function PartPanel({ view, part, isArm, onGone }: PartPanelProps) {
-  const { flow, step } = view;
-  const { at, was, place, isMessage, kind, name, buttons } = part;
-  const words = partWords(view, part);
+export function PartPanel(props: PartPanelProps) {
+  const { view, part } = props;
   return (
     <section className="sec" aria-labelledby="part-panel">
       <h2 id="part-panel">
         <span className="chip" data-t="select">
           {partKind(part)}
         </span>{" "}
-        {words}
+        {partWords(view, part)}
       </h2>
-      {isArm ? <p className="small">What is done here is done for everybody, not only for people in the arm.</p> : null}
+      {view.arm === "" ? (
+        <ForEverybody {...props} />
+      ) : (
+        <p className="small muted">It is moved, or taken away, for everybody alone: see the page as everybody first.</p>
+      )}
+    </section>
+  );
+}
+
+function ForEverybody({ view, part, onGone }: PartPanelProps) {
+  const { flow, step } = view;
+  const { at, was, place, isMessage, kind, name, buttons } = part;
+  const words = partWords(view, part);
+  return (
+    <>
       {place === null ? null : (
         <div className="line">
           {([-1, 1] as const).map((by) => (
@@ -74,6 +85,6 @@ export function PartPanel({ view, part, isArm, onGone }: PartPanelProps) {
       {place === null && !isMessage && kind !== "dialog" && buttons.length === 0 ? (
         <p className="small muted">It cannot be moved or taken away here.</p>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -32,6 +32,7 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
     moveBlock(view, part, by);
   };
   if (view.parts.length === 0) return null;
+  const isMovable = ({ place }: PartView) => place !== null && view.arm === "";
   const dropOn = (to: PartView["place"]) => ({
     onDragOver: (event: DragEvent) => {
       if (dragged !== null && to !== null) event.preventDefault();
@@ -54,7 +55,7 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={part.id}
-            draggable={part.place !== null}
+            draggable={isMovable(part)}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "move";
               event.dataTransfer.setData("text/plain", partWords(view, part));
@@ -66,11 +67,11 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
             <button
               type="button"
               aria-current={chosen.part === part.id}
-              aria-keyshortcuts={part.place === null ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
+              aria-keyshortcuts={isMovable(part) ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
               onClick={() => onChoose({ key: null, field: null, part: part.id })}
               onKeyDown={(event) => {
                 const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-                if (!event.altKey || by === undefined || part.place === null) return;
+                if (!event.altKey || by === undefined || !isMovable(part)) return;
                 event.preventDefault();
                 move(part, by);
               }}

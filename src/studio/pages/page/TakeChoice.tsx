@@ -9,13 +9,13 @@ interface TakeChoiceProps {
   readonly view: PageView;
   readonly field: FieldView;
   readonly choices: ChoicesView;
-  readonly isArm: boolean;
 }
 
-/** One of what people choose from at a field is taken away; nothing where there is none to spare. */
+/** One of what people choose from at a field is taken away; nothing where there is none to spare, or the page is seen as an arm. */
 export function TakeChoice(props: TakeChoiceProps) {
-  const { field, choices } = props;
-  if (choices.hindrance !== null || choices.list.length < 2) return null;
+  const { view, field, choices } = props;
+  // It is taken away for everybody.
+  if (view.arm !== "" || choices.hindrance !== null || choices.list.length < 2) return null;
   return (
     <div className="line">
       <AskedInDialog button="Take a choice away…" title={`Take away a choice of ${field.name}`}>
@@ -25,13 +25,7 @@ export function TakeChoice(props: TakeChoiceProps) {
   );
 }
 
-function Questions({
-  view,
-  field,
-  choices: { list },
-  isArm,
-  onClose,
-}: TakeChoiceProps & { readonly onClose: () => void }) {
+function Questions({ view, field, choices: { list }, onClose }: TakeChoiceProps & { readonly onClose: () => void }) {
   const [which, setWhich] = useState(list.at(-1)?.value ?? "");
   const [chosen, setInstead] = useState("");
   const others = list.filter(({ value }) => value !== which);
@@ -45,10 +39,7 @@ function Questions({
         <>
           <Pick view={view} label="Which choice?" list={list} value={which} onPick={setWhich} />
           <Pick view={view} label="Who has chosen it has instead" list={others} value={instead} onPick={setInstead} />
-          <p className="small muted">
-            It goes wherever the same list is used.
-            {isArm ? " Nobody can choose it any more, not only people in the arm." : ""}
-          </p>
+          <p className="small muted">It goes wherever the same list is used.</p>
         </>
       )}
     </PlannedForm>

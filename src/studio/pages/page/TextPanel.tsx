@@ -23,7 +23,11 @@ export function TextPanel({ row, onRenamed }: TextPanelProps) {
       ) : null}
       {arms.length > 0 ? <p className="small">Other words in: {arms.join(", ")}</p> : null}
       <p className="small muted">{row.key}</p>
-      <TextName key={row.key} row={row} onRenamed={onRenamed} />
+      {row.ofArm ? (
+        <p className="small muted">Only people in the arm have it.</p>
+      ) : (
+        <TextName key={row.key} row={row} onRenamed={onRenamed} />
+      )}
     </section>
   );
 }

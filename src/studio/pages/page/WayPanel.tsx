@@ -6,27 +6,31 @@ import { GuardOrder } from "./GuardOrder.tsx";
 interface WayPanelProps {
   readonly view: PageView;
   readonly way: PageWay;
-  readonly isArm: boolean;
   readonly onStep: (step: string) => void;
   /** Called with what it is chosen by, once it is asked elsewhere among the guards; `null`: it is gone. */
   readonly onMoved: (way: string | null) => void;
 }
 
 /** A chosen way out of the step, or a guard before it: where it leads, and what has to hold. */
-export function WayPanel({ view, way, isArm, onStep, onMoved }: WayPanelProps) {
+export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
   const { to, step, cause, kind, rules } = way;
   const isGuard = kind === "guard";
+  const isStaying = kind === "stays";
   return (
     <section className="sec" aria-labelledby="way-panel">
       <h2 id="way-panel">
         <span className="chip" data-t="select">
-          {isGuard ? "Guard" : "Way"}
+          {isGuard ? "Guard" : isStaying ? "Rule" : "Way"}
         </span>{" "}
-        {to}
+        {isStaying ? cause : to}
       </h2>
       <p className="small">
-        {isGuard ? "Who comes to this page is sent there instead" : `${cause}: people come there`}, where what follows
-        holds. The first that holds counts.
+        {isGuard
+          ? "Who comes to this page is sent there instead"
+          : isStaying
+            ? `It ${to}`
+            : `${cause}: people come there`}
+        , where what follows holds. The first that holds counts.
       </p>
       {step === null ? null : (
         <div className="line">
@@ -35,7 +39,6 @@ export function WayPanel({ view, way, isArm, onStep, onMoved }: WayPanelProps) {
           </button>
         </div>
       )}
-      {isArm ? <p className="small">A condition is everybody’s: no arm has one of its own here.</p> : null}
       {isGuard && rules[0] !== undefined ? (
         <GuardOrder
           view={view}

@@ -3,11 +3,12 @@ import { conditionWords } from "../../../cli/index.ts";
 import { entriesOf, type ParameterValues, pointer, type Repository, writeOut } from "../../../model/index.ts";
 import { celOf, conditionsIn, missingAt, problemsAt, rulePlace, whereOf } from "../../edits/index.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
+import { seenBy } from "../seen-by.ts";
 import { answersAt } from "./answers-at.ts";
 
 /** A condition as it stands, or as somebody is about to write it: in words, as menus and as an expression, with what is wrong with it. */
-export function conditionView(repo: Repository, { flow, at, draft }: ConditionAsked): ConditionView {
-  const place = rulePlace(repo, flow, at);
+export function conditionView(repo: Repository, { flow, at, arm, draft }: ConditionAsked): ConditionView {
+  const place = rulePlace(seenBy(repo, arm), flow, at);
   const missing = missingAt(place);
   const source = sourceOf();
   const isAlways = source === "";

@@ -1,0 +1,14 @@
+import type { Json } from "../../engine/index.ts";
+import { isObject } from "../json.ts";
+import { valueAt } from "../pointer.ts";
+import { applyPatch, type Operation } from "./apply.ts";
+
+/** Operations that add a member which an object has already, by their places: they take its place, and it may be newer than they are. */
+export function addedOver(document: Json | undefined, operations: readonly Operation[]): readonly number[] {
+  return operations.flatMap(({ op, path }, index) => {
+    const before = op === "add" && path !== "" ? applyPatch(document ?? null, operations.slice(0, index)) : undefined;
+    if (before === undefined || "finding" in before) return [];
+    const isMember = isObject(valueAt(before.value, path.slice(0, path.lastIndexOf("/"))));
+    return isMember && valueAt(before.value, path) !== undefined ? [index] : [];
+  });
+}

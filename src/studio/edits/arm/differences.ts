@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Json } from "../../../engine/index.ts";
+import { isList, isObject, type PatchOperation, pointer } from "../../../model/index.ts";
+
+/** Operations of JSON Patch that make one value of another: as few and as small as a person would write them. */
+export function differences(before: Json, after: Json, at = ""): readonly PatchOperation[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isObject(before) && isObject(after)) {
+    const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+    const removed = gone.map((name): PatchOperation => ({ op: "remove", path: pointer(at, name) }));
+    const others = Object.entries(after).flatMap(([name, value = null]): readonly PatchOperation[] => {
+      const place = pointer(at, name);
+      const now = before[name];
+      return now === undefined ? [{ op: "add", path: place, value }] : differences(now, value, place);
+    });
+    return [...removed, ...others];
+  }
+  if (isList(before) && isList(after)) return inList(before, after, at);
+  return [{ op: "replace", path: at, value: after }];
+}
+
+/** What both lists begin and end with stays as it is. */
+function inList(before: readonly Json[], after: readonly Json[], at: string): readonly PatchOperation[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && isDeepStrictEqual(before[start], after[start])) start += 1;
+  let end = 0;
+  while (end < shorter - start && isDeepStrictEqual(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  const [was, is] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const moved = movedIn(was, is, at, start);
+  if (moved !== undefined) return [moved];
+  const kept = Math.min(was.length, is.length);
+  const changed = is
+    .slice(0, kept)
+    .flatMap((value, index) => differences(was[index] ?? null, value, pointer(at, start + index)));
+  const gone = was.slice(kept).map((): PatchOperation => ({ op: "remove", path: pointer(at, start + kept) }));
+  const added = is.slice(kept).map((value, index): PatchOperation => {
+    const place = start + kept + index;
+    return { op: "add", path: pointer(at, place), value };
+  });
+  return [...changed, ...gone, ...added];
+}
+
+/** One item that has another place, and nothing else. */
+function movedIn(was: readonly Json[], is: readonly Json[], at: string, start: number): PatchOperation | undefined {
+  if (was.length < 2 || was.length !== is.length) return undefined;
+  const last = start + was.length - 1;
+  if (isDeepStrictEqual([...was.slice(1), was[0]], is))
+    return { op: "move", from: pointer(at, start), path: pointer(at, last) };
+  if (isDeepStrictEqual([was.at(-1), ...was.slice(0, -1)], is))
+    return { op: "move", from: pointer(at, last), path: pointer(at, start) };
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Json } from "../../../engine/index.ts";
+import { applyPatch, patchOrigins, type PatchOperation, pointer, segmentsOf } from "../../../model/index.ts";
+import { differences } from "./differences.ts";
+
+/** Operations of an arm on a file. */
+type Operations = readonly PatchOperation[];
+
+/** A file as everybody has it, and what an arm does to it. */
+export interface PatchedFile {
+  readonly base: Json;
+  readonly ops: Operations;
+}
+
+/**
+ * The operations with which the arm has what is wanted. What it has brought itself is changed where it brought it, and what is everybody's again is
+ * not patched any more; the rest is put behind the operations that there are. `change`: what that is a part of.
+ */
+export function operationsTo({ base, ops: before }: PatchedFile, wanted: Json, change: string | undefined): Operations {
+  let [ops, now] = [before, patched(base, before) ?? base];
+  for (const one of differences(now, wanted)) {
+    const next = patched(now, [one]) ?? now;
+    const found = [...without(ops), ...within({ base, ops }, one)].find((some) =>
+      isDeepStrictEqual(patched(base, some), next),
+    );
+    ops = found ?? [...ops, change === undefined ? one : { ...one, change }];
+    now = next;
+  }
+  return ops;
+}
+
+/** Without one of them, and what is only asked before it (`test`): the latest first. */
+function without(ops: Operations): readonly Operations[] {
+  const left = ops.flatMap(({ op }, index) => {
+    const before = ops.slice(0, index).findLastIndex((other) => other.op !== "test");
+    return op === "test" ? [] : [[...ops.slice(0, before + 1), ...ops.slice(index + 1)]];
+  });
+  return left.toReversed();
+}
+
+/** With the change made in what an earlier operation has brought, where it changes or takes away something of that. */
+function within({ base, ops }: PatchedFile, { op, path, value = null }: PatchOperation): readonly Operations[] {
+  const { isBrought, at } = patchOrigins(base, ops)(path);
+  if (!isBrought || (op !== "replace" && op !== "remove")) return [];
+  const [index, , ...inner] = segmentsOf(at);
+  const bringing = ops[Number(index)];
+  const place = pointer("", ...inner);
+  const changed = patched(bringing?.value ?? null, [
+    op === "replace" ? { op, path: place, value } : { op, path: place },
+  ]);
+  return bringing === undefined || changed === undefined
+    ? []
+    : [ops.with(Number(index), { ...bringing, value: changed })];
+}
+
+/** What operations make of a value; `undefined` where they do not fit it. */
+export function patched(value: Json, ops: Operations): Json | undefined {
+  const result = applyPatch(value, ops);
+  return "finding" in result ? undefined : result.value;
+}

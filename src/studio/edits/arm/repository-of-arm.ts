@@ -1,0 +1,47 @@
+import { experimentsOf, pointer, readAgain, type Repository, withArms } from "../../../model/index.ts";
+import type { Arm } from "../command-arm.ts";
+import { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+
+const known = new WeakMap<Repository, Map<string, Repository>>();
+
+/**
+ * The files as people in an arm have them, as if they were everybody's: what is planned on them is what these people get. The experiment's own
+ * patches are not in it, those of others are. Throws a `Refusal` where there is no such arm, or where its patch does not fit.
+ */
+export function repositoryOfArm(repo: Repository, arm: Arm): Repository {
+  const name = `${arm.flag}=${arm.arm}`;
+  const made = known.get(repo) ?? new Map<string, Repository>();
+  known.set(repo, made);
+  const found = made.get(name) ?? asEverybodys(repo, arm);
+  made.set(name, found);
+  return found;
+}
+
+function asEverybodys(repo: Repository, { flag, arm }: Arm): Repository {
+  const { file, patches, pointer: at } = experimentWith(repo, { flag, arm });
+  const { repo: seen, findings } = withArms(
+    repo,
+    patches.filter((one) => one.arm === arm),
+  );
+  const [finding] = findings;
+  if (finding !== undefined)
+    throw new Refusal(`What the arm ${arm} of ${flag} changes does not fit the files now: ${finding.message}`);
+  const draft = new Draft(repo);
+  if (patches.length > 0) draft.remove(file.path, pointer(at, "patch"));
+  let flat = readAgain(repo, file.path, draft.text(file.path));
+  for (const { files } of patches.filter((one) => one.arm === arm))
+    for (const one of files) {
+      const value = seen.files.get(one.file)?.value ?? null;
+      flat = readAgain(flat, one.file, `${JSON.stringify(value, null, 2)}\n`);
+    }
+  return flat;
+}
+
+/** The experiment that has an arm. Throws a `Refusal` where there is none. */
+export function experimentWith(repo: Repository, { flag, arm }: Arm) {
+  const experiment = experimentsOf(repo).list.find((one) => one.flag?.value === flag);
+  if (experiment === undefined) throw new Refusal(`There is no experiment “${flag}”.`);
+  if (!experiment.arms.some(({ value }) => value === arm)) throw new Refusal(`“${flag}” has no arm “${arm}”.`);
+  return experiment;
+}

@@ -1,0 +1,78 @@
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import { type Experiment, isObject, omit, type Repository } from "../../../model/index.ts";
+import type { Arm } from "../command-arm.ts";
+import { Draft, type Plan } from "../draft.ts";
+import { writeOps } from "../experiment/write-patch.ts";
+import { Refusal } from "../refusal.ts";
+import { valueIn } from "../source-text.ts";
+import { differences } from "./differences.ts";
+import { operationsTo, type PatchedFile } from "./operations-to.ts";
+import { experimentWith } from "./repository-of-arm.ts";
+
+/** What an arm's patch may change: as `schemas/language/experiments.schema.json` has it. */
+const PATCHABLE =
+  /^(?:flows\/[^/]+\/flow\.json|schemas\/(?!api\/|language\/)[^/]+\/.+\.json|locales\/[^/]+\/.+\.json)$/;
+
+/**
+ * A plan that was made of the files as people in an arm have them, as edits of the arm's patch. `change`: what it is a part of, which is written
+ * where it has several operations; without it each is by itself. Throws a `Refusal` where a patch cannot say it.
+ */
+export function writtenForArm(repo: Repository, arm: Arm, plan: Plan, change?: string): Plan {
+  const experiment = experimentWith(repo, arm);
+  const wanted = [...plan.files].map(([path, text]) => [path, wantedOf(repo, path, text)] as const);
+  const together = patchTo(repo, experiment, arm.arm, wanted, change);
+  const ops = [...together.values()].flat();
+  // What is but one operation says itself what it is.
+  const isOne = change === undefined || ops.filter((op) => op.change === change).length < 2;
+  const files = isOne ? patchTo(repo, experiment, arm.arm, wanted, undefined) : together;
+  const { file, pointer: at } = experiment;
+  const draft = new Draft(repo);
+  const made = differences(experiment.value, withPatch(experiment.value, arm.arm, files), at);
+  writeOps(draft, file.path, made, `the arm ${arm.arm} of ${arm.flag}`);
+  return draft.plan(`In the arm ${arm.arm} of ${arm.flag}: ${plan.what}`, plan.notes);
+}
+
+function wantedOf(repo: Repository, path: string, text: string | null): Json {
+  if (!PATCHABLE.test(path))
+    throw new Refusal(
+      `This needs a change of ${path}, which is the same for everybody: an arm changes a journey’s flow, its forms and its texts alone.`,
+    );
+  const value = text === null || !repo.files.has(path) ? undefined : valueIn(text, []);
+  if (value === undefined)
+    throw new Refusal(`An arm changes files that everybody has: it neither makes nor takes away ${path}.`);
+  return value;
+}
+
+type Operations = PatchedFile["ops"];
+
+/** The arm's operations, by file, with which it has what is wanted. */
+function patchTo(
+  repo: Repository,
+  { patches }: Experiment,
+  arm: string,
+  wanted: readonly (readonly [path: string, value: Json])[],
+  change: string | undefined,
+): ReadonlyMap<string, Operations> {
+  const now = patches.filter((one) => one.arm === arm).flatMap(({ files }) => files);
+  const twice = now.find(({ file }, index) => now.findIndex((one) => one.file === file) !== index);
+  if (twice !== undefined)
+    throw new Refusal(`The arm ${arm} changes ${twice.file} in two places of its patch. Put these together first.`);
+  const next = new Map(now.map(({ file, ops }) => [file, ops]));
+  for (const [path, value] of wanted) {
+    const base = repo.files.get(path)?.value ?? null;
+    next.set(path, operationsTo({ base, ops: next.get(path) ?? [] }, value, change));
+  }
+  return next;
+}
+
+/** The experiment with these operations of an arm; what would be empty is left out. */
+function withPatch(experiment: JsonObject, arm: string, files: ReadonlyMap<string, Operations>): JsonObject {
+  const patch = isObject(experiment["patch"]) ? experiment["patch"] : {};
+  const changed = [...files].flatMap(([file, ops]) => (ops.length === 0 ? [] : [{ file, ops: ops.map(asJson) }]));
+  const next = changed.length === 0 ? omit(patch, arm) : { ...patch, [arm]: changed };
+  return Object.keys(next).length === 0 ? omit(experiment, "patch") : { ...experiment, patch: next };
+}
+
+function asJson(operation: Operations[number]): JsonObject {
+  return { ...operation };
+}

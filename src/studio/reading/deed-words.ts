@@ -1,0 +1,43 @@
+import type { Action } from "../../model/index.ts";
+
+/** What an action of a rule does, in a few words. */
+export function deedWords(action: Action): string {
+  const said = wordsOf(action);
+  return action.when === undefined ? said : `${said} (under a condition of its own)`;
+}
+
+function wordsOf(action: Action): string {
+  switch (action.do) {
+    case "set": {
+      const { marks, sets } = action;
+      if (marks !== undefined) return `${marks.step} is ${marks.isDone ? "done" : "not done any more"}`;
+      return `remembers ${sets.map(({ path }) => path.replace(/^data\./, "")).join(", ")}`;
+    }
+    case "reset":
+      return "forgets what was remembered";
+    case "fail": {
+      const fields = action.errors.map(({ field }) => field);
+      return fields.length === 0 ? "tells what is wrong" : `tells what is wrong with ${fields.join(", ")}`;
+    }
+    case "call":
+      return `calls ${action.call?.operation.value ?? "the service"}`;
+    case "track":
+      return `tells analytics “${action.event?.value ?? ""}”`;
+    case "identify":
+      return "tells analytics who it is";
+    case "log":
+      return "notes something for developers";
+    case "wait":
+      return "waits for a time";
+    case "open":
+      return `opens “${action.dialog?.value ?? ""}”`;
+    case "close":
+      return "closes the dialog";
+    case "alert":
+      return "shows a message";
+    case "scroll":
+      return "scrolls to the top";
+    case "focus":
+      return `goes to ${action.field?.value ?? "a field"}`;
+  }
+}

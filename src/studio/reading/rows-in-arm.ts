@@ -1,0 +1,11 @@
+import type { TextRow } from "../protocol.ts";
+
+/** The texts of everybody, each where people in an arm see it, and the texts that only they have. */
+export function rowsInArm(everybodys: readonly TextRow[], theirs: readonly TextRow[]): readonly TextRow[] {
+  const idOf = ({ file, key }: TextRow) => `${file}:${key}`;
+  const known = new Map(everybodys.map((row) => [idOf(row), row]));
+  return theirs.map((row) => {
+    const base = known.get(idOf(row));
+    return base === undefined ? { ...row, ofArm: true } : { ...base, shown: row.shown };
+  });
+}

@@ -1,0 +1,39 @@
+import { experimentsOf } from "../../../src/model/index.ts";
+import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
+import { type Command, Refusal, repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import { one } from "./random-parts.ts";
+
+const KINDS = [
+  "set-condition",
+  "set-required",
+  "set-limit",
+  "add-guard",
+  "remove-guard",
+  "move-guard",
+  "add-message",
+  "add-way",
+  "add-dialog",
+  "add-choice",
+] as const satisfies readonly ArmEdit["kind"][];
+
+const isArmEdit = (command: Command | undefined): command is ArmEdit =>
+  command !== undefined && KINDS.some((kind) => kind === command.kind);
+
+/** An edit of some kind for people in an arm; `edit` makes one of the files as these people have them. */
+export function asArmBy(
+  { repo }: Pick<Workspace, "repo">,
+  what: number,
+  how: number,
+  edit: (of: Pick<Workspace, "repo">, kind: (typeof KINDS)[number]) => Command | undefined,
+): Command | undefined {
+  const flag = one(experimentsOf(repo).list, how)?.flag?.value;
+  if (flag === undefined) return undefined;
+  const arm = { flag, arm: "treatment" };
+  try {
+    const does = edit({ repo: repositoryOfArm(repo, arm) }, one(KINDS, what) ?? "add-message");
+    return isArmEdit(does) ? { kind: "as-arm", ...arm, does } : undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
