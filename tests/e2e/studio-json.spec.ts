@@ -159,7 +159,9 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await page.getByText("Calls of this step (1)").press("Enter");
   const answer = calls.getByLabel("Keeps a plot for somebody.");
   await answer.selectOption("fails: garden-full");
-  await expect(calls).toContainText("Every plot is taken. The service’s words: “There is no plot left.”");
+  await expect(calls).toContainText("Every plot is taken.");
+  await expect(calls.getByLabel("The service’s words, English")).toHaveValue("There is no plot left.");
+  await calls.getByLabel("The service’s words, English").fill("All plots are dug already.");
   await expect(chosen).toContainText("Answers are chosen for reservePlot.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -171,7 +173,24 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await frame.getByLabel("Name").fill("Ana");
   await frame.getByLabel("Email address").fill("ana@example.com");
   await frame.getByRole("button", { name: "Continue" }).press("Enter");
-  await expect(frame.getByText("There is no plot left.")).toBeVisible();
+  await expect(frame.getByText("All plots are dug already.")).toBeVisible();
+
+  // The same on a page that the shortest way has reached, and from there on.
+  const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
+  await step.selectOption("done");
+  await page.getByRole("button", { name: "Find the shortest way there" }).press("Enter");
+  await expect(title).toHaveText("Thank you", patient);
+  await page.getByLabel("Use the page").press("Space");
+  await frame.getByRole("button", { name: "Change your details" }).press("Enter");
+  await expect(title).toHaveText("Your details and more");
+  await frame.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(frame.getByText("All plots are dug already.")).toBeVisible();
+  await step.selectOption("details");
+  await page.getByText("Calls of this step (1)").press("Enter");
+  await page.getByLabel("Use the page").press("Space");
+  await frame.getByLabel("Name").fill("Ana");
+  await frame.getByLabel("Email address").fill("ana@example.com");
+
   await answer.selectOption("other values…");
   const values = calls.getByRole("textbox", { name: "Answer to reservePlot" });
   await expect(calls.getByRole("status")).toContainText("Line 1: ");
