@@ -147,10 +147,28 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await expect(flow).not.toContainText('"gua"');
   await expect(bar.getByRole("button", { name: `Undo: Line 4 of ${ENGLISH} is edited` })).toBeVisible();
 
+  // A file that is not there yet, where one is read, with what its place asks for.
+  await files.getByRole("button", { name: "New file…" }).press("Enter");
+  const asked = page.getByRole("dialog", { name: "Make a file" });
+  await asked.getByLabel("Its path, from the project’s folder").fill("flows/plots.json");
+  await page.keyboard.press("Enter");
+  await expect(asked.getByRole("alert")).toContainText("Nothing reads a file at flows/plots.json.", patient);
+  await asked.getByLabel("Its path, from the project’s folder").fill("flows/shared/plots.json");
+  await page.keyboard.press("Enter");
+  const would = asked.getByRole("region", { name: "What would change" });
+  await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await would.getByRole("button", { name: "Make it" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "flows/shared/plots.json" })).toBeFocused();
+  await expect(files.getByRole("button", { name: "plots.json" })).toHaveAttribute("aria-current", "true");
+  expect(textOf("flows/shared/plots.json")).toBe("{}\n");
+
   // The page shows what was typed, and what is undone.
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
   const title = page.frameLocator("iframe").getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Your details and more", patient);
+  await bar.getByRole("button", { name: "Undo: A new file flows/shared/plots.json" }).press("Enter");
+  await expect(bar.getByRole("button", { name: "Redo: A new file flows/shared/plots.json" })).toBeVisible();
 
   // Its call is answered as one chooses: with a failure that the contract declares, then with values that keep it; by keys alone.
   const frame = page.frameLocator("iframe");

@@ -2,6 +2,7 @@ import type { AddField, AddSite, AddStep } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { AddJourney } from "./command-journey.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
+import type { AddFile } from "./file/command-file.ts";
 import type { Presence } from "./presence.ts";
 import type { Renaming } from "./renaming.ts";
 
@@ -34,6 +35,7 @@ export type Command =
   | AddLanguage
   | OfferLanguage
   | EndExperiment
+  | AddFile
   | EditFile;
 
 /** A text in one language, and what it was when the person began to change it: `null` where there was none. */

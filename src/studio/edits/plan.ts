@@ -17,6 +17,7 @@ import { deleteStep } from "./delete-step.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
 import { editFile } from "./edit-file.ts";
+import { addFile } from "./file/add-file.ts";
 import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
 import { moveField } from "./move-field.ts";
@@ -100,6 +101,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return offerLanguage(repo, command);
     case "end-experiment":
       return endExperiment(repo, command);
+    case "add-file":
+      return addFile(repo, command);
     case "edit-file":
       return editFile(repo, command);
   }
