@@ -126,7 +126,7 @@ export async function createApi({
   addMapRoutes(app, workspace, findings, () => checker.compiledAt === listeners.revision);
   addRequirementsRoute(app, workspace, requirements);
   addChangesRoutes(app, workspace, before);
-  addTakeBackRoutes(app, workspace, edited);
+  addTakeBackRoutes(app, { workspace, checker, before, edited });
 
   addWaysRoutes(app, root, ways);
 

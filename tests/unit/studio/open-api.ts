@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { onTestFinished } from "vitest";
 import { versionOf } from "../../../src/cli/index.ts";
-import type { Finding } from "../../../src/studio/protocol.ts";
+import type { ChangesView, Finding } from "../../../src/studio/protocol.ts";
 import type { Requirement } from "../../../src/studio/reading/index.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
 import { Listeners } from "../../../src/studio/server/listeners.ts";
@@ -15,6 +15,8 @@ interface Given {
   /** Makes the pages of a commit ready. */
   readonly ready?: (commit: string) => Promise<void>;
   readonly requirements?: readonly Requirement[];
+  /** What becomes of people in the middle, whatever files are others. */
+  readonly people?: ChangesView["people"];
 }
 
 /** The API of a copy of the journeys, with a check that has found what it is told. */
@@ -24,6 +26,7 @@ export async function openApi({
   root = copyOfJourneys(),
   ready,
   requirements = [],
+  people = [],
 }: Given = {}) {
   const workspace = openWorkspace(root);
   const git = (...args: readonly string[]) =>
@@ -47,6 +50,7 @@ export async function openApi({
     compiledFirst: Promise.resolve(),
     edited: () => undefined,
     compare: () => undefined,
+    people: async () => people,
     close: async () => undefined,
   };
   const whole = { checked: null, begin: () => undefined, close: () => undefined };
