@@ -3,7 +3,8 @@
  * lead to the files: of the flow, its forms, its blocks and the service's handlers.
  */
 import { basename, dirname } from "node:path";
-import { flowOf, formsOf, operationsOf, type Repository, type Step, usesOf } from "../src/model/index.ts";
+import { formsOf, operationsOf, type Repository, usesOf } from "../src/model/index.ts";
+import { type Asked, hasWord, saidOf, stepsNamed } from "./requirement-steps.ts";
 
 export interface Home {
   readonly kind: "flow" | "schema" | "block" | "handler" | "code" | "test";
@@ -13,19 +14,11 @@ export interface Home {
   readonly what: string;
 }
 
-interface Asked {
-  readonly id: string;
-  readonly words: string;
-  /** Where tests name it, as `file:line`. */
-  readonly places: readonly string[];
-}
-
 /** The files that show a requirement. `sources` are the texts of tests, of renderers and of the service, by path. */
 export function homesOf(asked: Asked, repo: Repository, sources: ReadonlyMap<string, string>): readonly Home[] {
-  const tests = asked.places.map((place) => testAt(place, sources));
-  const said = `${asked.words}\n${tests.map(({ text }) => text).join("\n")}`;
+  const said = saidOf(asked, sources);
   const homes: Home[] = [];
-  for (const { flow, step } of stepsNamed(asked, tests, repo)) {
+  for (const { flow, step } of stepsNamed(asked, repo, sources)) {
     const { line } = step.file.locate(step.pointer, "key");
     homes.push({ kind: "flow", file: `${step.file.path}:${line}`, what: step.id });
     for (const { schema } of formsOf(repo, flow, step.id).values()) {
@@ -43,7 +36,7 @@ export function homesOf(asked: Asked, repo: Repository, sources: ReadonlyMap<str
       if (file.startsWith("src/server/") && text.includes(`export const ${id}: Handler<`))
         homes.push({ kind: "handler", file, what: id });
   }
-  for (const file of tests.flatMap(({ modules }) => modules)) {
+  for (const file of asked.places.flatMap((place) => modulesOf(place, sources))) {
     const form = /^src\/generated\/forms\/(.+)\.js$/.exec(file)?.[1];
     if (form !== undefined) homes.push({ kind: "schema", file: `schemas/${form}.schema.json`, what: "tested" });
     else homes.push({ kind: "code", file, what: "tested" });
@@ -55,52 +48,10 @@ export function homesOf(asked: Asked, repo: Repository, sources: ReadonlyMap<str
 
 const ORDER: readonly Home["kind"][] = ["flow", "schema", "block", "handler", "code", "test"];
 
-interface Test {
-  readonly file: string;
-  /** From its title to the next one. */
-  readonly text: string;
-  /** What its file imports of the product. */
-  readonly modules: readonly string[];
-}
-
-function testAt(place: string, sources: ReadonlyMap<string, string>): Test {
-  const [file = "", line = "1"] = place.split(/:(?=\d+$)/);
-  const all = (sources.get(file) ?? "").split("\n");
-  const [title = "", ...rest] = all.slice(Number(line) - 1, Number(line) + MOST_LINES);
-  const end = rest.findIndex((one) => /\[[A-Z][A-Z0-9]*-\d+|^\s*(?:test|describe)\b/.test(one));
-  const modules = all.flatMap((one) => /from "(?:\.\.\/)+((?:src|renderers)\/[^"]+)"/.exec(one)?.[1] ?? []);
-  return { file, text: [title, ...(end < 0 ? rest : rest.slice(0, end))].join("\n"), modules };
-}
-
-/** No test needs more to say what it is about. */
-const MOST_LINES = 30;
-
-/** The steps that the requirement names, by path or by the letters of its number; else those that its tests name. */
-function stepsNamed({ id, words }: Asked, tests: readonly Test[], repo: Repository) {
-  const own = tests.map(({ file }) => basename(file));
-  const played = repo.flows.filter(({ id }) => own.some((name) => name.startsWith(id)));
-  const all = (played.length > 0 ? played : repo.flows).flatMap((flow) =>
-    [...flowOf(repo, flow).steps.values()].map((step) => ({ flow, step })),
-  );
-  const [letters = ""] = id.toLowerCase().split("-");
-  const named = all.filter(
-    ({ step }) => step.id.toLowerCase() === letters || hasWord(words, step.path?.value ?? step.id),
-  );
-  if (named.length > 0) return named;
-  return all.filter(({ step }) => tests.some(({ text }) => text.includes(`"${step.id}"`) || isPathIn(text, step)));
-}
-
-function isPathIn(text: string, { path }: Step): boolean {
-  return path !== undefined && path.value !== "/" && text.includes(`"${path.value}"`);
-}
-
-/** Whether a word, which may be a path, stands in a text and is no part of a longer one. */
-function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const [before, after] = [text[at - 1] ?? " ", text[at + word.length] ?? " "];
-    if (!/[\w/-]/.test(before) && !/[\w/-]/.test(after)) return word !== "";
-  }
-  return false;
+/** What the file of a test imports of the product. */
+function modulesOf(place: string, sources: ReadonlyMap<string, string>): readonly string[] {
+  const text = sources.get(place.replace(/:\d+$/, "")) ?? "";
+  return text.split("\n").flatMap((one) => /from "(?:\.\.\/)+((?:src|renderers)\/[^"]+)"/.exec(one)?.[1] ?? []);
 }
 
 /** The component of a block: the file of its folder that has its name. */

@@ -5,15 +5,18 @@
  *
  * `-- --where STEP2-27`, at any time: the files that show one requirement.
  */
-import { globSync, readFileSync } from "node:fs";
 import { readJourneys } from "../src/linter/index.ts";
 import { homesOf } from "./homes.ts";
+import { requirementFiles, TABLE, textsOf } from "./requirement-files.ts";
 import { requirements } from "./requirements.ts";
 import { readResults, readRuns } from "./results.ts";
 
-const paths = globSync("tests/**/*.{ts,tsx}").map((path) => path.replaceAll("\\", "/"));
-const sources = textsOf(paths);
-const table = readFileSync("tests/spec/requirements.tsv", "utf8");
+const files = requirementFiles(process.cwd());
+if (files === undefined) {
+  console.error(`There is no table of requirements, ${TABLE}.`);
+  process.exit(2);
+}
+const { table, sources } = files;
 
 const asked = process.argv.indexOf("--where");
 if (asked >= 0) process.exit(tellWhere(process.argv[asked + 1] ?? ""));
@@ -46,18 +49,14 @@ console.log(`${shown} of ${rows.length} requirements are shown by passing tests;
 // Not process.exit: it would cut off what a pipe has not taken yet.
 process.exitCode = unknown.length > 0 ? 1 : 0;
 
-function textsOf(files: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(files.toSorted().map((path) => [path, readFileSync(path, "utf8")]));
-}
-
 function tellWhere(id: string): number {
   const row = requirements(table, sources, []).rows.find((one) => one.id === id);
   if (row === undefined) {
-    console.error(`There is no requirement "${id}" in tests/spec/requirements.tsv. Say one, such as --where STEP2-27.`);
+    console.error(`There is no requirement "${id}" in ${TABLE}. Say one, such as --where STEP2-27.`);
     return 2;
   }
-  const code = globSync(["src/server/**/*.ts", "renderers/**/*.tsx"]).map((path) => path.replaceAll("\\", "/"));
-  const homes = homesOf(row, readJourneys(process.cwd()), new Map([...sources, ...textsOf(code)]));
+  const code = textsOf(process.cwd(), ["src/server/**/*.ts", "renderers/**/*.tsx"]);
+  const homes = homesOf(row, readJourneys(process.cwd()), new Map([...sources, ...code]));
   console.log(`${row.id}  ${row.words}\n`);
   for (const { kind, file, what } of homes) console.log(`${kind.padEnd(8)} ${file}${what === "" ? "" : `  (${what})`}`);
   return 0;

@@ -3,11 +3,16 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStudio } from "../src/studio/server/index.ts";
 import { endOnSignal } from "./end-on-signal.ts";
+import { requirementsAtSteps } from "./requirements-at-steps.ts";
 
 const { values } = parseArgs({ options: { port: { type: "string", default: "0" }, root: { type: "string" } } });
 const root = resolve(values.root ?? join(import.meta.dirname, ".."));
 const started = endOnSignal("nothing");
-const studio = await openStudio({ root, port: Number(values.port) });
+const studio = await openStudio({
+  root,
+  port: Number(values.port),
+  requirements: (repo) => requirementsAtSteps(root, repo),
+});
 started(() => studio.close());
 console.log(
   `The Studio is open for you: ${studio.link}\nThe link works once, on this machine. Ctrl-C ends the Studio; everything is saved.`,

@@ -5,7 +5,7 @@
 export { type Address, createAddress, pathAt, pathBelow, placeOfEntry, stepOfEntry } from "./address.ts";
 export type { Call, CallOptions, CallResult } from "./calls/call.ts";
 export { networkError } from "./calls/call-error.ts";
-export type { Analytics, Report, Ports } from "./effects.ts";
+export { type Analytics, createEffects, type Ports, type Report } from "./effects.ts";
 export { createJourney, type Journey, type Running, withFirstStep } from "./journey.ts";
 export { hostIn, type Surroundings } from "./host-in.ts";
 export { isObject } from "./json.ts";

@@ -7,7 +7,7 @@
 export { type Advanced, advance, visit } from "./advance.ts";
 export { type Arrival, start } from "./start.ts";
 export { foresee } from "./foresee.ts";
-export { eventOf, playEvent, type Replayed, type ReplayEvent, type ReplayState } from "./replay.ts";
+export { eventOf, playEvent, playOn, type Replayed, type ReplayEvent, type ReplayState } from "./replay.ts";
 export { view } from "./view.ts";
 export { siteIn } from "./site.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";

@@ -65,14 +65,20 @@ export function playEvent(program: Program, before: ReplayState, what: ReplayEve
   }
   const event = snapshot === null ? undefined : eventOf(snapshot, what, { at, id });
   if (snapshot === null || event === undefined) return { replayState: before, commands: [] };
-  const after = advance(program, snapshot, event);
   const next = {
     ...before,
     ...(what.do === "language" && { env: { ...env, lang: what.lang } }),
     ...(what.do === "stored" && { stored: what.envelope }),
     ...(what.do === "elsewhere" && { env: { ...env, elsewhere: what.running } }),
   };
-  return settle(program, next, after, [], id, 0);
+  return playOn(program, next, event);
+}
+
+/** The same for an event of a document that has begun. Nothing happens before the first document. */
+export function playOn(program: Program, before: ReplayState, event: Event): Replayed {
+  const { snapshot } = before;
+  if (snapshot === null) return { replayState: before, commands: [] };
+  return settle(program, before, advance(program, snapshot, event), [], event.id, 0);
 }
 
 /** Several documents in turn are a redirect; this many, a loop. */

@@ -23,7 +23,7 @@ export interface Offer {
   readonly label: string;
   /** What is written, where that is not the label. */
   readonly insert?: string;
-  readonly kind: "keyword" | "value" | "name" | "text" | "variable";
+  readonly kind: "keyword" | "value" | "name" | "text" | "variable" | "function";
   readonly detail?: string;
   readonly info?: string;
 }

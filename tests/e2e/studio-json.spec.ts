@@ -147,10 +147,28 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await expect(flow).not.toContainText('"gua"');
   await expect(bar.getByRole("button", { name: `Undo: Line 4 of ${ENGLISH} is edited` })).toBeVisible();
 
+  // A file that is not there yet, where one is read, with what its place asks for.
+  await files.getByRole("button", { name: "New file…" }).press("Enter");
+  const asked = page.getByRole("dialog", { name: "Make a file" });
+  await asked.getByLabel("Its path, from the project’s folder").fill("flows/plots.json");
+  await page.keyboard.press("Enter");
+  await expect(asked.getByRole("alert")).toContainText("Nothing reads a file at flows/plots.json.", patient);
+  await asked.getByLabel("Its path, from the project’s folder").fill("flows/shared/plots.json");
+  await page.keyboard.press("Enter");
+  const would = asked.getByRole("region", { name: "What would change" });
+  await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await would.getByRole("button", { name: "Make it" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "flows/shared/plots.json" })).toBeFocused();
+  await expect(files.getByRole("button", { name: "plots.json" })).toHaveAttribute("aria-current", "true");
+  expect(textOf("flows/shared/plots.json")).toBe("{}\n");
+
   // The page shows what was typed, and what is undone.
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
   const title = page.frameLocator("iframe").getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Your details and more", patient);
+  await bar.getByRole("button", { name: "Undo: A new file flows/shared/plots.json" }).press("Enter");
+  await expect(bar.getByRole("button", { name: "Redo: A new file flows/shared/plots.json" })).toBeVisible();
 
   // Its call is answered as one chooses: with a failure that the contract declares, then with values that keep it; by keys alone.
   const frame = page.frameLocator("iframe");
@@ -159,7 +177,9 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await page.getByText("Calls of this step (1)").press("Enter");
   const answer = calls.getByLabel("Keeps a plot for somebody.");
   await answer.selectOption("fails: garden-full");
-  await expect(calls).toContainText("Every plot is taken. The service’s words: “There is no plot left.”");
+  await expect(calls).toContainText("Every plot is taken.");
+  await expect(calls.getByLabel("The service’s words, English")).toHaveValue("There is no plot left.");
+  await calls.getByLabel("The service’s words, English").fill("All plots are dug already.");
   await expect(chosen).toContainText("Answers are chosen for reservePlot.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -171,7 +191,24 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await frame.getByLabel("Name").fill("Ana");
   await frame.getByLabel("Email address").fill("ana@example.com");
   await frame.getByRole("button", { name: "Continue" }).press("Enter");
-  await expect(frame.getByText("There is no plot left.")).toBeVisible();
+  await expect(frame.getByText("All plots are dug already.")).toBeVisible();
+
+  // The same on a page that the shortest way has reached, and from there on.
+  const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
+  await step.selectOption("done");
+  await page.getByRole("button", { name: "Find the shortest way there" }).press("Enter");
+  await expect(title).toHaveText("Thank you", patient);
+  await page.getByLabel("Use the page").press("Space");
+  await frame.getByRole("button", { name: "Change your details" }).press("Enter");
+  await expect(title).toHaveText("Your details and more");
+  await frame.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(frame.getByText("All plots are dug already.")).toBeVisible();
+  await step.selectOption("details");
+  await page.getByText("Calls of this step (1)").press("Enter");
+  await page.getByLabel("Use the page").press("Space");
+  await frame.getByLabel("Name").fill("Ana");
+  await frame.getByLabel("Email address").fill("ana@example.com");
+
   await answer.selectOption("other values…");
   const values = calls.getByRole("textbox", { name: "Answer to reservePlot" });
   await expect(calls.getByRole("status")).toContainText("Line 1: ");

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
 import { writeLargeJourney } from "./large-journey.ts";
@@ -15,8 +15,20 @@ test.afterEach(async ({ page }, info) => {
   await studio?.close(info);
 });
 
-/** The small journey with a third step, to which those in an arm come alone, and a text that is missing in Spanish. */
+/** A requirement of the small journey, which a test of its first step shows. */
+const REQUIREMENT = "PLOT-07";
+
+function writeRequirement(folder: string): void {
+  const title = `test("a short name is taken [${REQUIREMENT}]", () => play("/details", { name: "A" }));`;
+  const row = `${REQUIREMENT}\t1\tflow\tWhoever asks for a plot says who they are.`;
+  mkdirSync(join(folder, "tests/spec"), { recursive: true });
+  writeFileSync(join(folder, "tests/spec/requirements.tsv"), `id\tsection\tsurface\trequirement\n${row}\n`);
+  writeFileSync(join(folder, "tests/garden.test.ts"), `${title}\n`);
+}
+
+/** The small journey with a third step, to which those in an arm come alone, a text that is missing in Spanish, and a requirement. */
 function withArm(folder: string): void {
+  writeRequirement(folder);
   const change = (path: string, from: string, to: string) => {
     const text = readFileSync(join(folder, path), "utf8");
     expect(text).toContain(from);
@@ -142,6 +154,15 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await expect(details).toHaveAccessibleDescription(/^details .* Found: the field “email”, 2 texts/);
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
+
+  // A requirement, which no file of the journey names: by its number, with what of the step its test names.
+  await lens.getByLabel("Find a step, a text, a field or a call").fill(REQUIREMENT.toLowerCase());
+  await expect(details).toHaveAccessibleDescription(/ Found: the requirement PLOT-07/);
+  const required = panel.getByRole("region", { name: "Requirements found here" });
+  await expect(required.getByRole("listitem")).toHaveText(
+    "PLOT-07 Whoever asks for a plot says who they are. Its words and tests name the field “name”.",
+  );
+  expect(await violationsOf(page, WCAG)).toEqual([]);
 
   // Another name for a step in the files: what that would change first, by keys alone, and back.
   const inFiles = panel.getByLabel("The step’s name in the files");

@@ -50,6 +50,36 @@ test("a picture of a page that does not come is told, and drawn again when one a
   await expect(pictures.getByRole("button", { name: "Draw it again" })).toHaveCount(0);
 });
 
+test(
+  "what a commit that is taken back means for its pages and for people in the middle is seen before",
+  LONG,
+  async ({ page }) => {
+    const patient = { timeout: 240_000 };
+    const root = await openSmall(page);
+    const texts = join(root, "locales/en/garden.json");
+    writeFileSync(texts, readFileSync(texts, "utf8").replace('"title": "Your details"', '"title": "Tell us of you"'));
+    studio?.git("commit", "--quiet", "--all", "-m", "Another title");
+    await page
+      .getByRole("navigation", { name: "Places" })
+      .getByRole("link", { name: /Changes/ })
+      .press("Enter");
+    const earlier = page.getByRole("region", { name: "Earlier commits" });
+    await earlier.getByRole("listitem").filter({ hasText: "Another title" }).getByRole("button").press("Enter");
+    const asked = page.getByRole("dialog", { name: "Take back a commit" });
+    const pictures = asked.getByRole("region", { name: "Pages before and after it is taken back" });
+    await pictures.getByRole("figure", { name: "Before" }).first().scrollIntoViewIfNeeded(patient);
+    await expect(pictures).toContainText("Reworded: “Your details”, was “Tell us of you”", patient);
+    await expect(asked.getByRole("region", { name: "People in the middle" })).toContainText(
+      "No journey is another one for people in the middle.",
+      patient,
+    );
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await asked.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+  },
+);
+
 test("a picture on the map follows an edit of what its page shows, and the others stay", LONG, async ({ page }) => {
   const patient = { timeout: 240_000 };
   const root = await openSmall(page);

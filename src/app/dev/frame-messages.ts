@@ -46,7 +46,7 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly tell: "picture"; readonly picture: Blob | null }
   /** It waits to be told how calls are answered, and asks for nothing before. */
   | { readonly tell: "waits" }
-  /** It stands at the end of a replay, and can be told to stand elsewhere on it. */
+  /** It stands at the end of a replay, and can be told to stand elsewhere on it, or to go on. */
   | { readonly tell: "walks" }
   /** The keys go back to the Studio. */
   | { readonly tell: "left" }
@@ -56,6 +56,8 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly ask: "mode"; readonly choosing: boolean }
   /** A replay stands as it does after that line, from 0. */
   | { readonly ask: "walk"; readonly line: number }
+  /** A replay goes on from its end as a journey does: what it asks from here on is answered as anywhere. */
+  | { readonly ask: "goOn" }
   /** The text size from now on, per cent of the usual, as a browser's setting makes it. */
   | { readonly ask: "text"; readonly size: number }
   /** From now on it tells what is seen. */
@@ -68,7 +70,7 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
 );
 
 const FROM_FRAME: ReadonlySet<string> = new Set(["shown", "chosen", "seen", "picture", "waits", "walks", "left"]);
-const TO_FRAME: ReadonlySet<string> = new Set(["mode", "walk", "text", "see", "show", "picture", "answer"]);
+const TO_FRAME: ReadonlySet<string> = new Set(["mode", "walk", "goOn", "text", "see", "show", "picture", "answer"]);
 
 export function isFromFrame(data: unknown): data is FromFrame {
   return isOurs(data) && "tell" in data && FROM_FRAME.has(String(data.tell));

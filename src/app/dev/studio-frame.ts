@@ -3,7 +3,7 @@
  * told to the Studio. Messages are those of `src/app/dev/frame-messages.ts`.
  */
 import type { Texts } from "../../texts/index.ts";
-import { type FromFrame, isToFrame, PROTOCOL } from "./frame-messages.ts";
+import { type ChosenAnswers, type FromFrame, isToFrame, PROTOCOL } from "./frame-messages.ts";
 import { tellWhatIsSeen } from "./seen-things.ts";
 
 /** Digits that nobody sees: a text begins with the number of its key, between two marks. */
@@ -153,11 +153,22 @@ async function tellPicture(width: number, height: number): Promise<void> {
   tell({ studio: PROTOCOL, tell: "picture", picture });
 }
 
-/** Hears which line of a replay the Studio wants to see. */
-export function onWalk(walk: (line: number) => void): void {
+interface Walked {
+  /** The Studio wants to see the replay after that line. */
+  walk(line: number): void;
+  /** The Studio wants it to go on from its end. */
+  goOn(): void;
+  /** The Studio has chosen how calls are answered. */
+  answers(chosen: ChosenAnswers): void;
+}
+
+/** Tells that a replay stands here, and hears what the Studio wants of it. */
+export function onWalk({ walk, goOn, answers }: Walked): void {
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isToFrame(data)) return;
     if (data.ask === "walk") walk(data.line);
+    else if (data.ask === "goOn") goOn();
+    else if (data.ask === "answer") answers(data.answers);
   });
   tell({ studio: PROTOCOL, tell: "walks" });
 }

@@ -46,7 +46,7 @@ export function unpack(root: string, revision: string, wanted: readonly string[]
   try {
     top = gitIn(root, ["rev-parse", "--show-toplevel"]).toString().trim();
     below = gitIn(root, ["rev-parse", "--show-prefix"]).toString().trim().replace(/\/$/, "");
-    gitIn(root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
+    gitIn(root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{tree}`]);
   } catch {
     throw new UsageError(`"${revision}" is neither a folder that holds flows/ nor a revision that git knows here.`);
   }

@@ -6,6 +6,7 @@ import { PRESENCE_SCHEMA } from "./presence.ts";
 
 const text = { type: "string", maxLength: 10_000 } as const;
 /** As much as is read of a file (src/model/source.ts). */
+const filePath = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
 const wholeFile = { type: "string", maxLength: 5_000_000 } as const;
 const name = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
 /** Of one file that is taken over. */
@@ -175,8 +176,9 @@ export const COMMAND_SCHEMA = {
     command("add-language", { language }),
     command("offer-language", { language, site: name, isOffered: { type: "boolean" } }),
     command("end-experiment", { flag: name, winner: name }),
+    command("add-file", { path: filePath }),
     command("edit-file", {
-      path: { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" },
+      path: filePath,
       text: wholeFile,
       was: wholeFile,
       group: name,

@@ -13,6 +13,7 @@ import type { AddJourney } from "./command-journey.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { SetLimit } from "./command-limit.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
+import type { AddFile } from "./file/command-file.ts";
 import type { Renaming } from "./renaming.ts";
 
 /** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
@@ -51,6 +52,7 @@ export type Command =
   | AddLanguage
   | OfferLanguage
   | EndExperiment
+  | AddFile
   | EditFile;
 
 /** A text in one language, and what it was when the person began to change it: `null` where there was none. */

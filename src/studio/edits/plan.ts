@@ -22,6 +22,7 @@ import { deleteStep } from "./delete-step.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
 import { editFile } from "./edit-file.ts";
+import { addFile } from "./file/add-file.ts";
 import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
 import { moveBlock } from "./move-block.ts";
@@ -120,6 +121,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return offerLanguage(repo, command);
     case "end-experiment":
       return endExperiment(repo, command);
+    case "add-file":
+      return addFile(repo, command);
     case "edit-file":
       return editFile(repo, command);
   }

@@ -37,7 +37,12 @@ export const disputeAtom = atom<Disputed | null>(null);
 
 /** Reads the address, and hears of whatever changes. */
 export function follow(): void {
-  const read = () => store.set(lensAtom, lensIn(location.hash));
+  const read = () => {
+    store.set(lensAtom, lensIn(location.hash));
+    // A place that was pressed before the journeys were known names none.
+    const known = store.get(overviewAtom);
+    if (known !== null) lookAtOne(known);
+  };
   read();
   window.addEventListener("hashchange", read);
   const events = new EventSource("/studio/api/events");
@@ -61,21 +66,25 @@ async function refresh(): Promise<void> {
     const overview = await ask<Overview>("at-a-glance");
     followArm(store.get(overviewAtom), overview);
     store.set(overviewAtom, overview);
-    const { flow, step, place } = store.get(lensAtom);
-    const [first] = overview.journeys;
-    const journey = overview.journeys.find(({ id }) => id === flow) ?? first;
-    const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
-    // Whoever types in a journey's file stays with it while it is no JSON.
-    const isKept = place === "json" && flow !== "";
     // What is asked once more may know a step that was made meanwhile, and is looked at already.
-    if (!again && journey !== undefined && !isKept && (journey.id !== flow || found?.id !== step))
-      store.set(lensAtom, (lens) => ({ ...lens, flow: journey.id, step: found?.id ?? "" }));
+    if (!again) lookAtOne(overview);
   } catch (error) {
     store.set(problemAtom, String(error instanceof Error ? error.message : error));
   } finally {
     asking = false;
     if (again) void refresh();
   }
+}
+
+/** Where the lens names no journey or step that there is, the first is looked at. */
+function lookAtOne({ journeys }: Overview): void {
+  const { flow, step, place } = store.get(lensAtom);
+  const journey = journeys.find(({ id }) => id === flow) ?? journeys[0];
+  const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
+  // Whoever types in a journey's file stays with it while it is no JSON.
+  const isKept = place === "json" && flow !== "";
+  if (journey !== undefined && !isKept && (journey.id !== flow || found?.id !== step))
+    store.set(lensAtom, (lens) => ({ ...lens, flow: journey.id, step: found?.id ?? "" }));
 }
 
 /** Whoever looks as an arm goes on as it when it is called otherwise, by undo too. */

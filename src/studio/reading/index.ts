@@ -18,6 +18,7 @@ export { offersAt } from "./json/offers-at.ts";
 export { languageViews } from "./language-views.ts";
 export { siteViews } from "./site-views.ts";
 export { mapView } from "./map/map-view.ts";
+export { type Requirement, requirementsOf } from "./map/requirements-of.ts";
 export { pagePictures } from "./seen-pages.ts";
 export { judgeImport } from "./texts-file/judge-import.ts";
 export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";

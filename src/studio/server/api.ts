@@ -24,6 +24,7 @@ import { addMapRoutes } from "./map-route.ts";
 import { addPageRoute } from "./page-route.ts";
 import { addPlanRoute } from "./plan-route.ts";
 import { reportOf } from "./report.ts";
+import { addRequirementsRoute, type Requirements } from "./requirements-route.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import { addSitesRoute } from "./sites-route.ts";
 import { addTakeBackRoutes } from "./take-back-routes.ts";
@@ -40,6 +41,7 @@ interface Given {
   readonly ways: Pick<Ways, "find" | "story">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;
+  readonly requirements: Requirements;
   /** Is told which files are others now. */
   readonly edited: (paths: readonly string[]) => void;
 }
@@ -52,6 +54,7 @@ export async function createApi({
   ways,
   listeners,
   before,
+  requirements,
   edited,
 }: Given): Promise<FastifyInstance> {
   const app = fastify({
@@ -111,8 +114,9 @@ export async function createApi({
     return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];
   };
   addMapRoutes(app, workspace, findings, () => checker.compiledAt === listeners.revision);
+  addRequirementsRoute(app, workspace, requirements);
   addChangesRoutes(app, workspace, before);
-  addTakeBackRoutes(app, workspace, edited);
+  addTakeBackRoutes(app, { workspace, checker, before, edited });
 
   addWaysRoutes(app, root, ways);
 

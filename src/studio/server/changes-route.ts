@@ -1,18 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { languageOf } from "../../cli/index.ts";
 import { Refusal, type Workspace } from "../edits/index.ts";
 import type { ChangedPages } from "../protocol-changes.ts";
-import type { SeenAs } from "../protocol-map.ts";
 import { changedFiles, changedPages, git } from "../reading/index.ts";
 import type { Before } from "./before.ts";
+import { SEEN_AS, type SeenAsked, seenIn } from "./seen-as.ts";
 import { FOLDERS } from "./submit.ts";
-
-interface Asked {
-  readonly Querystring: { readonly site?: string; readonly lang?: string; readonly arm?: string };
-}
-
-const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
-const arm = { type: "string", pattern: "^[\\w-]{1,100}=[\\w-]{1,100}$" } as const;
 
 /** Answers with the pages that may look otherwise than in the last commit, and makes ready those of the last commit. */
 export function addChangesRoutes(
@@ -23,23 +15,13 @@ export function addChangesRoutes(
   const { root } = workspace;
   const head = () => git(root, ["rev-parse", "HEAD"]).then((text) => text.trim());
 
-  app.get<Asked>(
+  app.get<SeenAsked>(
     "/studio/api/changed-pages",
-    {
-      schema: {
-        querystring: { type: "object", additionalProperties: false, properties: { site: name, lang: name, arm } },
-      },
-    },
+    { schema: { querystring: SEEN_AS } },
     async ({ query }): Promise<ChangedPages> => {
       const commit = await head().catch(() => null);
       if (commit === null || (await changedFiles(root, FOLDERS)).length === 0) return { commit, pages: [] };
-      const [flag = "", of = ""] = query.arm?.split("=") ?? [];
-      const seen: SeenAs = {
-        site: query.site ?? "",
-        lang: languageOf(workspace.repo, query.lang),
-        ...(flag !== "" && { arm: { flag, arm: of } }),
-      };
-      return { commit, pages: changedPages(before.repo(commit), workspace.repo, seen) };
+      return { commit, pages: changedPages(before.repo(commit), workspace.repo, seenIn(workspace.repo, query)) };
     },
   );
 
@@ -47,12 +29,17 @@ export function addChangesRoutes(
     const commit = await head().catch(() => {
       throw new Refusal("There is no commit to compare with.");
     });
-    try {
-      await before.ready(commit);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new Refusal(`The last commit cannot be drawn: ${why}`);
-    }
+    await drawable(before, commit, "The last commit");
     return { commit };
   });
+}
+
+/** Makes the pages of a commit, or of a tree of git's, ready; `what` it is. Throws a `Refusal` where they cannot be drawn. */
+export async function drawable(before: Pick<Before, "ready">, commit: string, what: string): Promise<void> {
+  try {
+    await before.ready(commit);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Refusal(`${what} cannot be drawn: ${why}`);
+  }
 }

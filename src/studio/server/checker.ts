@@ -14,6 +14,8 @@ export interface Checker {
   edited(revision: number, files: readonly (readonly [string, string | undefined])[]): void;
   /** Works out what differs from a commit; what is known so far is in `changes`. */
   compare(commit: string): void;
+  /** What becomes of people in the middle where files are others than they are; `null`: it could not be worked out. */
+  people(files: readonly (readonly [string, string | undefined])[]): Promise<ChangesView["people"]>;
   readonly changes: (Pick<ChangesView, "changes" | "people" | "problem"> & { readonly revision: number }) | null;
   close(): Promise<void>;
 }
@@ -24,6 +26,7 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
   let checked: Checked | null = null;
   let compiledAt: number | null = null;
   let changes: Checker["changes"] = null;
+  const waiting: ((people: ChangesView["people"]) => void)[] = [];
   let compiled = (): void => undefined;
   const compiledFirst = new Promise<void>((resolve) => (compiled = resolve));
   worker.on("message", (message: FromWorker) => {
@@ -32,6 +35,7 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
       const { tell: _, ...rest } = message;
       changes = rest;
     }
+    if (message.tell === "people") return waiting.shift()?.(message.people);
     if (message.tell === "compiled") compiledAt = message.revision;
     if (message.tell === "compiled" || message.tell === "failed") compiled();
     told(message.tell === "compiled" ? message.written : []);
@@ -40,6 +44,7 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
   worker.on("error", (error) => {
     console.error(`The check ended: ${error.message}`);
     compiled();
+    for (const answer of waiting.splice(0)) answer(null);
   });
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -56,9 +61,15 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
     },
     compiledFirst,
     edited: (revision, files) => ask({ ask: "files", revision, files }),
+    people: (files) =>
+      new Promise((answer) => {
+        waiting.push(answer);
+        ask({ ask: "people", files });
+      }),
     compare: (commit) => ask({ ask: "changes", commit }),
     async close() {
       await worker.terminate();
+      for (const answer of waiting.splice(0)) answer(null);
     },
   };
 }

@@ -13,6 +13,7 @@ import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
 import { studioPage } from "./page.ts";
+import type { Requirements } from "./requirements-route.ts";
 import { watchFiles } from "./watch.ts";
 import { createWays } from "./ways.ts";
 import { wholeChecked } from "./whole.ts";
@@ -28,10 +29,12 @@ interface Options {
   readonly root: string;
   /** 0: any that is free. */
   readonly port: number;
+  /** What the project requires of its journeys, where it keeps that: the map's search finds it. */
+  readonly requirements?: Requirements;
 }
 
 /** Opens the Studio on a working copy. It listens on the loopback alone, and answers whoever opens its link. */
-export async function openStudio({ root, port }: Options): Promise<Studio> {
+export async function openStudio({ root, port, requirements = () => [] }: Options): Promise<Studio> {
   const state = join(root, "node_modules/.cache/studio");
   mkdirSync(state, { recursive: true });
   const workspace = new Workspace(root, state);
@@ -66,7 +69,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     if (guard.admits(request, response)) answer(request, response);
   });
   const before = createBefore(root, join(state, "vite-before"), server);
-  const api = await createApi({ workspace, checker, whole, ways, listeners, before, edited });
+  const api = await createApi({ workspace, checker, whole, ways, listeners, before, requirements, edited });
   const replays = serveReplays(root);
   const end = endingOf(server);
   // Before the bundler hears of it.

@@ -1,29 +1,71 @@
 import type { FastifyInstance } from "fastify";
 import type { Workspace } from "../edits/index.ts";
-import type { Submitted } from "../protocol.ts";
+import type { ChangesView, Submitted } from "../protocol.ts";
+import type { ChangedPages } from "../protocol-changes.ts";
 import type { EarlierCommit, TakeBack, TakeBackPlan } from "../protocol-take-back.ts";
-import { earlierCommits } from "../reading/index.ts";
+import { changedPages, earlierCommits } from "../reading/index.ts";
+import type { Before } from "./before.ts";
+import { drawable } from "./changes-route.ts";
+import type { Checker } from "./checker.ts";
+import { SEEN_AS, type SeenAsked, seenIn } from "./seen-as.ts";
 import { FOLDERS } from "./submit.ts";
 import { planTakeBack, takeBack } from "./take-back.ts";
 
 const commit = { type: "string", pattern: "^(?:[0-9a-f]{40}|[0-9a-f]{64})$" } as const;
 
-/** Answers with earlier commits, with what taking one back would bring back, and takes it back. */
-export function addTakeBackRoutes(
-  app: FastifyInstance,
-  workspace: Workspace,
-  edited: (paths: readonly string[]) => void,
-): void {
+const named = { type: "object", properties: { commit } } as const;
+
+interface Given {
+  readonly workspace: Workspace;
+  readonly checker: Pick<Checker, "people">;
+  readonly before: Pick<Before, "ready">;
+  /** Is told which files are others now. */
+  readonly edited: (paths: readonly string[]) => void;
+}
+
+/** Answers with earlier commits, with what taking one back would bring back and mean for people, and takes it back. */
+export function addTakeBackRoutes(app: FastifyInstance, { workspace, checker, before, edited }: Given): void {
   const { root } = workspace;
+  const planned = (of: string) => {
+    edited(workspace.refresh());
+    return planTakeBack(root, workspace.repo, of);
+  };
 
   app.get("/studio/api/commits", async (): Promise<readonly EarlierCommit[]> => earlierCommits(root, FOLDERS));
 
   app.get<{ Params: { commit: string } }>(
     "/studio/api/commits/:commit/taken-back",
-    { schema: { params: { type: "object", properties: { commit } } } },
+    { schema: { params: named } },
     async ({ params }): Promise<TakeBackPlan> => {
-      edited(workspace.refresh());
-      return planTakeBack(root, workspace.repo, params.commit);
+      return (await planned(params.commit)).plan;
+    },
+  );
+
+  app.get<{ Params: { commit: string } }>(
+    "/studio/api/commits/:commit/taken-back/people",
+    { schema: { params: named } },
+    async ({ params }): Promise<ChangesView["people"]> => {
+      const { texts } = await planned(params.commit);
+      return checker.people([...texts].map(([path, text]) => [path, text ?? undefined]));
+    },
+  );
+
+  app.get<{ Params: { commit: string } } & SeenAsked>(
+    "/studio/api/commits/:commit/taken-back/pages",
+    { schema: { params: named, querystring: SEEN_AS } },
+    async ({ params, query }): Promise<ChangedPages> => {
+      const { tree, repo } = await planned(params.commit);
+      return { commit: tree, pages: changedPages(workspace.repo, repo, seenIn(workspace.repo, query)) };
+    },
+  );
+
+  app.post<{ Params: { commit: string } }>(
+    "/studio/api/commits/:commit/taken-back/pages",
+    { schema: { params: named } },
+    async ({ params }) => {
+      const { tree } = await planned(params.commit);
+      await drawable(before, tree, "What comes back");
+      return { commit: tree };
     },
   );
 

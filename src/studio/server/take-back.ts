@@ -9,15 +9,33 @@ import { FOLDERS, freeBranch, pushed } from "./submit.ts";
 /** The longest title of a commit, as of a submission. */
 const LONGEST = 72;
 
-interface Planned extends TakeBackPlan {
+/** What taking back a commit would lead to. */
+export interface TakenBack {
+  readonly plan: TakeBackPlan;
+  /** Git's name of all files then. */
   readonly tree: string;
+  /** The files that would be others; `null`: it is gone. */
+  readonly texts: ReadonlyMap<string, string | null>;
+  readonly repo: Repository;
 }
 
-/** What taking back a commit would bring back; nothing is written. Throws a `Refusal` where it cannot be taken back. */
-export async function planTakeBack(root: string, repo: Repository, commit: string): Promise<TakeBackPlan> {
-  const { tree: _, ...plan } = await planned(root, repo, commit);
-  return plan;
+/** What taking back a commit would lead to; nothing is written. Throws a `Refusal` where it cannot be taken back. */
+export async function planTakeBack(root: string, repo: Repository, commit: string): Promise<TakenBack> {
+  const { state } = await workingCopy(root, FOLDERS);
+  if (state.hindrance !== null) throw new Refusal(state.hindrance);
+  await unedited(root);
+  const found = await commitNamed(root, commit);
+  if (found === undefined) throw new Refusal("There is no such commit on this branch.");
+  if (found.hindrance !== null) throw new Refusal(found.hindrance);
+  const head = (await git(root, ["rev-parse", "HEAD"])).trim();
+  // Its pages and what becomes of people are asked for one after the other.
+  if (last?.repo === repo && last.taken.plan.commit === commit && last.taken.plan.head === head) return last.taken;
+  const taken = await takenBack(root, repo, { commit, head, title: found.title });
+  last = { repo, taken };
+  return taken;
 }
+
+let last: { readonly repo: Repository; readonly taken: TakenBack } | undefined;
 
 /**
  * Makes a branch with one commit that undoes an earlier one, as whoever is signed in to git, and pushes it where there
@@ -28,7 +46,8 @@ export async function takeBack(
   repo: Repository,
   { commit, head, reason }: TakeBack,
 ): Promise<{ readonly submitted: Submitted; readonly files: readonly string[] }> {
-  const { name, changes, files, tree, ...plan } = await planned(root, repo, commit);
+  const { plan, tree } = await planTakeBack(root, repo, commit);
+  const { name, changes, files } = plan;
   if (plan.head !== head) throw new Refusal("There are later commits than those that you saw. Look at it once more.");
   const lines = changes.map(({ what, who }) => `- ${what}${who.length > 0 ? ` (${who.join("; ")})` : ""}`);
   const report = ["What it brings back:", ...(lines.length > 0 ? lines : ["- Nothing that people could notice."])];
@@ -46,17 +65,14 @@ export async function takeBack(
   return { submitted: await pushed(root, branch, state.remote), files };
 }
 
-async function planned(root: string, repo: Repository, commit: string): Promise<Planned> {
-  const { state } = await workingCopy(root, FOLDERS);
-  if (state.hindrance !== null) throw new Refusal(state.hindrance);
-  await unedited(root);
-  const found = await commitNamed(root, commit);
-  if (found === undefined) throw new Refusal("There is no such commit on this branch.");
-  if (found.hindrance !== null) throw new Refusal(found.hindrance);
-  const head = (await git(root, ["rev-parse", "HEAD"])).trim();
+async function takenBack(
+  root: string,
+  repo: Repository,
+  { commit, head, title }: { readonly commit: string; readonly head: string; readonly title: string },
+): Promise<TakenBack> {
   const reverted = await revertedTree(root, commit, head);
   refuseWhatCannotBe(reverted);
-  const name = titleOf(found.title);
+  const name = titleOf(title);
   const { tree, files } = reverted;
   verified(repo, { what: name, files, places: new Map() }, "It cannot be taken back alone.");
   let after = repo;
@@ -64,7 +80,8 @@ async function planned(root: string, repo: Repository, commit: string): Promise<
   const changes = changesBetween(repo, after).map(({ area, flow, what, who }) => {
     return { area, what: flow === undefined ? what : `${flow}: ${what}`, who };
   });
-  return { commit, head, name, changes, files: [...files.keys()], tree };
+  const plan = { commit, head, name, changes, files: [...files.keys()] };
+  return { plan, tree, texts: files, repo: after };
 }
 
 /** What is not submitted yet would be mixed with what comes back. */

@@ -9,6 +9,7 @@ import { changesBetween, peopleBetween, versionOf } from "../../cli/index.ts";
 import { generate } from "../../compiler/generate/index.ts";
 import { check, readJourneys } from "../../linter/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";
+import type { ChangesView } from "../protocol.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const { root } = workerData as { readonly root: string };
@@ -31,7 +32,8 @@ async function work(): Promise<void> {
       // More edits are on their way: what was found now would be of yesterday.
       if (asked.some(({ ask }) => ask === "files")) continue;
       await checkAndCompile();
-    } else await compareWith(next.commit);
+    } else if (next.ask === "people") tell({ tell: "people", people: await peopleWith(next.files).catch(() => null) });
+    else await compareWith(next.commit);
     // Messages that came meanwhile are heard first.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -80,14 +82,24 @@ async function compareWith(commit: string): Promise<void> {
       return { area, what: flow === undefined ? what : `${flow}: ${what}`, who };
     });
     tell({ tell: "changes", revision: of, changes, people: null, problem: null });
-    const people = await peopleBetween(before, repo);
-    const groups = people.flatMap(({ flow, groups }) =>
-      groups.map(({ fate, what, count }) => ({ flow, fate: String(fate), what, count })),
-    );
-    tell({ tell: "changes", revision: of, changes, people: groups, problem: null });
+    tell({ tell: "changes", revision: of, changes, people: await peopleOf(before, repo), problem: null });
   } catch (error) {
     tell({ tell: "changes", revision: of, changes: [], people: null, problem: messageOf(error) });
   }
+}
+
+/** What becomes of people in the middle of the journeys as they are, where files are others. */
+function peopleWith(files: (ToWorker & { ask: "people" })["files"]): Promise<NonNullable<ChangesView["people"]>> {
+  let after = repo;
+  for (const [path, text] of files) after = readAgain(after, path, text);
+  return peopleOf(repo, after);
+}
+
+async function peopleOf(before: Repository, after: Repository): Promise<NonNullable<ChangesView["people"]>> {
+  const people = await peopleBetween(before, after);
+  return people.flatMap(({ flow, groups }) =>
+    groups.map(({ fate, what, count }) => ({ flow, fate: String(fate), what, count })),
+  );
 }
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { onTestFinished } from "vitest";
 import { versionOf } from "../../../src/cli/index.ts";
-import type { Finding } from "../../../src/studio/protocol.ts";
+import type { ChangesView, Finding } from "../../../src/studio/protocol.ts";
+import type { Requirement } from "../../../src/studio/reading/index.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
 import { Listeners } from "../../../src/studio/server/listeners.ts";
 import { copyOfJourneys, openWorkspace } from "./journeys.ts";
@@ -13,10 +14,20 @@ interface Given {
   readonly root?: string;
   /** Makes the pages of a commit ready. */
   readonly ready?: (commit: string) => Promise<void>;
+  readonly requirements?: readonly Requirement[];
+  /** What becomes of people in the middle, whatever files are others. */
+  readonly people?: ChangesView["people"];
 }
 
 /** The API of a copy of the journeys, with a check that has found what it is told. */
-export async function openApi({ findings = [], commits = true, root = copyOfJourneys(), ready }: Given = {}) {
+export async function openApi({
+  findings = [],
+  commits = true,
+  root = copyOfJourneys(),
+  ready,
+  requirements = [],
+  people = [],
+}: Given = {}) {
   const workspace = openWorkspace(root);
   const git = (...args: readonly string[]) =>
     execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: "pipe" });
@@ -39,6 +50,7 @@ export async function openApi({ findings = [], commits = true, root = copyOfJour
     compiledFirst: Promise.resolve(),
     edited: () => undefined,
     compare: () => undefined,
+    people: async () => people,
     close: async () => undefined,
   };
   const whole = { checked: null, begin: () => undefined, close: () => undefined };
@@ -46,7 +58,16 @@ export async function openApi({ findings = [], commits = true, root = copyOfJour
   const edited = (paths: readonly string[]) => void (paths.length > 0 && listeners.next());
   const repo = (commit: string) => versionOf(commit, root, root).repo;
   const before = { repo, ready: ready ?? (async () => undefined) };
-  const app = await createApi({ workspace, checker, whole, ways, listeners, before, edited });
+  const app = await createApi({
+    workspace,
+    checker,
+    whole,
+    ways,
+    listeners,
+    before,
+    requirements: () => requirements,
+    edited,
+  });
   onTestFinished(() => app.close());
   const ask = async <T>(path: string, body?: object) => {
     const response = await app.inject({

@@ -7,12 +7,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const glance = (...steps: string[]) => ({ journeys: [{ id: "garden", steps: steps.map((id) => ({ id })) }] });
 
-test("a step that was just made stays chosen when how things were before is answered late", async () => {
+test("a step that was just made stays chosen when how things were before is answered late, and a place that names no journey shows the first", async () => {
   const store = getDefaultStore();
   const answers: ((overview: object) => void)[] = [];
   let hear: (event: { data: string }) => void = () => {};
-  vi.stubGlobal("location", { hash: "#/map/garden/details" });
-  vi.stubGlobal("window", { addEventListener: () => {} });
+  const address = { hash: "#/map/garden/details" };
+  let goTo = (): void => {};
+  vi.stubGlobal("location", address);
+  vi.stubGlobal("window", { addEventListener: (_: string, listener: () => void) => (goTo = listener) });
   vi.stubGlobal(
     "EventSource",
     class {
@@ -44,6 +46,11 @@ test("a step that was just made stays chosen when how things were before is answ
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.(glance("details", "thanks"));
   await vi.waitFor(() => expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" }));
+
+  // A link to a place that was pressed before the journeys were known.
+  address.hash = "#/map//";
+  goTo();
+  expect(store.get(lensAtom)).toMatchObject({ place: "map", flow: "garden", step: "details" });
 });
 
 test("whoever looks as an arm goes on as it when it is renamed, and not as another one", () => {

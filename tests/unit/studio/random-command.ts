@@ -31,6 +31,7 @@ export const asked = fc.record({
     "add-way",
     "add-dialog",
     "add-journey",
+    "add-file",
     "rename-field",
     "rename-step",
     "rename-condition",
@@ -194,6 +195,13 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     }
     case "add-journey":
       return { kind, name: `journey${how % 3}`, titles: [{ language, value: words }] };
+    case "add-file": {
+      const flow = one(repo.flows, what)?.id ?? "none";
+      const places = [`flows/${flow}/simulations/try${how}.json`, `flows/shared/part${how}.json`, `locales/xx/a.json`];
+      const [folder = "schemas"] = /^schemas\/\w+/.exec(form?.id ?? "") ?? [];
+      const forms = [`${folder}/more${how}.schema.json`, `${folder}/golden/${how}.json`, `${folder}/x${how}.ui.json`];
+      return { kind, path: one([...places, ...forms, `locales/${language}/more${how}.json`], what) ?? "" };
+    }
     case "add-choice": {
       const choosing = [...repo.schemas.values()].flatMap((source) =>
         formOf(repo, source).fields.flatMap(({ name, layout }) => (layout?.options ? [{ form: source.id, name }] : [])),

@@ -4,7 +4,8 @@ import { useAsked } from "../useAsked.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { ChangesLens } from "./ChangesLens.tsx";
 import { EarlierCommits } from "./EarlierCommits.tsx";
-import { PagePictures } from "./PagePictures.tsx";
+import { PagePictures, UNCOMMITTED } from "./PagePictures.tsx";
+import { PeopleList } from "./PeopleList.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
 
 /** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
@@ -44,47 +45,21 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
             ) : null}
             <ChangeList changes={view?.changes ?? []} />
           </section>
-          <PagePictures overview={overview} lens={seen} />
+          <PagePictures overview={overview} lens={seen} comparison={UNCOMMITTED} />
           <section className="card" aria-labelledby="middle">
             <h2 id="middle" className="card__h">
               People in the middle
             </h2>
             {view?.people == null ? (
               <p className="card__b muted">Being worked out: people of the last commit come back to this one…</p>
-            ) : view.people.length === 0 ? (
-              <p className="card__b">No journey is another one for people in the middle.</p>
             ) : (
-              <ul className="changes">
-                {view.people.map(({ flow, fate, what, count }, index) => (
-                  <li key={index}>
-                    <span className="line" data-wrap>
-                      <span className="chip" data-t={FATES[fate] ?? "line"}>
-                        {fate}
-                      </span>
-                      <span className="chip" data-t="line">
-                        {flow}
-                      </span>
-                    </span>
-                    <span>
-                      <b>{count}</b> of those who were tried: {what}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <PeopleList people={view.people} />
             )}
           </section>
-          <EarlierCommits overview={overview} />
+          <EarlierCommits overview={overview} lens={seen} />
         </section>
         <SubmitForm overview={overview} />
       </div>
     </>
   );
 }
-
-const FATES: Readonly<Record<string, string>> = {
-  safe: "ok",
-  migrated: "ok",
-  moved: "warn",
-  lost: "error",
-  broken: "error",
-};

@@ -1,11 +1,18 @@
 import { useRef, useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
 import type { EarlierCommit } from "../../protocol-take-back.ts";
+import type { Lens } from "../lens.ts";
 import { useAsked } from "../useAsked.ts";
 import { TakeBackForm } from "./TakeBackForm.tsx";
 
+interface EarlierCommitsProps {
+  readonly overview: Overview;
+  /** As whom the pages are looked at; with a site and a language. */
+  readonly lens: Lens;
+}
+
 /** The last commits, each of which can be taken back by another one. */
-export function EarlierCommits({ overview }: { readonly overview: Overview }) {
+export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
   const { answer: commits, problem } = useAsked<readonly EarlierCommit[]>("commits");
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<EarlierCommit | null>(null);
@@ -61,13 +68,15 @@ export function EarlierCommits({ overview }: { readonly overview: Overview }) {
           </li>
         ))}
       </ul>
-      <dialog ref={dialog} className="dialog" aria-labelledby="take-back" onClose={() => setChosen(null)}>
+      <dialog ref={dialog} className="dialog" data-wide="" aria-labelledby="take-back" onClose={() => setChosen(null)}>
         <h2 id="take-back">Take back a commit</h2>
         {chosen === null ? null : (
           <TakeBackForm
             key={chosen.commit}
             earlier={chosen}
             author={overview.git.author}
+            overview={overview}
+            lens={lens}
             onDone={setSubmitted}
             onClose={() => dialog.current?.close()}
           />

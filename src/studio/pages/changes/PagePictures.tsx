@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { ChangedPages } from "../../protocol-changes.ts";
 import type { Lens } from "../lens.ts";
@@ -5,23 +6,54 @@ import { useAsked } from "../useAsked.ts";
 import { PicturePair } from "./PicturePair.tsx";
 import { useBefore } from "./useBefore.ts";
 
+/** What is compared with the pages as they are now. */
+export interface Comparison {
+  readonly title: string;
+  /** Which pages differ is asked here. */
+  readonly path: string;
+  /** Whoever asks here has the pages that are not those of now made ready. */
+  readonly makes: string;
+  /** Which of the two those are. */
+  readonly other: "before" | "after";
+  /** Whose they are. */
+  readonly of: string;
+}
+
+/** The last commit with what was changed since. */
+export const UNCOMMITTED: Comparison = {
+  title: "Pages before and after",
+  path: "changed-pages",
+  makes: "before",
+  other: "before",
+  of: "the last commit",
+};
+
+/** What is now with what will be once a commit is taken back. */
+export function takenBack(commit: string): Comparison {
+  const path = `commits/${commit}/taken-back/pages`;
+  return { title: "Pages before and after it is taken back", path, makes: path, other: "after", of: "what comes back" };
+}
+
 interface PagePicturesProps {
   readonly overview: Overview;
   /** With a site and a language. */
   readonly lens: Lens;
+  readonly comparison: Comparison;
 }
 
-/** Each page that may look otherwise than in the last commit, before and after, for those as whom one looks. */
-export function PagePictures({ overview, lens }: PagePicturesProps) {
+/** Each page that may look otherwise, before and after, for those as whom one looks. */
+export function PagePictures({ overview, lens, comparison }: PagePicturesProps) {
+  const id = useId();
+  const { title, path, makes, other, of } = comparison;
   const query = new URLSearchParams({ site: lens.site, lang: lens.lang, ...(lens.arm !== "" && { arm: lens.arm }) });
-  const { answer, problem } = useAsked<ChangedPages>(`changed-pages?${query.toString()}`);
+  const { answer, problem } = useAsked<ChangedPages>(`${path}?${query.toString()}`);
   const pages = answer?.pages;
   const isDrawable = pages?.some(({ before, after }) => before !== null || after !== null) === true;
-  const before = useBefore(isDrawable ? (answer?.commit ?? null) : null);
+  const before = useBefore(isDrawable ? (answer?.commit ?? null) : null, makes);
   const why = problem ?? before.problem;
   return (
-    <section className="stack" aria-labelledby="pictures">
-      <h2 id="pictures">Pages before and after</h2>
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <p className="small muted">
         {why ??
           (pages === undefined
@@ -29,7 +61,7 @@ export function PagePictures({ overview, lens }: PagePicturesProps) {
             : pages.length === 0
               ? "No page differs for those as whom you look."
               : isDrawable && !before.isReady
-                ? "The pages of the last commit are being made ready…"
+                ? `The pages of ${of} are being made ready…`
                 : "As one comes to them, with sample answers. What appears later, in dialogs or as an error, is told in words alone.")}
       </p>
       {pages?.map((page) => (
@@ -38,6 +70,7 @@ export function PagePictures({ overview, lens }: PagePicturesProps) {
           page={page}
           lens={lens}
           overview={overview}
+          other={other}
           commit={before.isReady ? (answer?.commit ?? undefined) : undefined}
         />
       ))}

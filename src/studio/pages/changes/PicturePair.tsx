@@ -14,7 +14,9 @@ interface PicturePairProps {
   readonly page: ChangedPage;
   readonly lens: Lens;
   readonly overview: Overview;
-  /** `undefined`: it cannot be drawn yet. */
+  /** Which of the two is drawn from what git has. */
+  readonly other: "before" | "after";
+  /** Where git has it; `undefined`: it cannot be drawn yet. */
   readonly commit: string | undefined;
 }
 
@@ -22,7 +24,7 @@ interface PicturePairProps {
 const FIRST_HEIGHT = 700;
 
 /** A page as it was and as it is, side by side, with what differs marked and told. It is drawn while it is in sight. */
-export function PicturePair({ page, lens, overview, commit }: PicturePairProps) {
+export function PicturePair({ page, lens, overview, other, commit }: PicturePairProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
@@ -42,8 +44,8 @@ export function PicturePair({ page, lens, overview, commit }: PicturePairProps) 
     if (highest !== undefined) right.current?.scrollTo({ top: Math.max(0, highest - 80) * Math.min(1, scale) });
   }, [highest, lens.width, right]);
   const { flow, step, title, why } = page;
-  const address = (path: string | null, extra: string) =>
-    path === null ? null : `${addressIn(path, lens, overview)}${extra}`;
+  const address = (path: string | null, which: "before" | "after") =>
+    path === null ? null : addressIn(path, lens, overview) + (which === other ? `&before=${commit ?? ""}` : "");
   const common = { isDrawn: isInView && commit !== undefined, width: lens.width, scheme: lens.scheme, height };
   const isLate = useLate(common.isDrawn && page.only === null && differences === null, tries);
   return (
@@ -69,7 +71,7 @@ export function PicturePair({ page, lens, overview, commit }: PicturePairProps) 
                 key={`before ${tries}`}
                 {...common}
                 name="Before"
-                address={address(page.before, `&before=${commit ?? ""}`)}
+                address={address(page.before, "before")}
                 marks={(differences ?? []).flatMap(({ kind, before }) => (before === null ? [] : [[before, kind]]))}
                 scroller={left}
                 onScroll={(top) => right.current?.scrollTo({ top })}
@@ -79,7 +81,7 @@ export function PicturePair({ page, lens, overview, commit }: PicturePairProps) 
                 key={`after ${tries} ${reloads}`}
                 {...common}
                 name="After"
-                address={address(page.after, "")}
+                address={address(page.after, "after")}
                 marks={(differences ?? []).flatMap(({ kind, after }) => (after === null ? [] : [[after, kind]]))}
                 scroller={right}
                 onScroll={(top) => left.current?.scrollTo({ top })}

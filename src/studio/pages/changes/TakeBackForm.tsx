@@ -1,19 +1,25 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
-import type { Submitted } from "../../protocol.ts";
+import type { Overview, Submitted } from "../../protocol.ts";
 import type { EarlierCommit, TakeBack, TakeBackPlan } from "../../protocol-take-back.ts";
 import { ask } from "../ask.ts";
+import type { Lens } from "../lens.ts";
 import { ChangeList } from "./ChangeList.tsx";
+import { PagePictures, takenBack } from "./PagePictures.tsx";
+import { PeopleThen } from "./PeopleThen.tsx";
 
 interface TakeBackFormProps {
   readonly earlier: EarlierCommit;
   /** As whom it is done. */
   readonly author: string | null;
+  readonly overview: Overview;
+  /** As whom the pages are looked at; with a site and a language. */
+  readonly lens: Lens;
   readonly onDone: (submitted: Submitted) => void;
   readonly onClose: () => void;
 }
 
-/** Shows what taking back a commit brings back; then, with a reason, does it. */
-export function TakeBackForm({ earlier, author, onDone, onClose }: TakeBackFormProps) {
+/** Shows what taking back a commit brings back, its pages before and after, and what becomes of people in the middle; then, with a reason, does it. */
+export function TakeBackForm({ earlier, author, overview, lens, onDone, onClose }: TakeBackFormProps) {
   const id = useId();
   const [plan, setPlan] = useState<TakeBackPlan | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,6 +68,8 @@ export function TakeBackForm({ earlier, author, onDone, onClose }: TakeBackFormP
       {plan === null ? null : (
         <>
           <ChangeList changes={plan.changes} />
+          <PagePictures overview={overview} lens={lens} comparison={takenBack(plan.commit)} />
+          <PeopleThen commit={plan.commit} />
           <div>
             <label className="lab" htmlFor={`${id}-reason`}>
               Reason

@@ -6,13 +6,16 @@ interface Before {
   readonly problem?: string;
 }
 
-/** Whether the pages of a commit can be drawn yet, or why they cannot; `null`: none is asked for. */
-export function useBefore(commit: string | null): { readonly isReady: boolean; readonly problem?: string } {
+/** Whether the pages of a commit can be drawn yet, or why they cannot; `null`: none is asked for. `path`: where they are made ready. */
+export function useBefore(
+  commit: string | null,
+  path: string,
+): { readonly isReady: boolean; readonly problem?: string } {
   const [before, setBefore] = useState<Before | null>(null);
   useEffect(() => {
     if (commit === null) return;
     let isWanted = true;
-    ask("before", {}).then(
+    ask(path, {}).then(
       () => isWanted && setBefore({ commit }),
       (error: unknown) =>
         isWanted && setBefore({ commit, problem: error instanceof Error ? error.message : String(error) }),
@@ -20,7 +23,7 @@ export function useBefore(commit: string | null): { readonly isReady: boolean; r
     return () => {
       isWanted = false;
     };
-  }, [commit]);
+  }, [commit, path]);
   if (before === null || before.commit !== commit) return { isReady: false };
   return before.problem === undefined ? { isReady: true } : { isReady: false, problem: before.problem };
 }

@@ -1,15 +1,18 @@
 import { useState } from "react";
 import type { Finding } from "../../protocol.ts";
+import { NewFile } from "./NewFile.tsx";
 
 interface FileListProps {
   readonly files: readonly string[];
   readonly chosen: string;
   readonly findings: readonly Finding[];
   readonly onChoose: (path: string) => void;
+  /** A file was made. */
+  readonly onMade: (path: string) => void;
 }
 
 /** The files, by their folder; how much is to be fixed in each. */
-export function FileList({ files, chosen, findings, onChoose }: FileListProps) {
+export function FileList({ files, chosen, findings, onChoose, onMade }: FileListProps) {
   const [words, setWords] = useState("");
   const found = files.filter((path) => path === chosen || path.toLowerCase().includes(words.trim().toLowerCase()));
   const folders = [...new Set(found.map(folderOf))];
@@ -24,6 +27,9 @@ export function FileList({ files, chosen, findings, onChoose }: FileListProps) {
           onChange={({ target }) => setWords(target.value)}
         />
       </label>
+      <div className="sec">
+        <NewFile folders={[...new Set(files.map(folderOf))]} onMade={onMade} />
+      </div>
       {folders.map((folder) => (
         <section key={folder} aria-label={folder}>
           <h2 className="sec__h">{folder}</h2>

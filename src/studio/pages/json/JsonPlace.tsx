@@ -13,12 +13,20 @@ import { FoundHere } from "./FoundHere.tsx";
 export function JsonPlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const { answer: files } = useAsked<readonly string[]>("files");
-  const path = files?.includes(lens.file) === true ? lens.file : fileOf(files ?? [], lens.flow);
+  // The list does not know yet of a file that was just made.
+  const [made, setMade] = useState<Made | null>(null);
+  const isNew = made !== null && made.file === lens.file && made.files === files;
+  const isThere = isNew || files?.includes(lens.file) === true;
+  const path = isThere ? lens.file : fileOf(files ?? [], lens.flow);
   // Kept where it was found: while its journey is no JSON, another one stands in the bar.
   useEffect(() => {
     if (path !== undefined && path !== lens.file) setLens({ file: path, line: 0 });
   }, [path, lens.file, setLens]);
   const choose = useCallback((file: string) => setLens({ file, line: 0 }), [setLens]);
+  const open = (file: string) => {
+    setMade({ file, files });
+    setLens({ file, line: 1 });
+  };
   const findings = overview.quick?.findings ?? NONE;
   return (
     <>
@@ -27,12 +35,18 @@ export function JsonPlace({ overview }: { readonly overview: Overview }) {
         <p className="waiting-note">Reading the files…</p>
       ) : (
         <div className="cols" data-cols="page">
-          <FileList files={files} chosen={path} findings={findings} onChoose={choose} />
+          <FileList files={files} chosen={path} findings={findings} onChoose={choose} onMade={open} />
           <OneFile key={path} path={path} overview={overview} />
         </div>
       )}
     </>
   );
+}
+
+/** A file that was made, and the list that was there then. */
+interface Made {
+  readonly file: string;
+  readonly files: readonly string[] | undefined;
 }
 
 const NONE: readonly Finding[] = [];

@@ -12,7 +12,7 @@ export function offersFor(path: string) {
   return async ({ state, pos }: CompletionContext): Promise<CompletionResult | null> => {
     const { found } = await ask<Found<Offers>>("offers", asked(path, state.doc.toString(), pos)).catch(() => NOTHING);
     if (found === null) return null;
-    const isExpression = found.offers.some(({ kind }) => kind === "variable");
+    const isExpression = found.offers.some(({ kind }) => kind === "variable" || kind === "function");
     return {
       from: found.from,
       to: found.to,

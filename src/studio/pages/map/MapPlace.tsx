@@ -16,6 +16,7 @@ import { StepPanel } from "./StepPanel.tsx";
 import { StoryPage } from "./StoryPage.tsx";
 import { StoryPanel } from "./StoryPanel.tsx";
 import { useLayout } from "./useLayout.ts";
+import { useRequirements } from "./useRequirements.ts";
 import { useStory, type Walked } from "./useStory.ts";
 
 /** A journey in one look: its steps and every way between them, as a map or as a list. */
@@ -30,7 +31,8 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
   const walk = useStory(lens);
   const here = walk?.story?.lines[walk.at]?.step ?? lens.step;
   const chosen = steps?.find(({ id }) => id === here)?.id ?? steps?.[0]?.id ?? "";
-  const found = useMemo(() => findIn(steps ?? [], sought), [steps, sought]);
+  const required = useRequirements(flow, sought);
+  const found = useMemo(() => findIn(steps ?? [], sought, required), [steps, sought, required]);
   // Another step is looked at by itself: that ends the story.
   const choose = useCallback((step: string) => setLens({ step, story: "", at: 0 }), [setLens]);
   const hrefOf = useCallback((step: string) => hashOf({ ...lens, place: "page", step }), [lens]);
@@ -81,6 +83,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
               view={view}
               languages={overview.languages}
               onWalk={(story) => setLens({ story, at: 0 })}
+              required={required.get(chosen) ?? []}
               findWay={(step) => findReplay({ ...seen, step }, overview)}
               {...shown}
             />

@@ -99,6 +99,7 @@ function PaintedPage({ name, src, lens, onEnd }: Drawn & { readonly onEnd: (imag
       if (origin !== location.origin || source !== shown || shown === null || !isFromFrame(data)) return;
       const ask = (message: ToFrame) => shown?.postMessage(message, location.origin);
       if (data.tell === "waits") ask({ studio: PROTOCOL, ask: "answer", answers: {} });
+      if (data.tell === "walks") ask({ studio: PROTOCOL, ask: "goOn" });
       if (data.tell === "shown") ask({ studio: PROTOCOL, ask: "see" });
       if (data.tell === "picture") end(data.picture);
       if (data.tell !== "seen") return;

@@ -3,7 +3,8 @@ import type { Overview } from "../../protocol.ts";
 import type { MapView, MapWay } from "../../protocol-map.ts";
 import { AddStep } from "./AddStep.tsx";
 import { FindingList } from "./FindingList.tsx";
-import type { Found } from "./find.ts";
+import type { Found, FoundRequirement } from "./find.ts";
+import { RequirementList } from "./RequirementList.tsx";
 import { StepInFiles } from "./StepInFiles.tsx";
 import { marksOf, stepWords } from "./step-words.ts";
 import { WalkThere } from "./WalkThere.tsx";
@@ -15,6 +16,8 @@ interface StepPanelProps {
   readonly languages: Overview["languages"];
   readonly chosen: string;
   readonly found: Found;
+  /** The requirements that were searched for and that the step shows. */
+  readonly required: readonly FoundRequirement[];
   readonly hrefOf: (step: string) => string;
   readonly onChoose: (step: string) => void;
   /** The replay of the shortest way to a step; `null`: none was found. */
@@ -23,7 +26,17 @@ interface StepPanelProps {
 }
 
 /** All about the chosen step: what the check has found at it, who is sent away, where one can go, how one comes here. */
-export function StepPanel({ view, languages, chosen, found, hrefOf, onChoose, findWay, onWalk }: StepPanelProps) {
+export function StepPanel({
+  view,
+  languages,
+  chosen,
+  found,
+  required,
+  hrefOf,
+  onChoose,
+  findWay,
+  onWalk,
+}: StepPanelProps) {
   const { steps, ways, findings } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const step = steps.find(({ id }) => id === chosen);
@@ -79,6 +92,7 @@ export function StepPanel({ view, languages, chosen, found, hrefOf, onChoose, fi
           }}
         />
       </div>
+      <RequirementList found={required} />
       {step.findings.length === 0 ? null : (
         <section className="sec" aria-label="Findings at this step">
           <h3>Findings at this step</h3>

@@ -1,15 +1,50 @@
 import type { MapStep } from "../../protocol-map.ts";
+import type { RequirementView } from "../../protocol-requirements.ts";
 
 /** What was found at each step, in words; `null` where nobody looks for anything. */
 export type Found = ReadonlyMap<string, string> | null;
 
 const PLURALS = { text: "texts", field: "fields", call: "calls" } as const;
 
-/** Steps by a part of their title or name, of a text in any language, of a field, or of a call. */
-export function findIn(steps: readonly MapStep[], words: string): Found {
+/** A requirement that was found, as one step shows it. */
+export interface FoundRequirement {
+  readonly id: string;
+  readonly words: string;
+  readonly shows: readonly string[];
+}
+
+/** The requirements that have what is sought in their number or words, by step. */
+export function requirementsIn(
+  requirements: readonly RequirementView[],
+  words: string,
+): ReadonlyMap<string, readonly FoundRequirement[]> {
+  const found = new Map<string, FoundRequirement[]>();
+  const has = hasWords(words);
+  if (has === undefined) return found;
+  for (const { id, words, steps } of requirements)
+    if (has(id) || has(words))
+      for (const { step, shows } of steps) {
+        const known = found.get(step);
+        if (known === undefined) found.set(step, [{ id, words, shows }]);
+        else known.push({ id, words, shows });
+      }
+  return found;
+}
+
+/** Whether a text has what is sought; `undefined`: nothing is sought. */
+function hasWords(words: string): ((one: string) => boolean) | undefined {
   const sought = words.trim().toLowerCase();
-  if (sought === "") return null;
-  const has = (one: string) => one.toLowerCase().includes(sought);
+  return sought === "" ? undefined : (one) => one.toLowerCase().includes(sought);
+}
+
+/** Steps by a part of their title or name, of a text in any language, of a field, of a call, or of a requirement. */
+export function findIn(
+  steps: readonly MapStep[],
+  words: string,
+  required: ReadonlyMap<string, readonly FoundRequirement[]> = new Map(),
+): Found {
+  const has = hasWords(words);
+  if (has === undefined) return null;
   return new Map(
     steps.flatMap(({ id, title, path, holds }) => {
       const own = [id, title, path].some(has) ? ["the step itself"] : [];
@@ -20,7 +55,12 @@ export function findIn(steps: readonly MapStep[], words: string): Found {
         const said = kind === "text" ? (first.words.find(has) ?? first.words[0] ?? first.name) : first.name;
         return more.length > 0 ? [`${more.length + 1} ${PLURALS[kind]}`] : [`the ${kind} “${said}”`];
       });
-      const found = [...own, ...kinds];
+      const [first, ...more] = required.get(id) ?? [];
+      const met =
+        first === undefined
+          ? []
+          : [more.length > 0 ? `${more.length + 1} requirements` : `the requirement ${first.id}`];
+      const found = [...own, ...kinds, ...met];
       return found.length === 0 ? [] : [[id, found.join(", ")] as const];
     }),
   );

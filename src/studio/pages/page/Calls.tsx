@@ -2,23 +2,25 @@ import { useAtom } from "jotai";
 import { lazy, Suspense, useId } from "react";
 import type { ChosenAnswer } from "../../../app/dev/index.ts";
 import type { CallView } from "../../protocol-calls.ts";
-import { answerNamed, answersAtom, causeWords, nameOf, SAMPLE, withAnswer } from "./answers.ts";
+import { answerNamed, answersAtom, causeWords, nameOf, SAMPLE, withAnswer, withWords } from "./answers.ts";
 import { RefusedFields } from "./RefusedFields.tsx";
+import { ServiceWords } from "./ServiceWords.tsx";
 
 /** What edits JSON is much code, and few want it here. */
 const ValuesEditor = lazy(async () => ({ default: (await import("./ValuesEditor.tsx")).ValuesEditor }));
 
 interface CallsProps {
   readonly calls: readonly CallView[];
-  readonly lang: string;
-  /** It stands where a walk has led: from there on nobody answers. */
+  /** The language of the page. */
+  readonly language: { readonly id: string; readonly name: string };
+  /** It stands where a walk has led. */
   readonly isWalk: boolean;
   /** Opens the page once more, for what it asks as it opens. */
   readonly onAgain: () => void;
 }
 
 /** What the step asks the service, and how each of it is answered in the preview. */
-export function Calls({ calls, lang, isWalk, onAgain }: CallsProps) {
+export function Calls({ calls, language, isWalk, onAgain }: CallsProps) {
   const [answers, setAnswers] = useAtom(answersAtom);
   if (calls.length === 0) return null;
   return (
@@ -27,8 +29,8 @@ export function Calls({ calls, lang, isWalk, onAgain }: CallsProps) {
       <section className="calls__list" aria-label="Calls of this step">
         {isWalk ? (
           <p className="small">
-            This page was reached by a walk through the journey. What it asks from here on is answered by nobody,
-            whatever is chosen here: give the step sample data for that.
+            This page was reached by the shortest way. What it asks as it opens waits until you choose an answer, where
+            there is no sample or the sample would lead on from the page by itself.
           </p>
         ) : null}
         <p className="small muted">
@@ -42,7 +44,7 @@ export function Calls({ calls, lang, isWalk, onAgain }: CallsProps) {
             <CallAnswer
               key={call.operation}
               call={call}
-              lang={lang}
+              language={language}
               answer={answers[call.operation] ?? SAMPLE}
               onAnswer={(answer) => setAnswers(withAnswer(answers, call.operation, answer))}
             />
@@ -55,12 +57,12 @@ export function Calls({ calls, lang, isWalk, onAgain }: CallsProps) {
 
 interface CallAnswerProps {
   readonly call: CallView;
-  readonly lang: string;
+  readonly language: CallsProps["language"];
   readonly answer: ChosenAnswer;
   readonly onAnswer: (answer: ChosenAnswer) => void;
 }
 
-function CallAnswer({ call, lang, answer, onAnswer }: CallAnswerProps) {
+function CallAnswer({ call, language, answer, onAnswer }: CallAnswerProps) {
   const { operation, summary, sample, errors } = call;
   const id = useId();
   const error = answer.how === "error" ? errors.find(({ code }) => code === answer.error.code) : undefined;
@@ -99,11 +101,18 @@ function CallAnswer({ call, lang, answer, onAnswer }: CallAnswerProps) {
           <span>after 5 seconds</span>
         </label>
       </div>
-      {error === undefined ? null : (
-        <p className="small">
-          {error.meaning} The service’s words: “{error.words[lang] ?? ""}”
-        </p>
-      )}
+      {answer.how === "error" && error !== undefined ? (
+        <>
+          <p className="small">{error.meaning}</p>
+          <ServiceWords
+            key={`${error.code} ${language.id}`}
+            language={language.name}
+            words={answer.error.words[language.id] ?? ""}
+            usual={error.words[language.id] ?? ""}
+            onWords={(words) => onAnswer(withWords(answer, language.id, words))}
+          />
+        </>
+      ) : null}
       {answer.how === "error" && answer.error.kind === "validation" ? (
         <RefusedFields
           fields={answer.error.fields}

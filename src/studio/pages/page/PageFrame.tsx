@@ -17,7 +17,7 @@ export interface PageFrameProps {
   readonly chosen: Chosen;
   /** Whether it is used as people use it; else what is pressed on it is chosen. */
   readonly isUsed: boolean;
-  /** The line of a replay after which it stands; its end unless told. */
+  /** The line of a replay after which it stands; unless told it goes on from the replay's end. */
   readonly line?: number;
   /** It is looked at alone: it takes neither keys nor the focus. */
   readonly isInert?: boolean;
@@ -64,6 +64,11 @@ export function PageFrame({
         }
       }
       if (data.tell === "walks" && line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
+      if (data.tell === "walks" && line === undefined) {
+        // It did not listen yet when it was told them first.
+        tell({ studio: PROTOCOL, ask: "answer", answers });
+        tell({ studio: PROTOCOL, ask: "goOn" });
+      }
       if (data.tell === "waits") {
         isNew.current = true;
         tell({ studio: PROTOCOL, ask: "answer", answers });

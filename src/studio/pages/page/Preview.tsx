@@ -41,7 +41,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
             ? "Reached with sample answers. Nothing is sent; what has no sample answer stays unanswered."
             : address !== null || (path === null && lens.sheet === "one")
               ? "Nothing is sent: no service stands behind it, and samples answer what it asks for."
-              : "Nothing is sent: no service stands behind it, so what it asks for stays unanswered."}
+              : "Reached by the shortest way. Nothing is sent: samples answer what it asks for."}
         </span>
       </div>
       {lens.sheet !== "one" ? (
@@ -63,7 +63,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
       )}
       <Calls
         calls={view.calls}
-        lang={lens.lang}
+        language={overview.languages.find(({ id }) => id === lens.lang) ?? { id: lens.lang, name: lens.lang }}
         isWalk={address === null && (path !== null || lens.sheet !== "one")}
         onAgain={() => setAgain((count) => count + 1)}
       />

@@ -37,6 +37,16 @@ function chosenError({ kind, code, words }: ErrorView) {
   return { kind, code, words, fields: [] };
 }
 
+/** The same failure with other words of the service in one language. */
+export function withWords(
+  answer: Extract<ChosenAnswer, { readonly how: "error" }>,
+  lang: string,
+  words: string,
+): ChosenAnswer {
+  const { error } = answer;
+  return { ...answer, error: { ...error, words: { ...error.words, [lang]: words } } };
+}
+
 /** What makes a step ask, in words. */
 export function causeWords({ causes }: CallView): string {
   return causes

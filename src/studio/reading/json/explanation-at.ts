@@ -1,7 +1,8 @@
 import { findNodeAtOffset, getNodePath, type Node, parseTree } from "jsonc-parser";
-import { languageOfFile } from "../../../linter/index.ts";
 import { localesOf, type Repository } from "../../../model/index.ts";
 import type { Explanation, PlaceAsked } from "../../protocol-json.ts";
+import { functionAt } from "./function-at.ts";
+import { isExpression } from "./names-at.ts";
 import { schemasAt } from "./schemas-at.ts";
 
 /** Fewer than would hide what is being typed. */
@@ -13,8 +14,10 @@ export function explanationAt(repo: Repository, { path: file, text, offset }: Pl
   const node = tree && findNodeAtOffset(tree, offset);
   if (tree === undefined || node === undefined || node.type === "object" || node.type === "array") return null;
   const path = getNodePath(node);
-  const language = languageOfFile(file);
-  const said = (language === undefined ? [] : schemasAt(repo, language, tree, path)).flatMap(({ schema }) => {
+  const schemas = schemasAt(repo, file, tree, path);
+  const called = isKey(node) ? null : functionAt(repo, { file, path, text, offset }, node, isExpression(schemas));
+  if (called !== null) return called;
+  const said = schemas.flatMap(({ schema }) => {
     return typeof schema["description"] === "string" ? [schema["description"]] : [];
   });
   const words = isKey(node) ? inOtherLanguages(repo, file, path.join(".")) : wordsOf(repo, file, String(node.value));

@@ -1,4 +1,15 @@
-import { type CelType, describeType, fieldNames, fieldOf, typeOfSchema, valuesOf } from "../../../cel/index.ts";
+import {
+  type CelType,
+  describeType,
+  DYN,
+  fieldNames,
+  fieldOf,
+  type FunctionHelp,
+  functionsOfValues,
+  methodsOf,
+  typeOfSchema,
+  valuesOf,
+} from "../../../cel/index.ts";
 import {
   bundleSchema,
   conditionsOf,
@@ -9,14 +20,33 @@ import {
   scopeAt,
 } from "../../../model/index.ts";
 import type { Offer } from "../../protocol-json.ts";
+import { readByAll, type Reading, readingsOf } from "./readings.ts";
 import type { JsonPath } from "./schemas-at.ts";
 
 /** Before the id of a step of the progress, where it is asked whether that is done. */
 const DONE = "done.";
 
 /** What may stand at the end of an expression that is being typed, and how much of its end that replaces. */
-export function expressionOffers(repo: Repository, file: string, path: JsonPath, before: string) {
-  const scope = scopeOf(repo, file, path);
+export function expressionOffers(repo: Repository, file: string, path: JsonPath, before: string): ExpressionOffers {
+  const readings = readingsOf(repo, file, path);
+  if (readings.length === 0) return offersIn({ scope: scopeOfForm(repo, file), named: [] }, before);
+  const all = new Map(readings.map((one) => [one, offersIn(known(repo, one), before)]));
+  const [first] = all.values();
+  return { replaces: first?.replaces ?? 0, offers: readByAll(readings, (one) => all.get(one)?.offers ?? []) };
+}
+
+interface ExpressionOffers {
+  readonly replaces: number;
+  readonly offers: readonly Offer[];
+}
+
+/** What an expression may read: variables, and what the journey has given a name. */
+interface Known {
+  readonly scope: Readonly<Record<string, Schema>>;
+  readonly named: readonly Offer[];
+}
+
+function offersIn({ scope, named }: Known, before: string): ExpressionOffers {
   const [, compared, letters] = /([\w.]+)\s*[!=]=\s*'([^']*)$/.exec(before) ?? [];
   if (compared !== undefined) {
     const type = typeAlong(scope, compared.split("."));
@@ -28,62 +58,70 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
   }
   // Within a text there are no names.
   if ((before.match(/'/g) ?? []).length % 2 === 1) return { replaces: 0, offers: [] };
-  const flow = flowIn(repo, file);
-  const conditions = Object.entries(flow === undefined ? {} : conditionsOf(repo, flow)).map(([label, info]): Offer => {
-    return {
-      label,
-      kind: "name",
-      detail: label.startsWith(DONE) ? "step of the progress" : "setting, condition or value",
-      info,
-    };
+  const [, chain = "", word = ""] = /((?:[A-Za-z_]\w*\.)*)([A-Za-z_]\w*)?$/.exec(before) ?? [];
+  const offers = (found: readonly Offer[]) => ({ replaces: word.length, offers: found });
+  if (chain === DONE) {
+    const steps = named.filter(({ label }) => label.startsWith(DONE));
+    return offers(steps.map((one) => ({ ...one, label: one.label.slice(DONE.length) })));
+  }
+  // Of what was calculated, no type is known before it is whole.
+  if (chain === "" && /[)\]]\s*\.\s*\w*$/.test(before)) return offers(methodsOf(DYN).map(functionOffer));
+  if (chain !== "") return offers(membersOf(typeAlong(scope, chain.slice(0, -1).split("."))));
+  const variables = Object.keys(scope).map((label): Offer => ({ label, kind: "variable" }));
+  return offers([...named, ...variables, ...functionsOfValues().map(functionOffer)]);
+}
+
+function membersOf(type: CelType | undefined): readonly Offer[] {
+  if (type === undefined) return [];
+  if (type.kind !== "object") return methodsOf(type).map(functionOffer);
+  return fieldNames(type).map((label): Offer => {
+    const field = fieldOf(type, label);
+    const detail = field === undefined ? "" : describeType(field.type) + (field.required ? "" : ", may be missing");
+    return { label, kind: "variable", detail };
   });
-  const calculated = [...(flow?.file.parameterValues?.values() ?? [])].map(({ name, key, source }): Offer => {
+}
+
+function functionOffer({ name, signature, does }: FunctionHelp): Offer {
+  return { label: name, insert: `${name}(`, kind: "function", detail: signature, info: does };
+}
+
+/** What one journey knows at a place of it. */
+function known(repo: Repository, { flow, path }: Reading): Known {
+  const conditions = Object.entries(conditionsOf(repo, flow)).map(([label, info]): Offer => {
+    const detail = label.startsWith(DONE) ? "step of the progress" : "setting, condition or value";
+    return { label, kind: "name", detail, info };
+  });
+  const calculated = [...(flow.file.parameterValues?.values() ?? [])].map(({ name, key, source }): Offer => {
     return { label: key, insert: `${name}(`, kind: "name", detail: "value with parameters", info: source };
   });
-  const [, chain = "", word = ""] = /((?:[A-Za-z_]\w*\.)*)([A-Za-z_]\w*)?$/.exec(before) ?? [];
-  if (chain === DONE) {
-    const steps = conditions.filter(({ label }) => label.startsWith(DONE));
-    return { replaces: word.length, offers: steps.map((one) => ({ ...one, label: one.label.slice(DONE.length) })) };
-  }
-  if (chain !== "") {
-    const type = typeAlong(scope, chain.slice(0, -1).split("."));
-    if (type?.kind !== "object") return { replaces: word.length, offers: [] };
-    const offers = fieldNames(type).map((label): Offer => {
-      const field = fieldOf(type, label);
-      const detail = field === undefined ? "" : describeType(field.type) + (field.required ? "" : ", may be missing");
-      return { label, kind: "variable", detail };
-    });
-    return { replaces: word.length, offers };
-  }
-  const variables = Object.keys(scope).map((label): Offer => ({ label, kind: "variable" }));
-  return { replaces: word.length, offers: [...conditions, ...calculated, ...variables] };
+  return { scope: scopeOfFlow(repo, flow, path), named: [...conditions, ...calculated] };
 }
 
-/** The journey whose file this is; what several share is read as the first of them reads it. */
-export function flowIn(repo: Repository, file: string): Named | undefined {
-  const [folder, name] = file.split("/");
-  if (folder !== "flows") return undefined;
-  const isShared = !repo.files.has(`flows/${name}/flow.json`);
-  return isShared ? repo.flows[0] : repo.flows.find(({ id }) => id === name);
+function scopeOfFlow(repo: Repository, flow: Named, path: JsonPath): Known["scope"] {
+  const [, step] = path[0] === "steps" ? path : [];
+  const event = path[path.lastIndexOf("on") + 1];
+  return scopeOr(() =>
+    scopeAt(repo, flow, {
+      ...(typeof step === "string" && { step }),
+      ...(path.includes("on") && typeof event === "string" && { event }),
+      ...(path[0] === "invariants" && { promise: true as const }),
+    }),
+  );
 }
 
-function scopeOf(repo: Repository, file: string, path: JsonPath): Readonly<Record<string, Schema>> {
-  try {
-    const flow = flowIn(repo, file);
-    if (flow !== undefined) {
-      const [, step] = path[0] === "steps" ? path : [];
-      const event = path[path.lastIndexOf("on") + 1];
-      return scopeAt(repo, flow, {
-        ...(typeof step === "string" && { step }),
-        ...(path.includes("on") && typeof event === "string" && { event }),
-        ...(path[0] === "invariants" && { promise: true as const }),
-      });
-    }
+function scopeOfForm(repo: Repository, file: string): Known["scope"] {
+  return scopeOr(() => {
     const self = bundleSchema(repo, file.replace(/\.(schema|ui)\.json$/, ""));
     const { "x-context": context } = self;
     return { self, context: context === undefined ? {} : { ...context, definitions: self.definitions ?? {} } };
+  });
+}
+
+/** Nothing where it refers to something in vain: the check says that. */
+function scopeOr(scope: () => Known["scope"]): Known["scope"] {
+  try {
+    return scope();
   } catch (error) {
-    // The check says what it refers to in vain.
     if (error instanceof DefinitionError) return {};
     throw error;
   }

@@ -10,7 +10,7 @@ import {
   sitesOf,
 } from "../../../model/index.ts";
 import type { Offer } from "../../protocol-json.ts";
-import { flowIn } from "./expression-offers.ts";
+import { readByAll, type Reading, readingsOf } from "./readings.ts";
 import type { JsonPath, SchemaAt } from "./schemas-at.ts";
 
 /** What the names are of that a keyword of the language takes. */
@@ -40,30 +40,36 @@ export function isExpression(found: readonly SchemaAt[]): boolean {
 
 /** The names that the files know, of what a place wants the name of. */
 export function namesAt(repo: Repository, file: string, path: JsonPath, found: readonly SchemaAt[]): readonly Offer[] {
-  const keyword = String(path.findLast((segment) => typeof segment === "string") ?? "");
   const kinds = new Set(found.map(({ schema }) => schema["x-kind"]));
   if (isText(found) || kinds.has("text") || isMessage(file, path)) return LISTS.texts(repo, file);
   if (kinds.has("link")) return LISTS.links(repo);
   if (kinds.has("form")) return LISTS.forms(repo);
+  if (found.length === 0) return [];
+  const readings = readingsOf(repo, file, path);
+  if (readings.length === 0) return listerAt(path)(repo, file);
+  return readByAll(readings, (one) => listerAt(one.path)(repo, file, one));
+}
+
+/** What lists the names that a place wants; nothing is listed where it wants none. */
+function listerAt(path: JsonPath): Lister {
+  const keyword = String(path.findLast((segment) => typeof segment === "string") ?? "");
   // The progress has a `done` that is a condition.
   const isMark = keyword === "done" && path[0] !== "progress";
   const list = path.at(-2) === "on" ? "steps" : keyword === "do" ? "actions" : isMark ? "counted" : NAMED[keyword];
-  if (list === undefined || found.length === 0) return [];
-  const lister: Lister = LISTS[list];
-  return lister(repo, file, path);
+  return list === undefined ? () => [] : LISTS[list];
 }
 
 /** The events that a step's page and calls can send, for its rules. */
 export function eventsAt(repo: Repository, file: string, path: JsonPath): readonly Offer[] {
-  const flow = flowIn(repo, file);
-  if (flow === undefined || path.at(-1) !== "on") return [];
-  const [, step] = path[0] === "steps" ? path : [];
-  const sent = [...flowUses(repo, flow)].flatMap((use): Offer[] =>
-    use.kind === "sends" && (step === undefined || use.place.step === step)
-      ? [{ label: use.event, kind: "name", detail: `sent by ${use.by}` }]
-      : [],
-  );
-  return [...new Map(sent.map((offer) => [offer.label, offer])).values()];
+  const readings = readingsOf(repo, file, path).filter((one) => one.path.at(-1) === "on");
+  return readByAll(readings, ({ flow, path: at }) => {
+    const [, step] = at[0] === "steps" ? at : [];
+    return [...flowUses(repo, flow)].flatMap((use): Offer[] =>
+      use.kind === "sends" && (step === undefined || use.place.step === step)
+        ? [{ label: use.event, kind: "name", detail: `sent by ${use.by}` }]
+        : [],
+    );
+  });
 }
 
 /** The settings of journeys, for a site that sets its own. */
@@ -88,27 +94,25 @@ function isMessage(file: string, path: JsonPath): boolean {
   return file.endsWith(".schema.json") && (path.includes("errorMessage") || path.at(-1) === "message");
 }
 
-type Lister = (repo: Repository, file: string, path: JsonPath) => readonly Offer[];
+type Lister = (repo: Repository, file: string, reading?: Reading) => readonly Offer[];
 
 const named = (names: Iterable<string>) => [...names].map((label): Offer => ({ label, kind: "name" }));
 
-const flowAt = (repo: Repository, file: string) => {
-  const flow = flowIn(repo, file);
-  return flow && flowOf(repo, flow);
-};
+const flowAt = (repo: Repository, reading: Reading | undefined) => reading && flowOf(repo, reading.flow);
 
 const LISTS = {
-  steps: (repo, file) => named(flowAt(repo, file)?.steps.keys() ?? []),
-  counted: (repo, file) => named(flowAt(repo, file)?.progress?.steps.flatMap(({ step }) => step?.value ?? []) ?? []),
+  steps: (repo, _file, reading) => named(flowAt(repo, reading)?.steps.keys() ?? []),
+  counted: (repo, _file, reading) =>
+    named(flowAt(repo, reading)?.progress?.steps.flatMap(({ step }) => step?.value ?? []) ?? []),
   calls: (repo) => named(operationIds(repo)),
   links: (repo) => named(new Set(sitesOf(repo).list.flatMap(({ links }) => links.map(({ name }) => name)))),
-  dialogs: (repo, file, [, step]) =>
-    named((flowAt(repo, file)?.steps.get(String(step))?.dialogs ?? []).map(({ id }) => id)),
+  dialogs: (repo, _file, reading) =>
+    named((flowAt(repo, reading)?.steps.get(String(reading?.path[1]))?.dialogs ?? []).map(({ id }) => id)),
   forms: (repo) => named([...repo.schemas.values()].flatMap(({ id, layout }) => (layout === undefined ? [] : [id]))),
   blocks: (repo) => named(repo.blocks.keys()),
   widgets: (repo) => named(repo.widgets.keys()),
   flags: (repo) => named(experimentsOf(repo).list.flatMap(({ flag }) => flag?.value ?? [])),
-  actions: (repo, file) => named(entriesOf(flowIn(repo, file)?.value["actions"]).map(([name]) => name)),
+  actions: (_repo, _file, reading) => named(entriesOf(reading?.flow.value["actions"]).map(([name]) => name)),
   texts: (repo, file) => {
     const own = file.split("/")[1] ?? "";
     const offers = new Map<string, Offer>();

@@ -1,5 +1,4 @@
 import { findNodeAtLocation, getLocation, type Node, parseTree } from "jsonc-parser";
-import { languageOfFile } from "../../../linter/index.ts";
 import { localesOf, propertiesOf, type Repository } from "../../../model/index.ts";
 import type { Offer, Offers, PlaceAsked } from "../../protocol-json.ts";
 import { expressionOffers } from "./expression-offers.ts";
@@ -10,8 +9,7 @@ import { type JsonPath, schemasAt, type SchemaAt } from "./schemas-at.ts";
 export function offersAt(repo: Repository, { path: file, text, offset }: PlaceAsked): Offers | null {
   const { path, isAtPropertyKey: isKey, previousNode } = getLocation(text, offset);
   const tree = parseTree(text);
-  const language = languageOfFile(file);
-  const found = (at: JsonPath) => (language === undefined ? [] : schemasAt(repo, language, tree, at));
+  const found = (at: JsonPath) => schemasAt(repo, file, tree, at);
   // Between the quotation marks, or in front of a value that is not there yet.
   const isInText = previousNode?.type === "string" || (previousNode?.type === "property" && isKey);
   // In front of what stands there.

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
+import { languageOfFile } from "../../../linter/index.ts";
 import {
   branchesOf,
   deref,
@@ -11,7 +12,9 @@ import {
   type Schema,
 } from "../../../model/index.ts";
 
-export type JsonPath = readonly (string | number)[];
+import { type JsonPath, readingsOf } from "./readings.ts";
+
+export type { JsonPath };
 
 /** A schema that says what may stand at a place, and what its references point into. */
 export interface SchemaAt {
@@ -19,16 +22,40 @@ export interface SchemaAt {
   readonly root: Schema;
 }
 
-/** Every schema of the language that may speak of a place: all branches of each, and of a block what its descriptor says. */
-export function schemasAt(repo: Repository, language: string, tree: Node | undefined, path: JsonPath) {
+/**
+ * Every schema of the language that may speak of a place: all branches of each, and of a block what its descriptor says. What journeys share is
+ * spoken of as it is where they read it.
+ */
+export function schemasAt(repo: Repository, file: string, tree: Node | undefined, path: JsonPath): readonly SchemaAt[] {
+  const nodeAt = (depth: number) =>
+    tree && depth >= 0 ? findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]) : undefined;
+  const language = languageOfFile(file);
+  if (language !== undefined) return schemasAlong(repo, language, path, nodeAt);
+  const readings = readingsOf(repo, file, path).filter(({ isRead }) => isRead);
+  const found = readings.map((one) => one.path);
+  const places = [...new Map(found.map((one) => [one.map(kindOfSegment).join("/"), one])).values()];
+  return places.flatMap((at) => schemasAlong(repo, "flow", at, (depth) => nodeAt(depth - at.length + path.length)));
+}
+
+/** Steps are all alike to the language. */
+function kindOfSegment(segment: string | number, index: number, path: JsonPath): string | number {
+  return index === 1 && path[0] === "steps" ? "*" : segment;
+}
+
+function schemasAlong(
+  repo: Repository,
+  language: string,
+  path: JsonPath,
+  nodeAt: (depth: number) => Node | undefined,
+): readonly SchemaAt[] {
   const root = languageSchema(language);
   let found = branches({ schema: root, root });
   for (const [depth, segment] of path.entries()) {
-    const holder = tree && findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
+    const holder = nodeAt(depth);
     const known = [...found, ...found.flatMap((one) => ofBlock(repo, one, holder))];
     found = known.flatMap((one) => inside(one, segment)).flatMap((one) => branches(one));
   }
-  const here = tree && findNodeAtLocation(tree, path as (string | number)[]);
+  const here = nodeAt(path.length);
   return [...found, ...found.flatMap((one) => ofBlock(repo, one, here))];
 }
 

@@ -1,0 +1,66 @@
+import { posix } from "node:path";
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import { languageOfFile } from "../../../linter/index.ts";
+import { languageSchema, languagesOf, propertiesOf, type Repository } from "../../../model/index.ts";
+import type { Plan } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+import { verifiedIn } from "../verified.ts";
+import { isEditedHere, isWritable } from "../writable.ts";
+import type { AddFile } from "./command-file.ts";
+import { leastOf } from "./least-of.ts";
+
+const PLACES =
+  "Files can be made in a journey's folder (dev.json, analytics.json, simulations/<name>.json), for parts that journeys share (flows/shared/<name>.json), for forms and what belongs to them (schemas/<folder>/<name>.schema.json, <name>.ui.json, migrations/<version>.json, golden/<version>.json), and for texts (locales/<language>/<name>.json).";
+
+/** A new file where one is read, with the least that its place asks for; what the check then finds is told as what is to be done. */
+export function addFile(repo: Repository, { path }: AddFile): Plan {
+  refuseName(repo, path);
+  const text = `${JSON.stringify(contentOf(repo, path), null, 2)}\n`;
+  const plan: Plan = { what: `A new file ${path}`, files: new Map([[path, text]]), places: new Map() };
+  // What stands in it is a beginning, and may be wrong until somebody has written on.
+  return verifiedIn(repo, plan, "", "These files cannot take a file there.");
+}
+
+function refuseName(repo: Repository, path: string): void {
+  const same = [...repo.files.keys()].find((one) => one.toLowerCase() === path.toLowerCase());
+  if (same !== undefined) throw new Refusal(`There is a file ${same} already.`);
+  if (path.startsWith("tests/"))
+    throw new Refusal("What was recorded is not written by hand: “npm run flow -- record” writes it.");
+  if (!isEditedHere(path)) throw new Refusal(`No file can be made at ${path}. ${PLACES}`);
+  if (/^flows\/[^/]+\/flow\.json$/.test(path))
+    throw new Refusal("A journey begins with “New journey…”, in the bar at the top.");
+  if (!isWritable(repo.root, path)) throw new Refusal(`There is no folder ${posix.dirname(path)} here. ${PLACES}`);
+}
+
+function contentOf(repo: Repository, path: string): Json {
+  const [top, folder = "", ...rest] = path.split("/");
+  const language = languageOfFile(path);
+  const isJourney = repo.flows.some(({ id }) => id === folder);
+  if (top === "flows" && rest.length > 0 && language !== undefined && !isJourney)
+    throw new Refusal(`There is no journey “${folder}”.`);
+  if (language !== undefined) return beginning(path, language, folder);
+  const isPart = top === "flows" && rest.length === 1 && !isJourney;
+  const isText = top === "locales" && rest.length === 1;
+  if (isText && !languagesOf(repo).includes(folder))
+    throw new Refusal(`There is no language “${folder}”: add it at the place Texts first.`);
+  if (!isPart && !isText) throw new Refusal(`Nothing reads a file at ${path}. ${PLACES}`);
+  return {};
+}
+
+/** What a schema of the language asks for, and what it allows that such a file is of no use without. */
+const USUAL: Readonly<Record<string, JsonObject>> = {
+  form: { type: "object", additionalProperties: false, required: [], properties: {} },
+};
+
+function beginning(path: string, language: string, folder: string): Json {
+  const schema = languageSchema(language);
+  const least = leastOf(schema, schema);
+  const names = new Set(propertiesOf(schema).map(([name]) => name));
+  const where = posix.relative(posix.dirname(path), `schemas/language/${language}.schema.json`);
+  return {
+    ...(names.has("$schema") && { $schema: where }),
+    ...(typeof least === "object" && !Array.isArray(least) && least),
+    ...USUAL[language],
+    ...(names.has("flow") && { flow: folder }),
+  };
+}

@@ -1,0 +1,25 @@
+import { useId } from "react";
+import type { ChangesView } from "../../protocol.ts";
+import { useAsked } from "../useAsked.ts";
+import { PeopleList } from "./PeopleList.tsx";
+
+/** What becomes of people in the middle when a commit is taken back. */
+export function PeopleThen({ commit }: { readonly commit: string }) {
+  const id = useId();
+  const { answer: people, problem } = useAsked<ChangesView["people"]>(`commits/${commit}/taken-back/people`);
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h3 id={id} className="card__h">
+        People in the middle
+      </h3>
+      <output>
+        {people === undefined ? (
+          <p className="card__b muted">{problem ?? "Being worked out: people of now come back to what was before…"}</p>
+        ) : people === null ? (
+          <p className="card__b">It could not be worked out what becomes of them.</p>
+        ) : null}
+      </output>
+      {people == null ? null : <PeopleList people={people} />}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from "react";
+import type { AddFile } from "../../edits/file/command-file.ts";
+import { AskedInDialog } from "../AskedInDialog.tsx";
+import { PlannedForm } from "../PlannedForm.tsx";
+
+interface NewFileProps {
+  /** The folders that hold files now. */
+  readonly folders: readonly string[];
+  /** Called with its path. */
+  readonly onMade: (path: string) => void;
+}
+
+/** A file that is not there yet, where the project reads one. */
+export function NewFile(props: NewFileProps) {
+  return (
+    <AskedInDialog button="New file…" title="Make a file" size="s">
+      {(close) => <Questions {...props} onClose={close} />}
+    </AskedInDialog>
+  );
+}
+
+function Questions({ folders, onMade, onClose }: NewFileProps & { readonly onClose: () => void }) {
+  const id = useId();
+  const [path, setPath] = useState("");
+  const look = (intend: (command: AddFile) => void) => intend({ kind: "add-file", path: path.trim() });
+  return (
+    <PlannedForm onAsk={look} verb="Make it" onMade={({ path: made }) => onMade(made)} onClose={onClose}>
+      {() => (
+        <div>
+          <label className="lab" htmlFor={id}>
+            Its path, from the project’s folder
+          </label>
+          <input
+            className="in"
+            id={id}
+            required
+            list={`${id}-folders`}
+            maxLength={300}
+            pattern="\s*[\w@][\w.@\/\-]*\.json\s*"
+            title="Letters, digits and - _ . between slashes, with .json at its end"
+            spellCheck={false}
+            autoComplete="off"
+            aria-describedby={`${id}-hint`}
+            value={path}
+            onChange={({ target }) => setPath(target.value)}
+          />
+          <datalist id={`${id}-folders`}>
+            {folders.map((folder) => (
+              <option key={folder}>{`${folder}/`}</option>
+            ))}
+          </datalist>
+          <p className="small muted" id={`${id}-hint`}>
+            Such as flows/shared/plots.json or schemas/garden/address.schema.json. What has to stand in it follows from
+            its place.
+          </p>
+        </div>
+      )}
+    </PlannedForm>
+  );
+}

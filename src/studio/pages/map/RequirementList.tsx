@@ -1,0 +1,29 @@
+import type { FoundRequirement } from "./find.ts";
+
+/** More than these are found by more words. */
+const MOST = 12;
+
+/** The requirements that were searched for and that the chosen step shows. */
+export function RequirementList({ found }: { readonly found: readonly FoundRequirement[] }) {
+  if (found.length === 0) return null;
+  return (
+    <section className="sec" aria-label="Requirements found here">
+      <h3>
+        Requirements found here <span className="count">{found.length}</span>
+      </h3>
+      <ul className="stack">
+        {found.slice(0, MOST).map(({ id, words, shows }) => (
+          <li key={id}>
+            <b>{id}</b> {words}
+            {shows.length === 0 ? null : (
+              <span className="small muted"> Its words and tests name {shows.join(", ")}.</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST ? (
+        <p className="small muted">And {found.length - MOST} more: add to what you seek.</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { expect, test, vi } from "vitest";
+import { MemoryStore } from "./memory-store.ts";
+import type { CallResult } from "../../../src/browser/index.ts";
+import type { JsonObject, ReplayEvent } from "../../../src/engine/index.ts";
+import type { ChosenAnswers } from "../../../src/app/dev/index.ts";
+import { call, does, env, goto, program, set, track } from "../engine/builders.ts";
+
+vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
+const { replayedJourney } = await import("../../../src/app/dev/replayed-journey.ts");
+
+const SAVED = { how: "values", slow: false, answer: { saved: true } } as const;
+
+/** A journey whose second step asks for a list as it opens and answers a press by a call; its third leads on by itself, its last is another document. */
+const pages = program({
+  first: { on: { next: [goto("second")], wait: [goto("third")] } },
+  second: {
+    enter: [call("getList", false)],
+    on: {
+      "getList.ok": [does(set("data.list", "there"))],
+      "getList.failed": [does(set("data.list", "failed"))],
+      press: [does(track("press"), call("save"))],
+      "save.ok": [goto("paying")],
+      "save.failed": [does(set("data.list", (scope) => (scope["error"] as JsonObject)["code"] ?? ""))],
+    },
+  },
+  third: {
+    enter: [call("getList", false)],
+    on: { "getList.ok": [goto("second")], "getList.failed": [goto("first")], back: [goto("first")] },
+  },
+  paying: {
+    policy: "payment",
+    enter: [call("getList", false)],
+    on: { "getList.ok": [does(set("data.list", "paid"))] },
+  },
+});
+
+/** The journey after a replay, in which what has no answer here is answered by nobody. */
+function replayed(events: readonly ReplayEvent[], answers: Readonly<Record<string, CallResult>>) {
+  const told: string[] = [];
+  const nobody: CallResult = { error: { kind: "network", code: "network", text: "", fields: [] } };
+  let chosen: ChosenAnswers = {};
+  const file = { flow: "flow", why: "", site: "us", arms: {}, lang: "en", at: "2026-01-01T00:00:00Z", story: [] };
+  const {
+    journey,
+    walk,
+    goOn,
+    answers: tell,
+  } = replayedJourney(
+    {
+      program: pages,
+      env,
+      ports: {
+        navigate: (path) => told.push(`show ${path}`),
+        load: (path) => told.push(`load ${path}`),
+        leave: (link) => told.push(`leave ${link}`),
+        lang: () => "en",
+        call: async (operation) => {
+          told.push(`ask ${operation}`);
+          const one = chosen[operation];
+          return one?.how === "values" ? { output: one.answer } : (answers[operation] ?? nobody);
+        },
+        analytics: { track: (event) => told.push(event), identify: () => undefined },
+        stores: { local: new MemoryStore(), session: new MemoryStore() },
+      },
+    },
+    { ...file, events },
+  );
+  const choose = (next: ChosenAnswers) => {
+    chosen = next;
+    tell(next);
+  };
+  const send = (name: string) => journey.report({ type: "page", event: { name } });
+  const at = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    const { step, data, calls } = journey.store.get(journey.state).snapshot;
+    return [step, data["list"] ?? null, Object.keys(calls).join()];
+  };
+  return { told, walk, goOn, choose, send, at };
+}
+
+const open: ReplayEvent = { do: "open", path: "/first" };
+const send = (name: string): ReplayEvent => ({ do: "send", event: { name } });
+const TO_SECOND = [open, send("next")];
+
+test("a replay that is only looked at asks nothing, also when a line of it is chosen and its page is used", async () => {
+  const { told, walk, send, at } = replayed(TO_SECOND, { getList: { output: {} } });
+  walk(0);
+  expect(await at()).toEqual(["first", null, ""]);
+  walk(1);
+  send("press");
+  expect(await at()).toEqual(["second", null, "getList,save"]);
+  expect(told).toEqual([]);
+});
+
+test("a replay that goes on is answered: what it asked as its page opened, and what is asked from then on, also behind a new document", async () => {
+  const { told, goOn, send, at } = replayed(TO_SECOND, { getList: { output: {} }, save: { output: {} } });
+  goOn();
+  goOn();
+  expect(await at()).toEqual(["second", "there", ""]);
+  send("press");
+  expect(await at()).toEqual(["paying", "paid", ""]);
+  // What the page tells others, and where it would go, stays in the frame.
+  expect(told).toEqual(["ask getList", "ask save", "ask getList"]);
+});
+
+test("what a replay's page asked as it opened waits where nobody would answer, until an answer is chosen", async () => {
+  const { told, goOn, choose, send, at } = replayed(TO_SECOND, {});
+  goOn();
+  expect(await at()).toEqual(["second", null, "getList"]);
+  choose({ save: SAVED });
+  expect(await at()).toEqual(["second", null, "getList"]);
+  choose({ getList: { how: "values", slow: false, answer: {} } });
+  expect(await at()).toEqual(["second", "there", ""]);
+  // What it asks later fails as without a connection.
+  send("press");
+  expect(await at()).toEqual(["second", "network", ""]);
+  expect(told).toEqual(["ask getList", "ask getList", "ask save"]);
+});
+
+test("a page that its sample would lead on from stays, until an answer is chosen; what was given up meanwhile is not asked again", async () => {
+  const stays = replayed([open, send("wait")], { getList: { output: {} } });
+  stays.goOn();
+  expect(await stays.at()).toEqual(["third", null, "getList"]);
+  stays.choose({ getList: { how: "values", slow: false, answer: {} } });
+  expect(await stays.at()).toEqual(["second", "there", ""]);
+
+  const left = replayed([open, send("wait")], { getList: { output: {} } });
+  left.goOn();
+  await left.at();
+  left.send("back");
+  left.choose({ getList: SAVED });
+  expect(await left.at()).toEqual(["first", null, ""]);
+  expect(left.told).toEqual(["ask getList"]);
+});
+
+test("an answer that was chosen before the replay goes on is given at once, wherever it leads", async () => {
+  const { goOn, choose, at } = replayed([open, send("wait")], {});
+  choose({ getList: SAVED });
+  goOn();
+  expect(await at()).toEqual(["second", "there", ""]);
+});

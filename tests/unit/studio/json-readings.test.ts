@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { functionNamed, functionsOfValues, methodsOf, DYN } from "../../../src/cel/index.ts";
+import { readJourneys } from "../../../src/linter/index.ts";
+import type { Repository } from "../../../src/model/index.ts";
+import { explanationAt, offersAt } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+
+const SHARED = "flows/shared/plots.json";
+const FLOW = "flows/garden/flow.json";
+
+/** Two journeys that share guards and what a step does; the first alone has a step `soil` and a value with a parameter. */
+function sharing(): Repository {
+  const root = copyOfGarden();
+  openWorkspace(root).apply({ kind: "add-journey", name: "nursery", titles: [{ language: "en", value: "Nursery" }] });
+  mkdirSync(join(root, "flows/shared"));
+  const parts = { guard: [{ when: "lang == 'en'", goto: "details" }], words: "= lang", events: { more: "done" } };
+  writeFileSync(join(root, SHARED), JSON.stringify(parts, null, 2));
+  for (const flow of ["garden", "nursery"]) {
+    const path = join(root, `flows/${flow}/flow.json`);
+    const journey = JSON.parse(readFileSync(path, "utf8")) as Journey;
+    journey.steps["done"] = { ...journey.steps["done"], guards: [{ $ref: "../shared/plots.json#/guard" }] };
+    journey.steps["details"] = { ...journey.steps["details"], title: { $ref: "../shared/plots.json#/words" } };
+    if (flow === "garden") {
+      journey.steps["soil"] = { path: "/soil", title: "done.title", page: [] };
+      journey.values = { "twice(words)": "words + words" };
+      journey.steps["soil"]["on"] = { $ref: "../shared/plots.json#/events" };
+    }
+    writeFileSync(path, JSON.stringify(journey, null, 2));
+  }
+  return readJourneys(root);
+}
+
+interface Journey {
+  values?: Record<string, string>;
+  readonly steps: Record<string, Record<string, unknown>>;
+}
+
+/** What is offered where `|` stands in what is typed in the stead of a text of a file, by label. */
+function offered(repo: Repository, path: string, text: string, typed: string) {
+  const now = (repo.files.get(path)?.text ?? "").replace(text, typed.replace("|", "\u0000"));
+  const offset = now.indexOf("\u0000");
+  const found = offersAt(repo, { path, text: now.replace("\u0000", ""), offset });
+  return new Map(found?.offers.map((offer) => [offer.label, offer]));
+}
+
+function saidAt(repo: Repository, path: string, text: string, typed: string, word: string) {
+  const now = (repo.files.get(path)?.text ?? "").replace(text, typed);
+  const offset = now.indexOf(typed) + typed.indexOf(word) + 1;
+  const found = explanationAt(repo, { path, text: now, offset });
+  return found === null ? null : [now.slice(found.from, found.to), ...found.sentences];
+}
+
+test("what several journeys share is read as each of them reads it, and a name that one alone has says so", () => {
+  const repo = sharing();
+  const steps = offered(repo, SHARED, '"goto": "details"', '"goto": "|"');
+  expect([...steps].map(([label, { detail }]) => [label, detail])).toEqual([
+    ["details", undefined],
+    ["done", undefined],
+    ["soil", "only in garden"],
+  ]);
+  const names = offered(repo, SHARED, "lang == 'en'", "l|");
+  expect(names.get("lang")?.detail).toBeUndefined();
+  expect(names.get("twice(words)")?.detail).toBe("only in garden");
+  // What stands behind an event is known from where the journey reads it.
+  expect([...offered(repo, SHARED, '"more": "done"', '"more": "|"').keys()]).toEqual(["details", "done", "soil"]);
+  expect(offered(repo, SHARED, "= lang", "= site.|").has("id")).toBe(true);
+  expect([...offered(repo, SHARED, "lang == 'en'", "lang == '|").keys()]).toEqual(["en", "es"]);
+});
+
+test("the functions of expressions are offered with how they are called and what they give, methods by what they are of", () => {
+  const repo = sharing();
+  const guard = (typed: string) => offered(repo, SHARED, "lang == 'en'", typed);
+  expect(guard("si|").get("size")).toEqual({
+    label: "size",
+    insert: "size(",
+    kind: "function",
+    detail: "size(value) → int",
+    info: "How many letters a text has, how many items a list, how many keys a map.",
+  });
+  expect(guard("h|").has("has")).toBe(true);
+  expect(guard("lang.|").get("trim")?.detail).toBe("text.trim() → string");
+  expect(guard("lang.|").has("exists")).toBe(false);
+  expect(guard("site.languages.|").has("startsWith")).toBe(false);
+  expect(guard("string(now).|").has("contains")).toBe(true);
+  expect(guard("string(now).|").has("data")).toBe(false);
+  expect(guard("lang + 'a.|").size).toBe(0);
+});
+
+test("a function in an expression is explained, one of a journey's own too, and a word that is called so is not", () => {
+  const repo = sharing();
+  const said = (typed: string, word: string) => saidAt(repo, SHARED, "lang == 'en'", typed, word);
+  expect(said("size(lang) > 1", "size")).toEqual([
+    "size",
+    "size(value) → int",
+    "How many letters a text has, how many items a list, how many keys a map.",
+  ]);
+  expect(said("lang.trim() == ''", "trim")?.slice(0, 2)).toEqual(["trim", "text.trim() → string"]);
+  expect(said("twice(lang) == ''", "twice")).toEqual(["twice", "twice(words): words + words"]);
+  expect(said("lang == 'size(x)'", "size")).not.toContain("size(value) → int");
+  expect(said("lang.twice()", "twice")).not.toContain("twice(words): words + words");
+  // Not everywhere is an expression.
+  expect(saidAt(repo, FLOW, '"done.title"', '"size(x)"', "size")).not.toContain("size(value) → int");
+});
+
+test("every function of the language says how it is called and what it does", () => {
+  const all = [...functionsOfValues(), ...methodsOf(DYN)];
+  expect(all.length).toBeGreaterThan(18);
+  expect(all.filter(({ signature, does }) => does === "" || !signature.includes("→"))).toEqual([]);
+  expect(functionNamed("trim", true)?.name).toBe("trim");
+  expect(functionNamed("trim", false)).toBeUndefined();
+});

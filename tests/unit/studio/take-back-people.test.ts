@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { ChangesView, Refused } from "../../../src/studio/protocol.ts";
+import type { ChangedPages } from "../../../src/studio/protocol-changes.ts";
+import { createChecker } from "../../../src/studio/server/checker.ts";
+import { copyOfGarden } from "./journeys.ts";
+import { openApi } from "./open-api.ts";
+
+const ENGLISH = "locales/en/garden.json";
+
+/** The small journey, with a commit in which a title is another. */
+async function openGarden(given: Parameters<typeof openApi>[0] = {}) {
+  const api = await openApi({ root: copyOfGarden(), ...given });
+  const { root, git } = api;
+  const commit = (path: string, from: string, to: string) => {
+    const text = readFileSync(join(root, path), "utf8");
+    expect(text).toContain(from);
+    writeFileSync(join(root, path), text.replaceAll(from, to));
+    git("commit", "--quiet", "--all", "-m", `Not ${from}`);
+    return git("rev-parse", "HEAD").trim();
+  };
+  return { ...api, worded: commit(ENGLISH, "Your details", "About you") };
+}
+
+test("the pages that a commit changed are compared as they are and as they would be without it", async () => {
+  const { ask, git, worded } = await openGarden();
+  const { status, body } = await ask<ChangedPages>(`commits/${worded}/taken-back/pages?site=us&lang=en`);
+  expect(status).toBe(200);
+  const page = { step: "details", before: "/app/garden/details", after: "/app/garden/details", only: null };
+  // The progress of the journey, which every page has, names the step by its title.
+  expect(body.pages).toMatchObject([
+    { ...page, why: ["its texts", "the journey"] },
+    { step: "done", why: ["the journey"] },
+  ]);
+  // All files without the commit, which are those before it.
+  expect(body.commit).toBe(git("rev-parse", `${worded}^^{tree}`).trim());
+  const spanish = await ask<ChangedPages>(`commits/${worded}/taken-back/pages?site=us&lang=es`);
+  expect(spanish.body.pages).toEqual([]);
+});
+
+test("what is drawn is what comes back, and what cannot be taken back has neither pages nor people", async () => {
+  const drawn: string[] = [];
+  const ready = async (of: string) => void drawn.push(of);
+  const { ask, git, worded, root } = await openGarden({ ready });
+  const tree = git("rev-parse", `${worded}^^{tree}`).trim();
+  expect(await ask(`commits/${worded}/taken-back/pages`, {})).toEqual({ status: 200, body: { commit: tree } });
+  expect(drawn).toEqual([tree]);
+  writeFileSync(join(root, ENGLISH), `${readFileSync(join(root, ENGLISH), "utf8")}\n`);
+  for (const what of ["pages?site=us&lang=en", "people"]) {
+    const { status, body } = await ask<Refused>(`commits/${worded}/taken-back/${what}`);
+    expect([status, body.message]).toEqual([422, expect.stringContaining("Something is not submitted yet")]);
+  }
+});
+
+test("what becomes of people in the middle is answered for the files as they would be", async () => {
+  const people = [{ flow: "garden", fate: "safe", what: "They go on.", count: 3 }];
+  const { ask, worded } = await openGarden({ people });
+  expect(await ask<ChangesView["people"]>(`commits/${worded}/taken-back/people`)).toEqual({
+    status: 200,
+    body: people,
+  });
+});
+
+test("the check's thread says what becomes of people where files are others, one question after the other", async () => {
+  const root = copyOfGarden();
+  const checker = createChecker(root, () => undefined);
+  onTestFinished(() => checker.close());
+  const flow = "flows/garden/flow.json";
+  const text = readFileSync(join(root, flow), "utf8");
+  const elsewhere = text.replaceAll('"/details"', '"/about-you"');
+  expect(elsewhere).not.toBe(text);
+  const [same, moved] = await Promise.all([checker.people([[flow, text]]), checker.people([[flow, elsewhere]])]);
+  expect(same).toEqual([]);
+  expect(moved?.map((one) => one.flow)).toContain("garden");
+});
