@@ -29,7 +29,7 @@ interface CelEditorProps {
 }
 
 /** A condition as an expression, with what may stand at the cursor and what is wrong where. */
-export function CelEditor({ place: { flow, at }, source, problems, describedBy, onType }: CelEditorProps) {
+export function CelEditor({ place: { flow, arm, at }, source, problems, describedBy, onType }: CelEditorProps) {
   const holder = useRef<HTMLDivElement>(null);
   const open = useRef<EditorView>(null);
   const typed = useEffectEvent(onType);
@@ -49,7 +49,7 @@ export function CelEditor({ place: { flow, at }, source, problems, describedBy, 
           history(),
           bracketMatching(),
           closeBrackets(),
-          autocompletion({ override: [offersFor(flow, at)], icons: false }),
+          autocompletion({ override: [offersFor({ flow, arm, at })], icons: false }),
           keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) typed(state.doc.toString());
@@ -61,7 +61,7 @@ export function CelEditor({ place: { flow, at }, source, problems, describedBy, 
     open.current = view;
     view.focus();
     return () => view.destroy();
-  }, [flow, at, describedBy]);
+  }, [flow, arm, at, describedBy]);
   useEffect(() => {
     const view = open.current;
     if (view === null) return;
@@ -75,12 +75,11 @@ export function CelEditor({ place: { flow, at }, source, problems, describedBy, 
   return <div className="editor" data-one="" ref={holder} />;
 }
 
-function offersFor(flow: string, at: string) {
+function offersFor(place: CelEditorProps["place"]) {
   return async ({ state, pos }: CompletionContext): Promise<CompletionResult | null> => {
     const before = state.doc.sliceString(0, pos);
     const found = await ask<{ replaces: number; offers: readonly Offer[] }>("condition-offers", {
-      flow,
-      at,
+      ...place,
       before,
     }).catch(() => null);
     if (found === null || found.offers.length === 0) return null;
