@@ -1,6 +1,7 @@
+import { remembering } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 import { scopeAsGiven } from "../given-values.ts";
-import { conditionsTogether } from "../truth.ts";
+import { conditionsOf, type IdlePart, type Question, questionOf } from "../truth.ts";
 
 export const idlePart: Rule = {
   id: "idle-part",
@@ -11,8 +12,8 @@ export const idlePart: Rule = {
     for (const { source, offset, place, ...use } of context.of("expression")) {
       if (!/&&|\|\|/.test(source)) continue;
       const named = place.form === undefined ? context.conditions(place.flow) : {};
-      const { idleIn } = conditionsTogether([source], scopeAsGiven(context, place), named);
-      for (const part of idleIn(source).slice(0, 1)) {
+      const part = firstIdle(JSON.stringify(questionOf([source], scopeAsGiven(context, place), named)));
+      if (part !== null) {
         const words = source.slice(part.offset, part.offset + part.length);
         const message = `"${words}" makes no difference here: with it or without it the same comes out. Correct it, or leave it out.`;
         yield { ...use, span: { offset: offset + part.offset, length: part.length }, message };
@@ -20,3 +21,9 @@ export const idlePart: Rule = {
     }
   },
 };
+
+/** The first part of a question's condition that decides nothing. */
+const firstIdle = remembering("idle parts", (text): IdlePart | null => {
+  const question = JSON.parse(text) as Question;
+  return conditionsOf(question).idleIn(question.sources[0] ?? "")[0] ?? null;
+});

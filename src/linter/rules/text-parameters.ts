@@ -13,7 +13,8 @@ export const textParameters: Rule = {
       const language = [...repo.locales.keys()][0] ?? "";
       const file = textFiles(repo, language, use.place.flow).find((one) => localeIn(one).texts.has(use.key));
       if (file === undefined) continue;
-      const needed = placeholders(localeIn(file).texts.get(use.key) ?? []);
+      const words = localeIn(file).texts.get(use.key) ?? [];
+      const needed = placeholders(words);
       for (const name of needed) {
         // The widget of a list gives its items' texts their number.
         if (use.parameters.includes(name) || use.place.form !== undefined) continue;
@@ -25,7 +26,8 @@ export const textParameters: Rule = {
       for (const name of use.parameters) {
         const at = pointer(use.pointer.replace(/\/key$/, ""), "with", name);
         const given = asJson({ file: use.file, pointer: at });
-        if (needed.has(name) && (typeof given === "boolean" || given === null)) {
+        const isRead = words.some(({ value }) => value.includes(`{${name}}`));
+        if (isRead && (typeof given === "boolean" || given === null)) {
           const message = `People would read "${given}" in "${use.key}". Give "${name}" a text or a number.`;
           yield { ...use, pointer: at, message };
         }
