@@ -5,6 +5,7 @@ import {
   defaultsOf,
   deref,
   formsOf,
+  itemsOf,
   type Named,
   oncePerPair,
   partAt,
@@ -87,11 +88,13 @@ function withFields(context: Context, flow: Named | undefined, place: UsePlace, 
   const event = scope.event;
   if (flow === undefined || place.step === undefined || event?.properties?.field?.type !== "string") return scope;
   const forms = [...formsOf(context.repo, flow, place.step).values()].map(({ schema }) => context.schema(schema));
-  const fields = forms.flatMap((form) =>
-    propertiesOf(form ?? {}).map(([name, field]) => [name, typesOf(deref(field, form ?? {}))] as const),
+  const fields = forms.flatMap((form = {}) =>
+    propertiesOf(form).map(([name, field]) => [name, deref(field, form)] as const),
   );
-  // A field of a list's item has a name of its own.
-  const isPlain = fields.every(([, types]) => !types.some((type) => type === "array" || type === "object"));
-  if (fields.length === 0 || forms.includes(undefined) || !isPlain) return scope;
+  // A field of a list's item, or of a group, has a name of its own.
+  const isPlain = ({ items, ...field }: Schema) =>
+    !typesOf(field).includes("object") &&
+    (items === undefined || !typesOf(itemsOf({ items }) ?? {}).includes("object"));
+  if (fields.length === 0 || forms.includes(undefined) || !fields.every(([, field]) => isPlain(field))) return scope;
   return { ...scope, event: narrowed(event, event, ["field"], [...new Set(fields.map(([name]) => name))]) };
 }

@@ -4,6 +4,7 @@ import type { Rule } from "../rule.ts";
 
 export const idleAnswer: Rule = {
   id: "idle-answer",
+  severity: "warning",
   finds:
     "An event is handled, and none of its rules does anything; or a rule does nothing but scroll or set the focus.",
   why: "The person presses a button and nothing happens, or the page moves and does not say why.",

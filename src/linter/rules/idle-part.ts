@@ -5,6 +5,7 @@ import { conditionsOf, type IdlePart, type Question, questionOf } from "../truth
 
 export const idlePart: Rule = {
   id: "idle-part",
+  severity: "warning",
   finds: "A part of a condition decides nothing: for all that can be, the condition comes out the same without it.",
   why: "Its author meant to ask something more: with an operator or a value wrong it is shown, done or refused for others than it was meant for.",
   after: ["unknown-part"],

@@ -7,6 +7,7 @@ import { conditionsTogether } from "../truth.ts";
 
 export const idleSet: Rule = {
   id: "idle-set",
+  severity: "warning",
   finds: "An action sets a value where its own condition says that it has that value already.",
   why: "It changes nothing for anybody: most often the condition is the wrong way round, and those are left out whom it was for.",
   after: ["unknown-part", "unknown-data"],

@@ -6,6 +6,7 @@ import { schemaAt } from "../schema-at.ts";
 
 export const otherMember: Rule = {
   id: "other-member",
+  severity: "warning",
   finds: "A value gets another member than the one of its name, and the one of its name stands beside it.",
   why: "One thing is sent, kept or shown where another was meant: an e-mail as a telephone number, the first name as the last.",
   after: ["unknown-schema", "circular-ref"],

@@ -10,14 +10,16 @@ export const siblingAnswers: Rule = {
   after: ["unknown-part"],
   *check({ repo }) {
     for (const named of repo.flows) {
-      const answers = [...flowOf(repo, named).steps.values()].flatMap(({ handlers }) => handlers);
+      const all = [...flowOf(repo, named).steps.values()].flatMap(({ handlers }) => handlers);
+      // One that only names a step, as that of a new step does, was not written like the others.
+      const answers = all.filter(({ rules }) => rules.goto === undefined);
       for (const [event, alike] of groupBy(answers, (handler) => handler.event)) {
         if (alike.length < 4) continue;
         const done = alike.map((handler) => new Set(actionsOf(handler).map(keyOf)));
         for (const [index, handler] of alike.entries()) {
           const others = done.filter((_, other) => other !== index);
           const lost = [...(others[0] ?? [])].find(
-            (one) => !done[index]?.has(one) && others.every((all) => all.has(one)),
+            (one) => !done[index]?.has(one) && others.every((set) => set.has(one)),
           );
           if (lost === undefined) continue;
           const message = `All other steps that answer "${event}" do ${lost}, and this does not. Add it.`;

@@ -7,6 +7,7 @@ import { RULE, situationOf } from "../situation.ts";
 
 export const unsetValue: Rule = {
   id: "unset-value",
+  severity: "warning",
   finds:
     "A condition asks for a value that nothing in the journey gives, for any other than all that are given, or for a field that the step's forms do not have.",
   why: "What depends on it is there for nobody, or for everybody: a failure that nobody is told of, a page that stays at its beginning.",
