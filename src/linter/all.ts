@@ -97,6 +97,22 @@ import { unusedData } from "./rules/unused-data.ts";
 import { unusedName } from "./rules/unused-name.ts";
 import { valueParameters } from "./rules/value-parameters.ts";
 import { unusedText } from "./rules/unused-text.ts";
+import { idlePart } from "./rules/idle-part.ts";
+import { mixedOperators } from "./rules/mixed-operators.ts";
+import { idleAnswer } from "./rules/idle-answer.ts";
+import { otherLimits } from "./rules/other-limits.ts";
+import { sentBack } from "./rules/sent-back.ts";
+import { endlessWait } from "./rules/endless-wait.ts";
+import { otherMember } from "./rules/other-member.ts";
+import { nameSpelling } from "./rules/name-spelling.ts";
+import { repeatedValue } from "./rules/repeated-value.ts";
+import { siblingGuards } from "./rules/sibling-guards.ts";
+import { siblingCalls } from "./rules/sibling-calls.ts";
+import { siblingAnswers } from "./rules/sibling-answers.ts";
+import { idleSet } from "./rules/idle-set.ts";
+import { oppositeAction } from "./rules/opposite-action.ts";
+import { beyondList } from "./rules/beyond-list.ts";
+import { unsetValue } from "./rules/unset-value.ts";
 import { wrongContract } from "./rules/wrong-contract.ts";
 import { wrongDefault } from "./rules/wrong-default.ts";
 import { wrongExample } from "./rules/wrong-example.ts";
@@ -123,6 +139,7 @@ export const rules: readonly Rule[] = [
   unknownData,
   unknownField,
   unknownRequired,
+  nameSpelling,
   contradictoryLimits,
   impossibleBranch,
   halfAnchored,
@@ -143,16 +160,21 @@ export const rules: readonly Rule[] = [
   messageField,
   messageLimits,
   expression,
+  beyondList,
   setValue,
   blockProperties,
+  repeatedValue,
   pageHeading,
   titleHeading,
   callInput,
   contractLimits,
   contractRequired,
+  otherLimits,
   unhandledEvent,
   unsentEvent,
+  idleAnswer,
   unhandledAnswer,
+  endlessWait,
   unhandledError,
   errorKind,
   errorCode,
@@ -160,10 +182,18 @@ export const rules: readonly Rule[] = [
   apiShape,
   deadRule,
   impossibleCondition,
+  idlePart,
+  idleSet,
+  mixedOperators,
   setting,
   siblingConditions,
+  siblingGuards,
+  siblingCalls,
+  siblingAnswers,
+  oppositeAction,
   repeatedEffect,
   progressOrder,
+  sentBack,
   experimentArms,
   idleExperiment,
   armPatches,
@@ -172,8 +202,10 @@ export const rules: readonly Rule[] = [
   noWayOut,
   duplicatePath,
   unsetData,
+  unsetValue,
   unusedData,
   sentByNameRule,
+  otherMember,
   sensitive,
   unknownReport,
   layoutFields,

@@ -27,12 +27,13 @@ export function domainOf(
     return schema.enum.filter((value) => typeof value !== "object" || value === null) as Value[];
   const types = typesOf(schema);
   const texts = known.filter((value) => typeof value === "string");
-  const found = new Set<Value>(known);
+  const least = schema.minimum ?? -Infinity;
+  const found = new Set<Value>(known.filter((value) => typeof value !== "number" || value >= least));
   if (known.some((value) => typeof value === "boolean")) found.add(true).add(false);
   if (numbers.length > 0) {
-    const least = schema.minimum;
     const whole = types.includes("integer") && !types.includes("number");
-    for (const number of whole ? wholeNumbers(numbers, least) : anyNumbers(numbers, least)) found.add(number);
+    const between = whole ? wholeNumbers : anyNumbers;
+    for (const number of between(numbers, schema.minimum)) found.add(number);
   }
   // The least text, and the one that comes next to each.
   if (ordered) for (const text of texts) found.add("").add(`${text}\u0000`);

@@ -3,6 +3,7 @@ import {
   dataIdOf,
   formIn,
   type Named,
+  oncePerPair,
   pointer,
   propertiesOf,
   resolveRef,
@@ -25,7 +26,7 @@ export interface Touch {
 }
 
 /** What a journey reads of its remembered data: in expressions, and where a form begins with what it kept. */
-export function readsIn(context: Context, flow: Named): Touch[] {
+export const readsIn = oncePerPair((context: Context, flow: Named): readonly Touch[] => {
   const conditions = context.conditions(flow.id);
   const own = expressionsIn(context, flow).flatMap((use) =>
     readsOf(use.source, conditions).flatMap((path) =>
@@ -38,10 +39,10 @@ export function readsIn(context: Context, flow: Named): Touch[] {
       fieldsOf(context, schema).map((field) => ({ path: `${into}.${field}`, step: use.place.step, use })),
     ),
   ];
-}
+});
 
 /** Where a journey gives its remembered data values. */
-export function writesIn(context: Context, flow: Named): Touch[] {
+export const writesIn = oncePerPair((context: Context, flow: Named): readonly Touch[] => {
   const sets = context
     .of("data")
     .filter((use) => use.place.flow === flow.id && use.way === "set")
@@ -50,7 +51,7 @@ export function writesIn(context: Context, flow: Named): Touch[] {
     fieldsOf(context, schema).map((field) => ({ path: `${into}.${field}`, step: use.place.step, use })),
   );
   return [...sets, ...forms];
-}
+});
 
 /** Whether one path is another, or inside it, or around it. */
 export function meets(a: string, b: string): boolean {
@@ -92,7 +93,11 @@ export interface Leaf {
 }
 
 /** The single values that a journey remembers. What is inside a list, or shared, is one value. */
-export function leavesOf(flow: Named, { repo }: Context): Leaf[] {
+export function leavesOf(flow: Named, context: Context): readonly Leaf[] {
+  return leaves(context, flow);
+}
+
+const leaves = oncePerPair(({ repo }: Context, flow: Named): readonly Leaf[] => {
   const source = repo.schemas.get(dataIdOf(repo, flow));
   const inside = (file: SourceFile, schema: Schema, path: string, at: string, outside: boolean): Leaf[] =>
     propertiesOf(schema).flatMap(([name, part]) => {
@@ -104,4 +109,4 @@ export function leavesOf(flow: Named, { repo }: Context): Leaf[] {
       return [{ path: inner, file, pointer: where, outside: marked }];
     });
   return source === undefined ? [] : inside(source.file, schemaOf(source.value), "", "", false);
-}
+});

@@ -1,5 +1,6 @@
 import { type ASTNode, literalOf, parseCel, pathOf } from "../cel/index.ts";
 import type { Schema } from "../model/index.ts";
+import { compare, comparisonOf, MIRRORED, nameOf, NAMES } from "./comparison.ts";
 import { type Compared, domainOf, type Value } from "./domain.ts";
 
 /** What conditions depend on: for each name, the values that make a difference. */
@@ -18,6 +19,15 @@ export interface Conditions {
   readsOf(source: string): ReadonlySet<string>;
   /** Whether it asks something of which only the whole is known (a call, a comparison of two values). */
   opaque(source: string): boolean;
+  /** What a condition asks in vain: it holds for the same people if the part always held, or never did. */
+  idleIn(source: string): readonly IdlePart[];
+}
+
+/** A part of a condition, by its characters, and what could stand in its place. */
+export interface IdlePart {
+  readonly offset: number;
+  readonly length: number;
+  readonly is: boolean;
 }
 
 const MOST = 3_000;
@@ -73,13 +83,18 @@ export function conditionsOf({ named, domains }: Question): Conditions {
     if (tree !== undefined) collect(reader, tree, own, 0);
     return new Set(own.keys());
   };
+  const worlds = worldsOf(new Map(domains));
   return {
     holds(source, world) {
       const tree = reader.treeOf(source);
       return tree && ask(reader, tree, world, 0);
     },
-    worlds: worldsOf(new Map(domains)),
+    worlds,
     readsOf,
+    idleIn(source) {
+      const tree = reader.treeOf(source);
+      return tree === undefined || worlds === undefined ? [] : idleParts(reader, tree, worlds);
+    },
     opaque: (source) => [...readsOf(source)].some((name) => name.startsWith("?")),
   };
 }
@@ -96,15 +111,34 @@ function readerOf(named: Readonly<Record<string, string>>, asked?: Set<string>):
   return { named, treeOf, asked };
 }
 
+/** Only what is asked for itself: that something is there is asked so that it can be read, and may be said twice. */
+function idleParts(reader: Reader, tree: ASTNode, worlds: readonly World[]): readonly IdlePart[] {
+  const before = worlds.map((world) => ask(reader, tree, world, 0));
+  if (new Set(before).size < 2) return [];
+  return joinedIn(tree).flatMap((part) => {
+    if (part === tree || askedFor(part) !== undefined || typeof literalOf(part) === "boolean") return [];
+    const is = [true, false].find((value) => {
+      const forced = { ...reader, forced: { part, is: value } };
+      return worlds.every((world, index) => ask(forced, tree, world, 0) === before[index]);
+    });
+    return is === undefined ? [] : [{ offset: part.start, length: part.end - part.start, is }];
+  });
+}
+
+/** What `&&`, `||` and `!` join in the end. */
+function joinedIn(node: ASTNode): readonly ASTNode[] {
+  if (node.op === "!_") return joinedIn(node.args);
+  return node.op === "&&" || node.op === "||" ? node.args.flatMap(joinedIn) : [node];
+}
+
 interface Reader {
   readonly named: Readonly<Record<string, string>>;
   treeOf(source: string): ASTNode | undefined;
   /** Gets the names of the named conditions that are asked. */
   readonly asked?: Set<string> | undefined;
+  /** A part that is taken to hold, or not to. */
+  readonly forced?: { readonly part: ASTNode; readonly is: boolean };
 }
-
-const NAMES = { path: (name: string) => name, condition: () => undefined };
-const COMPARISONS = new Set(["==", "!=", "<", "<=", ">", ">="]);
 
 /** The condition that a name stands for. One that is simply true or false is a setting, which may be either. */
 function conditionOf({ named, treeOf, asked }: Reader, node: ASTNode, depth: number): ASTNode | undefined {
@@ -114,37 +148,9 @@ function conditionOf({ named, treeOf, asked }: Reader, node: ASTNode, depth: num
   return tree === undefined || typeof literalOf(tree) === "boolean" ? undefined : tree;
 }
 
-/** What stands for a value: a path, or the size of one. */
-function nameOf(node: ASTNode): string | undefined {
-  if (node.op === "call" && node.args[0] === "size" && node.args[1][0] !== undefined) {
-    const of = pathOf(node.args[1][0], NAMES);
-    return of && `size(${of})`;
-  }
-  return node.op === "." || node.op === "id" ? pathOf(node, NAMES) : undefined;
-}
-
 function textOf(node: ASTNode): string {
   return `?${node.input.slice(node.start, node.end).replaceAll(/\s+/g, " ")}`;
 }
-
-/** A comparison of a name with constants, whichever side it stands on. */
-function comparisonOf(node: ASTNode): { name: string; op: string; constants: readonly Value[] } | undefined {
-  if (node.op === "in") {
-    const [value, list] = node.args;
-    const name = nameOf(value);
-    const constants = list.op === "list" ? list.args.map(literalOf) : [undefined];
-    return name === undefined || constants.includes(undefined) ? undefined : { name, op: "in", constants };
-  }
-  if (!COMPARISONS.has(node.op)) return undefined;
-  const [left, right] = (node as { args: [ASTNode, ASTNode] }).args;
-  const [one, other] = [literalOf(left), literalOf(right)];
-  const name = nameOf(other === undefined ? right : left);
-  const constant = other === undefined ? one : other;
-  if (name === undefined || constant === undefined) return undefined;
-  return { name, op: other === undefined ? (MIRRORED[node.op] ?? node.op) : node.op, constants: [constant] };
-}
-
-const MIRRORED: Readonly<Record<string, string>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 
 function collect(reader: Reader, node: ASTNode, found: Map<string, Compared>, depth: number): void {
   const add = (name: string, constants: readonly Value[], ordered = false) => {
@@ -176,6 +182,7 @@ function askedFor(node: ASTNode): string | undefined {
 }
 
 function ask(reader: Reader, node: ASTNode, world: World, depth: number): boolean {
+  if (node === reader.forced?.part) return reader.forced.is;
   const literal = literalOf(node);
   if (typeof literal === "boolean") return literal;
   const named = conditionOf(reader, node, depth);
@@ -203,17 +210,6 @@ function absent(world: World, path: string): boolean {
     if (world.get(`has(${path.slice(0, at)})`) === false) return true;
   }
   return false;
-}
-
-function compare(op: string, value: Value, constants: readonly Value[]): boolean {
-  const [constant] = constants;
-  if (op === "in") return constants.includes(value);
-  if (op === "==") return value === constant || (constant === null && value === undefined);
-  if (op === "!=") return value !== undefined && value !== constant;
-  // What is missing, or of another kind, has no order.
-  if (typeof value !== typeof constant || value === undefined || constant === undefined) return false;
-  const [one, other] = [value as number, constant as number];
-  return op === "<" ? one < other : op === "<=" ? one <= other : op === ">" ? one > other : one >= other;
 }
 
 function worldsOf(domains: Domains): readonly World[] | undefined {

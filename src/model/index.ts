@@ -72,7 +72,7 @@ export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
 export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { pathsAbout, type ValueAbout } from "./schema/about.ts";
 export { markedPaths } from "./schema/marked.ts";
-export { type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
+export { asJson, type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
 export { readAgain } from "./reread.ts";
 export { type FilesByPath, onceWithFiles } from "./with-files.ts";
 export {

@@ -1,4 +1,5 @@
 import type { Json } from "../engine/index.ts";
+import { valueAt } from "./pointer.ts";
 import type { Origin, SourceFile } from "./source.ts";
 
 /**
@@ -13,6 +14,11 @@ export interface Place {
 /** Where a node is written on disk: in the journey's file, in a part of it, or in the experiments' file, by the arm whose patch has brought it. */
 export function originOf({ file, pointer }: Place): Origin {
   return file.origin?.(pointer) ?? { path: file.path, pointer };
+}
+
+/** All of a node as it is written, its parts in it: for what compares two nodes. */
+export function asJson({ file, pointer }: Place): Json | undefined {
+  return valueAt(file.value, pointer);
 }
 
 /** A text that is written where one is wanted: a name, a path, a duration. */

@@ -1,4 +1,12 @@
-import { didYouMean, type Key, pointer, type WrittenOperation, writtenContract } from "../../model/index.ts";
+import {
+  didYouMean,
+  type Key,
+  pointer,
+  referredPart,
+  type Repository,
+  type WrittenOperation,
+  writtenContract,
+} from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -15,8 +23,11 @@ export const apiShape: Rule = {
       const keys = Object.keys(raw).map((name) => ({ file, pointer: pointer(at, name), name }));
       yield* strangers(keys, SCHEMA, "A schema");
     }
-    for (const operation of writtenContract(repo)?.operations ?? [])
-      if (METHODS.has(operation.method)) yield* operationFaults(operation);
+    const operations = (writtenContract(repo)?.operations ?? []).filter(({ method }) => METHODS.has(method));
+    for (const operation of operations) yield* operationFaults(operation);
+    for (const operation of operations) yield* partFaults(repo, operation);
+    yield* withoutFailure(operations);
+    yield* withoutRequired(operations);
   },
 };
 
@@ -47,6 +58,46 @@ function* operationFaults(operation: WrittenOperation): Generator<Finding> {
       const message = `The address ${path} has no {${name}}. Correct one of them.`;
       yield { file, pointer: pointer(here, "name"), message };
     }
+  }
+}
+
+/** What an operation takes and answers, with what its references lead to. */
+function* partFaults(repo: Repository, { parameters, body, answers }: WrittenOperation): Generator<Finding> {
+  const known = new Set<string>();
+  for (const parameter of parameters) {
+    const { name, in: place } = referredPart(repo, parameter) ?? parameter;
+    const key = `${place} ${name}`;
+    const message = `The parameter "${name}" stands here twice. Name the one that is missing, or remove it.`;
+    if (known.has(key)) yield { file: parameter.file, pointer: parameter.pointer, message };
+    known.add(key);
+  }
+  for (const { file, untyped } of [...answers, ...(body === undefined ? [] : [body])])
+    for (const at of untyped) {
+      const message = "Nothing says what this holds, so anything is taken for it. Add its schema.";
+      yield { file, pointer: at, message };
+    }
+}
+
+/** Where most bodies are required, one that may be left out. */
+function* withoutRequired(operations: readonly WrittenOperation[]): Generator<Finding> {
+  const bodies = operations.flatMap(({ body }) => (body === undefined || body.ref !== undefined ? [] : [body]));
+  const optional = bodies.filter(({ keys }) => !keys.some(({ name }) => name === "required"));
+  if (optional.length * 2 >= bodies.length) return;
+  for (const { file, pointer: at } of optional) {
+    const message =
+      'The other bodies are required, and this may be left out. Say "required": true, or false where that is meant.';
+    yield { file, pointer: at, part: "key", message };
+  }
+}
+
+/** The operations that do not say how they fail, where most do. */
+function* withoutFailure(operations: readonly WrittenOperation[]): Generator<Finding> {
+  const silent = operations.filter(({ answers }) => !answers.some(({ pointer: at }) => at.endsWith("/default")));
+  if (silent.length * 2 >= operations.length) return;
+  for (const { file, pointer: at, answers } of silent) {
+    if (answers.length === 0) continue;
+    const message = "The other operations say what they answer when they fail (`default`), and this does not. Add it.";
+    yield { file, pointer: pointer(at, "responses"), part: "key", message };
   }
 }
 

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, Schema>> = {
   link: NAME,
   form: NAME,
   dataPath: NAME,
-  blocks: { type: "array" },
+  blocks: { type: "array", minItems: 1 },
 };
 
 /** A value of a type. What an expression gives, its own rule tells. */

@@ -7,12 +7,13 @@ import {
   type WrittenError,
   writtenContract,
 } from "../../model/index.ts";
+import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const errorCode: Rule = {
   id: "error-code",
   finds:
-    "An error of an operation has a code that the API's `x-error-codes` does not declare, another kind than the same code elsewhere, a status that its kind does not have, or lacks one of them; or no operation has a declared code.",
+    "An error of an operation has a code that the API's `x-error-codes` does not declare, another kind than the same code elsewhere, a status that its kind does not have, or lacks one of them, or what the same error says everywhere else; or no operation has a declared code.",
   why: "The service would answer with a code that no journey knows, and the person is told that something went wrong instead of what.",
   *check({ repo }) {
     const declared = writtenContract(repo)?.codes ?? [];
@@ -36,6 +37,7 @@ export const errorCode: Rule = {
         yield { file, pointer: pointer(at, "kind"), message };
       } else yield* statusFaults(error, kind);
     }
+    yield* lessThanElsewhere([...errorsIn(repo)]);
     for (const { name, ...place } of declared) {
       if (kinds.has(name)) continue;
       const message = `No operation has the error "${name}". Remove it, or write it where it happens.`;
@@ -61,6 +63,23 @@ function* statusFaults({ file, pointer: at, status }: WrittenError, kind: string
   if (status === undefined || possible === undefined || possible.includes(Number(status))) return;
   const message = `An error of the kind "${kind}" is answered with ${possible.join(" or ")}, not ${JSON.stringify(status)}. Correct one of them.`;
   yield { file, pointer: pointer(at, "status"), message };
+}
+
+/** Errors that lack what every other error of their code says. Whether anything was carried out is each operation's own. */
+function* lessThanElsewhere(
+  errors: readonly { readonly error: WrittenError; readonly operation: string }[],
+): Generator<Finding> {
+  for (const [code, same] of groupBy(errors, ({ error }) => error.code)) {
+    if (code === undefined || same.length < 3) continue;
+    const keysOf = ({ error }: (typeof same)[number]) => error.keys.map(({ name }) => name);
+    for (const key of new Set(same.flatMap(keysOf))) {
+      const without = same.filter((one) => !keysOf(one).includes(key));
+      const [only] = without;
+      if (only === undefined || without.length > 1 || ["carriedOut", "code", "kind", "status"].includes(key)) continue;
+      const message = `"${code}" has a ${key} in all other operations. Write it here too.`;
+      yield { file: only.error.file, pointer: only.error.pointer, message };
+    }
+  }
 }
 
 /** What every operation can end with, then of each its own. */

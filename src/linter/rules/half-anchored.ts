@@ -12,7 +12,7 @@ export const halfAnchored: Rule = {
       if (typeof pattern !== "string") continue;
       const [begins, ends] = [pattern.startsWith("^"), /(^|[^\\])(\\\\)*\$$/.test(pattern)];
       // Several ways beside each other have ends of their own.
-      if (begins === ends || pattern.includes("|")) continue;
+      if (begins === ends || hasWays(pattern)) continue;
       const message = begins
         ? "This pattern does not say how the text ends. Write `$` at its end, or `.*$` where anything may follow."
         : "This pattern does not say how the text begins. Write `^` at its beginning, or `^.*` where anything may stand before.";
@@ -20,3 +20,13 @@ export const halfAnchored: Rule = {
     }
   },
 };
+
+/** Whether a pattern is several beside each other: `^a$|^b$`, and not `^(a|b)$`. */
+function hasWays(pattern: string): boolean {
+  let bare = pattern.replaceAll(/\\./gs, "").replaceAll(/\[[^\]]*\]/g, "");
+  for (let before = ""; before !== bare; ) {
+    before = bare;
+    bare = bare.replaceAll(/\([^()]*\)/g, "");
+  }
+  return bare.includes("|");
+}

@@ -1,9 +1,8 @@
 import { pointer, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { contractsFor } from "../failures.ts";
-import { type Impossible, impossibleAlone, impossibleIn, type Situation } from "../impossible.ts";
+import { type Impossible, impossibleAlone, impossibleIn } from "../impossible.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { questionOf } from "../truth.ts";
+import { RULE, situationOf } from "../situation.ts";
 
 export const impossibleCondition: Rule = {
   id: "impossible-condition",
@@ -19,9 +18,6 @@ export const impossibleCondition: Rule = {
   },
 };
 
-/** The condition of a rule, which the list that holds it is asked about. */
-const RULE = /\/(?:on\/[^/]+|then|guards)\/\d+\/when$/;
-
 const NEVER: Readonly<Record<Impossible["because"], string>> = {
   itself: "This rule never applies: it contradicts itself. Correct its condition, move it up, or remove it.",
   before:
@@ -32,7 +28,7 @@ const NEVER: Readonly<Record<Impossible["because"], string>> = {
 
 function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
   const whens = use.rules.map(({ when }) => when?.source ?? "true");
-  for (const { rule, because } of impossibleIn(situationOf(context, use, whens))) {
+  for (const { rule, because } of impossibleIn(situationOf(context, use.place, whens))) {
     const at = use.rules[rule]?.pointer ?? use.pointer;
     yield { file: use.file, pointer: because === "nothing left" ? at : pointer(at, "when"), message: NEVER[because] };
   }
@@ -41,7 +37,7 @@ function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
 function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> {
   // What surrounds an action may have been changed by the actions before it; what surrounds a block holds as long as it is shown.
   const given = use.place.block === undefined ? [] : use.place.given;
-  const { never, always } = impossibleAlone(situationOf(context, use, [use.source, ...given]));
+  const { never, always } = impossibleAlone(situationOf(context, use.place, [use.source, ...given]));
   const where = { file: use.file, pointer: use.pointer };
   if (never) {
     const around = given.length > 0 ? "it contradicts itself, or the conditions around it" : "it contradicts itself";
@@ -50,14 +46,4 @@ function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> 
   if (always && use.pointer.endsWith("/when")) {
     yield { ...where, message: "This always holds. Leave the condition out, or correct it." };
   }
-}
-
-function situationOf(
-  context: Context,
-  { place }: Pick<UseOf<"rules">, "place">,
-  sources: readonly string[],
-): Situation {
-  const named = place.form === undefined ? context.conditions(place.flow) : {};
-  const failures = contractsFor(context, place.event)?.map(({ kind, code }) => ({ kind, code }));
-  return { question: questionOf(sources, context.scope(place), named), ...(failures !== undefined && { failures }) };
 }

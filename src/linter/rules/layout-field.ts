@@ -69,6 +69,7 @@ function placeOf(written: Place | undefined): Place | undefined {
 
 const WIDGETS: Readonly<Record<string, readonly string[]>> = {
   checkbox: ["boolean"],
+  checks: ["array"],
   date: ["string"],
   file: ["string", "array"],
   list: ["array"],
@@ -183,6 +184,12 @@ function* choiceMistakes({ name, layout }: Field, schema: DataSchema): Generator
   const { file, options } = layout;
   const values = options.map(({ value }) => value?.json);
   const labels = options.map(({ label }) => label?.value);
+  const without = options.filter(({ value }) => value === undefined);
+  for (const { label } of without.length < options.length ? without : [])
+    yield {
+      at: placeOf(label),
+      message: "This choice has no value, and the others have one: its words would be kept. Give it a value.",
+    };
   for (const [index, { value, label }] of options.entries()) {
     if (value !== undefined && values.indexOf(value.json) < index)
       yield { at: placeOf(value), message: `${JSON.stringify(value.json)} is offered twice. Remove one.` };

@@ -1,10 +1,11 @@
-import { didYouMean, localeIn } from "../../model/index.ts";
+import { asJson, didYouMean, localeIn, pointer } from "../../model/index.ts";
 import { placeholders, textFiles } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const textParameters: Rule = {
   id: "text-parameters",
-  finds: "A text is used without a parameter that its words need, or with one that they do not have.",
+  finds:
+    "A text is used without a parameter that its words need, with one that they do not have, or with `true`, `false` or `null` as one.",
   why: "The person would read braces, or a gap, where a name or a number should be.",
   readsTexts: true,
   *check({ repo, of }) {
@@ -12,7 +13,8 @@ export const textParameters: Rule = {
       const language = [...repo.locales.keys()][0] ?? "";
       const file = textFiles(repo, language, use.place.flow).find((one) => localeIn(one).texts.has(use.key));
       if (file === undefined) continue;
-      const needed = placeholders(localeIn(file).texts.get(use.key) ?? []);
+      const words = localeIn(file).texts.get(use.key) ?? [];
+      const needed = placeholders(words);
       for (const name of needed) {
         // The widget of a list gives its items' texts their number.
         if (use.parameters.includes(name) || use.place.form !== undefined) continue;
@@ -22,6 +24,13 @@ export const textParameters: Rule = {
         };
       }
       for (const name of use.parameters) {
+        const at = pointer(use.pointer.replace(/\/key$/, ""), "with", name);
+        const given = asJson({ file: use.file, pointer: at });
+        const isRead = words.some(({ value }) => value.includes(`{${name}}`));
+        if (isRead && (typeof given === "boolean" || given === null)) {
+          const message = `People would read "${given}" in "${use.key}". Give "${name}" a text or a number.`;
+          yield { ...use, pointer: at, message };
+        }
         if (needed.has(name) || use.chosen) continue;
         yield { ...use, message: `"${use.key}" has no parameter "${name}"${didYouMean(name, needed)}` };
       }

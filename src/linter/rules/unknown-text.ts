@@ -1,6 +1,7 @@
-import { didYouMean, localeIn, flowOf } from "../../model/index.ts";
+import { didYouMean, flowOf, localeIn, messagesOf, pointer, type Repository } from "../../model/index.ts";
+import { writtenSchemas } from "../schemas.ts";
 import { textFiles, textsOf } from "../texts.ts";
-import type { Rule } from "../rule.ts";
+import type { Finding, Rule } from "../rule.ts";
 
 export const unknownText: Rule = {
   id: "unknown-text",
@@ -38,5 +39,21 @@ export const unknownText: Rule = {
         yield { ...use, message: `The text "${use.key}" is not in ${where}${didYouMean(use.key, known)}` };
       }
     }
+    yield* ofContract(repo);
   },
 };
+
+/** The words that the contract gives for what it refuses: those of some journey. */
+function* ofContract(repo: Repository): Generator<Finding> {
+  for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
+    if (file !== repo.api) continue;
+    for (const { keyword, text } of messagesOf(schema) ?? [])
+      for (const [language, files] of repo.locales) {
+        const known = [...files.values()].flatMap((one) => [...localeIn(one).texts.keys()]);
+        if (known.includes(text)) continue;
+        const message = `The text "${text}" is in no file of locales/${language}${didYouMean(text, known)}`;
+        const key = keyword === undefined ? [] : [keyword];
+        yield { file, pointer: pointer(at, "errorMessage", ...key), message };
+      }
+  }
+}

@@ -97,7 +97,17 @@ function readPart(raw: Raw): WrittenPart {
     ...given("in", writtenAt(raw, "in")?.value),
     described: writtenAt(raw, "description") !== undefined,
     hasContent: isObject(under(raw, "content").json),
+    untyped: untypedIn(under(raw, "content")),
   };
+}
+
+/** Where a content has no media type, or one of JSON no schema. */
+function untypedIn(content: Raw): readonly string[] {
+  const types = entries(content);
+  if (isObject(content.json) && types.length === 0) return [content.pointer];
+  return types
+    .filter(([type, one]) => type.endsWith("json") && under(one, "schema").json === undefined)
+    .map(([, one]) => one.pointer);
 }
 
 function readErrors(raw: Raw): readonly WrittenError[] {

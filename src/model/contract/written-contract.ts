@@ -44,6 +44,8 @@ export interface WrittenPart extends Place {
   readonly in?: string;
   readonly described: boolean;
   readonly hasContent: boolean;
+  /** Where its content has no schema, by the pointers of its media types. */
+  readonly untyped: readonly string[];
 }
 
 export interface WrittenError extends Place {

@@ -1,4 +1,16 @@
-import { localesOf, originOf, pointer, type Repository, usesOf, valueAt } from "../../model/index.ts";
+import type { JsonObject } from "../../engine/index.ts";
+import {
+  localesOf,
+  messagesOf,
+  originOf,
+  pointer,
+  type Repository,
+  schemaOf,
+  subSchemas,
+  usesOf,
+  valueAt,
+  writtenContract,
+} from "../../model/index.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import type { RenameText } from "./renaming.ts";
@@ -41,7 +53,21 @@ export function renameText(repo: Repository, { file, key, to }: RenameText): Pla
       draft.set(path, place, written.replaceAll(`'${key}'`, `'${to}'`));
     else throw unnamed(key, path);
   }
+  for (const { path, pointer: at } of inContract(repo, key)) draft.set(path, at, to);
   return draft.plan(`The text ${key} is called ${to}`);
+}
+
+/** Where the API's contract gives it as the words for what it refuses. */
+function* inContract({ api, ...repo }: Repository, key: string) {
+  if (api === undefined) return;
+  const inside = function* (at: string, raw: JsonObject): Generator<{ path: string; pointer: string }> {
+    for (const { keyword, text } of messagesOf(schemaOf(raw)) ?? []) {
+      const place = pointer(at, "errorMessage", ...(keyword === undefined ? [] : [keyword]));
+      if (text === key) yield { path: api.path, pointer: place };
+    }
+    for (const inner of subSchemas(raw)) yield* inside(at + inner.pointer, inner.schema);
+  };
+  for (const { pointer: at, schema } of writtenContract({ ...repo, api })?.schemas ?? []) yield* inside(at, schema);
 }
 
 /** What is put together while people use it has no name that could be changed. */

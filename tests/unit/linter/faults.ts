@@ -14,6 +14,8 @@ export interface Fault {
 const join = "flows/join/flow.json";
 const professional = "flows/professional/flow.json";
 const invite = "flows/invite/flow.json";
+const account = "flows/account/flow.json";
+const checkout = "flows/shared/checkout.json";
 const experiments = "flows/experiments.json";
 const sites = "flows/sites.json";
 const fields = "schemas/api/fields.schema.json";
@@ -559,5 +561,166 @@ export const faults: readonly Fault[] = [
       '"with": { "county": "= data.stepOneValues.country", "packageId"',
     ],
     /"county" is not known here\. Did you mean "country"\?/,
+  ),
+  // What does not fit what the journey says elsewhere.
+  fault(
+    "a part of a condition that decides nothing",
+    "idle-part",
+    [
+      account,
+      '"when": "has(data.account) && data.account.subscription.hasUpgrade"',
+      '"when": "has(data.account) || data.account.subscription.hasUpgrade"',
+    ],
+    /"data\.account\.subscription\.hasUpgrade" makes no difference here/,
+  ),
+  fault(
+    "a value that is set where it is there already",
+    "idle-set",
+    [
+      checkout,
+      `data.checkout.approvedTotal != event.totals.total",\n      "set"`,
+      `data.checkout.approvedTotal != event.totals.total && data.checkout.label == ''",\n      "set"`,
+    ],
+    /Where this is done data\.checkout\.label is '' already/,
+    { at: "data.checkout.label" },
+  ),
+  fault(
+    "two operators and no parentheses",
+    "mixed-operators",
+    [
+      account,
+      `"data.loaded && has(data.account) && data.account.coParent.status == 'unreachable'"`,
+      `"data.loaded || has(data.account) && data.account.coParent.status == 'unreachable'"`,
+    ],
+    /Put it in parentheses, or correct the operator/,
+  ),
+  fault(
+    "a problem that is not told",
+    "idle-answer",
+    [join, '[{ "fail": { "email": "errors.sameEmail" } }, { "scroll": "top" }]', '[{ "scroll": "top" }]'],
+    /moves the page and does nothing else/,
+    { at: "{", alone: true },
+  ),
+  fault(
+    "something that loads and is never asked for",
+    "endless-wait",
+    [
+      account,
+      '[{ "set": { "data.receiptsState": "loading" } }, { "call": "listReceipts" }]',
+      '[{ "set": { "data.receiptsState": "loading" } }]',
+    ],
+    /Elsewhere a call is made where data\.receiptsState becomes "loading"/,
+  ),
+  fault(
+    "a step that its own guard keeps everybody from",
+    "sent-back",
+    [
+      join,
+      '"when": "!data.coParentHasAccount", "goto": "coparentstatus"',
+      '"when": "data.coParentHasAccount", "goto": "coparentstatus"',
+    ],
+    /send everybody away from "coparentSent" at once/,
+    { at: '"goto": "coparentSent"', alone: true },
+  ),
+  fault(
+    "a limit that is another in one of two requests",
+    "other-limits",
+    [
+      "schemas/api/openapi.json",
+      '"description": "Code of an UNLIMITEDPAYMENTS option, or empty.",\n            "type": "string",\n            "maxLength": 30',
+      '"description": "Code of an UNLIMITEDPAYMENTS option, or empty.",\n            "type": "string",\n            "maxLength": 31',
+    ],
+    /"unlimitedPayments" has the maxLength 31 here, and 30|"unlimitedPayments" has the maxLength 30 here, and 31/,
+    { at: '"maxLength"' },
+  ),
+  fault(
+    "another answer in the place of one of the same name",
+    "other-member",
+    [account, '"phoneNumber": "= data.byPhone.phoneNumber"', '"phoneNumber": "= data.byPhone.email"'],
+    /"phoneNumber" gets data\.byPhone\.email, and there is data\.byPhone\.phoneNumber/,
+  ),
+  fault(
+    "a slip in the name of an experiment's flag",
+    "name-spelling",
+    [experiments, '"flag": "packageStep"', '"flag": "pakageStep"'],
+    /"pakage" in "pakageStep" is no word, and other names have "package"/,
+    { alone: true },
+  ),
+  fault(
+    "one value under two labels",
+    "repeated-value",
+    [
+      account,
+      '{ "label": "fields.email", "value": "= data.account.coParent.email" }',
+      '{ "label": "fields.email", "value": "= data.account.coParent.name" }',
+    ],
+    /shows the same value as the one in line/,
+  ),
+  fault(
+    "a step without the guard of its neighbours",
+    "sibling-guards",
+    [
+      join,
+      '{ "when": "paid", "goto": "credentials" },\n        { "when": "heldParent", "goto": "duplicate" },\n        { "when": "subscribed"',
+      '{ "when": "heldParent", "goto": "duplicate" },\n        { "when": "subscribed"',
+    ],
+    /The steps before and after this one have the guard .*\(paid\)/,
+    { at: '"guards"', alone: true },
+  ),
+  fault(
+    "a call without what the other like it sends",
+    "sibling-calls",
+    [join, '"children": "= data.stepTwoValues.children",', ""],
+    /The other calls of "updateRegistration" like this one send "body\.children"/,
+    { at: '"call": "updateRegistration"', alone: true },
+  ),
+  fault(
+    "a step that does not do what all others do",
+    "sibling-answers",
+    [join, '"back": [{ "do": ["backClicked"], "goto": "step3" }]', '"back": [{ "goto": "step3" }]'],
+    /All other steps that answer "back" do .*Back Clicked/,
+  ),
+  fault(
+    "the second item of a list that may have one",
+    "beyond-list",
+    [
+      checkout,
+      '"money": "= data.receipt.receipt.paymentCodeDetails[0].amount"',
+      '"money": "= data.receipt.receipt.paymentCodeDetails[1].amount"',
+    ],
+    /reads item 2 of a list that may be shorter/,
+  ),
+  fault(
+    "a condition that is the wrong way round in one of two steps",
+    "opposite-action",
+    [
+      invite,
+      '"when": "size(data.countries) == 0",\n          "call": "getOptions"',
+      '"when": "size(data.countries) != 0",\n          "call": "getOptions"',
+    ],
+    /The same is done in line \d+ where .* holds, and here where it does not/,
+    { at: '"when": "size(data.countries)' },
+  ),
+  fault(
+    "a value that nothing gives",
+    "unset-value",
+    [
+      "schemas/join/data.schema.json",
+      `"description": "They were asked for the co-parent's e-mail.",\n          "type": "boolean",\n          "default": false`,
+      `"description": "They were asked for the co-parent's e-mail.",\n          "type": "boolean",\n          "default": true`,
+    ],
+    /This never holds: data\.checkout\.speedBumpSeen is only ever true/,
+    { at: "!data.checkout.speedBumpSeen", alone: true },
+  ),
+  fault(
+    "a parameter twice",
+    "api-shape",
+    [
+      "schemas/api/openapi.json",
+      '{ "$ref": "#/components/parameters/registrationKey" }',
+      '{ "$ref": "#/components/parameters/signupId" }',
+    ],
+    /The parameter "signupId" stands here twice/,
+    { alone: true },
   ),
 ];

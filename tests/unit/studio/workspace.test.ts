@@ -94,6 +94,17 @@ describe("a working copy that is edited", () => {
     );
   });
 
+  test("a text that the API's contract names has its new name there too, and undoing gives back every byte", () => {
+    const workspace = openWorkspace();
+    const before = allFiles(workspace.root);
+    workspace.apply({ kind: "rename-text", file: "common", key: "errors.email", to: "errors.mail" });
+    const contract = allFiles(workspace.root).get("schemas/api/openapi.json");
+    expect([contract?.includes('"*": "errors.mail"'), contract?.includes('"errors.email"')]).toEqual([true, false]);
+    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    workspace.undo();
+    expect(allFiles(workspace.root)).toEqual(before);
+  });
+
   test("a text goes once nothing depends on it, in every language; else one is told what does", () => {
     const workspace = openWorkspace();
     const before = allFiles(workspace.root);

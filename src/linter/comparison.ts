@@ -1,0 +1,48 @@
+import { type ASTNode, literalOf, pathOf } from "../cel/index.ts";
+import type { Value } from "./domain.ts";
+
+/** Paths as they are written: what a named condition stands for is no part of them. */
+export const NAMES = { path: (name: string) => name, condition: () => undefined };
+
+const COMPARISONS = new Set(["==", "!=", "<", "<=", ">", ">="]);
+
+/** What stands for a value: a path, or the size of one. */
+export function nameOf(node: ASTNode): string | undefined {
+  if (node.op === "call" && node.args[0] === "size" && node.args[1][0] !== undefined) {
+    const of = pathOf(node.args[1][0], NAMES);
+    return of && `size(${of})`;
+  }
+  return node.op === "." || node.op === "id" ? pathOf(node, NAMES) : undefined;
+}
+
+/** A comparison of a name with constants, whichever side it stands on. */
+export function comparisonOf(node: ASTNode): { name: string; op: string; constants: readonly Value[] } | undefined {
+  if (node.op === "in") {
+    const [value, list] = node.args;
+    const name = nameOf(value);
+    const constants = list.op === "list" ? list.args.map(literalOf) : [undefined];
+    return name === undefined || constants.includes(undefined) ? undefined : { name, op: "in", constants };
+  }
+  if (!COMPARISONS.has(node.op)) return undefined;
+  const [left, right] = (node as { args: [ASTNode, ASTNode] }).args;
+  const [one, other] = [literalOf(left), literalOf(right)];
+  const name = nameOf(other === undefined ? right : left);
+  const constant = other === undefined ? one : other;
+  if (name === undefined || constant === undefined) return undefined;
+  return { name, op: other === undefined ? (MIRRORED[node.op] ?? node.op) : node.op, constants: [constant] };
+}
+
+/** Comparisons that ask which is the greater, each with the one that asks the same from the other side. */
+export const MIRRORED: Readonly<Record<string, string>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
+
+/** Whether a comparison holds of a value. */
+export function compare(op: string, value: Value, constants: readonly Value[]): boolean {
+  const [constant] = constants;
+  if (op === "in") return constants.includes(value);
+  if (op === "==") return value === constant || (constant === null && value === undefined);
+  if (op === "!=") return value !== undefined && value !== constant;
+  // What is missing, or of another kind, has no order.
+  if (typeof value !== typeof constant || value === undefined || constant === undefined) return false;
+  const [one, other] = [value as number, constant as number];
+  return op === "<" ? one < other : op === "<=" ? one <= other : op === ">" ? one > other : one >= other;
+}

@@ -1,0 +1,52 @@
+import { type Action, type Handler, type Rule as FlowRule, rulesIn } from "../../model/index.ts";
+import { journeyWays } from "../journey-ways.ts";
+import type { Rule } from "../rule.ts";
+
+export const idleAnswer: Rule = {
+  id: "idle-answer",
+  severity: "warning",
+  finds:
+    "An event is handled, and none of its rules does anything; or a rule does nothing but scroll or set the focus.",
+  why: "The person presses a button and nothing happens, or the page moves and does not say why.",
+  after: ["unknown-part"],
+  *check(context) {
+    for (const { typed } of journeyWays(context)) {
+      const steps = [...typed.steps.values()];
+      for (const handler of [...steps.flatMap(({ handlers }) => handlers), ...typed.handlers]) {
+        const rules = [...rulesIn(handler.rules)];
+        if (isIdle(handler, rules)) {
+          const message = `"${handler.event}" is handled here, and nothing is done. Say what happens, or remove it.`;
+          yield { file: handler.file, pointer: handler.pointer, message };
+        }
+        for (const { then } of rules) {
+          if (then === undefined || then.goto !== undefined || then.list.length > 0) continue;
+          const message = "No rule stands here, so nothing comes after. Add one, or remove this.";
+          yield { file: then.file, pointer: then.pointer, message };
+        }
+        for (const { file, pointer, ...rule } of rules) {
+          if (goesOn(rule) || rule.actions.length === 0 || !rule.actions.every(moves)) continue;
+          const message = "This moves the page and does nothing else. Say what the person is to see, or remove it.";
+          yield { file, pointer, message };
+        }
+      }
+    }
+  },
+};
+
+/** That a call went well has to be handled, and nothing may be left to do. */
+function isIdle({ event, rules: { goto } }: Handler, rules: readonly FlowRule[]): boolean {
+  return (
+    !event.endsWith(".ok") &&
+    goto === undefined &&
+    rules.length > 0 &&
+    rules.every((rule) => rule.actions.length === 0 && !goesOn(rule))
+  );
+}
+
+function goesOn({ goto, leave, then }: Pick<FlowRule, "goto" | "leave" | "then">): boolean {
+  return goto !== undefined || leave !== undefined || then !== undefined;
+}
+
+function moves({ do: deed }: Action): boolean {
+  return deed === "scroll" || deed === "focus";
+}

@@ -1,0 +1,30 @@
+import { remembering } from "../../model/index.ts";
+import type { Rule } from "../rule.ts";
+import { scopeAsGiven } from "../given-values.ts";
+import { conditionsOf, type IdlePart, type Question, questionOf } from "../truth.ts";
+
+export const idlePart: Rule = {
+  id: "idle-part",
+  severity: "warning",
+  finds: "A part of a condition decides nothing: for all that can be, the condition comes out the same without it.",
+  why: "Its author meant to ask something more: with an operator or a value wrong it is shown, done or refused for others than it was meant for.",
+  after: ["unknown-part"],
+  *check(context) {
+    for (const { source, offset, place, ...use } of context.of("expression")) {
+      if (!/&&|\|\|/.test(source)) continue;
+      const named = place.form === undefined ? context.conditions(place.flow) : {};
+      const part = firstIdle(JSON.stringify(questionOf([source], scopeAsGiven(context, place), named)));
+      if (part !== null) {
+        const words = source.slice(part.offset, part.offset + part.length);
+        const message = `"${words}" makes no difference here: with it or without it the same comes out. Correct it, or leave it out.`;
+        yield { ...use, span: { offset: offset + part.offset, length: part.length }, message };
+      }
+    }
+  },
+};
+
+/** The first part of a question's condition that decides nothing. */
+const firstIdle = remembering("idle parts", (text): IdlePart | null => {
+  const question = JSON.parse(text) as Question;
+  return conditionsOf(question).idleIn(question.sources[0] ?? "")[0] ?? null;
+});

@@ -1,0 +1,60 @@
+import { distance, experimentsOf, propertiesOf, pointer, type Repository } from "../../model/index.ts";
+import { unknownWords } from "../dictionary.ts";
+import { groupBy } from "../group.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { writtenSchemas } from "../schemas.ts";
+
+export const nameSpelling: Rule = {
+  id: "name-spelling",
+  severity: "warning",
+  finds:
+    "A name of a property, of a value to choose or of an experiment's flag has a word that is no word, and that is one letter away from a word of other names.",
+  why: "What is written by the right name is not found under the wrong one: an answer that nobody reads, a trial that nobody is in.",
+  *check({ repo }) {
+    const words = [...namesIn(repo)].flatMap((name) => wordsOf(name.name).map((word) => ({ word, ...name })));
+    const byWord = groupBy(words, ({ word }) => word);
+    const usual = [...byWord].filter(([, places]) => places.length > 1).map(([word]) => word);
+    const meant = new Map(
+      [...byWord].flatMap(([word, places]) => {
+        const other = places.length === 1 ? usual.find((one) => isSlip(word, one)) : undefined;
+        return other === undefined ? [] : [[word, other] as const];
+      }),
+    );
+    for (const word of unknownWords("en", [...meant.keys()]).keys())
+      for (const { name, finding } of byWord.get(word) ?? []) {
+        const message = `"${word}" in "${name}" is no word, and other names have "${meant.get(word)}". Correct the name.`;
+        yield { ...finding, message };
+      }
+  },
+};
+
+interface Name {
+  readonly name: string;
+  readonly finding: Pick<Finding, "file" | "pointer" | "part">;
+}
+
+function* namesIn(repo: Repository): Generator<Name> {
+  for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
+    for (const [name] of propertiesOf(schema))
+      yield { name, finding: { file, pointer: pointer(at, "properties", name), part: "key" } };
+    for (const [index, value] of (schema.enum ?? []).entries())
+      if (typeof value === "string") yield { name: value, finding: { file, pointer: pointer(at, "enum", index) } };
+  }
+  const { file, list } = experimentsOf(repo);
+  if (file === undefined) return;
+  for (const { flag } of list) if (flag !== undefined) yield { name: flag.value, finding: flag };
+}
+
+/** The words of a name that are long enough to tell a slip from another word. */
+function wordsOf(name: string): readonly string[] {
+  const words = name.match(/\p{Lu}?\p{Ll}+/gu) ?? [];
+  return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.length >= SHORTEST);
+}
+
+const SHORTEST = 5;
+
+/** Whether a word is another one but for one letter, or two that changed places. One word in two forms begins alike. */
+function isSlip(word: string, other: string): boolean {
+  if (word[0] !== other[0] && word[1] !== other[1] && word[0] !== other[1] && word[1] !== other[0]) return false;
+  return !word.startsWith(other) && !other.startsWith(word) && distance(word, other, 2) === 1;
+}

@@ -1,0 +1,47 @@
+import { type Action, asJson, flowOf, originOf } from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import { scopeAsGiven } from "../given-values.ts";
+import { groupBy } from "../group.ts";
+import type { Rule } from "../rule.ts";
+import { conditionsTogether } from "../truth.ts";
+
+export const oppositeAction: Rule = {
+  id: "opposite-action",
+  severity: "warning",
+  finds:
+    "On entering a step something is done under a condition, and on entering another the same is done where it does not hold.",
+  why: "One of the two is the wrong way round: what the page needs is asked for where it is there already, and not where it is missing.",
+  after: ["unknown-part"],
+  *check(context) {
+    for (const named of context.repo.flows) {
+      const entering = [...flowOf(context.repo, named).steps.values()].flatMap(({ enter }) => enter);
+      const actions = entering.filter(({ when }) => when !== undefined);
+      for (const alike of groupBy(actions, withoutCondition).values()) {
+        for (const [index, action] of alike.entries()) {
+          const other = alike.slice(0, index).find((one) => excludes(context, named.id, one, action));
+          if (other?.when === undefined || action.when === undefined) continue;
+          const line = other.file.locate(other.pointer).line;
+          const message = `The same is done in line ${line} where "${other.when.source}" holds, and here where it does not. Turn one of them round.`;
+          yield { file: action.when.file, pointer: action.when.pointer, message };
+          break;
+        }
+      }
+    }
+  },
+};
+
+/** What an action does, as it is written. */
+function withoutCondition(action: Action): string {
+  return JSON.stringify(asJson(action), (key, part: unknown) => (key === "when" ? undefined : part));
+}
+
+/** Whether two conditions ask the same, and never hold together. One part that two steps share is one. */
+function excludes(context: Context, flow: string, one: Action, other: Action): boolean {
+  const [a, b] = [one.when?.source ?? "", other.when?.source ?? ""];
+  if (JSON.stringify(originOf(one)) === JSON.stringify(originOf(other))) return false;
+  const asked = conditionsTogether([a, b], scopeAsGiven(context, { flow, given: [] }), context.conditions(flow));
+  const reads = (source: string) => [...asked.readsOf(source)].sort().join(" ");
+  const worlds = asked.worlds ?? [];
+  if (reads(a) !== reads(b) || worlds.length === 0) return false;
+  return worlds.every((world) => asked.holds(a, world) !== asked.holds(b, world));
+}

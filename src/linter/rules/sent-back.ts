@@ -1,0 +1,99 @@
+import {
+  type Action,
+  type Flow,
+  flowOf,
+  type Rule as FlowRule,
+  type Rules,
+  type Schema,
+  type Step,
+  type Written,
+} from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import type { Value } from "../domain.ts";
+import { narrowed, scopeAsGiven } from "../given-values.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { conditionsTogether } from "../truth.ts";
+
+export const sentBack: Rule = {
+  id: "sent-back",
+  finds:
+    "A rule goes to a step, and what the rule itself sets makes a guard of that step send the person away at once.",
+  why: "Nobody gets where the rule says: the person presses the button and lands on another page.",
+  after: ["unknown-step", "unknown-part", "unknown-schema"],
+  *check(context) {
+    for (const named of context.repo.flows) {
+      const flow = flowOf(context.repo, named);
+      for (const holder of [flow, ...flow.steps.values()])
+        for (const { rules } of holder.handlers) yield* inRules({ context, flow }, rules, new Map());
+    }
+  },
+};
+
+interface Journey {
+  readonly context: Context;
+  readonly flow: Flow;
+}
+
+/** What is remembered for certain after a rule's actions, by its path. */
+type Known = ReadonlyMap<string, Value>;
+
+function* inRules(journey: Journey, { list }: Rules, before: Known): Generator<Finding> {
+  for (const rule of list) {
+    const known = after(rule, before);
+    if (rule.goto !== undefined && known.size > 0) yield* sentAway(journey, rule.goto, known);
+    if (rule.then !== undefined) yield* inRules(journey, rule.then, known);
+  }
+}
+
+function after({ actions }: FlowRule, before: Known): Known {
+  const known = new Map(before);
+  for (const action of actions) {
+    for (const path of touchedBy(action))
+      for (const one of known.keys()) if (one === path || one.startsWith(`${path}.`)) known.delete(one);
+    if (action.do !== "set" || action.when !== undefined) continue;
+    for (const { path, value } of action.sets) if (isPlain(value.json)) known.set(path, value.json);
+  }
+  return known;
+}
+
+function touchedBy(action: Action): readonly string[] {
+  if (action.do === "reset") return [action.path?.value ?? "data"];
+  return action.do === "set" ? action.sets.map(({ path }) => path) : [];
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === "string" ? !value.startsWith("=") : typeof value === "number" || typeof value === "boolean";
+}
+
+function* sentAway({ context, flow }: Journey, goto: Written, known: Known): Generator<Finding> {
+  const step = flow.steps.get(goto.value);
+  if (step === undefined) return;
+  const guard = firstGuard(context, flow, step, known);
+  if (guard === undefined) return;
+  const line = guard.file.locate(guard.pointer).line;
+  const message = `What is set here makes the guard in line ${line} send everybody away from "${goto.value}" at once. Correct what is set, the step, or the guard.`;
+  yield { file: goto.file, pointer: goto.pointer, message };
+}
+
+/** The guard that sends everybody on who comes with what is known; none where that is not certain. */
+function firstGuard(context: Context, flow: Flow, step: Step, known: Known): FlowRule | undefined {
+  const place = { flow: flow.id, step: step.id, given: [] };
+  const scope = scopeAsGiven(context, place);
+  const data = scope.data;
+  if (data === undefined || flow.id === undefined) return undefined;
+  const paths = [...known].filter(([path]) => path.startsWith("data."));
+  const certain = paths.reduce<Schema>(
+    (schema, [path, value]) => narrowed(schema, data, path.split(".").slice(1), [value]),
+    data,
+  );
+  for (const guard of step.guards?.list ?? []) {
+    const when = guard.when?.source;
+    if (when === undefined) return undefined;
+    const asked = conditionsTogether([when], { ...scope, data: certain }, context.conditions(flow.id));
+    const answers = asked.worlds?.map((world) => asked.holds(when, world));
+    if (answers === undefined) return undefined;
+    if (answers.every((holds) => holds === true)) return guard.goto === undefined ? undefined : guard;
+    if (answers.some((holds) => holds !== false)) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { type Action, asJson, flowOf, type Handler } from "../../model/index.ts";
+import { groupBy } from "../group.ts";
+import type { Rule } from "../rule.ts";
+
+export const siblingAnswers: Rule = {
+  id: "sibling-answers",
+  severity: "warning",
+  finds: "Where a step answers an event, it does not do what all other steps do that answer it.",
+  why: "It was forgotten in one place: what is counted of the others is not counted here, or a message is not shown.",
+  after: ["unknown-part"],
+  *check({ repo }) {
+    for (const named of repo.flows) {
+      const all = [...flowOf(repo, named).steps.values()].flatMap(({ handlers }) => handlers);
+      // One that only names a step, as that of a new step does, was not written like the others.
+      const answers = all.filter(({ rules }) => rules.goto === undefined);
+      for (const [event, alike] of groupBy(answers, (handler) => handler.event)) {
+        if (alike.length < 4) continue;
+        const done = alike.map((handler) => new Set(actionsOf(handler).map(keyOf)));
+        for (const [index, handler] of alike.entries()) {
+          const others = done.filter((_, other) => other !== index);
+          const lost = [...(others[0] ?? [])].find(
+            (one) => !done[index]?.has(one) && others.every((set) => set.has(one)),
+          );
+          if (lost === undefined) continue;
+          const message = `All other steps that answer "${event}" do ${lost}, and this does not. Add it.`;
+          yield { file: handler.file, pointer: handler.pointer, part: "key", message };
+        }
+      }
+    }
+  },
+};
+
+function actionsOf({ rules }: Handler): readonly Action[] {
+  return rules.list.flatMap(({ actions }) => actions);
+}
+
+function keyOf(action: Action): string {
+  return JSON.stringify(asJson(action));
+}

@@ -1,0 +1,88 @@
+import { pointer, type UseOf, type UsePlace } from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import { scopeAsGiven } from "../given-values.ts";
+import { impossibleAlone, impossibleIn, type Situation } from "../impossible.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { RULE, situationOf } from "../situation.ts";
+
+export const unsetValue: Rule = {
+  id: "unset-value",
+  severity: "warning",
+  finds:
+    "A condition asks for a value that nothing in the journey gives, for any other than all that are given, or for a field that the step's forms do not have.",
+  why: "What depends on it is there for nobody, or for everybody: a failure that nobody is told of, a page that stays at its beginning.",
+  after: [
+    "unknown-step",
+    "unknown-part",
+    "unknown-schema",
+    "unknown-data",
+    "unset-data",
+    "progress-order",
+    "no-way-in",
+    "set-value",
+  ],
+  *check(context) {
+    for (const use of context.of("rules")) yield* inList(context, use);
+    for (const use of context.of("expression"))
+      if (use.expects === "boolean" && !RULE.test(use.pointer)) yield* alone(context, use);
+  },
+};
+
+function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
+  const whens = use.rules.map(({ when }) => when?.source ?? "true");
+  const situations = situationsOf(context, use.place, whens);
+  if (situations === undefined) return;
+  const known = new Set(impossibleIn(situations.written).map(({ rule }) => rule));
+  for (const { rule } of impossibleIn(situations.given)) {
+    const at = use.rules[rule]?.pointer ?? use.pointer;
+    if (!known.has(rule))
+      yield { file: use.file, pointer: use.rules[rule]?.when ? pointer(at, "when") : at, message: never(situations) };
+  }
+}
+
+function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> {
+  const situations = situationsOf(context, use.place, [use.source]);
+  if (situations === undefined) return;
+  const [before, now] = [impossibleAlone(situations.written), impossibleAlone(situations.given)];
+  const where = { file: use.file, pointer: use.pointer };
+  if (now.never && !before.never) yield { ...where, message: never(situations) };
+  else if (now.always && !before.always && use.pointer.endsWith("/when"))
+    yield { ...where, message: always(situations) };
+}
+
+function never(situations: Situations): string {
+  return `This never holds: ${onlyEver(situations)}. Give another value where it comes about, or correct the condition.`;
+}
+
+function always(situations: Situations): string {
+  return `This always holds: ${onlyEver(situations)}. Give another value where it comes about, or leave the condition out.`;
+}
+
+/** The names of which less is given than their schemas allow, with all that they can be. */
+function onlyEver({ written, given }: Situations): string {
+  const allowed = new Map(written.question.domains.map(([name, values]) => [name, JSON.stringify(values)]));
+  const less = given.question.domains.filter(([name, values]) => allowed.get(name) !== JSON.stringify(values));
+  return less.map(([name, values]) => `${name} is only ever ${inWords(values)}`).join(", and ");
+}
+
+function inWords(values: readonly unknown[]): string {
+  const words = values.slice(0, MOST).map((value) => JSON.stringify(value));
+  return values.length > MOST ? `${words.join(", ")} …` : words.join(" or ");
+}
+
+const MOST = 6;
+
+interface Situations {
+  /** As the schemas have it. */
+  readonly written: Situation;
+  /** With what is known to be given. */
+  readonly given: Situation;
+}
+
+/** Nothing where what is given makes no difference. */
+function situationsOf(context: Context, place: UsePlace, sources: readonly string[]): Situations | undefined {
+  const scope = scopeAsGiven(context, place);
+  if (scope === context.scope(place)) return undefined;
+  const [written, given] = [situationOf(context, place, sources), situationOf(context, place, sources, scope)];
+  return JSON.stringify(written) === JSON.stringify(given) ? undefined : { written, given };
+}
