@@ -13,6 +13,8 @@ export interface GenerateOptions {
   readonly only?: (artifact: Artifact) => boolean;
   /** What the folder was made from, without a failure: where only texts are others since, what reads none is left as it is. */
   readonly since?: Repository;
+  /** Leaves the files of definitions that are gone: a page that is being loaded may still ask for them. */
+  readonly leavesGone?: boolean;
 }
 
 export interface Generated {
@@ -40,9 +42,10 @@ export async function generate(repo: Repository, options: GenerateOptions = {}):
       failures.push({ artifact, error: error instanceof Error ? error : new Error(String(error)) });
     }
   }
-  const stale = options.only
-    ? []
-    : filesBelow(folder).filter((path) => !wanted.some((artifact) => artifact.path === path));
+  const stale =
+    options.only || options.leavesGone
+      ? []
+      : filesBelow(folder).filter((path) => !wanted.some((artifact) => artifact.path === path));
   for (const path of stale) rmSync(join(folder, path));
   return { written, removed: stale, failures };
 }

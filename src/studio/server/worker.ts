@@ -66,7 +66,8 @@ async function checkAndCompile(): Promise<void> {
   const isCompiled = existsSync(join(root, "src/generated/programs/index.js"));
   if (isCompiled && findings.some(({ severity }) => severity === "error")) return;
   const files = repo;
-  const generated = await generate(files, compiled && { since: compiled }).catch(() => undefined);
+  const again = compiled && { since: compiled, leavesGone: true };
+  const generated = await generate(files, again).catch(() => undefined);
   compiled = generated?.failures.length === 0 ? files : undefined;
   tell({ tell: "compiled", revision: of, written: (generated?.written ?? []).map(({ path }) => path) });
 }
