@@ -1,4 +1,4 @@
-import { distance, experimentsOf, propertiesOf, pointer, type Repository } from "../../model/index.ts";
+import { distance, experimentsOf, propertiesOf, pointer, recent, type Repository } from "../../model/index.ts";
 import { unknownWords } from "../dictionary.ts";
 import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -13,20 +13,29 @@ export const nameSpelling: Rule = {
   *check({ repo }) {
     const words = [...namesIn(repo)].flatMap((name) => wordsOf(name.name).map((word) => ({ word, ...name })));
     const byWord = groupBy(words, ({ word }) => word);
+    const rare = [...byWord].filter(([, places]) => places.length === 1).map(([word]) => word);
     const usual = [...byWord].filter(([, places]) => places.length > 1).map(([word]) => word);
-    const meant = new Map(
-      [...byWord].flatMap(([word, places]) => {
-        const other = places.length === 1 ? usual.find((one) => isSlip(word, one)) : undefined;
-        return other === undefined ? [] : [[word, other] as const];
-      }),
-    );
-    for (const word of unknownWords("en", [...meant.keys()]).keys())
+    for (const [word, meant] of slipsAmong(`${rare.join(" ")}\n${usual.join(" ")}`))
       for (const { name, finding } of byWord.get(word) ?? []) {
-        const message = `"${word}" in "${name}" is no word, and other names have "${meant.get(word)}". Correct the name.`;
+        const message = `"${word}" in "${name}" is no word, and other names have "${meant}". Correct the name.`;
         yield { ...finding, message };
       }
   },
 };
+
+/** Of words in the first of two lines those that are none, and may be slips of words in the second. Most edits bring no other words. */
+const slipsAmong = recent(4, (lines: string): ReadonlyMap<string, string> => {
+  const [rare = [], usual = []] = lines.split("\n").map((line) => line.split(" "));
+  const meant = rare.flatMap((word) => {
+    const other = usual.find((one) => isSlip(word, one));
+    return other === undefined ? [] : [[word, other] as const];
+  });
+  const unknown = unknownWords(
+    "en",
+    meant.map(([word]) => word),
+  );
+  return new Map(meant.filter(([word]) => unknown.has(word)));
+});
 
 interface Name {
   readonly name: string;
