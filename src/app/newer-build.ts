@@ -5,7 +5,7 @@ import type { Store } from "../browser/index.ts";
  * anew; where it has the same one, or does not answer, the network is to blame, and nothing is done about it here. Decision 27.
  */
 export interface NewerBuild {
-  /** Something of this page could not be loaded. Whether a newer build is why: the page is about to load itself anew then. */
+  /** Something of this page could not be loaded. Whether it loads itself anew for that, as soon as that is known: a newer build is why, and nothing would be lost. */
   lacks(): Promise<boolean>;
   /** Whether a newer build is why the last one could not be loaded, as soon as that is known; false where nothing lacked. */
   outdated(): Promise<boolean>;
@@ -22,31 +22,33 @@ const ASK_AGAIN_MS = 5_000;
 export function watchBuild(store: Store): NewerBuild {
   let ready = (): Promise<boolean> => Promise.resolve(true);
   let asked: Promise<boolean> | undefined;
+  let leaves: Promise<boolean> = Promise.resolve(false);
 
-  const loadAnew = async (left: readonly string[]): Promise<void> => {
+  const loadAnew = async (left: readonly string[]): Promise<boolean> => {
     if (!(await ready())) {
       // The next thing that lacks asks again.
       asked = undefined;
-      return;
+      return false;
     }
     store.setItem(LEFT, left.join(" "));
     location.reload();
+    return true;
   };
   const ask = async (): Promise<boolean> => {
     const own = document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
     const served = await servedBuild();
     const left = (store.getItem(LEFT) ?? "").split(" ");
     if (served === undefined || served === own || left.includes(own)) return false;
-    void loadAnew([...left, own]);
+    leaves = loadAnew([...left, own]);
     return true;
   };
-  const lacks = (): Promise<boolean> => {
+  const lacks = async (): Promise<boolean> => {
     if (asked === undefined) {
       asked = ask();
       // Once it is decided, it stays so until the page is gone, or need not go.
       void asked.then((newer) => newer || setTimeout(() => (asked = undefined), ASK_AGAIN_MS));
     }
-    return asked;
+    return (await asked) && leaves;
   };
   window.addEventListener("vite:preloadError", () => void lacks());
   return {

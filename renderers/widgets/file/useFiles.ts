@@ -52,7 +52,7 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
   });
   const ids = named.map(({ id }) => id).join(" ");
   useLayoutEffect(() => sendings.watch(draw), [sendings]);
-  useLayoutEffect(() => sendings.claim(ids.split(" "), (id, ...how) => latest.current(id, ...how)), [sendings, ids]);
+  useLayoutEffect(() => sendings.claim(idsIn(ids), (id, ...how) => latest.current(id, ...how)), [sendings, ids]);
   // A connection that is there again sends what it could not.
   useEffect(() => {
     const online = () => {

@@ -10,7 +10,7 @@ function wordsOf(action: Action): string {
   switch (action.do) {
     case "set": {
       const { marks, sets } = action;
-      if (marks !== undefined) return `${marks.step} is ${marks.isDone ? "done" : "not done any more"}`;
+      if (marks !== undefined) return `marks ${marks.step} as ${marks.isDone ? "done" : "not done"}`;
       return `remembers ${sets.map(({ path }) => path.replace(/^data\./, "")).join(", ")}`;
     }
     case "reset":

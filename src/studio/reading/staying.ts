@@ -36,7 +36,7 @@ function stayingIn({ list }: Rules, { step, cause, around }: Place): readonly Pa
 function doneBy(rules: readonly Rule[], isEnteredAnew: boolean): string {
   const deeds = rules.flatMap(({ actions }) => actions.map(deedWords));
   const all = isEnteredAnew ? [...deeds, "begins the page anew"] : deeds;
-  return all.length === 0 ? "nothing happens" : all.join(", ");
+  return all.length === 0 ? "does nothing" : all.join(", ");
 }
 
 function eventWords(event: string): string {

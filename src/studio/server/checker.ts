@@ -26,6 +26,7 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
   let checked: Checked | null = null;
   let compiledAt: number | null = null;
   let changes: Checker["changes"] = null;
+  let isOver = false;
   const waiting: ((people: ChangesView["people"]) => void)[] = [];
   let compiled = (): void => undefined;
   const compiledFirst = new Promise<void>((resolve) => (compiled = resolve));
@@ -40,11 +41,15 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
     if (message.tell === "compiled" || message.tell === "failed") compiled();
     told(message.tell === "compiled" ? message.written : []);
   });
+  const end = () => {
+    isOver = true;
+    compiled();
+    for (const answer of waiting.splice(0)) answer(null);
+  };
   // The Studio stays open without it: edits are saved, and the command line checks them.
   worker.on("error", (error) => {
     console.error(`The check ended: ${error.message}`);
-    compiled();
-    for (const answer of waiting.splice(0)) answer(null);
+    end();
   });
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -63,13 +68,14 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
     edited: (revision, files) => ask({ ask: "files", revision, files }),
     people: (files) =>
       new Promise((answer) => {
+        if (isOver) return answer(null);
         waiting.push(answer);
         ask({ ask: "people", files });
       }),
     compare: (commit) => ask({ ask: "changes", commit }),
     async close() {
       await worker.terminate();
-      for (const answer of waiting.splice(0)) answer(null);
+      end();
     },
   };
 }

@@ -39,7 +39,7 @@ test("what a step does without leading on is told with its conditions and the ru
     },
     {
       kind: "stays",
-      to: "details is done, remembers done",
+      to: "marks details as done, remembers done",
       step: null,
       cause: "submit",
       when: ["lang is “es”"],

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { AddFile } from "../../edits/file/command-file.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { PlannedForm } from "../PlannedForm.tsx";
+import { Question } from "../Question.tsx";
 
 interface NewFileProps {
   /** The folders that hold files now. */
@@ -26,34 +27,25 @@ function Questions({ folders, onMade, onClose }: NewFileProps & { readonly onClo
   return (
     <PlannedForm onAsk={look} verb="Make it" onMade={({ path: made }) => onMade(made)} onClose={onClose}>
       {() => (
-        <div>
-          <label className="lab" htmlFor={id}>
-            Its path, from the project’s folder
-          </label>
-          <input
-            className="in"
-            id={id}
-            required
+        <>
+          <Question
+            label="Its path, from the project’s folder"
+            hint="Such as flows/shared/plots.json or schemas/garden/address.schema.json. What has to stand in it follows from its place."
             list={`${id}-folders`}
             maxLength={300}
             pattern="\s*[\w@][\w.@\/\-]*\.json\s*"
             title="Letters, digits and - _ . between slashes, with .json at its end"
             spellCheck={false}
             autoComplete="off"
-            aria-describedby={`${id}-hint`}
             value={path}
-            onChange={({ target }) => setPath(target.value)}
+            onWrite={setPath}
           />
           <datalist id={`${id}-folders`}>
             {folders.map((folder) => (
               <option key={folder}>{`${folder}/`}</option>
             ))}
           </datalist>
-          <p className="small muted" id={`${id}-hint`}>
-            Such as flows/shared/plots.json or schemas/garden/address.schema.json. What has to stand in it follows from
-            its place.
-          </p>
-        </div>
+        </>
       )}
     </PlannedForm>
   );

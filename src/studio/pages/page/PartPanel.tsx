@@ -26,7 +26,9 @@ export function PartPanel(props: PartPanelProps) {
       {view.arm === "" ? (
         <ForEverybody {...props} />
       ) : (
-        <p className="small muted">It is moved, or taken away, for everybody alone: see the page as everybody first.</p>
+        <p className="small muted">
+          Moving it or taking it away changes the page for everyone. Press “Back to everyone” first.
+        </p>
       )}
     </section>
   );
