@@ -53,8 +53,10 @@ function* messageMistakes(name: string, schema: Schema, names: readonly string[]
   const empty = messages.find(({ keyword }) => keyword === "required")?.text;
   for (const { keyword, text } of messages) {
     const key = keyword === undefined ? [] : [keyword];
-    // `errors.required` is about what is missing, also beside a field `isRequired`.
-    const about = keyword !== undefined && text.endsWith(`.${keyword}`) ? text.slice(0, -keyword.length - 1) : text;
+    // `errors.required` is about what is missing, also beside a field `isRequired`, and where a choice is not made (`enum`).
+    const asks = keyword !== undefined && refusesEmpty(keyword, schema) ? ["required", keyword] : [keyword];
+    const named = asks.find((one) => one !== undefined && text.endsWith(`.${one}`));
+    const about = named === undefined ? text : text.slice(0, -named.length - 1);
     const other = aboutAnother(about, name, names);
     if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
     if (keyword === undefined || keyword === "required" || text !== empty || refusesEmpty(keyword, schema)) continue;

@@ -14,7 +14,7 @@ function said(errorMessage: object): readonly string[] {
     required: ["more"],
     properties: {
       isRequired: { type: "boolean", description: "Whether it must be." },
-      more: { type: "string", minLength: 1, maxLength: 20, description: "What else.", errorMessage },
+      more: { type: "string", enum: ["a", "b"], minLength: 1, maxLength: 20, description: "What else.", errorMessage },
     },
   };
   const overlay = new Map([["schemas/trip/about.schema.json", JSON.stringify(form)]]);
@@ -25,6 +25,7 @@ function said(errorMessage: object): readonly string[] {
 
 test("words that are named for the keyword are about it, also beside a field whose name has that word", () => {
   expect(said({ required: "errors.required" })).toEqual([]);
+  expect(said({ required: "errors.required", enum: "errors.required", minLength: "errors.required" })).toEqual([]);
   expect(said({ maxLength: "errors.required" })).toEqual([
     'The text "errors.required" is about "isRequired", and this is "more". Name the text for this problem.',
   ]);
