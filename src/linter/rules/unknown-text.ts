@@ -43,17 +43,20 @@ export const unknownText: Rule = {
   },
 };
 
-/** The words that the contract gives for what it refuses: those of some journey. */
+/** The words that the contract gives for what it refuses: those of some journey. Where only some languages have them, locale-keys says which do not. */
 function* ofContract(repo: Repository): Generator<Finding> {
+  const known = new Set(
+    [...repo.locales.values()].flatMap((files) =>
+      [...files.values()].flatMap((file) => [...localeIn(file).texts.keys()]),
+    ),
+  );
   for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
     if (file !== repo.api) continue;
-    for (const { keyword, text } of messagesOf(schema) ?? [])
-      for (const [language, files] of repo.locales) {
-        const known = [...files.values()].flatMap((one) => [...localeIn(one).texts.keys()]);
-        if (known.includes(text)) continue;
-        const message = `The text "${text}" is in no file of locales/${language}${didYouMean(text, known)}`;
-        const key = keyword === undefined ? [] : [keyword];
-        yield { file, pointer: pointer(at, "errorMessage", ...key), message };
-      }
+    for (const { keyword, text } of messagesOf(schema) ?? []) {
+      if (known.has(text)) continue;
+      const message = `The text "${text}" is in no file of locales${didYouMean(text, [...known])}`;
+      const key = keyword === undefined ? [] : [keyword];
+      yield { file, pointer: pointer(at, "errorMessage", ...key), message };
+    }
   }
 }

@@ -142,11 +142,13 @@ describe("whether a field must be filled in", () => {
   test("conditions within conditions: none of the one group, any of the other", () => {
     const workspace = open();
     const email = (value: string) => ({ of: "self.email", compare: "is" as const, values: [value] });
-    const site = { of: "context.site", compare: "is" as const, values: ["uk"] };
+    const site = (value: string) => ({ of: "context.site", compare: "is" as const, values: [value] });
     const conditions = [
-      site,
       { holding: "none" as const, conditions: [email("a@example.com"), email("b@example.com")] },
-      { holding: "any" as const, conditions: [site, { holding: "all" as const, conditions: [site, email("c")] }] },
+      {
+        holding: "any" as const,
+        conditions: [site("uk"), { holding: "all" as const, conditions: [site("us"), email("c")] }],
+      },
     ];
     const presence: Presence = { cases: [{ is: "hidden", holding: "all", conditions }], otherwise: "required" };
     set(workspace, "name", presence);
