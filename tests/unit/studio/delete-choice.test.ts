@@ -16,6 +16,8 @@ const said = (en: string, es: string) => [
 ];
 const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
 
+const errorsIn = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+
 /** The small journey, with a field that lets people choose. */
 function garden(): Workspace {
   const workspace = openWorkspace(copyOfGarden());
@@ -87,6 +89,25 @@ describe("a choice that is taken away", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
+  test("a condition that asks for it by a name of the journey is said too", () => {
+    const workspace = write(
+      garden(),
+      "flows/garden/flow.json",
+      `{ "block": "text", "text"`,
+      `{ "block": "text", "when": "has(data.details.wants) && wish == 'trees'", "text"`,
+    );
+    write(
+      workspace,
+      "flows/garden/flow.json",
+      `"steps": {`,
+      `"values": { "wanted": "data.details.wants", "wish": "wanted" },\n  "steps": {`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(errorsIn(workspace)).toEqual([]);
+    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
   test("sample data has the other one, and tries that choose it are said", () => {
     const workspace = garden();
     const dev = "flows/garden/dev.json";
@@ -126,6 +147,7 @@ describe("a choice that is taken away", () => {
 test("of this project’s fields each choice goes without an error, or is refused with a sentence", LONG, () => {
   const workspace = openWorkspace();
   const before = new Map(workspace.repo.files);
+  const errors = errorsIn(workspace);
   let done = 0;
   for (const source of workspace.repo.schemas.values())
     for (const field of formOf(workspace.repo, source).fields) {
@@ -135,6 +157,7 @@ test("of this project’s fields each choice goes without an error, or is refuse
       if (instead === undefined || value === undefined) continue;
       try {
         workspace.apply({ kind: "delete-choice", form: source.id, field: field.name, value, instead });
+        expect(errorsIn(workspace), `${source.id} ${field.name}`).toEqual(errors);
         workspace.undo();
         done += 1;
       } catch (error) {
