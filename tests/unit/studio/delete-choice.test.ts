@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
@@ -106,6 +106,34 @@ describe("a choice that is taken away", () => {
     expect(errorsIn(workspace)).toEqual([]);
     expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
     expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("goes where other answers decide what has to be filled in", () => {
+    const workspace = garden();
+    workspace.apply({
+      kind: "add-field",
+      form: FORM,
+      name: "plot",
+      type: "text",
+      labels: said("Where?", "¿Dónde?"),
+      required: false,
+      maxLength: 20,
+      problems: said("Shorter, please.", "Más corto, por favor."),
+      choices: [],
+      after: "wants",
+    });
+    rmSync(join(workspace.root, "schemas/garden/golden/1.json"));
+    const data = "schemas/garden/data.schema.json";
+    const remembered = `"x-fields-of": ["${FORM}"]`;
+    write(workspace, data, remembered, `"$ref": "./details.schema.json"`);
+    const rule = `"if": { "required": ["name"] }, "then": { "required": ["plot"] }`;
+    write(workspace, `${FORM}.schema.json`, `"required":`, `${rule},\n  "required":`);
+    const found = errorsIn(workspace);
+    workspace.apply(TREES);
+    expect(errorsIn(workspace)).toEqual(found);
+    expect(jsonOf(workspace, "schemas/garden/golden/1.json")).toMatchObject({
+      states: [{ data: { details: { name: "", plot: "", wants: "trees" } } }],
+    });
   });
 
   test("sample data has the other one, and tries that choose it are said", () => {
