@@ -166,7 +166,7 @@ test(
     await about.getByRole("button", { name: "Take a choice away…" }).press("Enter");
     const choice = page.getByRole("dialog", { name: "Take away a choice of wants" });
     await choice.getByLabel("Which choice?").selectOption("Trees");
-    await expect(choice.getByLabel("Who has chosen it has instead")).toHaveValue("seeds");
+    await expect(choice.getByLabel("People who chose it get instead")).toHaveValue("seeds");
     await choice.getByRole("button", { name: "Look at it…" }).press("Enter");
     await expect(choice).toContainText(
       "Who has chosen “trees” and is in the middle of a journey has “seeds”.",

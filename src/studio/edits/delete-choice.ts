@@ -11,7 +11,7 @@ import type { DeleteChoice } from "./command-away.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { drafted } from "./drafted.ts";
-import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { refuseCountedBehind } from "./experiment/refuse-counted.ts";
 import { Refusal } from "./refusal.ts";
 import { rememberedAt } from "./remembered-at.ts";
 import { removeArmsChanges } from "./removal/arms-changes.ts";
@@ -92,8 +92,9 @@ function listed(repo: Repository, draft: Draft, { choices }: Place, value: strin
       throw new Refusal("These choices are put together from parts: whoever develops the journey takes one away.");
     const index = values.indexOf(value);
     if (index < 0) return [];
-    refuseCounted(repo, path, list, index + 1);
-    return [{ path, pointer: pointer(list, index) }];
+    const going = { path, pointer: pointer(list, index) };
+    refuseCountedBehind(repo, going);
+    return [going];
   });
 }
 

@@ -12,6 +12,7 @@ import type { DeleteField } from "./command.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
+import { refuseArmsChanges, refuseEmptied } from "./removal/arms-changes.ts";
 import { fieldNamed } from "./set-limit.ts";
 import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
@@ -39,10 +40,14 @@ export function deleteField(repo: Repository, { form: id, field }: DeleteField):
   const depending = references.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
   if (depending.length > 0)
     throw new Refusal(`“${field}” is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`);
+  refuseArmsChanges(repo, going);
   const draft = new Draft(repo);
   removeReferences(draft, going);
+  refuseEmptied(repo, draft);
   const left = draft.plan("");
-  for (const { path, pointer } of textsOnlyOf(repo, going, left)) removeWithHolder(draft, path, pointer);
+  const texts = textsOnlyOf(repo, going, left);
+  refuseArmsChanges(repo, texts);
+  for (const { path, pointer } of texts) removeWithHolder(draft, path, pointer);
   const why = `“${field}” is not asked any more: what people have answered is forgotten.`;
   migrate(repo, draft, answer, why, (path) => ({ drop: path }));
   const notes = notesOf(repo, field, asking.map(titleOf), toldToService(repo, answer));

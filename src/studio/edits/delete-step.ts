@@ -22,6 +22,7 @@ import type { DeleteStep } from "./command.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
+import { armAt, refuseArmsChanges, refuseEmptied } from "./removal/arms-changes.ts";
 import { wholePlace } from "./removal/take-away.ts";
 import { removeUnneeded } from "./removal/unneeded.ts";
 import { type Forgotten, forgottenWith, keptOf } from "./step/forgotten.ts";
@@ -65,18 +66,22 @@ export function deleteStep(repo: Repository, { flow: id, step: name, instead }: 
     const own = goesAt(one, path, id, name);
     if (own !== undefined) going.push(wholePlace({ path: one.path, pointer: own }));
     else if (isAmongPromised(draft, one, path)) going.push(one);
-    else if (!redirect(draft, one, path, { name, on, back })) needed.add(`${one.path}, ${one.pointer}`);
+    else if (!redirect(draft, one, path, { name, on, back })) needed.add(needing(repo, one));
   }
   if (needed.size > 0) throw new Refusal(`“${name}” is needed: ${[...needed].join("; ")}. Change that first.`);
   for (const at of reportedOnlyBy(repo, id, step)) going.push(wholePlace(at));
   going.push(...answered);
+  refuseArmsChanges(repo, [...going, ...filesOf(forgotten)]);
   countOneLess(repo, draft, flow, place);
   removeReferences(draft, going);
+  refuseEmptied(repo, draft);
   for (const file of filesOf(forgotten)) draft.delete(file.path);
   removeReferences(draft, calls.answers);
-  going.push(...removeUnneeded(repo, draft).gone.map(wholePlace));
-  for (const text of textsOnlyOf(repo, [...going, ...filesOf(forgotten)], draft.plan(""), id))
-    removeWithHolder(draft, text.path, text.pointer);
+  const { gone: unneeded } = removeUnneeded(repo, draft);
+  going.push(...unneeded.map(wholePlace));
+  const texts = textsOnlyOf(repo, [...going, ...filesOf(forgotten)], draft.plan(""), id);
+  refuseArmsChanges(repo, [...unneeded, ...texts]);
+  for (const text of texts) removeWithHolder(draft, text.path, text.pointer);
   const why = `The step “${name}” is gone: what people have answered there is forgotten.`;
   const kept = (source: FormSource) => keptOf(repo, source, id, name, forgotten);
   migrateKept(repo, draft, kept, why, (at) => ({ drop: at }));
@@ -85,6 +90,12 @@ export function deleteStep(repo: Repository, { flow: id, step: name, instead }: 
     ...calls.notes,
   ]);
   return verified(repo, plan, `“${name}” cannot be deleted by itself.`);
+}
+
+/** Where something leads to it that cannot lead elsewhere, in words. */
+function needing(repo: Repository, place: Reference): string {
+  const arm = armAt(repo, place);
+  return arm === undefined ? `${place.path}, ${place.pointer}` : `in what ${arm} changes`;
 }
 
 /** Where the answers that go are named, besides in what goes anyhow. Refused where something reads them. */

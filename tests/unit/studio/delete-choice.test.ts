@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
@@ -15,6 +15,8 @@ const said = (en: string, es: string) => [
   { language: "es", value: es },
 ];
 const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+const errorsIn = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
 
 /** The small journey, with a field that lets people choose. */
 function garden(): Workspace {
@@ -87,6 +89,53 @@ describe("a choice that is taken away", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
+  test("a condition that asks for it by a name of the journey is said too", () => {
+    const workspace = write(
+      garden(),
+      "flows/garden/flow.json",
+      `{ "block": "text", "text"`,
+      `{ "block": "text", "when": "has(data.details.wants) && wish == 'trees'", "text"`,
+    );
+    write(
+      workspace,
+      "flows/garden/flow.json",
+      `"steps": {`,
+      `"values": { "wanted": "data.details.wants", "wish": "wanted" },\n  "steps": {`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(errorsIn(workspace)).toEqual([]);
+    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("goes where other answers decide what has to be filled in", () => {
+    const workspace = garden();
+    workspace.apply({
+      kind: "add-field",
+      form: FORM,
+      name: "plot",
+      type: "text",
+      labels: said("Where?", "¿Dónde?"),
+      required: false,
+      maxLength: 20,
+      problems: said("Shorter, please.", "Más corto, por favor."),
+      choices: [],
+      after: "wants",
+    });
+    rmSync(join(workspace.root, "schemas/garden/golden/1.json"));
+    const data = "schemas/garden/data.schema.json";
+    const remembered = `"x-fields-of": ["${FORM}"]`;
+    write(workspace, data, remembered, `"$ref": "./details.schema.json"`);
+    const rule = `"if": { "required": ["name"] }, "then": { "required": ["plot"] }`;
+    write(workspace, `${FORM}.schema.json`, `"required":`, `${rule},\n  "required":`);
+    const found = errorsIn(workspace);
+    workspace.apply(TREES);
+    expect(errorsIn(workspace)).toEqual(found);
+    expect(jsonOf(workspace, "schemas/garden/golden/1.json")).toMatchObject({
+      states: [{ data: { details: { name: "", plot: "", wants: "trees" } } }],
+    });
+  });
+
   test("sample data has the other one, and tries that choose it are said", () => {
     const workspace = garden();
     const dev = "flows/garden/dev.json";
@@ -126,6 +175,7 @@ describe("a choice that is taken away", () => {
 test("of this project’s fields each choice goes without an error, or is refused with a sentence", LONG, () => {
   const workspace = openWorkspace();
   const before = new Map(workspace.repo.files);
+  const errors = errorsIn(workspace);
   let done = 0;
   for (const source of workspace.repo.schemas.values())
     for (const field of formOf(workspace.repo, source).fields) {
@@ -135,6 +185,7 @@ test("of this project’s fields each choice goes without an error, or is refuse
       if (instead === undefined || value === undefined) continue;
       try {
         workspace.apply({ kind: "delete-choice", form: source.id, field: field.name, value, instead });
+        expect(errorsIn(workspace), `${source.id} ${field.name}`).toEqual(errors);
         workspace.undo();
         done += 1;
       } catch (error) {

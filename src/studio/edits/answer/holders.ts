@@ -85,12 +85,19 @@ export function followed(repo: Repository, place: UsePlace, { variable, steps }:
     const steppers = step === undefined ? [...new Set(formsIn(repo, flow.id).map(({ schema }) => schema))] : [];
     return steppers.map((id) => follow(formNamed(repo, id), steps)).filter(({ names }) => names.length > 0);
   }
-  const said = conditionsOf(repo, flow)[variable];
-  const [meant] = said === undefined || deep > 9 ? [] : chainsIn(said);
-  // A named value that stands for another, as a whole.
-  if (meant === undefined || said?.trim() !== [meant.variable, ...meant.steps.map(({ name }) => name)].join("."))
-    return [];
+  const meant = deep > 9 ? undefined : meantBy(repo, place, variable);
+  if (meant === undefined) return [];
   return followed(repo, { ...place, anywhere: true }, meant, deep + 1).map(({ end }) => follow(end, steps));
+}
+
+/** What a name of a journey stands for, where that is another value as a whole. */
+export function meantBy(repo: Repository, place: UsePlace, variable: string): Chain | undefined {
+  const flow = place.form === undefined ? repo.flows.find(({ id }) => id === place.flow) : undefined;
+  const said = flow && conditionsOf(repo, flow)[variable];
+  const [meant] = said === undefined ? [] : chainsIn(said);
+  return said?.trim() === [meant?.variable, ...(meant?.steps ?? []).map(({ name }) => name)].join(".")
+    ? meant
+    : undefined;
 }
 
 /** The forms of a journey, with the step that shows each. */

@@ -18,6 +18,7 @@ import type { Draft } from "../draft.ts";
 import { languageFrom } from "../language-from.ts";
 import type { Answer } from "./answer.ts";
 import { formNamed, formsIn, holderOf } from "./holders.ts";
+import { requiredOf, sampleOf } from "./sample-of.ts";
 
 /** Where a browser keeps an answer: `data.details.name`, `drafts.details/form.name`. */
 export interface Kept {
@@ -130,22 +131,6 @@ function* pathsTo(schema: DataSchema, answer: Answer, path: string, inside: read
     yield* pathsTo(inner, answer, `${path}.${name}`, [...inside, holder]);
   }
   if (schema.items !== undefined) yield* pathsTo(schema.items, answer, `${path}.*`, inside);
-}
-
-function requiredOf({ required, properties }: DataSchema): JsonObject {
-  const named = required.flatMap((name) => {
-    const property = properties.get(name);
-    return property === undefined ? [] : [[name, sampleOf(property)] as const];
-  });
-  return Object.fromEntries(named);
-}
-
-function sampleOf(schema: DataSchema): Json {
-  const usual = schema.keyword("default") ?? schema.choices?.[0];
-  if (usual !== undefined) return usual;
-  if (schema.type === "object") return requiredOf(schema);
-  const empty: Readonly<Record<string, Json>> = { boolean: false, integer: 0, number: 0, array: [] };
-  return empty[schema.type ?? ""] ?? "";
 }
 
 /** A value with another at a path; what is not there on the way is made. */

@@ -1,5 +1,7 @@
 import { patchedArms, type Repository, segmentsOf } from "../../../model/index.ts";
+import type { FilePlace } from "../answer/remove-references.ts";
 import { Refusal } from "../refusal.ts";
+import { type CountedPlace, countedPlaces } from "./counted-places.ts";
 
 /**
  * Arms' patches name items of a list by their number: from an item on, and up to another one, none may, where these get other numbers. Throws a
@@ -12,13 +14,31 @@ export function refuseCounted(
   from: number,
   upTo = Number.POSITIVE_INFINITY,
 ): void {
+  refuseWhere(repo, path, list, (number) => number >= from && number <= upTo);
+}
+
+/** The same, where the item at a place goes: those behind it get other numbers, and what an arm puts in front of it has lost its place. */
+export function refuseCountedBehind(repo: Repository, { path, pointer: at }: FilePlace): void {
+  const [, list = "", last] = /^(.*)\/(\d+)$/.exec(at) ?? [];
+  if (last === undefined) return;
+  const index = Number(last);
+  const isBefore = (place: CountedPlace) => place.isInsertion && place.at === at;
+  refuseWhere(repo, path, list, (number, place) => number > index || isBefore(place));
+}
+
+function refuseWhere(
+  repo: Repository,
+  path: string,
+  list: string,
+  isOther: (number: number, place: CountedPlace) => boolean,
+): void {
   for (const { flag, arm, files } of patchedArms(repo))
-    for (const { file, ops } of files)
-      for (const at of file === path ? ops.flatMap((op) => [op.path, op.from ?? ""]) : []) {
-        const number = at.startsWith(`${list}/`) ? Number(segmentsOf(at.slice(list.length))[0]) : -1;
-        if (number >= from && number <= upTo)
+    for (const { file, ops } of files.filter((one) => one.file === path))
+      for (const place of countedPlaces(repo.files.get(file)?.value, ops).flat()) {
+        const number = place.at.startsWith(`${list}/`) ? Number(segmentsOf(place.at.slice(list.length))[0]) : -1;
+        if (isOther(number, place))
           throw new Refusal(
-            `The arm ${arm} of ${flag} changes ${path} at ${at}, by a place in a list that would be another one. Change that arm first.`,
+            `The arm ${arm} of ${flag} changes ${path} at ${place.written}, by a place in a list that would be another one. Change that arm first.`,
           );
       }
 }

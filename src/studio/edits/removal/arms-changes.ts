@@ -1,22 +1,95 @@
-import { experimentsOf, type Repository } from "../../../model/index.ts";
+import { type Experiment, experimentsOf, type PatchedArm, pointer, type Repository } from "../../../model/index.ts";
 import type { FilePlace } from "../answer/remove-references.ts";
 import type { Draft } from "../draft.ts";
+import { changeOf } from "../experiment/change-of.ts";
+import { type CountedPlace, countedPlaces } from "../experiment/counted-places.ts";
+import { refuseCountedBehind } from "../experiment/refuse-counted.ts";
 import { removeOps } from "../experiment/remove-ops.ts";
+import { Refusal } from "../refusal.ts";
 
-/** Takes out of arms' patches what changes a place that goes, or something in it. Gives these arms, in words. */
+/**
+ * Takes out of arms' patches what changes a place that goes, or something in it, with all that is a part of the same change. Gives these arms, in
+ * words.
+ */
 export function removeArmsChanges(repo: Repository, draft: Draft, places: readonly FilePlace[]): readonly string[] {
   const told = new Set<string>();
-  for (const experiment of experimentsOf(repo).list)
-    for (const { flag, arm, files } of experiment.patches)
-      for (const { file, ops } of files) {
-        const isGone = (at: string) =>
-          places.some(({ path, pointer }) => path === file && (at === pointer || at.startsWith(`${pointer}/`)));
-        const going = ops.flatMap(({ path, from }, index) =>
-          isGone(path) || (from !== undefined && isGone(from)) ? [index] : [],
-        );
-        if (going.length === 0) continue;
-        removeOps(draft, experiment, arm, file, going);
-        told.add(`the arm ${arm} of ${flag}`);
-      }
+  for (const { experiment, patch } of patchesIn(repo))
+    for (const [file, going] of changesOf(repo, patch, places)) {
+      removeOps(draft, experiment, patch.arm, file, [...going]);
+      told.add(inWords(patch));
+    }
   return [...told];
+}
+
+/** Throws a `Refusal` where an arm changes a place that goes or something in it, or counts on the place of an item that goes. */
+export function refuseArmsChanges(repo: Repository, places: readonly FilePlace[]): void {
+  for (const { patch } of patchesIn(repo))
+    if (changesOf(repo, patch, places).size > 0) throw new Refusal(changedBy(patch));
+  for (const place of places) refuseCountedBehind(repo, place);
+}
+
+/** The same, where what an arm puts somewhere is nothing but what has gone. */
+export function refuseEmptied(repo: Repository, draft: Draft): void {
+  for (const { experiment, patch } of patchesIn(repo))
+    for (const { ops, pointer: at } of patch.files)
+      for (const [index, { value }] of ops.entries())
+        if (value !== undefined && draft.value(experiment.file.path, pointer(at, "ops", index, "value")) === undefined)
+          throw new Refusal(changedBy(patch));
+}
+
+/** The arm in whose patch a place is, in words. */
+export function armAt(repo: Repository, { path, pointer: at }: FilePlace): string | undefined {
+  const found = patchesIn(repo).find(
+    ({ experiment, patch }) =>
+      experiment.file.path === path && patch.files.some((one) => at.startsWith(`${one.pointer}/`)),
+  );
+  return found && inWords(found.patch);
+}
+
+function changedBy(patch: PatchedArm): string {
+  return `${inWords(patch).replace("the", "The")} changes it: undo that first, under “What it changes…”.`;
+}
+
+function inWords({ flag, arm }: PatchedArm): string {
+  return `the arm ${arm} of ${flag}`;
+}
+
+function patchesIn(repo: Repository): readonly { readonly experiment: Experiment; readonly patch: PatchedArm }[] {
+  return experimentsOf(repo).list.flatMap((experiment) => experiment.patches.map((patch) => ({ experiment, patch })));
+}
+
+/** By file, the operations of an arm that go with places. */
+function changesOf(
+  repo: Repository,
+  { flag, arm, files }: PatchedArm,
+  places: readonly FilePlace[],
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const going = new Map<string, Set<number>>();
+  const add = (file: string, index: number) => going.set(file, (going.get(file) ?? new Set()).add(index));
+  const count = () => [...going.values()].reduce((sum, { size }) => sum + size, 0);
+  const counted = files.map(({ file, ops }) => ({ file, ops: countedPlaces(repo.files.get(file)?.value, ops) }));
+  for (let before = -1; before < count(); ) {
+    before = count();
+    for (const { file, ops } of counted)
+      for (const [index, named] of ops.entries()) {
+        if (!named.some((one) => isGone(places, file, one, going.get(file)))) continue;
+        add(file, index);
+        for (const part of changeOf(repo, { flag, arm, file, index })?.files ?? [])
+          for (const place of part.places) add(part.file, place);
+      }
+  }
+  return going;
+}
+
+/** What is put in front of an item does not go with it. */
+function isGone(
+  places: readonly FilePlace[],
+  file: string,
+  { at, broughtBy, isInsertion }: CountedPlace,
+  going: ReadonlySet<number> | undefined,
+): boolean {
+  if (broughtBy !== undefined) return going?.has(broughtBy) === true;
+  return places.some(({ path, pointer: place }) => {
+    return path === file && (at.startsWith(`${place}/`) || (at === place && !isInsertion));
+  });
 }

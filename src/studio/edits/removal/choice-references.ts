@@ -1,7 +1,7 @@
-import { chainsIn, textsComparedWith } from "../../../cel/index.ts";
-import { originOf, type Repository, usesOf, valueAt } from "../../../model/index.ts";
+import { type Chain, chainsIn, textsComparedWith } from "../../../cel/index.ts";
+import { originOf, type Repository, type UsePlace, usesOf, valueAt } from "../../../model/index.ts";
 import { type Answer, isOf } from "../answer/answer.ts";
-import { followed } from "../answer/holders.ts";
+import { followed, meantBy } from "../answer/holders.ts";
 import { type Reference, whole } from "../answer/reference.ts";
 import { everyones } from "../answer/same-answer.ts";
 import { samples } from "../answer/samples.ts";
@@ -12,19 +12,24 @@ export function choiceReferences(repo: Repository, answer: Answer, value: string
   return everyones(repo).flatMap((one) => [
     ...usesOf(one).flatMap((use): readonly Reference[] => {
       if (use.kind !== "expression" || !use.source.includes(value)) return [];
-      const isIt = (path: string) =>
-        chainsIn(path).some((chain) =>
-          followed(one, use.place, chain).some(({ names }) => {
-            const last = names.at(-1);
-            return last !== undefined && isOf(answer, last.name, last.holder);
-          }),
-        );
+      const isIt = (path: string) => chainsIn(path).some((chain) => isRead(one, use.place, chain, answer));
       if (textsComparedWith(use.source, isIt).every(({ text }) => text !== value)) return [];
       const { flow, step } = use.place;
       return [{ ...originOf(use), isKey: false, span: whole(value), role: "depends", flow, step }];
     }),
     ...[...shownBy(one, answer)].filter(({ path, pointer }) => isChosen(repo, path, pointer, value)),
   ]);
+}
+
+/** Whether a chain comes to an answer in the end, also by a name that stands for it. */
+function isRead(repo: Repository, place: UsePlace, chain: Chain, answer: Answer, deep = 0): boolean {
+  const isIt = followed(repo, place, chain).some(({ names }) => {
+    const last = names.at(-1);
+    return last !== undefined && isOf(answer, last.name, last.holder);
+  });
+  if (isIt || chain.steps.length > 0 || deep > 9) return isIt;
+  const meant = meantBy(repo, place, chain.variable);
+  return meant !== undefined && isRead(repo, { ...place, anywhere: true }, meant, answer, deep + 1);
 }
 
 /** Sample data and tries that choose it. */

@@ -5,7 +5,7 @@ import { textsOnlyOf } from "../answer/texts-only-of.ts";
 import { removeWithHolder } from "../delete-text.ts";
 import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
-import { refuseCounted } from "../experiment/refuse-counted.ts";
+import { refuseCountedBehind } from "../experiment/refuse-counted.ts";
 import { removeArmsChanges } from "./arms-changes.ts";
 import { removeUnneeded, wordsForGone } from "./unneeded.ts";
 import { refuseDeadEnds } from "./ways-left.ts";
@@ -20,10 +20,7 @@ export function takeAway(
   flow: string,
   places: readonly FilePlace[],
 ): readonly string[] {
-  for (const { path, pointer: at } of places) {
-    const [, list = "", number] = /^(.*)\/(\d+)$/.exec(at) ?? [];
-    if (number !== undefined) refuseCounted(repo, path, list, Number(number) + 1);
-  }
+  for (const place of places) refuseCountedBehind(repo, place);
   const arms = new Set(removeArmsChanges(repo, draft, places));
   for (const { path, pointer: at } of places.toSorted(backwards)) removeWithHolder(draft, path, at);
   const { gone: unneeded, after } = removeUnneeded(repo, draft);

@@ -1,4 +1,4 @@
-import { type Repository, segmentsOf } from "../../../model/index.ts";
+import { experimentsOf, type Repository, segmentsOf } from "../../../model/index.ts";
 import { backwards, type FilePlace } from "../answer/remove-references.ts";
 import { removeWithHolder } from "../delete-text.ts";
 import type { Draft } from "../draft.ts";
@@ -18,10 +18,12 @@ export function removeUnneeded(
   draft: Draft,
 ): { readonly gone: readonly FilePlace[]; readonly after: Repository } {
   const known = new Set(unusedIn(repo).map(nameOf));
+  // What an arm does is a change as a whole: it goes with what it changes, or stays.
+  const experiments = new Set(experimentsOf(repo).list.map(({ file }) => file.path));
   const gone: FilePlace[] = [];
   for (;;) {
     const after = drafted(repo, draft);
-    const fresh = unusedIn(after).filter((one) => !known.has(nameOf(one)));
+    const fresh = unusedIn(after).filter((one) => !known.has(nameOf(one)) && !experiments.has(one.path));
     const going = fresh.filter(({ path, pointer: at }) => draft.has(path) && draft.value(path, at) !== undefined);
     if (going.length === 0) return { gone, after };
     for (const { path, pointer: at } of going.toSorted(backwards)) removeWithHolder(draft, path, at);

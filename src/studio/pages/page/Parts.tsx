@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import type { PageView } from "../../protocol.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import type { Chosen } from "./chosen.ts";
-import { moveBlock } from "./move-block.ts";
+import { canMove, moveBlock } from "./move-block.ts";
 import { partKind, partWords } from "./part-words.ts";
 
 interface PartsProps {
@@ -28,6 +28,7 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
       list.current?.querySelectorAll<HTMLElement>(":scope button")[index]?.focus();
   });
   const move = (part: PartView, by: number) => {
+    if (!canMove(view, part, by)) return;
     moved.current = { id: part.id, from: order };
     moveBlock(view, part, by);
   };

@@ -38,7 +38,7 @@ function Questions({ view, field, choices: { list }, onClose }: TakeChoiceProps 
       {() => (
         <>
           <Pick view={view} label="Which choice?" list={list} value={which} onPick={setWhich} />
-          <Pick view={view} label="Who has chosen it has instead" list={others} value={instead} onPick={setInstead} />
+          <Pick view={view} label="People who chose it get instead" list={others} value={instead} onPick={setInstead} />
           <p className="small muted">It goes wherever the same list is used.</p>
         </>
       )}

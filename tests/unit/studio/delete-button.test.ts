@@ -2,28 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
-import { flowNamed } from "../../../src/cli/index.ts";
 import { flowOf } from "../../../src/model/index.ts";
-import type { DeleteButton, DeleteMessage } from "../../../src/studio/edits/command-away.ts";
 import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "../../../src/studio/edits/removal/part-at.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { button, garden, said, stepOf, write } from "./garden-parts.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { LONG } from "../share.ts";
 
-const FLOW = "flows/garden/flow.json";
-const said = (en: string, es: string) => [
-  { language: "en", value: en },
-  { language: "es", value: es },
-];
-const RAIN = {
-  kind: "add-message",
-  flow: "garden",
-  step: "done",
-  tone: "warning",
-  titles: said("It rains", "Llueve"),
-  texts: said("We come when it is dry.", "Vamos cuando esté seco."),
-  when: "site.id == 'uk'",
-} as const;
 const BUTTON = { flow: "garden", step: "done", name: "more", labels: said("More", "Más") };
 const MORE = {
   kind: "add-dialog",
@@ -32,127 +17,8 @@ const MORE = {
   texts: said("We will write to you soon.", "Te escribiremos pronto."),
 } as const;
 
-const stepOf = ({ repo }: Workspace, step: string, flow = "garden") => {
-  const found = flowOf(repo, flowNamed(repo, flow)).steps.get(step);
-  if (found === undefined) throw new Error(`no step ${step}`);
-  return found;
-};
-
-function message(workspace: Workspace, step = "done", flow = "garden"): DeleteMessage {
-  const found = stepOf(workspace, step, flow);
-  const part = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)][0];
-  if (part === undefined) throw new Error("no message");
-  return { kind: "delete-message", flow, step, at: part.pointer, was: writtenAs(part) };
-}
-
-function button(workspace: Workspace, event: string, step = "done", flow = "garden"): DeleteButton {
-  const part = buttonsIn(workspace.repo, flow, stepOf(workspace, step, flow)).find((one) => one.event === event);
-  if (part === undefined) throw new Error(`no button ${event}`);
-  return { kind: "delete-button", flow, step, at: part.pointer, was: writtenAs(part) };
-}
-
 /** What the files say, however they are laid out. */
 const valuesOf = ({ repo }: Workspace) => new Map([...repo.files].map(([path, { value }]) => [path, value]));
-
-/** Writes into the journey as a person does with an editor. */
-function write(workspace: Workspace, from: string, to: string): Workspace {
-  const path = join(workspace.root, FLOW);
-  const text = readFileSync(path, "utf8");
-  expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
-  workspace.refresh();
-  return workspace;
-}
-
-const garden = () => openWorkspace(copyOfGarden());
-
-describe("a message that is taken away", () => {
-  test("goes with its words in every language, leaves the files as they were before it, and comes back to the byte", () => {
-    const workspace = garden();
-    const before = new Map(workspace.repo.files);
-    workspace.apply(RAIN);
-    const added = new Map(workspace.repo.files);
-    const command = message(workspace);
-    expect(workspace.plan(command)).toMatchObject({
-      what: "A message at done is taken away",
-      notes: ["Goes with it, since nothing else needs it: the texts done.messageTitle, done.message."],
-    });
-    workspace.apply(command);
-    expect(edited(workspace, before)).toEqual({});
-    workspace.undo();
-    expect(edited(workspace, added)).toEqual({});
-  });
-
-  test("words that another page shows too stay, and so does what an arm shows", () => {
-    const workspace = garden();
-    workspace.apply({ ...RAIN, titles: [] });
-    write(workspace, `"block": "heading", "text": "details.title"`, `"block": "heading", "text": "done.message"`);
-    const { notes } = workspace.plan(message(workspace));
-    expect(notes.join()).not.toContain("done.message");
-  });
-
-  test("what an arm changes of it goes too, and is said", () => {
-    const root = copyOfGarden();
-    const workspace = openWorkspace(root);
-    workspace.apply(RAIN);
-    writeTrial(root, [
-      { file: FLOW, ops: [{ op: "replace", path: "/steps/done/page/0/tone", value: "info" }] },
-      { file: "locales/en/garden.json", ops: [{ op: "replace", path: "/done/message", value: "Soon." }] },
-      { file: "locales/es/garden.json", ops: [{ op: "replace", path: "/done/message", value: "Pronto." }] },
-    ]);
-    workspace.refresh();
-    const before = new Map(workspace.repo.files);
-    const command = message(workspace);
-    expect(workspace.plan(command).notes[1]).toBe("It is changed in the arm treatment of shorter: that goes with it.");
-    workspace.apply(command);
-    expect(readFileSync(join(root, "flows/experiments.json"), "utf8")).not.toContain("patch");
-    expect(check(workspace.repo)).toEqual([]);
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
-
-  test("behind it, an arm that names a block by its number keeps it where it is", () => {
-    const root = copyOfGarden();
-    const workspace = openWorkspace(root);
-    workspace.apply(RAIN);
-    writeTrial(root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/2" }] }]);
-    workspace.refresh();
-    expect(() => workspace.apply(message(workspace))).toThrow("The arm treatment of shorter changes");
-  });
-
-  test("one that is told after something has happened goes too, unless it is all that happens", () => {
-    const workspace = garden();
-    write(
-      workspace,
-      `[{ "do": [{ "done": "details" }], "goto": "done" }]`,
-      `[{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }]`,
-    );
-    const before = new Map(workspace.repo.files);
-    workspace.apply(message(workspace, "details"));
-    expect(readFileSync(join(workspace.root, FLOW), "utf8")).toContain(
-      `[{ "do": [{ "done": "details" }], "goto": "done" }]`,
-    );
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-    write(
-      workspace,
-      `[{ "do": [{ "done": "details" }, { "alert"`,
-      `[{ "when": "lang == 'es'", "do": [{ "alert": "details.title", "tone": "info" }] }, { "do": [{ "done": "details" }, { "alert"`,
-    );
-    expect(() => workspace.apply(message(workspace, "details"))).toThrow("It is all that happens there");
-  });
-
-  test("one that is not there, or another one now, is refused, and nothing is written", () => {
-    const workspace = garden();
-    workspace.apply(RAIN);
-    const before = new Map(workspace.repo.files);
-    const command = message(workspace);
-    expect(() => workspace.apply({ ...command, at: "/steps/done/page/1" })).toThrow("not there any more");
-    expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed");
-    expect(() => workspace.apply({ ...command, step: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
-    expect(edited(workspace, before)).toEqual({});
-  });
-});
 
 describe("a button that is taken away", () => {
   test("goes with what it did, its words and the dialog that it opened, and comes back to the byte", () => {

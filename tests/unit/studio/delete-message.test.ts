@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { FLOW, garden, message, RAIN, write } from "./garden-parts.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+
+describe("a message that is taken away", () => {
+  test("goes with its words in every language, leaves the files as they were before it, and comes back to the byte", () => {
+    const workspace = garden();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(RAIN);
+    const added = new Map(workspace.repo.files);
+    const command = message(workspace);
+    expect(workspace.plan(command)).toMatchObject({
+      what: "A message at done is taken away",
+      notes: ["Goes with it, since nothing else needs it: the texts done.messageTitle, done.message."],
+    });
+    workspace.apply(command);
+    expect(edited(workspace, before)).toEqual({});
+    workspace.undo();
+    expect(edited(workspace, added)).toEqual({});
+  });
+
+  test("words that another page shows too stay, and so does what an arm shows", () => {
+    const workspace = garden();
+    workspace.apply({ ...RAIN, titles: [] });
+    write(workspace, `"block": "heading", "text": "details.title"`, `"block": "heading", "text": "done.message"`);
+    const { notes } = workspace.plan(message(workspace));
+    expect(notes.join()).not.toContain("done.message");
+  });
+
+  test("what an arm changes of it goes too, and is said", () => {
+    const root = copyOfGarden();
+    const workspace = openWorkspace(root);
+    workspace.apply(RAIN);
+    writeTrial(root, [
+      { file: FLOW, ops: [{ op: "replace", path: "/steps/done/page/0/tone", value: "info" }] },
+      { file: "locales/en/garden.json", ops: [{ op: "replace", path: "/done/message", value: "Soon." }] },
+      { file: "locales/es/garden.json", ops: [{ op: "replace", path: "/done/message", value: "Pronto." }] },
+    ]);
+    workspace.refresh();
+    const before = new Map(workspace.repo.files);
+    const command = message(workspace);
+    expect(workspace.plan(command).notes[1]).toBe("It is changed in the arm treatment of shorter: that goes with it.");
+    workspace.apply(command);
+    expect(readFileSync(join(root, "flows/experiments.json"), "utf8")).not.toContain("patch");
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("behind it, an arm that names a block by its number keeps it where it is", () => {
+    const root = copyOfGarden();
+    const workspace = openWorkspace(root);
+    workspace.apply(RAIN);
+    writeTrial(root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/2" }] }]);
+    workspace.refresh();
+    expect(() => workspace.apply(message(workspace))).toThrow("The arm treatment of shorter changes");
+  });
+
+  test("one that is told after something has happened goes too, unless it is all that happens", () => {
+    const workspace = garden();
+    write(
+      workspace,
+      `[{ "do": [{ "done": "details" }], "goto": "done" }]`,
+      `[{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }]`,
+    );
+    const before = new Map(workspace.repo.files);
+    workspace.apply(message(workspace, "details"));
+    expect(readFileSync(join(workspace.root, FLOW), "utf8")).toContain(
+      `[{ "do": [{ "done": "details" }], "goto": "done" }]`,
+    );
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    write(
+      workspace,
+      `[{ "do": [{ "done": "details" }, { "alert"`,
+      `[{ "when": "lang == 'es'", "do": [{ "alert": "details.title", "tone": "info" }] }, { "do": [{ "done": "details" }, { "alert"`,
+    );
+    expect(() => workspace.apply(message(workspace, "details"))).toThrow("It is all that happens there");
+  });
+
+  test("one that is not there, or another one now, is refused, and nothing is written", () => {
+    const workspace = garden();
+    workspace.apply(RAIN);
+    const before = new Map(workspace.repo.files);
+    const command = message(workspace);
+    expect(() => workspace.apply({ ...command, at: "/steps/done/page/1" })).toThrow("not there any more");
+    expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed");
+    expect(() => workspace.apply({ ...command, step: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
+    expect(edited(workspace, before)).toEqual({});
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { flowNamed } from "../../../src/cli/index.ts";
+import { flowOf } from "../../../src/model/index.ts";
+import type { DeleteButton, DeleteMessage } from "../../../src/studio/edits/command-away.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "../../../src/studio/edits/removal/part-at.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+
+export const FLOW = "flows/garden/flow.json";
+
+export const said = (en: string, es: string) => [
+  { language: "en", value: en },
+  { language: "es", value: es },
+];
+
+/** A message for people at one site. */
+export const RAIN = {
+  kind: "add-message",
+  flow: "garden",
+  step: "done",
+  tone: "warning",
+  titles: said("It rains", "Llueve"),
+  texts: said("We come when it is dry.", "Vamos cuando esté seco."),
+  when: "site.id == 'uk'",
+} as const;
+
+export function stepOf({ repo }: Workspace, step: string, flow = "garden") {
+  const found = flowOf(repo, flowNamed(repo, flow)).steps.get(step);
+  if (found === undefined) throw new Error(`no step ${step}`);
+  return found;
+}
+
+/** Takes the first message of a step away. */
+export function message(workspace: Workspace, step = "done", flow = "garden"): DeleteMessage {
+  const found = stepOf(workspace, step, flow);
+  const part = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)][0];
+  if (part === undefined) throw new Error("no message");
+  return { kind: "delete-message", flow, step, at: part.pointer, was: writtenAs(part) };
+}
+
+/** Takes the button away that sends an event. */
+export function button(workspace: Workspace, event: string, step = "done", flow = "garden"): DeleteButton {
+  const part = buttonsIn(workspace.repo, flow, stepOf(workspace, step, flow)).find((one) => one.event === event);
+  if (part === undefined) throw new Error(`no button ${event}`);
+  return { kind: "delete-button", flow, step, at: part.pointer, was: writtenAs(part) };
+}
+
+/** Writes into the journey as a person does with an editor. */
+export function write(workspace: Workspace, from: string, to: string): Workspace {
+  const path = join(workspace.root, FLOW);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+  workspace.refresh();
+  return workspace;
+}
+
+export const garden = () => openWorkspace(copyOfGarden());

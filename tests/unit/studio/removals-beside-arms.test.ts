@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { patchedArms } from "../../../src/model/index.ts";
+import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
+import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
+import { button, FLOW, garden, message, RAIN, said, write } from "./garden-parts.ts";
+import { edited, writeTrial } from "./journeys.ts";
+
+const FORM = "schemas/garden/details";
+const PLANT = {
+  kind: "add-field",
+  form: FORM,
+  name: "plant",
+  type: "choice",
+  labels: said("Plant", "Planta"),
+  required: false,
+  maxLength: null,
+  problems: [],
+  choices: [
+    { value: "rose", labels: said("A rose", "Una rosa") },
+    { value: "ivy", labels: said("Ivy", "Hiedra") },
+    { value: "oak", labels: said("Oak", "Roble") },
+  ],
+  after: "email",
+} as const;
+const FERN = {
+  kind: "add-choice",
+  form: FORM,
+  field: "plant",
+  value: "fern",
+  labels: said("A fern", "Un helecho"),
+  after: "ivy",
+} as const;
+const EXTRA = {
+  kind: "add-step",
+  flow: "garden",
+  name: "extra",
+  titles: said("Extra", "Extra"),
+  path: "/extra",
+  after: "details",
+  before: "done",
+  ways: ["/steps/details/on/submit/0"],
+  counts: true,
+  asks: null,
+} as const;
+const FIRST = "The arm treatment of shorter changes it: undo that first, under “What it changes…”.";
+
+const way = (name: string, label: string, step = "done", to = "details") =>
+  ({ kind: "add-way", flow: "garden", step, name, labels: said(label, label), to }) as const;
+
+const asArm = (does: ArmEdit): Command => ({ kind: "as-arm", flag: "shorter", arm: "treatment", does });
+
+/** The small journey after commands, with an experiment. */
+function after(...commands: readonly Command[]): Workspace {
+  const workspace = garden();
+  for (const one of [{ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "x" } as const, ...commands])
+    workspace.apply(one);
+  return workspace;
+}
+
+/** It is refused so, and nothing is written. */
+function refuses(workspace: Workspace, command: Command, words: string): void {
+  const before = new Map(workspace.repo.files);
+  expect(() => workspace.apply(command)).toThrow(words);
+  expect(edited(workspace, before)).toEqual({});
+}
+
+const changed = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap(({ ops }) => ops));
+
+describe("what an arm puts in front of an item that everybody loses", () => {
+  const COUNTED = "by a place in a list that would be another one. Change that arm first.";
+
+  test("a button is not taken for everybody’s, and the arm keeps it", () => {
+    const workspace = after(asArm(way("again", "Again")), way("later", "Later"));
+    refuses(workspace, button(workspace, "later"), COUNTED);
+  });
+
+  test("a choice is not taken for everybody’s, and the arm keeps it", () => {
+    const oak = { kind: "delete-choice", form: FORM, field: "plant", value: "oak", instead: "rose" } as const;
+    refuses(after(PLANT, asArm(FERN)), oak, COUNTED);
+    const workspace = after(PLANT, asArm({ ...FERN, after: "rose" }));
+    const before = changed(workspace);
+    workspace.apply(oak);
+    expect(changed(workspace)).toEqual(before);
+    expect(check(workspace.repo)).toEqual([]);
+  });
+
+  test("a message is not taken for everybody’s, and the arm keeps it", () => {
+    const workspace = after(RAIN);
+    const mine = { block: "alert", tone: "info", text: "done.title" };
+    writeTrial(workspace.root, [{ file: FLOW, ops: [{ op: "add", path: "/steps/done/page/0", value: mine }] }]);
+    workspace.refresh();
+    refuses(workspace, message(workspace), COUNTED);
+  });
+});
+
+describe("what an arm changes of something that everybody loses", () => {
+  test("is told from what it changes of another item, though the arm’s own have moved that", () => {
+    const workspace = after(way("later", "Later"));
+    const buttons = "/steps/done/page/2/buttons";
+    const ops = [
+      { op: "add", path: `${buttons}/0`, value: { event: "change", text: "done.title" } },
+      { op: "replace", path: `${buttons}/1/variant`, value: "primary" },
+    ];
+    writeTrial(workspace.root, [{ file: FLOW, ops }]);
+    workspace.refresh();
+    workspace.apply(button(workspace, "later"));
+    expect(changed(workspace)).toEqual(ops);
+    expect(check(workspace.repo)).toEqual([]);
+  });
+
+  test("goes with all that is a part of the same change", () => {
+    const workspace = after(asArm(way("again", "Again")));
+    const before = new Map(workspace.repo.files);
+    const command = button(workspace, "change");
+    expect(workspace.plan(command).notes).toContain(
+      "It is changed in the arm treatment of shorter: that goes with it.",
+    );
+    workspace.apply(command);
+    expect(changed(workspace)).toEqual([]);
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is refused where the arm would be left with an answer to what nothing sends, and says which", () => {
+    const workspace = after();
+    const added = [
+      { op: "add", path: "/steps/done/page/3/buttons/1", value: { event: "again", text: "done.title" } },
+      { op: "add", path: "/steps/done/on/again", value: "details" },
+    ];
+    write(
+      workspace,
+      `"block": "text", "text"`,
+      `"block": "actions", "buttons": [{ "event": "other", "text": "done.change" }] }, { "block": "text", "text"`,
+    );
+    write(workspace, `"change": "details"`, `"change": "details", "other": "details"`);
+    writeTrial(workspace.root, [{ file: FLOW, ops: added }]);
+    workspace.refresh();
+    refuses(
+      workspace,
+      button(workspace, "change"),
+      'With the arm "treatment" of "shorter", flows/garden/flow.json at "/steps/done/on/again": Nothing in this step sends "again".',
+    );
+  });
+});
+
+describe("a field that an arm changes, and everybody loses", () => {
+  const command = { kind: "delete-field", form: FORM, field: "plant" } as const;
+
+  test("stays until the arm does not need it to be filled in", () => {
+    const presence = { cases: [], otherwise: "required" } as const;
+    refuses(after(PLANT, asArm({ kind: "set-required", form: FORM, field: "plant", presence })), command, FIRST);
+  });
+
+  test("stays until the arm has no choice of its own, and no words", () => {
+    const workspace = after(PLANT);
+    const without = new Map(workspace.repo.files);
+    workspace.apply(asArm(FERN));
+    refuses(workspace, command, FIRST);
+    workspace.undo();
+    const words = { language: "en", file: "garden", key: "details.plantOak", value: "An old oak", was: "Oak" };
+    workspace.apply({ kind: "set-arm-texts", flag: "shorter", arm: "treatment", texts: [words] });
+    refuses(workspace, command, FIRST);
+    workspace.undo();
+    expect(edited(workspace, without)).toEqual({});
+    workspace.apply(command);
+    expect(check(workspace.repo)).toEqual([]);
+  });
+});
+
+describe("a step that an arm changes, and everybody loses", () => {
+  const command = { kind: "delete-step", flow: "garden", step: "extra", instead: null } as const;
+
+  test("stays until the arm’s message is gone from it", () => {
+    const { kind, flow, tone, titles, texts } = RAIN;
+    const workspace = after(EXTRA);
+    workspace.apply(asArm({ kind, flow, step: "extra", tone, titles, texts, when: null }));
+    refuses(workspace, command, FIRST);
+    workspace.undo();
+    workspace.apply(command);
+    expect(check(workspace.repo)).toEqual([]);
+  });
+
+  test("stays while the arm has a button that leads there", () => {
+    const workspace = after(EXTRA, asArm(way("skip", "Skip", "details", "extra")));
+    refuses(workspace, command, "“extra” is needed: in what the arm treatment of shorter changes. Change that first.");
+  });
+});
