@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { patchedArms } from "../../../src/model/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { ALWAYS, NEVER } from "../../../src/studio/edits/presence.ts";
+import { edited } from "./journeys.ts";
+import { ARM, asArm, changesOf, EMAIL, errors, FLOW, GUARD, RAIN, trying } from "./trial.ts";
+
+describe("what an arm has brought", () => {
+  const patchOf = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files);
+
+  test("is changed where the patch brings it, and a second message is another change", () => {
+    const workspace = trying();
+    for (const does of [RAIN, RAIN, GUARD]) workspace.apply(asArm(does));
+    const at = "/steps/done/guards/0";
+    workspace.apply(asArm({ kind: "set-condition", flow: "garden", at, when: "lang == 'es'", was: "lang != 'en'" }));
+    const text = {
+      language: "en",
+      file: "garden",
+      key: "details.message",
+      value: "Sun alone.",
+      was: "We come when it is dry.",
+    };
+    workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [text] });
+    const change = "A message at details";
+    const message = { block: "alert", when: "lang == 'es'", tone: "info" };
+    expect(patchOf(workspace).map(({ file, ops }) => [file, ops])).toEqual([
+      [
+        "locales/en/garden.json",
+        [
+          { op: "add", path: "/details/message", value: "Sun alone.", change },
+          { op: "add", path: "/details/message2", value: "We come when it is dry.", change: `${change} (2)` },
+        ],
+      ],
+      [
+        "locales/es/garden.json",
+        [
+          { op: "add", path: "/details/message", value: "Vamos cuando esté seco.", change },
+          { op: "add", path: "/details/message2", value: "Vamos cuando esté seco.", change: `${change} (2)` },
+        ],
+      ],
+      [
+        FLOW,
+        [
+          { op: "add", path: "/steps/details/page/0", value: { ...message, text: "details.message" }, change },
+          {
+            op: "add",
+            path: "/steps/details/page/1",
+            value: { ...message, text: "details.message2" },
+            change: `${change} (2)`,
+          },
+          { op: "add", path: "/steps/done/guards", value: [{ when: "lang == 'es'", goto: "details" }] },
+        ],
+      ],
+    ]);
+    expect(changesOf(workspace).map(({ name }) => name)).toEqual([change, `${change} (2)`, null]);
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("leaves the patch when it is as everybody has it again, and a guard goes with nothing left of it", () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    const at = "/steps/details/on/submit/0";
+    const condition = { kind: "set-condition", flow: "garden", at } as const;
+    workspace.apply(asArm({ ...condition, when: "lang == 'en'", was: null }));
+    workspace.apply(asArm({ ...condition, when: "lang == 'es'", was: "lang == 'en'" }));
+    expect(changesOf(workspace)).toHaveLength(1);
+    workspace.apply(asArm({ ...condition, when: null, was: "lang == 'es'" }));
+    workspace.apply(asArm(GUARD));
+    workspace.apply(asArm({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/0", was: "lang != 'en'" }));
+    workspace.apply(asArm({ ...EMAIL, presence: NEVER }));
+    workspace.apply(asArm({ ...EMAIL, presence: ALWAYS }));
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("a language that is left empty has to be translated, and is no reason to refuse", () => {
+    const workspace = trying();
+    workspace.apply(asArm({ ...RAIN, texts: RAIN.texts.slice(0, 1) }));
+    expect(errors(workspace).map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      expect.stringMatching(/^flows\/experiments.json: .*details\.message/),
+    ]);
+  });
+});
