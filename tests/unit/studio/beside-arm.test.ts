@@ -4,6 +4,14 @@ import { ALWAYS, NEVER } from "../../../src/studio/edits/presence.ts";
 import { edited } from "./journeys.ts";
 import { asArm, EMAIL, errors, inArm, inBoth, SKIP, trying } from "./trial.ts";
 
+/** Refused, with nothing written. */
+function refuses(workspace: Workspace, command: Parameters<Workspace["apply"]>[0], message: string): void {
+  const before = new Map(workspace.repo.files);
+  expect(() => workspace.apply(command)).toThrow(message);
+  expect(edited(workspace, before)).toEqual({});
+  expect(errors(workspace)).toEqual([]);
+}
+
 describe("what everybody gets beside an arm", () => {
   test("a new text takes no key that an arm’s has: people in the arm have both", () => {
     const workspace = trying();
@@ -40,14 +48,6 @@ describe("what everybody gets beside an arm", () => {
     const ALONE = (field: string) =>
       `Whether “${field}” must be filled in cannot be changed by itself. The check would find in flows/experiments.json: `;
 
-    /** Refused, with nothing written. */
-    function refuses(workspace: Workspace, command: Parameters<Workspace["apply"]>[0], message: string): void {
-      const before = new Map(workspace.repo.files);
-      expect(() => workspace.apply(command)).toThrow(message);
-      expect(edited(workspace, before)).toEqual({});
-      expect(errors(workspace)).toEqual([]);
-    }
-
     test("a field before the one that they may leave empty, and that one, as one of several", () => {
       const workspace = trying();
       workspace.apply({ ...PLANT, presence: ALWAYS });
@@ -70,6 +70,39 @@ describe("what everybody gets beside an arm", () => {
       const workspace = trying();
       workspace.apply(asArm({ ...PLANT, presence: ALWAYS }));
       refuses(workspace, { ...PLANT, presence: ALWAYS }, ALONE("plant"));
+    });
+  });
+
+  describe("a condition where the arm has its own is refused, whether there was one", () => {
+    const condition = { kind: "set-condition", flow: "garden", at: "/steps/details/on/submit/0" } as const;
+    const [ENGLISH, SPANISH] = ["lang == 'en'", "lang == 'es'"];
+
+    test("not yet", () => {
+      const workspace = trying();
+      workspace.apply(asArm({ ...condition, when: ENGLISH, was: null }));
+      const message =
+        "The arm treatment of shorter has a condition of its own there: undo that first, under “What it changes…”.";
+      refuses(workspace, { ...condition, when: SPANISH, was: null }, message);
+    });
+
+    test("already, which is to go", () => {
+      const workspace = trying();
+      workspace.apply({ ...condition, when: SPANISH, was: null });
+      workspace.apply(asArm({ ...condition, when: ENGLISH, was: SPANISH }));
+      const message =
+        "The arm treatment of shorter has a condition of its own there: undo that first, under “What it changes…”.";
+      refuses(workspace, { ...condition, when: null, was: SPANISH }, message);
+      workspace.apply({ ...condition, when: "lang != 'en'", was: SPANISH });
+      expect(errors(workspace)).toEqual([]);
+    });
+
+    test("already, and they have none", () => {
+      const workspace = trying();
+      workspace.apply({ ...condition, when: SPANISH, was: null });
+      workspace.apply(asArm({ ...condition, when: null, was: SPANISH }));
+      const message =
+        "The arm treatment of shorter has no condition there any more: undo that first, under “What it changes…”.";
+      refuses(workspace, { ...condition, when: null, was: SPANISH }, message);
     });
   });
 });
