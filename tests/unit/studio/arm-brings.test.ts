@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
-import { ALWAYS, NEVER } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS, exceptAt, NEVER } from "../../../src/studio/edits/presence.ts";
 import { edited } from "./journeys.ts";
-import { ARM, asArm, changesOf, EMAIL, errors, FLOW, GUARD, RAIN, trying } from "./trial.ts";
+import { ARM, asArm, changesOf, EMAIL, errors, FLOW, GUARD, inBoth, RAIN, SKIP, trying, withChange } from "./trial.ts";
 
 describe("what an arm has brought", () => {
   const patchOf = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files);
@@ -54,6 +54,38 @@ describe("what an arm has brought", () => {
     ]);
     expect(changesOf(workspace).map(({ name }) => name)).toEqual([change, `${change} (2)`, null]);
     expect(errors(workspace)).toEqual([]);
+  });
+
+  test("in two journeys, or two forms, is two changes, of which one is undone and the other stays", () => {
+    const workspace = trying();
+    workspace.apply({ kind: "add-journey", name: "orchard", titles: inBoth("Orchard", "Huerto") });
+    for (const flow of ["garden", "orchard"]) {
+      workspace.apply(asArm({ ...SKIP, flow }));
+      workspace.apply(asArm({ ...EMAIL, form: `schemas/${flow}/details`, presence: exceptAt(["uk"]) }));
+    }
+    const names = () => changesOf(workspace).map(({ name }) => name);
+    const all = [
+      "The button “skip” at details",
+      "When email of garden/details must be filled in",
+      "The button “skip” at details (2)",
+      "When email of orchard/details must be filled in",
+    ];
+    expect(names().toSorted()).toEqual(all.toSorted());
+    withChange(workspace, "drop-arm-change");
+    withChange(workspace, "drop-arm-change");
+    expect(names().toSorted()).toEqual(all.slice(2).toSorted());
+    expect(patchOf(workspace).filter(({ file }) => file.includes("garden"))).toEqual([]);
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("of the same field a second time is the same change", () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(asArm({ ...EMAIL, presence: exceptAt(["uk"]) }));
+    workspace.apply(asArm({ ...EMAIL, presence: exceptAt(["us"]) }));
+    expect(changesOf(workspace).map(({ name }) => name)).toEqual(["When email of garden/details must be filled in"]);
+    withChange(workspace, "drop-arm-change");
+    expect(edited(workspace, before)).toEqual({});
   });
 
   test("leaves the patch when it is as everybody has it again, and a guard goes with nothing left of it", () => {

@@ -73,7 +73,7 @@ export function filesOf({ files }: Repository) {
 }
 export const inArm = ({ repo }: Workspace) => filesOf(withArms(repo, patchedArms(repo)).repo);
 
-/** Does something with the only change that the arm has. */
+/** Does something with the first change that the arm has. */
 export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adopt-arm-change"): void {
   const [change] = changesOf(workspace);
   if (change === undefined) throw new Error("The arm changes nothing");
