@@ -3,7 +3,21 @@ import { patchedArms } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt, NEVER } from "../../../src/studio/edits/presence.ts";
 import { edited } from "./journeys.ts";
-import { ARM, asArm, changesOf, EMAIL, errors, FLOW, GUARD, inBoth, RAIN, SKIP, trying, withChange } from "./trial.ts";
+import {
+  ARM,
+  asArm,
+  changesOf,
+  EMAIL,
+  errors,
+  FLOW,
+  GUARD,
+  inArm,
+  inBoth,
+  RAIN,
+  SKIP,
+  trying,
+  withChange,
+} from "./trial.ts";
 
 describe("what an arm has brought", () => {
   const patchOf = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files);
@@ -104,11 +118,46 @@ describe("what an arm has brought", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a language that is left empty has to be translated, and is no reason to refuse", () => {
-    const workspace = trying();
-    workspace.apply(asArm({ ...RAIN, texts: RAIN.texts.slice(0, 1) }));
-    expect(errors(workspace).map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      expect.stringMatching(/^flows\/experiments.json: .*details\.message/),
-    ]);
+  describe("a language that is left empty", () => {
+    const spanish = { language: "es", file: "garden", key: "details.message", value: "Vamos cuando esté seco." };
+    const set = (workspace: Workspace, text: { readonly was: string | null; readonly value?: string }) =>
+      workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [{ ...spanish, ...text }] });
+
+    test("has to be translated, is no reason to refuse, and is written later as a part of the same change", () => {
+      const workspace = trying();
+      const before = new Map(workspace.repo.files);
+      workspace.apply(asArm({ ...RAIN, texts: RAIN.texts.slice(0, 1) }));
+      expect(errors(workspace).map(({ file, message }) => `${file}: ${message}`)).toEqual([
+        expect.stringMatching(/^flows\/experiments.json: .*details\.message/),
+      ]);
+      set(workspace, { was: null });
+      expect(errors(workspace)).toEqual([]);
+      expect(inArm(workspace)["locales/es/garden.json"]).toMatchObject({ details: { message: spanish.value } });
+      expect(changesOf(workspace).map(({ name, places }) => [name, places.length])).toEqual([
+        ["A message at details", 3],
+      ]);
+      withChange(workspace, "drop-arm-change");
+      expect(edited(workspace, before)).toEqual({});
+    });
+
+    test("is asked about where somebody has written it meanwhile", () => {
+      const workspace = trying();
+      workspace.apply(asArm(RAIN));
+      expect(() => set(workspace, { was: null, value: "Otra." })).toThrow("Somebody else has changed this meanwhile.");
+      workspace.undo();
+      expect(() => set(workspace, { was: "Otra." })).toThrow("Somebody else has changed this meanwhile.");
+    });
+
+    test("of everybody’s text is written for everybody first; a group of texts is no text", () => {
+      const workspace = trying();
+      workspace.apply({ ...RAIN, texts: RAIN.texts.slice(0, 1) });
+      expect(() => set(workspace, { was: null })).toThrow(
+        "“details.message” is everybody’s, and has no words in es yet: write these for everybody first.",
+      );
+      const group = { ...spanish, key: "details", was: null };
+      expect(() => workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [group] })).toThrow(
+        "“details” is a group of texts, not a text.",
+      );
+    });
   });
 });
