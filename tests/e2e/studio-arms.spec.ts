@@ -38,9 +38,12 @@ test(
     await expect(message).toContainText("Only people in the arm get it.");
     const said = message.getByRole("group", { name: "What it says" });
     await said.getByLabel("English").fill("It takes two minutes.");
-    await said.getByLabel("Español").fill("Lleva dos minutos.");
+    await expect(message).toContainText("is missing until you write it here, on the page.");
     await doIt(message, "Add it");
-    await expect(contents.getByRole("button", { name: "It takes two minutes." })).toBeVisible(patient);
+    // The language that was left empty, on the page.
+    await contents.getByRole("button", { name: "It takes two minutes." }).press("Enter", patient);
+    await chosen.getByLabel("Español").fill("Lleva dos minutos.");
+    await chosen.getByLabel("Español").press("Enter");
     await expect(frame.getByText("It takes two minutes.")).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
@@ -72,7 +75,7 @@ test(
     await doIt(button, "Add it");
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
 
-    // A guard, and it goes again.
+    // A guard would be asked of them alone; it is not added.
     await contents.getByRole("button", { name: "Only for some people…" }).press("Enter");
     const guard = page.getByRole("dialog", { name: "Who may come to “Your details”?" });
     await guard.getByRole("button", { name: "One more condition" }).press("Enter");

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../engine/index.ts";
-import { patchOrigins, type PatchOperation, readAgain, type Repository, segmentsOf } from "../../model/index.ts";
+import {
+  patchOrigins,
+  type PatchOperation,
+  readAgain,
+  type Repository,
+  segmentsOf,
+  valueAt,
+} from "../../model/index.ts";
 import { patched } from "./arm/operations-to.ts";
 import type { ArmChange } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
@@ -31,16 +38,33 @@ export function dropArmChange(repo: Repository, command: ArmChange): Plan {
 const FOLLOWS = "It builds on what the arm changes before it. Make that everybody's first, or end the experiment.";
 const BUILDS = "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.";
 
-/** Throws a `Refusal` where what the arm does later would mean something else: an item of another number, or what this brought. */
+/**
+ * Throws a `Refusal` where what the arm does later would mean something else: an item of another number, what this brought, or a list of which
+ * this took a part, and which would go as a whole.
+ */
 function refuseBuiltOn(draft: Draft, { file, all, places }: ChangeInFile): void {
   const base = draft.value(file, "") ?? null;
   const kept: PatchOperation[] = [];
   for (const [place, op] of all.entries()) {
     if (places.includes(place)) continue;
-    const [was, is] = [originsOf(base, all.slice(0, place), all), originsOf(base, kept, all)];
+    const before = all.slice(0, place);
+    const [was, is] = [originsOf(base, before, all), originsOf(base, kept, all)];
+    const taken = takenBy(op);
     if ([op.path, op.from ?? ""].some((at) => was(at) !== is(at))) throw new Refusal(BUILDS);
+    if (taken !== undefined && !isDeepStrictEqual(valueIn(base, before, taken), valueIn(base, kept, taken)))
+      throw new Refusal(BUILDS);
     kept.push(op);
   }
+}
+
+/** Where what an operation takes away, or takes along, stands. */
+function takenBy({ op, path, from }: PatchOperation): string | undefined {
+  if (op === "remove" || op === "replace") return path;
+  return op === "move" || op === "copy" ? from : undefined;
+}
+
+function valueIn(base: Json, ops: readonly PatchOperation[], at: string): Json | undefined {
+  return valueAt(patched(base, ops), at);
 }
 
 /** Where what stands at a place comes from: from the file, or from an operation by its place among all. */

@@ -1,7 +1,8 @@
-import { experimentsOf, pointer, type Repository } from "../../model/index.ts";
+import { experimentsOf, patchedArms, pointer, type Repository, valueAt } from "../../model/index.ts";
 import { repositoryOfArm } from "./arm/repository-of-arm.ts";
 import { writtenForArm } from "./arm/write-arm.ts";
-import type { SetArmTexts } from "./command.ts";
+import type { SetArmTexts, TextEdit } from "./command.ts";
+import type { Arm } from "./command-arm.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { type Conflict, Refusal } from "./refusal.ts";
 import { CHANGED, localePath, sentence } from "./set-texts.ts";
@@ -11,17 +12,44 @@ export function setArmTexts(repo: Repository, { flag, arm, texts }: SetArmTexts)
   const seen = repositoryOfArm(repo, { flag, arm });
   const draft = new Draft(seen);
   const conflicts: Conflict[] = [];
+  const added: TextEdit[] = [];
   for (const edit of texts) {
     const path = localePath(seen, edit);
     const at = pointer("", ...edit.key.split("."));
-    const now = draft.value(path, at);
-    if (typeof now !== "string") throw new Refusal(`“${edit.key}” is no text of theirs in ${edit.language}.`);
+    const now = draft.value(path, at) ?? null;
+    if (now !== null && typeof now !== "string") throw new Refusal(`“${edit.key}” is a group of texts, not a text.`);
     if (now !== edit.was && now !== edit.value)
       conflicts.push({ of: `${edit.key}, ${edit.language}`, mine: edit.value, theirs: now, was: edit.was });
     else draft.set(path, at, edit.value);
+    if (now === null) added.push(edit);
   }
   if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
-  return writtenForArm(repo, { flag, arm }, draft.plan(sentence(texts)));
+  for (const edit of added) refuseOfEverybody(repo, edit);
+  return writtenForArm(repo, { flag, arm }, draft.plan(sentence(texts)), changeWith(repo, { flag, arm }, added));
+}
+
+/** An arm's words for a language that everybody's text lacks would be in the way of everybody's, once somebody translates it. */
+function refuseOfEverybody(repo: Repository, { language, file, key }: TextEdit): void {
+  const at = pointer("", ...key.split("."));
+  if (inLanguages(repo, file).some((path) => valueAt(repo.files.get(path)?.value, at) !== undefined))
+    throw new Refusal(`“${key}” is everybody’s, and has no words in ${language} yet: write these for everybody first.`);
+}
+
+/** What the arm's words in other languages are a part of: a language more is undone, or made everybody's, together with them. */
+function changeWith(repo: Repository, { flag, arm }: Arm, added: readonly TextEdit[]): string | undefined {
+  const { files } = patchedArms(repo).find((one) => one.flag === flag && one.arm === arm) ?? { files: [] };
+  const names = added.flatMap(({ file: name, key }) => {
+    const paths = inLanguages(repo, name);
+    const at = pointer("", ...key.split("."));
+    const ops = files.flatMap(({ file, ops }) => (paths.includes(file) ? ops : []));
+    return ops.flatMap(({ path, change }) => (at === path || at.startsWith(`${path}/`) ? (change ?? []) : []));
+  });
+  const [first, ...others] = new Set(names);
+  return others.length === 0 ? first : undefined;
+}
+
+function inLanguages({ locales }: Repository, file: string): readonly string[] {
+  return [...locales.values()].flatMap((files) => files.get(file)?.path ?? []);
 }
 
 /** What an arm makes of a text; `undefined` where it leaves it as it is. */

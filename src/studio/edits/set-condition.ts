@@ -1,5 +1,5 @@
 import { conditionWords } from "../../cli/index.ts";
-import { pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
+import { patchedArms, pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
 import type { SetCondition } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
@@ -17,9 +17,22 @@ export function setCondition(repo: Repository, { flow, at, when, was }: SetCondi
   if (origin.arm !== undefined) throw new Refusal("This rule is an arm’s alone. It is changed at the place JSON.");
   const [problem] = when === null ? [] : problemsAt(place, when);
   if (problem !== undefined) throw new Refusal(problem.message);
+  if (place.is === "rule" && (now === null) !== (when === null)) refuseOfArm(repo, origin);
   const draft = new Draft(repo);
   if (now !== when) write(draft, place, when);
   return draft.plan(`${whereOf(place)}: ${askedIn(when)} instead of ${askedIn(now)}${sharedIn(place)}`);
+}
+
+/** Where an arm gives a rule its condition, changes it or takes it away, everybody's can neither come nor go: the arm's patch would not fit any more. */
+function refuseOfArm(repo: Repository, { path, pointer: to }: RulePlace["origin"]): void {
+  const at = pointer(to, "when");
+  for (const { flag, arm, files } of patchedArms(repo)) {
+    const ops = files.flatMap((one) => (one.file === path ? one.ops : []));
+    const last = ops.findLast((one) => one.path === at);
+    if (last === undefined) continue;
+    const has = last.op === "remove" ? "no condition there any more" : "a condition of its own there";
+    throw new Refusal(`The arm ${arm} of ${flag} has ${has}: undo that first, under “What it changes…”.`);
+  }
 }
 
 function write(draft: Draft, { flow, at, is, source, origin: { path, pointer: to } }: RulePlace, when: string | null) {

@@ -13,11 +13,13 @@ import type { SetRequired } from "./command-when.ts";
 import { plainCelOf } from "./condition-cel.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { flattened } from "./condition.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { casesWritten, presenceOf, removeSiteRule } from "./presence-of.ts";
 import type { Presence } from "./presence.ts";
 import { Refusal } from "./refusal.ts";
 import { fieldNamed } from "./set-limit.ts";
 import { titleOf } from "./title-of.ts";
+import { verified } from "./verified.ts";
 
 /**
  * Whether a field must be filled in, and where. What depends on a site or on another answer stands on the field as its cases (`x-cases`); a
@@ -42,7 +44,8 @@ export function setRequired(repo: Repository, { form: id, field: name, presence 
   setAlways(editing, presence.cases.length === 0 && presence.otherwise === "required");
   writeCases(editing, presence);
   for (const told of toldIn(presence)) tell(editing, told);
-  return draft.plan(`${name} of “${titleOf(form)}” ${inWords(presence)}`);
+  const plan = draft.plan(`${name} of “${titleOf(form)}” ${inWords(presence)}`);
+  return verified(repo, plan, `Whether “${name}” must be filled in cannot be changed by itself.`);
 }
 
 interface Editing {
@@ -52,7 +55,7 @@ interface Editing {
   readonly field: Field;
 }
 
-function setAlways({ draft, form: { file, schema }, field: { name } }: Editing, always: boolean): void {
+function setAlways({ repo, draft, form: { file, schema }, field: { name } }: Editing, always: boolean): void {
   const index = schema.required.indexOf(name);
   const place = schema.placeOf("required") ?? { file, pointer: "/required" };
   if (always && index === -1) {
@@ -60,6 +63,7 @@ function setAlways({ draft, form: { file, schema }, field: { name } }: Editing, 
     else draft.append(place.file.path, place.pointer, name);
   }
   if (!always && index !== -1) {
+    refuseCounted(repo, place.file.path, place.pointer, index);
     if (schema.required.length === 1) draft.remove(place.file.path, place.pointer);
     else draft.remove(place.file.path, pointer(place.pointer, index));
   }

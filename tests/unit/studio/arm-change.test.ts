@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
+import { NEVER } from "../../../src/studio/edits/presence.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { asArm, EMAIL, GUARD, trying as tryingNothing } from "./trial.ts";
 
 type ArmChange = Extract<Command, { kind: `${string}-arm-change` }>;
 
@@ -101,6 +103,34 @@ test("one becomes everybody's, and people in the arm have what they had", () => 
   ]);
   expect(inArm(workspace, TEXTS, "/done/title")).toBe("Thanks");
   expect(errors(workspace)).toEqual([]);
+});
+
+describe("a change is not undone where a later one would take away something else then", () => {
+  const BUILDS = "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.";
+
+  function isUndoneLast(workspace: Workspace, first: string, last: string): void {
+    const before = filesNow(workspace);
+    expect(() => workspace.apply(change(workspace, "drop-arm-change", first))).toThrow(BUILDS);
+    expect(edited(workspace, before)).toEqual({});
+    workspace.apply(change(workspace, "drop-arm-change", last));
+    workspace.apply(change(workspace, "drop-arm-change", first));
+    expect(seen(workspace)).toEqual([]);
+    expect(errors(workspace)).toEqual([]);
+  }
+
+  test("two fields that may be left empty, which are all that had to be filled in", () => {
+    const workspace = tryingNothing();
+    for (const field of ["name", "email"]) workspace.apply(asArm({ ...EMAIL, field, presence: NEVER }));
+    isUndoneLast(workspace, "/required/0", "/required");
+  });
+
+  test("two guards, which are all that there were", () => {
+    const workspace = tryingNothing();
+    for (const only of ["lang == 'en'", "lang == 'es'"]) workspace.apply({ ...GUARD, only });
+    for (const was of ["lang != 'en'", "lang != 'es'"])
+      workspace.apply(asArm({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/0", was }));
+    isUndoneLast(workspace, "/steps/done/guards/0", "/steps/done/guards");
+  });
 });
 
 test("what somebody else has changed meanwhile is looked at again", () => {

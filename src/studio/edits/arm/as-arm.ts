@@ -1,6 +1,9 @@
 import { patchedArms, type Repository } from "../../../model/index.ts";
 import type { ArmEdit, AsArm } from "../command-arm.ts";
 import type { Plan } from "../draft.ts";
+import { rulePlace } from "../rule-place.ts";
+import { whereOf } from "../set-condition.ts";
+import { WORDS } from "../set-limit.ts";
 import { repositoryOfArm } from "./repository-of-arm.ts";
 import { writtenForArm } from "./write-arm.ts";
 
@@ -9,13 +12,15 @@ import { writtenForArm } from "./write-arm.ts";
  * everybody's, and judges it there: so the check looks at the arm, also together with other experiments' arms.
  */
 export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository, does: ArmEdit) => Plan): Plan {
-  return writtenForArm(repo, command, plan(repositoryOfArm(repo, command), command.does), changeName(repo, command));
+  const seen = repositoryOfArm(repo, command);
+  const planned = plan(seen, command.does);
+  return writtenForArm(repo, command, planned, changeName(repo, seen, command));
 }
 
-/** What the operations of an edit say that they are a part of. What can be there twice has a number then. */
-function changeName(repo: Repository, { flag, arm, does }: AsArm): string {
-  const name = nameOf(does);
-  if (does.kind !== "add-message") return name;
+/** What the operations of an edit say that they are a part of: no two edits the same, unless the later one changes the very thing again. */
+function changeName(repo: Repository, seen: Repository, { flag, arm, does }: AsArm): string {
+  const name = nameOf(seen, does);
+  if (does.kind === "set-required" || does.kind === "set-limit") return name;
   const own = patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm);
   const taken = new Set(
     own.flatMap(({ files }) => files.flatMap(({ ops }) => ops.flatMap(({ change }) => change ?? []))),
@@ -25,19 +30,19 @@ function changeName(repo: Repository, { flag, arm, does }: AsArm): string {
   return free;
 }
 
-function nameOf(does: ArmEdit): string {
+function nameOf(seen: Repository, does: ArmEdit): string {
   switch (does.kind) {
     case "set-condition":
-      return `A condition in ${does.flow} at ${does.at}`;
+      return `A condition in ${does.flow} (${whereOf(rulePlace(seen, does.flow, does.at))})`;
     case "set-required":
-      return `When ${does.field} must be filled in`;
+      return `When ${does.field} of ${shortOf(does.form)} must be filled in`;
     case "set-limit":
-      return `A limit of ${does.field}`;
+      return `The ${WORDS[does.keyword]} of ${does.field} in ${shortOf(does.form)}`;
     case "add-guard":
       return `A guard of ${does.step}`;
     case "remove-guard":
     case "move-guard":
-      return `A guard in ${does.flow} at ${does.at}`;
+      return `A guard in ${does.flow} (${whereOf(rulePlace(seen, does.flow, does.at))})`;
     case "add-message":
       return `A message at ${does.step}`;
     case "add-way":
@@ -46,4 +51,9 @@ function nameOf(does: ArmEdit): string {
     case "add-choice":
       return `The choice “${does.value}” of ${does.field}`;
   }
+}
+
+/** A form as people say it: `garden/details`. */
+function shortOf(form: string): string {
+  return form.replace(/^schemas\//, "");
 }

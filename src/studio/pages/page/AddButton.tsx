@@ -5,6 +5,7 @@ import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { nameOf } from "../name-of.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
+import { leftEmpty } from "./left-empty.ts";
 import { PlannedForm } from "../PlannedForm.tsx";
 import { Question } from "../Question.tsx";
 
@@ -82,8 +83,7 @@ function Questions({ view, languages, steps, onClose }: AddButtonProps & { reado
             </>
           ) : null}
           <p className="small muted">
-            It stands below what is on the page, or behind the buttons that are there. A language that you leave empty
-            stands among the missing texts until somebody translates it.
+            It stands below what is on the page, or behind the buttons that are there. {leftEmpty(view.arm)}
             {view.arm === "" ? "" : " Only people in the arm get it."}
           </p>
         </>

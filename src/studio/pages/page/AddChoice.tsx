@@ -5,6 +5,7 @@ import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { choiceName } from "./choice-name.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
+import { leftEmpty } from "./left-empty.ts";
 import { wordsOf } from "./words-of.ts";
 import { PlannedForm } from "../PlannedForm.tsx";
 import { Question } from "../Question.tsx";
@@ -85,7 +86,7 @@ function Questions({ view, field, choices, languages, onClose }: AddChoiceProps 
             </select>
           </div>
           <p className="small muted">
-            A language that you leave empty stands among the missing texts until somebody translates it.
+            {leftEmpty(view.arm)}
             {view.arm === "" ? "" : " Only people in the arm can choose it."}
           </p>
         </>

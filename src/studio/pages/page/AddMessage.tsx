@@ -9,6 +9,7 @@ import { ConditionFields } from "../conditions/ConditionFields.tsx";
 import { useConditionDraft } from "../conditions/useConditionDraft.ts";
 import { useNewPlace } from "../conditions/useNewPlace.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
+import { leftEmpty } from "./left-empty.ts";
 import { PlannedForm } from "../PlannedForm.tsx";
 
 interface AddMessageProps {
@@ -105,8 +106,8 @@ function Questions({ view, languages, place, opened, onClose }: QuestionsProps) 
             />
           </fieldset>
           <p className="small muted">
-            It stands above the heading of the page. A language that you leave empty stands among the missing texts
-            until somebody translates it.{view.arm === "" ? "" : " Only people in the arm get it."}
+            It stands above the heading of the page. {leftEmpty(view.arm)}
+            {view.arm === "" ? "" : " Only people in the arm get it."}
           </p>
         </>
       )}

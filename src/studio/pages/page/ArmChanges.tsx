@@ -61,8 +61,8 @@ function Change({ change, onAct }: ChangeProps) {
   return (
     <li className="stack case" data-gap="s">
       {name === null ? null : <b>{name}</b>}
-      {places.map(({ file, at, what }) => (
-        <div key={`${file} ${at}`}>
+      {places.map(({ file, at, what }, index) => (
+        <div key={`${file} ${at} ${index}`}>
           <p className="small muted">
             {file}, {at}
           </p>

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { patchedArms } from "../../../src/model/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { ALWAYS, exceptAt, NEVER } from "../../../src/studio/edits/presence.ts";
+import { edited } from "./journeys.ts";
+import {
+  ARM,
+  asArm,
+  changesOf,
+  EMAIL,
+  errors,
+  FLOW,
+  GUARD,
+  inArm,
+  inBoth,
+  RAIN,
+  SKIP,
+  trying,
+  withChange,
+} from "./trial.ts";
+
+describe("what an arm has brought", () => {
+  const patchOf = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files);
+
+  test("is changed where the patch brings it, and a second message is another change", () => {
+    const workspace = trying();
+    for (const does of [RAIN, RAIN, GUARD]) workspace.apply(asArm(does));
+    const at = "/steps/done/guards/0";
+    workspace.apply(asArm({ kind: "set-condition", flow: "garden", at, when: "lang == 'es'", was: "lang != 'en'" }));
+    const text = {
+      language: "en",
+      file: "garden",
+      key: "details.message",
+      value: "Sun alone.",
+      was: "We come when it is dry.",
+    };
+    workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [text] });
+    const change = "A message at details";
+    const message = { block: "alert", when: "lang == 'es'", tone: "info" };
+    expect(patchOf(workspace).map(({ file, ops }) => [file, ops])).toEqual([
+      [
+        "locales/en/garden.json",
+        [
+          { op: "add", path: "/details/message", value: "Sun alone.", change },
+          { op: "add", path: "/details/message2", value: "We come when it is dry.", change: `${change} (2)` },
+        ],
+      ],
+      [
+        "locales/es/garden.json",
+        [
+          { op: "add", path: "/details/message", value: "Vamos cuando esté seco.", change },
+          { op: "add", path: "/details/message2", value: "Vamos cuando esté seco.", change: `${change} (2)` },
+        ],
+      ],
+      [
+        FLOW,
+        [
+          { op: "add", path: "/steps/details/page/0", value: { ...message, text: "details.message" }, change },
+          {
+            op: "add",
+            path: "/steps/details/page/1",
+            value: { ...message, text: "details.message2" },
+            change: `${change} (2)`,
+          },
+          { op: "add", path: "/steps/done/guards", value: [{ when: "lang == 'es'", goto: "details" }] },
+        ],
+      ],
+    ]);
+    expect(changesOf(workspace).map(({ name }) => name)).toEqual([change, `${change} (2)`, null]);
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("in two journeys, or two forms, is two changes, of which one is undone and the other stays", () => {
+    const workspace = trying();
+    workspace.apply({ kind: "add-journey", name: "orchard", titles: inBoth("Orchard", "Huerto") });
+    for (const flow of ["garden", "orchard"]) {
+      workspace.apply(asArm({ ...SKIP, flow }));
+      workspace.apply(asArm({ ...EMAIL, form: `schemas/${flow}/details`, presence: exceptAt(["uk"]) }));
+    }
+    const names = () => changesOf(workspace).map(({ name }) => name);
+    const all = [
+      "The button “skip” at details",
+      "When email of garden/details must be filled in",
+      "The button “skip” at details (2)",
+      "When email of orchard/details must be filled in",
+    ];
+    expect(names().toSorted()).toEqual(all.toSorted());
+    withChange(workspace, "drop-arm-change");
+    withChange(workspace, "drop-arm-change");
+    expect(names().toSorted()).toEqual(all.slice(2).toSorted());
+    expect(patchOf(workspace).filter(({ file }) => file.includes("garden"))).toEqual([]);
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("of the same field a second time is the same change", () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(asArm({ ...EMAIL, presence: exceptAt(["uk"]) }));
+    workspace.apply(asArm({ ...EMAIL, presence: exceptAt(["us"]) }));
+    expect(changesOf(workspace).map(({ name }) => name)).toEqual(["When email of garden/details must be filled in"]);
+    withChange(workspace, "drop-arm-change");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("leaves the patch when it is as everybody has it again, and a guard goes with nothing left of it", () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    const at = "/steps/details/on/submit/0";
+    const condition = { kind: "set-condition", flow: "garden", at } as const;
+    workspace.apply(asArm({ ...condition, when: "lang == 'en'", was: null }));
+    workspace.apply(asArm({ ...condition, when: "lang == 'es'", was: "lang == 'en'" }));
+    expect(changesOf(workspace)).toHaveLength(1);
+    workspace.apply(asArm({ ...condition, when: null, was: "lang == 'es'" }));
+    workspace.apply(asArm(GUARD));
+    workspace.apply(asArm({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/0", was: "lang != 'en'" }));
+    workspace.apply(asArm({ ...EMAIL, presence: NEVER }));
+    workspace.apply(asArm({ ...EMAIL, presence: ALWAYS }));
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  describe("a language that is left empty", () => {
+    const spanish = { language: "es", file: "garden", key: "details.message", value: "Vamos cuando esté seco." };
+    const set = (workspace: Workspace, text: { readonly was: string | null; readonly value?: string }) =>
+      workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [{ ...spanish, ...text }] });
+
+    test("has to be translated, is no reason to refuse, and is written later as a part of the same change", () => {
+      const workspace = trying();
+      const before = new Map(workspace.repo.files);
+      workspace.apply(asArm({ ...RAIN, texts: RAIN.texts.slice(0, 1) }));
+      expect(errors(workspace).map(({ file, message }) => `${file}: ${message}`)).toEqual([
+        expect.stringMatching(/^flows\/experiments.json: .*details\.message/),
+      ]);
+      set(workspace, { was: null });
+      expect(errors(workspace)).toEqual([]);
+      expect(inArm(workspace)["locales/es/garden.json"]).toMatchObject({ details: { message: spanish.value } });
+      expect(changesOf(workspace).map(({ name, places }) => [name, places.length])).toEqual([
+        ["A message at details", 3],
+      ]);
+      withChange(workspace, "drop-arm-change");
+      expect(edited(workspace, before)).toEqual({});
+    });
+
+    test("is asked about where somebody has written it meanwhile", () => {
+      const workspace = trying();
+      workspace.apply(asArm(RAIN));
+      expect(() => set(workspace, { was: null, value: "Otra." })).toThrow("Somebody else has changed this meanwhile.");
+      workspace.undo();
+      expect(() => set(workspace, { was: "Otra." })).toThrow("Somebody else has changed this meanwhile.");
+    });
+
+    test("of everybody’s text is written for everybody first; a group of texts is no text", () => {
+      const workspace = trying();
+      workspace.apply({ ...RAIN, texts: RAIN.texts.slice(0, 1) });
+      expect(() => set(workspace, { was: null })).toThrow(
+        "“details.message” is everybody’s, and has no words in es yet: write these for everybody first.",
+      );
+      const group = { ...spanish, key: "details", was: null };
+      expect(() => workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [group] })).toThrow(
+        "“details” is a group of texts, not a text.",
+      );
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { expect } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { patchedArms, type Repository, withArms } from "../../../src/model/index.ts";
+import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { armChanges } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+
+export const EXPERIMENTS = "flows/experiments.json";
+export const FLOW = "flows/garden/flow.json";
+export const ARM = { flag: "shorter", arm: "treatment" };
+
+export const inBoth = (en: string, es: string) => [
+  { language: "en", value: en },
+  { language: "es", value: es },
+];
+export const RAIN = {
+  kind: "add-message",
+  flow: "garden",
+  step: "details",
+  tone: "info",
+  titles: [],
+  texts: inBoth("We come when it is dry.", "Vamos cuando esté seco."),
+  when: "lang == 'es'",
+} as const;
+export const GUARD = {
+  kind: "add-guard",
+  flow: "garden",
+  step: "done",
+  only: "lang == 'en'",
+  to: "details",
+  before: null,
+} as const;
+export const SKIP = {
+  kind: "add-way",
+  flow: "garden",
+  step: "details",
+  name: "skip",
+  labels: inBoth("Skip", "Omitir"),
+  to: "done",
+} as const;
+export const EMAIL = { kind: "set-required", form: "schemas/garden/details", field: "email" } as const;
+
+/** The garden where people may choose a plant, with an experiment that changes nothing yet. */
+export function trying(): Workspace {
+  const workspace = openWorkspace(copyOfGarden());
+  const choices = [
+    { value: "rose", labels: inBoth("A rose", "Una rosa") },
+    { value: "ivy", labels: inBoth("Ivy", "Hiedra") },
+  ];
+  const plant = { name: "plant", type: "choice", labels: inBoth("Plant", "Planta"), required: false } as const;
+  workspace.apply({
+    kind: "add-field",
+    form: "schemas/garden/details",
+    ...plant,
+    maxLength: null,
+    problems: [],
+    choices,
+    after: "email",
+  });
+  workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
+  expect(errors(workspace)).toEqual([]);
+  return workspace;
+}
+
+export const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+export const asArm = (does: ArmEdit) => ({ kind: "as-arm", ...ARM, does }) as const;
+export const changesOf = ({ repo }: Workspace) => armChanges(repo, ARM.flag, ARM.arm);
+
+/** The files of journeys, as everybody has them or as the arm does. */
+export function filesOf({ files }: Repository) {
+  return Object.fromEntries([...files].flatMap(([path, { value }]) => (path === EXPERIMENTS ? [] : [[path, value]])));
+}
+export const inArm = ({ repo }: Workspace) => filesOf(withArms(repo, patchedArms(repo)).repo);
+
+/** Does something with the first change that the arm has. */
+export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adopt-arm-change"): void {
+  const [change] = changesOf(workspace);
+  if (change === undefined) throw new Error("The arm changes nothing");
+  const { file, index, was } = change;
+  workspace.apply({ kind, ...ARM, file, index, was });
+}
