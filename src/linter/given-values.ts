@@ -17,28 +17,62 @@ import {
 } from "../model/index.ts";
 import type { Context } from "./context.ts";
 import type { Value } from "./domain.ts";
+import { groupBy } from "./group.ts";
 import { leavesOf, meets, writesIn } from "./remembered.ts";
 
-/**
- * The schema of what a journey remembers, where a single value that is only ever set to what is written out has no other
- * (`enum`): with it a condition that asks for a value that nothing gives is known to hold never.
- */
-export const dataAsGiven = oncePerPair((context: Context, flow: Named): Schema | undefined => {
+/** What a journey remembers, as far as it is known what it is ever given. */
+interface Given {
+  /** Of a single value that is only ever set to what is written out, no other is allowed (`enum`): a condition that asks for one is known to hold never. */
+  readonly schema: Schema;
+  /** The names of these values, and of conditions that ask for them. */
+  readonly names: ReadonlySet<string>;
+}
+
+const givenTo = oncePerPair((context: Context, flow: Named): Given | undefined => {
   const whole = context.schema(dataIdOf(context.repo, flow));
   if (whole === undefined) return undefined;
   const defaults = defaultsOf(whole);
-  const sets = context.of("data").filter(({ place, way }) => place.flow === flow.id && way === "set");
-  const writes = writesIn(context, flow);
-  return leavesOf(flow, context).reduce((schema, { path, outside }) => {
-    const found = writes.filter((write) => meets(write.path, path));
-    const start = partAt(defaults, ...path.split("."));
-    if (outside || found.length === 0 || start === undefined || typeof start === "object") return schema;
-    const own = found.map(({ use }) => sets.find((set) => set.file === use.file && set.pointer === use.pointer));
-    const given = own.map((set) => (set?.path === `data.${path}` ? givenBy(context, set) : undefined));
-    if (given.includes(undefined)) return schema;
-    return narrowed(schema, whole, path.split("."), [...new Set([start, ...given.flatMap((values) => values ?? [])])]);
-  }, whole);
+  const own = context.of("data").filter(({ place, way }) => place.flow === flow.id && way === "set");
+  const sets = new Map(own.map((set) => [placeOf(set), set]));
+  const writes = groupBy(writesIn(context, flow), ({ path }) => path.split(".")[0]);
+  let schema = whole;
+  const names = new Set<string>();
+  for (const { path, outside } of leavesOf(flow, context)) {
+    const keys = path.split(".");
+    const start = outside ? undefined : partAt(defaults, ...keys);
+    if (start === undefined || typeof start === "object") continue;
+    const found = (writes.get(keys[0]) ?? []).filter((write) => meets(write.path, path));
+    const given = found.map(({ use }) => {
+      const set = sets.get(placeOf(use));
+      return set?.path === `data.${path}` ? givenBy(context, set) : undefined;
+    });
+    if (found.length === 0 || given.includes(undefined)) continue;
+    schema = narrowed(schema, whole, keys, [...new Set([start, ...given.flatMap((values) => values ?? [])])]);
+    names.add(keys.at(-1) ?? "");
+  }
+  return { schema, names: withConditions(names, context.conditions(flow.id)) };
 });
+
+/** With the names of conditions that ask for one of these, whatever they are called by. */
+function withConditions(names: ReadonlySet<string>, conditions: Readonly<Record<string, string>>): ReadonlySet<string> {
+  const all = new Set(names);
+  for (const [name, source] of Object.entries(conditions)) if (!all.has(name) && asksFor(all, source)) all.add(name);
+  return all.size === names.size ? all : withConditions(all, conditions);
+}
+
+function asksFor(names: ReadonlySet<string>, source: string): boolean {
+  return (source.match(/\w+/g) ?? []).some((word) => names.has(word));
+}
+
+/** Whether what is given may make a difference to what a condition means: it asks for something of which not all is. */
+export function asksForGiven(context: Context, place: UsePlace, source: string): boolean {
+  const flow = context.repo.flows.find(({ id }) => id === place.flow);
+  return asksFor((flow && givenTo(context, flow)?.names) ?? new Set(), source) || /\bfield\b/.test(source);
+}
+
+function placeOf({ file, pointer }: Pick<UseOf<"data">, "file" | "pointer">): string {
+  return `${file.path}#${pointer}`;
+}
 
 /** All that an assignment may give; nothing where that is not known. */
 function givenBy(context: Context, { value, path, place }: UseOf<"data">): readonly Value[] | undefined {
@@ -78,7 +112,7 @@ type Scope = Readonly<Record<string, Schema>>;
 export function scopeAsGiven(context: Context, place: UsePlace): Scope {
   const flow = context.repo.flows.find(({ id }) => id === place.flow);
   const scope = withFields(context, flow, place, context.scope(place));
-  const data = flow !== undefined && place.form === undefined ? dataAsGiven(context, flow) : undefined;
+  const data = flow !== undefined && place.form === undefined ? givenTo(context, flow)?.schema : undefined;
   // Where what is remembered cannot be known, any value is taken.
   return data === undefined || Object.keys(scope.data ?? {}).length === 0 ? scope : { ...scope, data };
 }

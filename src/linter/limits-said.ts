@@ -1,4 +1,4 @@
-import { isLanguage } from "../model/index.ts";
+import { isLanguage, recent } from "../model/index.ts";
 import { numbersIn } from "./text-shape.ts";
 
 /**
@@ -29,7 +29,7 @@ const OTHERS: readonly RegExp[] = [
 ];
 
 /** Dates with the name of a month, in any order and with whatever short words between. */
-function datesOf(language: string): readonly RegExp[] {
+const datesOf = recent(20, (language: string): readonly RegExp[] => {
   const months = ["long", "short"].flatMap((month) => {
     const format = new Intl.DateTimeFormat(isLanguage(language) ? language : "en", {
       month: month as "long" | "short",
@@ -40,4 +40,4 @@ function datesOf(language: string): readonly RegExp[] {
   return [
     new RegExp(`(?:\\d{1,2}\\.?\\s(?:\\p{L}{1,3}\\s)?)?${name}(?:,?\\s(?:\\p{L}{1,3}\\s)?\\d+)*(?:,\\s\\d{4})?`, "giu"),
   ];
-}
+});

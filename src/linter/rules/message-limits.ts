@@ -1,5 +1,6 @@
-import { deref, messagesOf, pointer, schemaOf } from "../../model/index.ts";
+import { deref, messagesOf, once, pointer, schemaOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
+import { groupBy } from "../group.ts";
 import { layoutParts } from "../layout.ts";
 import { isYear, limitsOf, numbersAbout } from "../limits-of.ts";
 import { limitsSaid } from "../limits-said.ts";
@@ -52,7 +53,7 @@ function* strangers(
   // A field without limits of its own: the number is about something else.
   if (key === undefined || limits.size === 0) return;
   // Journeys may have a text each under this key; one of them is meant.
-  const said = context.texts.filter((one) => one.key === key && languageOf(one) === languageOf(context.texts[0]));
+  const said = (textsByKey(context).get(key) ?? []).filter((one) => languageOf(one) === languageOf(context.texts[0]));
   const strange = said.map((text) => limitsSaid(text.value, languageOf(text)).filter((one) => !known(one)));
   const [text, [numbers]] = [said[0], strange];
   if (text === undefined || numbers === undefined || strange.some((each) => each.length === 0)) return;
@@ -68,6 +69,8 @@ function* strangers(
     return limits.has(number) || others.has(number) || isYear(number, limits);
   }
 }
+
+const textsByKey = once((context: Context) => groupBy(context.texts, ({ key }) => key));
 
 function languageOf(text: Context["texts"][number] | undefined): string {
   return text?.file.path.split("/")[1] ?? "";

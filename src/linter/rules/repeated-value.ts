@@ -1,5 +1,5 @@
-import type { Json } from "../../engine/index.ts";
-import { conditionalIn, partAt, partsOf, pointer, type UseOf } from "../../model/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { conditionalIn, once, partAt, partsOf, pointer, type UseOf } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const repeatedValue: Rule = {
@@ -8,9 +8,23 @@ export const repeatedValue: Rule = {
   finds: "Two parts of a list in one block show the same value under different labels.",
   why: "The person reads the same twice, and not the other thing that was meant.",
   *check(context) {
-    for (const use of context.of("block")) yield* inside(use, use.block.raw, use.pointer);
+    for (const use of context.of("block")) if (repeats(use.block.raw)) yield* inside(use, use.block.raw, use.pointer);
   },
 };
+
+/** Whether there is anything to look for: asked once of a block that stays as it is. */
+const repeats = once((raw: JsonObject): boolean => repeatsIn(raw));
+
+function repeatsIn(value: Json): boolean {
+  const shown = new Set<string>();
+  for (const [key, part] of partsOf(value)) {
+    const source = typeof key === "number" ? valueOf(part) : undefined;
+    if (source !== undefined && shown.has(source)) return true;
+    if (source !== undefined) shown.add(source);
+    if (typeof part === "object" && partAt(part, "block") === undefined && repeatsIn(part)) return true;
+  }
+  return false;
+}
 
 function* inside(use: Pick<UseOf<"block">, "file">, value: Json, at: string): Generator<Finding> {
   const shown = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { pointer, type UseOf, type UsePlace } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { scopeAsGiven } from "../given-values.ts";
+import { asksForGiven, scopeAsGiven } from "../given-values.ts";
 import { impossibleAlone, impossibleIn, type Situation } from "../impossible.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { RULE, situationOf } from "../situation.ts";
@@ -81,6 +81,7 @@ interface Situations {
 
 /** Nothing where what is given makes no difference. */
 function situationsOf(context: Context, place: UsePlace, sources: readonly string[]): Situations | undefined {
+  if (!sources.some((source) => asksForGiven(context, place, source))) return undefined;
   const scope = scopeAsGiven(context, place);
   if (scope === context.scope(place)) return undefined;
   const [written, given] = [situationOf(context, place, sources), situationOf(context, place, sources, scope)];
