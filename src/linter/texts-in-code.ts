@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { recent } from "../model/index.ts";
 import { hasRenderer } from "./texts-of-code.ts";
 
 /**
@@ -10,9 +11,19 @@ import { hasRenderer } from "./texts-of-code.ts";
  */
 export function textsInCode(root: string): (key: string) => boolean {
   const homes = hasRenderer(root) ? [root] : [root, fileURLToPath(new URL("../../", import.meta.url))];
-  const code = homes
-    .flatMap((home) => CODE.map((folder) => join(home, folder)))
-    .flatMap(sources)
+  return namedIn(
+    homes
+      .flatMap((home) => CODE.map((folder) => join(home, folder)))
+      .flatMap(sources)
+      .join("\n"),
+  );
+}
+
+/** `sources`: a line for each file of code, as `sources` gives it. Whoever edits journeys asks at each edit, and seldom edits code. */
+const namedIn = recent(2, (sources: string): ((key: string) => boolean) => {
+  const code = sources
+    .split("\n")
+    .map((line) => textOf(line.slice(line.indexOf(" ") + 1)))
     .join("\n");
   const quoted = new Set([...code.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => key));
   const beginnings = [
@@ -22,17 +33,28 @@ export function textsInCode(root: string): (key: string) => boolean {
     const names = [key, key.slice(key.indexOf(".") + 1)];
     return names.some((name) => quoted.has(name) || beginnings.some((start) => name.startsWith(start)));
   };
-}
+});
 
 const CODE = ["renderers", "src/engine", "src/browser", "src/embed", "src/app", "src/server"];
 
+/** When each file below a folder was written last, and its path. */
 function sources(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.d)\.[jt]sx?$/.test(entry.name))
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => `${statSync(path).mtimeMs} ${path}`);
   } catch {
     // Not every repository has each of them.
     return [];
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // Taken away meanwhile.
+    return "";
   }
 }
