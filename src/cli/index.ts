@@ -3,7 +3,16 @@ export { runFlow } from "./cli.ts";
 export { nameProblem } from "./create/journey-name.ts";
 export { isSpoken, templateFor } from "./create/template.ts";
 export { simulationProblems } from "./simulate/index.ts";
-export { conditionWords } from "./explain/condition.ts";
+export {
+  callName,
+  conditionWords,
+  durationWords,
+  eventTexts,
+  ofForm,
+  ofJourney,
+  type PlainNames,
+  plainNames,
+} from "./explain/index.ts";
 export { labelOf } from "./graph/label.ts";
 export { flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf, words } from "./map/index.ts";
 export {

@@ -166,6 +166,8 @@ export interface AnswerView {
   readonly of: string;
   /** Key of its label; `null` for what has none. */
   readonly label: string | null;
+  /** What people call it, where it has no label. */
+  readonly called?: string;
   /** `list`: of words; `items`: of anything else; `thing`: it is there or not. */
   readonly kind: "tick" | "choice" | "text" | "number" | "list" | "items" | "thing";
   /** It may be missing. */

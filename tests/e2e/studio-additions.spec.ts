@@ -39,7 +39,7 @@ test(
     await guard.getByRole("button", { name: "One more condition" }).press("Enter");
     await guard.getByLabel("Which answer").selectOption("site.id");
     await guard.getByLabel("Value").selectOption("uk");
-    await expect(guard).toContainText("Where site.id is “uk”.");
+    await expect(guard).toContainText("Where the site is “uk”.");
     await guard.getByLabel("Where does everybody else go?").selectOption("Your details");
     await looksRight(page, guard);
     await guard.getByRole("button", { name: "Look at it…" }).press("Enter");
@@ -47,11 +47,11 @@ test(
     await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
     await would.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(guard).toHaveCount(0);
-    await contents.getByRole("button", { name: /^Your details ?site.id is not “uk” ?sent away/ }).press("Enter");
+    await contents.getByRole("button", { name: /^Your details ?the site is not “uk” ?sent away/ }).press("Enter");
     expect(studio.textOf("flows/garden/flow.json")).toContain(
       `"guards": [{ "when": "site.id != 'uk'", "goto": "details" }]`,
     );
-    await expect(chosen.getByRole("button", { name: "Change: When: site.id is not “uk”" })).toBeVisible();
+    await expect(chosen.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
     await chosen.getByRole("button", { name: "Let everybody in" }).press("Enter");
     await expect(
       bar.getByRole("button", { name: /^Undo: Before done: people are not sent away any more/ }),
@@ -86,7 +86,7 @@ test(
     await expect(contents.getByRole("button", { name: "It rains in March." })).toBeVisible();
     await lens.getByLabel("Site").selectOption("uk");
     await expect(page.frameLocator("iframe").getByRole("alert")).toContainText("It rains in March.", patient);
-    await bar.getByRole("button", { name: /^Undo: A new message at details, if site.id is “uk”/ }).press("Enter");
+    await bar.getByRole("button", { name: /^Undo: A new message at details, if the site is “uk”/ }).press("Enter");
     await expect(contents.getByRole("button", { name: "It rains in March." })).toHaveCount(0);
     expect(unchanged()).toBe("");
 
@@ -157,7 +157,7 @@ test(
     await button.getByRole("button", { name: "Look at it…" }).press("Enter");
     await expect(button).toContainText("Who goes this way is done with “details”", patient);
     await button.getByRole("button", { name: "Add it" }).press("Enter");
-    await expect(contents.getByRole("button", { name: /^Thank you ?skip/ })).toBeVisible();
+    await expect(contents.getByRole("button", { name: /^Thank you ?“Skip this”/ })).toBeVisible();
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
     await bar.getByRole("button", { name: /^Undo: A new way from details to done/ }).press("Enter");
     await bar.getByRole("button", { name: /^Undo: A new dialog at details/ }).press("Enter");

@@ -55,7 +55,7 @@ test(
     await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);
 
     // When their way leads on.
-    await contents.getByRole("button", { name: /submit/ }).press("Enter");
+    await contents.getByRole("button", { name: /“Continue”/ }).press("Enter");
     const way = chosen.getByRole("region", { name: /^Way / });
     await way.getByRole("button", { name: "Change: When: always" }).press("Enter");
     const asking = page.getByRole("dialog", { name: "submit at details: when?" });

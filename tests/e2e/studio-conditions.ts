@@ -6,7 +6,7 @@ import { expect } from "./test.ts";
 export async function changeCondition(page: Page): Promise<void> {
   const fields = page.getByRole("navigation", { name: "On this page" });
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  await fields.getByRole("button", { name: /submit/ }).press("Enter");
+  await fields.getByRole("button", { name: /“Continue”/ }).press("Enter");
   const way = chosen.getByRole("region", { name: /^Way / });
   await way.getByRole("button", { name: "Change: When: always" }).press("Enter");
   const asking = page.getByRole("dialog", { name: "submit at details: when?" });
@@ -16,7 +16,7 @@ export async function changeCondition(page: Page): Promise<void> {
   await asking.getByRole("button", { name: "One more group" }).press("Enter");
   const group = asking.getByRole("group", { name: "A group" });
   await group.getByLabel("Which answer").first().selectOption("site.id");
-  await expect(asking).toContainText("Where lang is “es” and (site.id is “");
+  await expect(asking).toContainText("Where the language is “es” and (the site is “");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   const typed = asking.getByRole("textbox", { name: "Expression" });
   await whileMeaningIsAsked(page, async () => {
@@ -35,14 +35,14 @@ export async function changeCondition(page: Page): Promise<void> {
   await expect(asking.getByRole("option")).toHaveCount(0);
   await expect(asking).toContainText("but bool is wanted");
   await page.keyboard.type(" == 'uk");
-  await expect(asking).toContainText("Where site.id is “uk”.");
+  await expect(asking).toContainText("Where the site is “uk”.");
   await whileMeaningIsAsked(page, async () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("site.id != 'uk");
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
     await expect(asking).toBeVisible();
   });
-  await expect(way.getByRole("button", { name: "Change: When: site.id is not “uk”" })).toBeVisible();
+  await expect(way.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
 }
 
 /** What is done before the Studio has answered what the condition means by then. */

@@ -142,7 +142,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await expect(done).toBeFocused();
   await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
   await expect(panel.getByRole("region", { name: "Where one can go" })).toContainText(
-    "Your details a person does: change",
+    "Your details a person does: something is filled in or chosen",
   );
   const findings = panel.getByRole("region", { name: "Findings at this step" });
   await expect(findings).toContainText("done.change", patient);
@@ -185,7 +185,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await asked.getByLabel("What is it called among you?").fill("Before you dig");
   await asked.getByLabel("English").fill("Before you dig");
   await expect(asked.getByLabel("Its address in the journey")).toHaveValue("/before-you-dig");
-  await asked.getByLabel("What leads to it now?").selectOption({ label: "submit → Thank you" });
+  await asked.getByLabel("What leads to it now?").selectOption({ label: "“Continue” → Thank you" });
   await asked.getByLabel("It is a step of the progress bar").press("Space");
   await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
   const willBe = asked.getByRole("region", { name: "What would change" });
@@ -210,7 +210,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await lens.getByRole("button", { name: "List" }).press("Enter");
   const list = page.getByRole("region", { name: "Steps of the journey garden" });
   await expect(list.getByRole("listitem").filter({ hasText: "2. Tell us who you are." })).toContainText(
-    "Thank you a person does: on",
+    "Thank you a person does: “Continue”",
   );
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

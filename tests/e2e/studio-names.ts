@@ -15,7 +15,7 @@ export async function renameCondition(page: Page, condition: string): Promise<vo
   const renamed = `${condition}Already`;
   await rename(page, guard, condition, { label: "The condition’s name in the files", to: renamed });
   // Whoever did it by keys goes on at what asks it.
-  const asks = guard.getByRole("button", { name: new RegExp(`^Change: When: not ${renamed}`) });
+  const asks = guard.getByRole("button", { name: new RegExp(`^Change: When: not ${condition} already`) });
   await expect(asks).toBeFocused(patient);
   await expect(guard.getByText(`“${renamed}” means:`)).toBeVisible();
   await bar

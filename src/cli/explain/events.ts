@@ -1,17 +1,23 @@
 import { formIn, formOf, type Named, propertyIn, type Repository, saidBeside, usesOf } from "../../model/index.ts";
 import { words } from "../map/index.ts";
 
-/** What people see where they make an event of a step happen: the words of the button, the link or the choice. */
-export function eventTexts(repo: Repository, flow: Named, step: string, lang: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+/** What people see at each step where they make an event happen: the words of the button, the link or the choice. */
+export function eventTexts(repo: Repository, flow: Named, lang: string): (step: string) => ReadonlyMap<string, string> {
+  const steps = new Map<string, Map<string, string>>();
   for (const use of usesOf(repo)) {
-    if (use.kind !== "sends" || use.file !== flow.file || use.place.step !== step || found.has(use.event)) continue;
+    if (use.kind !== "sends" || use.file !== flow.file || use.place.step === undefined) continue;
+    const known = steps.get(use.place.step);
+    if (known?.has(use.event) === true) continue;
     const text = saidBeside(use);
     const said = text === undefined ? "" : words(repo, flow, lang, text);
-    if (said !== "") found.set(use.event, said);
+    if (said === "") continue;
+    if (known === undefined) steps.set(use.place.step, new Map([[use.event, said]]));
+    else known.set(use.event, said);
   }
-  return found;
+  return (step) => steps.get(step) ?? NONE;
 }
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** The file's own words for what stands at a pointer, for people who want to look: `flows/a/flow.json:12`. */
 export function placeOf(flow: Named, at: string): string {

@@ -7,6 +7,9 @@ import { explainStep } from "./step.ts";
 import { shortestWay } from "./way.ts";
 
 export { conditionWords } from "./condition.ts";
+export { eventTexts } from "./events.ts";
+export { durationWords, ofForm, ofJourney } from "./happenings.ts";
+export { callName, type PlainNames, plainNames } from "./plain-names.ts";
 
 export const explainCommand: Command = {
   takes: "<step> [--way] [--flow <journey>] [--lang en]",

@@ -13,6 +13,7 @@ import { stepsOf, typed, type Way, waysOf } from "../map/index.ts";
 import { conditionWords } from "./condition.ts";
 import { blockLines, eventTexts, placeOf } from "./events.ts";
 import { fieldLines } from "./fields.ts";
+import { durationWords, ofForm, ofJourney } from "./happenings.ts";
 
 /** A step in words: what it shows, how one gets there, who is sent away before, where one can go, and what happens without leaving. */
 export function explainStep(repo: Repository, flow: Named, id: string, lang: string): string {
@@ -26,19 +27,20 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
   const line = (way: Way, texts: ReadonlyMap<string, string>) => `${causeWords(way, texts)}${whenWords(way)}`;
   const isGuard = ({ cause }: Way) => cause.kind === "guard" || cause.kind === "progress";
 
+  const textsAt = eventTexts(repo, flow, lang);
   const incoming = groupBy(
     ways.filter((way) => !isGuard(way) && "step" in way.to && way.to.step === id && way.from !== id),
     (way) => way.from,
   );
   const here = [...incoming].flatMap(([from, list]) => {
-    const texts = from === undefined ? new Map<string, string>() : eventTexts(repo, flow, from, lang);
+    const texts = from === undefined ? new Map<string, string>() : textsAt(from);
     return [
       `from ${from === undefined ? "any step" : nameOf(from)}`,
       ...list.map((way) => `  - ${line(way, texts)}  [${placeOf(flow, way.at)}]`),
     ];
   });
   const sentHere = ways.filter((way) => isGuard(way) && "step" in way.to && way.to.step === id && way.from !== id);
-  const texts = eventTexts(repo, flow, id, lang);
+  const texts = textsAt(id);
   const from = (way: Way) => way.from === id;
   const target = ({ to }: Way) => ("step" in to ? (to.step === id ? STAYS : nameOf(to.step)) : `the link ${to.link}`);
   const leaving = ways.filter((way) => from(way) && !isGuard(way));
@@ -154,42 +156,25 @@ function causeWords({ cause }: Way, texts: ReadonlyMap<string, string>): string 
     case "progress":
       return "";
     case "journey":
-      return JOURNEY[cause.event] ?? cause.event;
+      return ofJourney(cause.event) ?? cause.event;
     default:
       return eventWords(cause.event, texts);
   }
 }
 
-const JOURNEY: Readonly<Record<string, string>> = {
-  expired: "what was remembered is too old",
-  query: "the address says something that the journey knows",
-  "path.unknown": "the address is none of the journey's",
-  language: "another language is chosen",
-  "session.invalid": "the service says that the session is over",
-  elsewhere: "another tab begins or ends a change",
-  "visit.held": "somebody wants to go elsewhere while a change is being made",
-};
-
 function eventWords(event: string, texts: ReadonlyMap<string, string>): string {
   const text = texts.get(event);
   const [, operation, end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
   if (operation !== undefined) return `${operation} ${end === "ok" ? "succeeds" : "fails"}`;
-  const own = FORM[event.slice(event.lastIndexOf(".") + 1)];
+  const own = ofForm(event);
   if (own !== undefined) return `${own} (${event})`;
-  return JOURNEY[event] ?? (text === undefined ? event : `“${text}” (${event})`);
+  return ofJourney(event) ?? (text === undefined ? event : `“${text}” (${event})`);
 }
-
-/** What a form reports of itself: the words of its button are not what people do then. */
-const FORM: Readonly<Record<string, string>> = {
-  change: "something is filled in or chosen",
-  blur: "a field is left",
-  pick: "a suggestion is taken",
-};
 
 function whenWords({ when, arms, otherwise }: Way): string {
   const all = [
     ...arms.map(({ flag, arm, is }) => `${is ? "in" : "not in"} the arm “${arm}” of ${flag}`),
-    ...when.map(conditionWords),
+    ...when.map((one) => conditionWords(one)),
   ];
   if (all.length > 0) return `, when ${all.join(" and ")}${otherwise ? " (and no rule before it holds)" : ""}`;
   return otherwise ? ", otherwise" : "";
@@ -199,12 +184,6 @@ function guardWords(way: Way): string {
   return way.cause.kind === "progress"
     ? ", when an earlier step of the progress is not done"
     : whenWords({ ...way, otherwise: false });
-}
-
-/** `PT5S` in words; as it is where it is of another form. */
-function durationWords(duration: string): string {
-  const [, number, unit] = /^PT(\d+)([SMH])$/.exec(duration) ?? [];
-  return number === undefined ? duration : `${number} ${{ S: "seconds", M: "minutes", H: "hours" }[unit ?? "S"]}`;
 }
 
 function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {

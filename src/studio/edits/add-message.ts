@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { conditionWords } from "../../cli/index.ts";
 import { type Block, pointer, type Repository } from "../../model/index.ts";
+import { askedWords } from "./asked-words.ts";
 import type { AddMessage } from "./command-step.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
@@ -22,7 +22,8 @@ function planned(repo: Repository, { flow, step, tone, titles, texts, when }: Ad
   const written = stepWritten(repo, flow, step);
   if (!isSaid(titles) && !isSaid(texts)) throw new Refusal("Write what the message says, in one language at least.");
   const at = pointer(written.at, "page", "-");
-  const [problem] = when === null ? [] : problemsAt(rulePlace(repo, flow, at), when);
+  const place = rulePlace(repo, flow, at);
+  const [problem] = when === null ? [] : problemsAt(place, when);
   if (problem !== undefined) throw new Refusal(problem.message);
   const draft = new Draft(repo);
   const fresh = textsOfStep(repo, draft, written.flow, written.step);
@@ -38,7 +39,9 @@ function planned(repo: Repository, { flow, step, tone, titles, texts, when }: Ad
   refuseCounted(repo, written.path, pointer(written.at, "page"), index);
   insertInto(draft, written, "page", index, page.length, block);
   const said = [...texts, ...titles].find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
-  return draft.plan(`A new message at ${step}${when === null ? "" : `, if ${conditionWords(when)}`}: ${said}`);
+  return draft.plan(
+    `A new message at ${step}${when === null ? "" : `, if ${askedWords(repo, place.flow, when)}`}: ${said}`,
+  );
 }
 
 function isSaid(words: readonly FieldWords[]): boolean {

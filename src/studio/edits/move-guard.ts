@@ -1,5 +1,5 @@
-import { conditionWords } from "../../cli/index.ts";
 import { pointer, type Repository, segmentsOf } from "../../model/index.ts";
+import { askedWords } from "./asked-words.ts";
 import type { MoveGuard, RemoveGuard } from "./command-step.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
@@ -43,7 +43,7 @@ function guardOf(repo: Repository, { flow, at, was }: RemoveGuard | MoveGuard) {
   const [steps, step = "", guards, number, ...rest] = segmentsOf(at);
   if (steps !== "steps" || guards !== "guards" || rest.length > 0)
     throw new Refusal("This is no guard of a step’s own: change it at the place JSON.");
-  const { source = null } = rulePlace(repo, flow, at);
+  const { source = null, flow: named } = rulePlace(repo, flow, at);
   if (source !== was) throw new Refusal(CHANGED, [{ of: `Before ${step}`, mine: was, theirs: source, was }]);
   const written = stepWritten(repo, flow, step);
   const list = pointer(written.at, "guards");
@@ -51,6 +51,6 @@ function guardOf(repo: Repository, { flow, at, was }: RemoveGuard | MoveGuard) {
   const count = written.step.guards?.list.length;
   if (!Array.isArray(now) || now.length !== count)
     throw new Refusal("This guard is written in a part that other steps use: change it at the place JSON.");
-  const words = source === null ? "in any case" : `if ${conditionWords(source)}`;
+  const words = source === null ? "in any case" : `if ${askedWords(repo, named, source)}`;
   return { step, path: written.path, list, index: Number(number), count, words };
 }

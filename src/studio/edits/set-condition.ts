@@ -1,5 +1,5 @@
-import { conditionWords } from "../../cli/index.ts";
 import { patchedArms, pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
+import { askedWords } from "./asked-words.ts";
 import type { SetCondition } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
@@ -20,7 +20,9 @@ export function setCondition(repo: Repository, { flow, at, when, was }: SetCondi
   if (place.is === "rule" && (now === null) !== (when === null)) refuseOfArm(repo, origin);
   const draft = new Draft(repo);
   if (now !== when) write(draft, place, when);
-  return draft.plan(`${whereOf(place)}: ${askedIn(when)} instead of ${askedIn(now)}${sharedIn(place)}`);
+  return draft.plan(
+    `${whereOf(place)}: ${askedIn(repo, place, when)} instead of ${askedIn(repo, place, now)}${sharedIn(place)}`,
+  );
 }
 
 /** Where an arm gives a rule its condition, changes it or takes it away, everybody's can neither come nor go: the arm's patch would not fit any more. */
@@ -58,8 +60,8 @@ export function whereOf({ at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">)
   return segments.includes("on") ? `${segments[segments.indexOf("on") + 1]} at ${step}` : `Before ${step}`;
 }
 
-function askedIn(when: string | null): string {
-  return when === null ? "always" : `if ${conditionWords(when)}`;
+function askedIn(repo: Repository, { flow }: RulePlace, when: string | null): string {
+  return when === null ? "always" : `if ${askedWords(repo, flow, when)}`;
 }
 
 function sharedIn({ flow, origin: { path } }: RulePlace): string {

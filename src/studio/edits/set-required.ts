@@ -137,6 +137,6 @@ function inWords({ cases, otherwise }: Presence): string {
 
 /** `the site is “uk” and email is filled in`. */
 function placesIn(cel: string): string {
-  const words = conditionWords(cel).replaceAll(/(\S+) is known and \1 is/g, "$1 is");
+  const words = conditionWords(cel);
   return words.replaceAll(/\bcontext\.(site|country)\b/g, "the $1").replaceAll(/\b(self|context)\./g, "");
 }

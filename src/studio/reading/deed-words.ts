@@ -1,17 +1,18 @@
+import type { PlainNames } from "../../cli/index.ts";
 import type { Action } from "../../model/index.ts";
 
 /** What an action of a rule does, in a few words. */
-export function deedWords(action: Action): string {
-  const said = wordsOf(action);
+export function deedWords(action: Action, names: PlainNames): string {
+  const said = wordsOf(action, names);
   return action.when === undefined ? said : `${said} (under a condition of its own)`;
 }
 
-function wordsOf(action: Action): string {
+function wordsOf(action: Action, names: PlainNames): string {
   switch (action.do) {
     case "set": {
       const { marks, sets } = action;
       if (marks !== undefined) return `marks ${marks.step} as ${marks.isDone ? "done" : "not done"}`;
-      return `remembers ${sets.map(({ path }) => path.replace(/^data\./, "")).join(", ")}`;
+      return `remembers ${sets.map(({ path }) => names.value(path)).join(", ")}`;
     }
     case "reset":
       return "forgets what was remembered";
@@ -20,7 +21,7 @@ function wordsOf(action: Action): string {
       return fields.length === 0 ? "tells what is wrong" : `tells what is wrong with ${fields.join(", ")}`;
     }
     case "call":
-      return `calls ${action.call?.operation.value ?? "the service"}`;
+      return `calls “${action.call === undefined ? "the service" : names.call(action.call.operation.value)}”`;
     case "track":
       return `tells analytics “${action.event?.value ?? ""}”`;
     case "identify":

@@ -8,6 +8,7 @@ export { git } from "./git.ts";
 export { type Reverted, revertedTree } from "./reverted-tree.ts";
 export { judgeAnswer } from "./judge-answer.ts";
 export { stayingAt } from "./staying.ts";
+export { wayWords } from "./cause-words.ts";
 export { armNamed, seenBy } from "./seen-by.ts";
 export { rowsInArm } from "./rows-in-arm.ts";
 export { pageView } from "./page-view.ts";

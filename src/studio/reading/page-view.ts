@@ -1,16 +1,8 @@
-import {
-  conditionWords,
-  flowNamed,
-  labelOf,
-  languageOf,
-  stepsOf,
-  UsageError,
-  type Way,
-  waysOf,
-} from "../../cli/index.ts";
+import { conditionWords, flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf } from "../../cli/index.ts";
 import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "../../model/index.ts";
 import { rulePlace, rulesAlong } from "../edits/index.ts";
 import type { GuardView, PageView, TextRow, WayView } from "../protocol.ts";
+import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 import { partsAt } from "./parts-at.ts";
@@ -19,9 +11,11 @@ import { stayingAt } from "./staying.ts";
 /** A step as the place Page has it, of the files as those have them as whom it is seen: its texts, the fields of its forms, and the ways out of it. */
 export function pageView(repo: Repository, flow: string, step: string, rows: readonly TextRow[], arm = ""): PageView {
   const named = flowNamed(repo, flow);
-  const steps = stepsOf(repo, named, languageOf(repo, undefined));
+  const lang = languageOf(repo, undefined);
+  const steps = stepsOf(repo, named, lang);
   if (!steps.some(({ id }) => id === step)) throw new UsageError(`There is no step "${step}" in ${flow}.`);
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
+  const words = wayWords(repo, named, lang);
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   return {
     arm,
@@ -35,18 +29,24 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     calls: callsAt(repo, flow, step),
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
-      .map((way) => ({ ...wayView(way, titles), rules: rulesOf(way) })),
-    stays: stayingAt(repo, named, step),
-    guards: guardsOf(repo, flow, step, titles),
+      .map((way) => ({ ...wayView(way, titles, words), rules: rulesOf(way) })),
+    stays: stayingAt(repo, named, step, words),
+    guards: guardsOf(repo, flow, step, titles, words),
     parts: partsAt(repo, flow, step),
   };
 }
 
-function guardsOf(repo: Repository, flow: string, step: string, titles: ReadonlyMap<string, string>): GuardView[] {
+function guardsOf(
+  repo: Repository,
+  flow: string,
+  step: string,
+  titles: ReadonlyMap<string, string>,
+  { names }: WayWords,
+): GuardView[] {
   const { list = [] } = flowOf(repo, flowNamed(repo, flow)).steps.get(step)?.guards ?? {};
   return list.map(({ pointer, when, goto, leave, bare }) => {
     const to = goto === undefined ? leave?.value : (titles.get(goto.value) ?? goto.value);
-    const asked = when === undefined ? "always" : `if ${conditionWords(when.source)}`;
+    const asked = when === undefined ? "always" : `if ${conditionWords(when.source, names.value)}`;
     const words = `${asked} → ${bare ? "let in" : (to ?? "…")}`;
     return { words, when: rulePlace(repo, flow, pointer).source ?? null };
   });
@@ -70,15 +70,14 @@ export function addressOf(repo: Repository, flow: string, step: string): string 
   return isFirst && (typed.start?.value === step || isOpen) ? base + path : null;
 }
 
-export function wayView(way: Way, titles: ReadonlyMap<string, string>): WayView {
-  const { tone, text } = labelOf(way);
+export function wayView(way: Way, titles: ReadonlyMap<string, string>, words: WayWords): WayView {
   const step = "step" in way.to ? way.to.step : null;
   const arms = way.arms.map(({ flag, arm, is }) => `${is ? "in" : "not in"} the arm ${arm} of ${flag}`);
   return {
-    kind: tone,
+    kind: way.cause.kind === "progress" ? "guard" : way.cause.kind,
     to: "step" in way.to ? (titles.get(way.to.step) ?? way.to.step) : way.to.link,
     step,
-    cause: text,
-    when: [...way.when.map(conditionWords), ...arms],
+    cause: causeWords(way, words),
+    when: [...way.when.map((one) => conditionWords(one, words.names.value)), ...arms],
   };
 }

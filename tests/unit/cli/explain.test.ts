@@ -22,7 +22,21 @@ describe("a condition in words", () => {
     ],
     ["error.code == 'already-paid'", "the service says “already-paid”"],
     ["data.paid == false", "not data.paid"],
-    ["data.list.exists(x, x > 1)", "`data.list.exists(x, x > 1)`"],
+    ["data.list.exists(x, x > 1)", "there is one in data.list where item is more than 1"],
+    [
+      "!data.packages.exists(p, p.id == data.chosen && p.own)",
+      "there is none in data.packages where item.id is data.chosen and item.own",
+    ],
+    ["data.list.all(x, x > 1)", "`data.list.all(x, x > 1)`"],
+    ["has(form.email) && form.email.trim() != ''", "form.email is filled in"],
+    ["has(data.a) && b && data.a.c", "data.a is known and b and data.a.c"],
+    ["size(form.name.trim()) >= 3", "the length of form.name is at least 3"],
+    ["size(data.zones) == 1", "the length of data.zones is 1"],
+    ["'paypal' in site.methods", "site.methods has “paypal”"],
+    ["!('paypal' in site.methods)", "site.methods does not have “paypal”"],
+    ["data.email.endsWith('.org')", "data.email ends with “.org”"],
+    ["!form.email.contains('@')", "form.email does not have “@” in it"],
+    ["data.cost >= event.percentage", "data.cost is at least event.percentage"],
     ["data.a ==", "`data.a ==`"],
   ])("%s", (source, expected) => {
     expect(conditionWords(source)).toBe(expected);

@@ -49,12 +49,12 @@ describe("the Studio's server", () => {
     const { ask } = await openApi({ root: copyOfGarden(), commits: false });
     const [flow, at] = ["garden", "/steps/details/on/submit/0"];
     const { body: page } = await ask<PageView>("pages/garden/details");
-    expect(page.ways.find(({ cause }) => cause === "submit")?.rules).toEqual([at]);
+    expect(page.ways.find(({ cause }) => cause === "“Continue”")?.rules).toEqual([at]);
     const { body: stands } = await ask<ConditionView>(`conditions/garden?at=${encodeURIComponent(at)}`);
     expect(stands).toMatchObject({ source: "", words: "always" });
     const draft = { holding: "none", conditions: [{ of: "site.id", compare: "is", values: ["uk"] }] };
     const { body: typed } = await ask<ConditionView>("conditions", { flow, at, arm: "", draft });
-    expect(typed).toMatchObject({ source: "site.id != 'uk'", words: "site.id is not “uk”", problems: [] });
+    expect(typed).toMatchObject({ source: "site.id != 'uk'", words: "the site is not “uk”", problems: [] });
     expect((await ask("condition-offers", { flow, at, arm: "", before: "site.id != '" })).body).toMatchObject({
       replaces: 0,
       offers: [{ label: "us" }, { label: "uk" }],

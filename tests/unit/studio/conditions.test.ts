@@ -129,7 +129,7 @@ describe("the condition of a way", () => {
     const workspace = open();
     const before = read(workspace);
     const { what } = set(workspace, SUBMIT, "site.id == 'uk'");
-    expect(what).toBe("submit at details: if site.id is “uk” instead of always");
+    expect(what).toBe("submit at details: if the site is “uk” instead of always");
     expect(read(workspace)).toBe(
       before.replace(
         '"on": { "submit": [{ "do": [{ "done": "details" }], "goto": "done" }] }',
@@ -198,7 +198,7 @@ describe("what is seen of a condition", () => {
       joined: { holding: "all", conditions: [{ of: "registered", compare: "is", values: [false] }] },
       words: "not registered",
       problems: [],
-      named: [{ name: "registered", at: "/conditions/registered", words: "data.signupId is filled in" }],
+      named: [{ name: "registered", at: "/conditions/registered", words: "registration is filled in" }],
       sharedIn: null,
     });
     expect(kinds("flags.payPalInJoin", guard)).toMatchObject({ kind: "choice", choices: [{ value: "control" }, {}] });

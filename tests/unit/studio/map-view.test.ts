@@ -43,7 +43,7 @@ describe("a journey on the map", () => {
   test("has its steps, what stands at them, and the ways between them in words", () => {
     const { steps, ...rest } = seen(garden());
     const always = { when: [], ofArm: false, absent: false };
-    const before = "step before not done";
+    const before = "an earlier step is not done";
     expect(rest).toEqual({
       flow: "garden",
       links: [],
@@ -55,7 +55,7 @@ describe("a journey on the map", () => {
           to: "Thank you",
           step: "done",
           kind: "action",
-          cause: "submit",
+          cause: "“Continue”",
           ...always,
         },
         {
@@ -75,7 +75,7 @@ describe("a journey on the map", () => {
           to: "Your details",
           step: "details",
           kind: "action",
-          cause: "change",
+          cause: "something is filled in or chosen",
           ...always,
         },
       ],
@@ -126,18 +126,18 @@ describe("a journey on the map", () => {
     const everyone = seen(repo);
     expect(absences(everyone)).toEqual({ details: null, done: null, tour: "No way leads here outside of an arm" });
     expect(waysOf(everyone)).toEqual([
-      "details | action | submit | in the arm treatment of tour | to Thank you | absent",
-      "details | action | submit | to Thank you",
-      "done | guard | step before not done | to Your details",
-      "done | action | change | to Your details",
+      "details | action | “Continue” | in the arm treatment of tour | to Thank you | absent",
+      "details | action | “Continue” | to Thank you",
+      "done | guard | an earlier step is not done | to Your details",
+      "done | action | something is filled in or chosen | to Your details",
       "tour | action | on | to Thank you | absent",
     ]);
     const treatment = seen(repo, { arm: { flag: "tour", arm: "treatment" } });
     expect(absences(treatment)).toEqual({ details: null, done: null, tour: null });
     // Whoever is in the arm never comes to the rule behind it.
     expect(waysOf(treatment).slice(0, 2)).toEqual([
-      "details | action | submit | in the arm treatment of tour | to Thank you",
-      "details | action | submit | to Thank you | absent",
+      "details | action | “Continue” | in the arm treatment of tour | to Thank you",
+      "details | action | “Continue” | to Thank you | absent",
     ]);
     expect(treatment.steps.map(({ differs }) => differs)).toEqual([["what depends on the arm"], [], []]);
   });
@@ -173,15 +173,15 @@ describe("a journey on the map", () => {
       tour: "Everybody is sent away before it at this site",
     });
     expect(guarded(seen(repo, { site: "uk" }))).toEqual([
-      "tour | guard | site.country is “GB” | to Thank you",
-      "tour | guard | data.done is more than 0 | site.country is “GB” | to Your details | absent",
-      "tour | guard | data.done is more than 0 or site.country is “US” | to Your details | absent",
+      "tour | guard | the site's country is “GB” | to Thank you",
+      "tour | guard | done is more than 0 | the site's country is “GB” | to Your details | absent",
+      "tour | guard | done is more than 0 or the site's country is “US” | to Your details | absent",
       "tour | action | on | to Thank you | absent",
     ]);
     expect(absences(seen(repo))).toMatchObject({ tour: "Everybody is sent away before it at this site" });
     expect(guarded(seen(repo)).filter((way) => way.endsWith("absent"))).toEqual([
-      "tour | guard | site.country is “GB” | to Thank you | absent",
-      "tour | guard | data.done is more than 0 | site.country is “GB” | to Your details | absent",
+      "tour | guard | the site's country is “GB” | to Thank you | absent",
+      "tour | guard | done is more than 0 | the site's country is “GB” | to Your details | absent",
       "tour | action | on | to Thank you | absent",
     ]);
   });

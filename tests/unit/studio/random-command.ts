@@ -5,7 +5,7 @@ import { type Command, LIMITS, rulePlace, rulesAlong, type Workspace } from "../
 import { TONES } from "../../../src/studio/edits/command-step.ts";
 import { asArmBy } from "./random-arm.ts";
 import { awayBy } from "./random-away.ts";
-import { armChanges, stayingAt } from "../../../src/studio/reading/index.ts";
+import { armChanges, stayingAt, wayWords } from "../../../src/studio/reading/index.ts";
 import { fieldBy, one, presenceBy } from "./random-parts.ts";
 
 /** What people may ask of the files as they are: a kind, and numbers that choose what and how. */
@@ -125,7 +125,9 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "set-condition": {
       const flow = one(repo.flows, what);
       const steps = flow === undefined ? [] : [...flowOf(repo, flow).steps.keys()];
-      const stays = steps.flatMap((step) => (flow === undefined ? [] : stayingAt(repo, flow, step)));
+      const stays = steps.flatMap((step) =>
+        flow === undefined ? [] : stayingAt(repo, flow, step, wayWords(repo, flow, "en")),
+      );
       const ways = flow === undefined ? [] : waysOf(flow).flatMap(({ at }) => rulesAlong(at));
       const rules = [...new Set([...ways, ...stays.flatMap((one) => one.rules)])];
       const at = one(rules, how);

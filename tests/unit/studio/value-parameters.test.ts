@@ -34,7 +34,7 @@ describe("in the Studio an expression that uses a value with parameters", () => 
     expect(conditionView(repo, asked)).toMatchObject({
       source: CONDITION,
       joined: null,
-      words: "`form.email.endsWith('.org')` and form.name is not “isFilled(form.email)”",
+      words: "“Email address” ends with “.org” and “Name” is not “isFilled(form.email)”",
       problems: [],
       calculated: [{ key: "endsAs(text, end)", words: "`text.endsWith(end)`" }],
     });

@@ -77,8 +77,9 @@ export function emptyCondition({ of, kind, choices }: AnswerView): Condition {
   return { of, compare: "is", values: [kind === "number" ? 0 : (choices[0]?.value ?? "")] };
 }
 
-export function nameOf(view: Texts, { of, label }: AnswerView): string {
+export function nameOf(view: Texts, { of, label, called }: AnswerView): string {
   if (label !== null) return wordsOf(view, label);
+  if (called !== undefined) return called;
   const name = of.replace(/^(self|context)\./, "");
   return of.startsWith("context.") && (name === "site" || name === "country") ? `the ${name}` : name;
 }

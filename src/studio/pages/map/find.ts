@@ -52,7 +52,7 @@ export function findIn(
       const kinds = (["field", "call", "text"] as const).flatMap((kind) => {
         const [first, ...more] = held.filter((one) => one.kind === kind);
         if (first === undefined) return [];
-        const said = kind === "text" ? (first.words.find(has) ?? first.words[0] ?? first.name) : first.name;
+        const said = kind !== "field" ? (first.words.find(has) ?? first.words[0] ?? first.name) : first.name;
         return more.length > 0 ? [`${more.length + 1} ${PLURALS[kind]}`] : [`the ${kind} “${said}”`];
       });
       const [first, ...more] = required.get(id) ?? [];

@@ -1,4 +1,5 @@
 import { type CelType, fieldNames, fieldOf, typeOfSchema, valuesOf } from "../../../cel/index.ts";
+import type { PlainNames } from "../../../cli/index.ts";
 import { entriesOf } from "../../../model/index.ts";
 import type { RulePlace } from "../../edits/index.ts";
 import type { AnswerView } from "../../protocol.ts";
@@ -10,7 +11,7 @@ const UNASKED: ReadonlySet<string> = new Set(["experiment", "visitor", "unique",
 const DEEPEST = 4;
 
 /** What a rule may ask at its place: conditions that have a name, then what is known there. */
-export function answersAt({ flow, scope, at }: RulePlace): readonly AnswerView[] {
+export function answersAt({ flow, scope, at }: RulePlace, names: PlainNames): readonly AnswerView[] {
   const named = entriesOf(flow.value["conditions"])
     .map(([name]) => name)
     .filter((name) => at !== `/conditions/${name}`)
@@ -18,7 +19,7 @@ export function answersAt({ flow, scope, at }: RulePlace): readonly AnswerView[]
   const known = Object.entries(scope).flatMap(([name, schema]) =>
     UNASKED.has(name) ? [] : below(name, typeOfSchema(schema), true, 0),
   );
-  return [...named, ...known];
+  return [...named, ...known].map((answer) => ({ ...answer, called: names.value(answer.of) }));
 }
 
 function below(of: string, type: CelType, isThere: boolean, depth: number): readonly AnswerView[] {

@@ -1,5 +1,5 @@
 import { chainsIn } from "../../../cel/index.ts";
-import { conditionWords } from "../../../cli/index.ts";
+import { conditionWords, languageOf, plainNames } from "../../../cli/index.ts";
 import { entriesOf, type ParameterValues, pointer, type Repository, writeOut } from "../../../model/index.ts";
 import { celOf, conditionsIn, missingAt, problemsAt, rulePlace, whereOf } from "../../edits/index.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
@@ -10,6 +10,7 @@ import { answersAt } from "./answers-at.ts";
 export function conditionView(repo: Repository, { flow, at, arm, draft }: ConditionAsked): ConditionView {
   const place = rulePlace(seenBy(repo, arm), flow, at);
   const missing = missingAt(place);
+  const names = plainNames(repo, place.flow, languageOf(repo, undefined));
   const source = sourceOf();
   const isAlways = source === "";
   const values: ParameterValues = place.flow.file.parameterValues ?? new Map();
@@ -20,17 +21,17 @@ export function conditionView(repo: Repository, { flow, at, arm, draft }: Condit
     where: whereOf(place),
     source,
     joined: isAlways ? { holding: "all", conditions: [] } : (conditionsIn(source, missing) ?? null),
-    words: isAlways ? "always" : conditionWords(out.source),
+    words: isAlways ? "always" : conditionWords(out.source, names.value),
     problems: isAlways ? [] : problemsAt(place, source),
-    answers: answersAt(place),
+    answers: answersAt(place, names),
     named: entriesOf(place.flow.value["conditions"]).flatMap(([name, means]) =>
       asked.has(name) && typeof means === "string"
-        ? [{ name, at: pointer("", "conditions", name), words: conditionWords(means) }]
+        ? [{ name, at: pointer("", "conditions", name), words: conditionWords(means, names.value) }]
         : [],
     ),
     calculated: [...out.used].flatMap((name) => {
       const value = values.get(name);
-      return value === undefined ? [] : [{ key: value.key, words: conditionWords(value.source) }];
+      return value === undefined ? [] : [{ key: value.key, words: conditionWords(value.source, names.value) }];
     }),
     sharedIn: path === place.flow.file.path ? null : path,
   };

@@ -1,3 +1,4 @@
+import { callName } from "../../../cli/index.ts";
 import { flowUses, formOf, formsOf, type Named, type Repository } from "../../../model/index.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { Held } from "../../protocol-map.ts";
@@ -25,7 +26,7 @@ export function heldBy(repo: Repository, named: Named, rows: readonly TextRow[])
       ...fields.map(({ name, layout }): Held => {
         return { kind: "field", name, words: words.get(layout?.label?.value ?? "") ?? [] };
       }),
-      ...[...(calls.get(step) ?? [])].map((name): Held => ({ kind: "call", name, words: [] })),
+      ...[...(calls.get(step) ?? [])].map((name): Held => ({ kind: "call", name, words: [callName(repo, name)] })),
     ];
   };
 }

@@ -2,6 +2,7 @@ import { flowNamed, stepsOf, type Way, waysOf } from "../../../cli/index.ts";
 import { flowOf, formsOf, type Named, patchedArms, type Repository, withArms } from "../../../model/index.ts";
 import type { Finding, TextRow } from "../../protocol.ts";
 import type { MapStep, MapView, MapWay, SeenAs, StepKind } from "../../protocol-map.ts";
+import { wayWords } from "../cause-words.ts";
 import { wayView } from "../page-view.ts";
 import { absentFor } from "./absent.ts";
 import { armDifferences } from "./arm-differences.ts";
@@ -21,6 +22,7 @@ export function mapView(
   const typed = flowOf(repo, named);
   const listed = stepsOf(repo, named, seen.lang);
   const titles = new Map(listed.map(({ id, title }) => [id, title]));
+  const words = wayWords(repo, named, seen.lang);
   const ways = waysOf(named).filter(({ from, to }) => !("step" in to && to.step === from));
   const absent = absentFor(repo, named, typed, ways, seen);
   const own = flowNamed(base, flow);
@@ -56,7 +58,7 @@ export function mapView(
     links: [...new Set(ways.flatMap(({ to }) => ("link" in to ? [to.link] : [])))],
     ways: ways.map((way, index): MapWay => {
       return {
-        ...wayView(way, titles),
+        ...wayView(way, titles, words),
         id: `way-${index}`,
         at: way.at,
         from: way.from ?? null,

@@ -1,0 +1,126 @@
+import {
+  dataIdOf,
+  type DataSchema,
+  FIELDS_OF,
+  findOperation,
+  formOf,
+  formsOf,
+  type Named,
+  type Repository,
+} from "../../model/index.ts";
+import { stepsOf, words } from "../map/index.ts";
+
+/** What things are called for people who read no code. */
+export interface PlainNames {
+  /** A value that a condition reads (`data.stepOneValues.email`), or a condition or value that has a name (`paidInDollars`). */
+  value(chain: string): string;
+  /** A call of the service (`updateRegistration`): its summary in the contract. */
+  call(operation: string): string;
+}
+
+/** Words for the names that a journey uses, in one of its languages. */
+export function plainNames(repo: Repository, flow: Named, lang: string): PlainNames {
+  let known: Labels | undefined;
+  const labels = () => (known ??= fieldLabels(repo, flow, lang));
+  const names = new Map<string, string>();
+  return {
+    call: (operation) => callName(repo, operation),
+    value(chain) {
+      let name = names.get(chain);
+      if (name === undefined) names.set(chain, (name = nameOf(chain)));
+      return name;
+    },
+  };
+
+  function nameOf(chain: string): string {
+    const [root = "", ...names] = chain.split(".");
+    const rest = spacedOut(names.join(" "));
+    switch (root) {
+      case "data":
+        return nameInData(repo, flow, names, labels()) ?? labels().get(chain) ?? spacedOut(names.slice(-2).join(" "));
+      case "form":
+        return labels().get(chain) ?? rest;
+      case "self":
+      case "context":
+        return rest;
+      case "item":
+        return rest === "" ? "it" : `its ${rest}`;
+      case "flags":
+      case "experiment":
+        return chain;
+      case "lang":
+        return "the language";
+      case "site":
+        return names.length === 0 || chain === "site.id" ? "the site" : `the site's ${rest}`;
+      case "elsewhere":
+        return "another tab changes something";
+      default:
+        if (Object.hasOwn(ROUTE, chain)) return ROUTE[chain] ?? chain;
+        return Object.hasOwn(OWNERS, root) ? [OWNERS[root], rest].join(rest === "" ? "" : "'s ") : spacedOut(chain);
+    }
+  }
+}
+
+/** What a call of the service is called: its summary in the contract. */
+export function callName(repo: Repository, operation: string): string {
+  return findOperation(repo, operation)?.summary?.replace(/\.$/, "") ?? spacedOut(operation);
+}
+
+/** Whose a value is that is not the journey's own. */
+const OWNERS: Readonly<Record<string, string>> = {
+  event: "the event",
+  error: "the failure",
+};
+
+const ROUTE: Readonly<Record<string, string>> = {
+  "route.step": "the step",
+  "route.path": "the path of the page",
+  "route.from": "the step before",
+};
+
+/** The name that a value has where it is remembered: its `title`, else the label of the form's field that it is. */
+function nameInData(repo: Repository, flow: Named, names: readonly string[], labels: Labels): string | undefined {
+  const source = repo.schemas.get(dataIdOf(repo, flow));
+  let schema: DataSchema | undefined = source && formOf(repo, source).schema;
+  let label: string | undefined;
+  for (const name of names) {
+    const forms = schema?.keyword(FIELDS_OF);
+    label = Array.isArray(forms) ? forms.flatMap((form) => labels.get(`${String(form)} ${name}`) ?? [])[0] : undefined;
+    schema = schema?.properties.get(name);
+  }
+  // A schema that is referred to has a title for whoever reads its file.
+  const title = schema?.placeOf("title")?.file === source?.file ? schema?.keyword("title") : undefined;
+  return typeof title === "string" ? title : label;
+}
+
+type Labels = ReadonlyMap<string, string>;
+
+/** Fields by where conditions read them, `form.email` and `data.stepOneValues.email`, and by their form; with the step that asks, but for the first. */
+function fieldLabels(repo: Repository, flow: Named, lang: string): Labels {
+  const labels = new Map<string, string>();
+  const add = (key: string, label: string) => {
+    if (!labels.has(key)) labels.set(key, label);
+  };
+  for (const { id, title } of stepsOf(repo, flow, lang))
+    for (const { schema, into } of formsOf(repo, flow, id).values()) {
+      const source = repo.schemas.get(schema);
+      const home: Named = { ...flow, id: schema.split("/")[1] ?? flow.id };
+      for (const { name, layout } of source === undefined ? [] : formOf(repo, source).fields) {
+        if (layout?.label === undefined) continue;
+        const label = `“${words(repo, home, lang, layout.label.value)}”`;
+        add(`form.${name}`, label);
+        add(`${schema} ${name}`, `${label} at “${title}”`);
+        if (into !== undefined) add(`${into}.${name}`, `${label} at “${title}”`);
+      }
+    }
+  return labels;
+}
+
+/** `paidInDollars` as "paid in dollars", `isCurrent` as "current". */
+function spacedOut(name: string): string {
+  const parts = name.match(/\p{Lu}?\p{Ll}+\d*|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? [name];
+  return parts
+    .join(" ")
+    .toLowerCase()
+    .replace(/^is (?=.)/, "");
+}
