@@ -3,7 +3,7 @@ import { plainNames } from "../../../src/cli/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 
 const repo = readRepository(process.cwd());
-const [join] = repo.flows.filter(({ id }) => id === "join");
+const join = repo.flows.find(({ id }) => id === "join");
 if (join === undefined) throw new Error("There is no journey join.");
 const { value, call } = plainNames(repo, join, "en");
 

@@ -102,7 +102,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
           multiSelectionKeyCode={null}
           panActivationKeyCode={null}
           zoomActivationKeyCode={null}
-          attributionPosition="top-right"
+          attributionPosition="bottom-center"
         />
       </LookedAtProvider>
       <MapTools
