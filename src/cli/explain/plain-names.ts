@@ -46,6 +46,7 @@ export function plainNames(repo: Repository, flow: Named, lang: string): PlainNa
       case "item":
         return rest === "" ? "it" : `its ${rest}`;
       case "flags":
+        return `the arm of ${names.join(".")}`;
       case "experiment":
         return chain;
       case "lang":

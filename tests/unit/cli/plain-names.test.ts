@@ -26,7 +26,7 @@ test.each([
   ["", "site.phoneCode", "the site's phone code"],
   ["what has happened", "event.buildYourOwn", "the event's build your own"],
   ["the language", "lang", "the language"],
-  ["a flag as it is written", "flags.payPalInJoin", "flags.payPalInJoin"],
+  ["an experiment by its flag", "flags.payPalInJoin", "the arm of payPalInJoin"],
 ])("people who read no code are told %s", (_, chain, name) => {
   expect(value(chain)).toBe(name);
 });
