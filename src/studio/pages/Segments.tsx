@@ -5,16 +5,31 @@ interface SegmentsProps<T extends string | number> {
   readonly value: T;
   readonly choices: readonly (readonly [value: T, words: ReactNode])[];
   readonly onChoose: (value: T) => void;
+  /** The key that chooses another one, where there are two. */
+  readonly shortcut?: string;
   /** As wide as there is room. */
   readonly block?: boolean;
 }
 
 /** One of a few, all in sight. */
-export function Segments<T extends string | number>({ name, value, choices, onChoose, block }: SegmentsProps<T>) {
+export function Segments<T extends string | number>({
+  name,
+  value,
+  choices,
+  onChoose,
+  shortcut,
+  block,
+}: SegmentsProps<T>) {
   return (
     <fieldset className="seg" aria-label={name} data-block={block === true ? "" : undefined}>
       {choices.map(([one, words]) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChoose(one)}>
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === value}
+          aria-keyshortcuts={one === value ? undefined : shortcut}
+          onClick={() => onChoose(one)}
+        >
           {words}
         </button>
       ))}

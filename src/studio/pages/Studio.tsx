@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { ChangesPlace } from "./changes/ChangesPlace.tsx";
 import { Dispute } from "./Dispute.tsx";
+import { useKeys } from "./keys/useKeys.ts";
 import { PagePlace } from "./page/PagePlace.tsx";
 import { Problem } from "./Problem.tsx";
-import { lensAtom, overviewAtom, redo, undo } from "./state.ts";
+import { lensAtom, overviewAtom } from "./state.ts";
 import { TextsPlace } from "./texts/TextsPlace.tsx";
 import { TopBar } from "./TopBar.tsx";
 
@@ -54,18 +55,4 @@ export function Studio() {
 function toMain(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
-}
-
-/** Undo and redo, wherever no text is being typed: there the browser undoes letters. */
-function useKeys(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isWriting = event.target instanceof Element && event.target.matches("input, textarea, select");
-      if (isWriting || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-      event.preventDefault();
-      void (event.shiftKey ? redo() : undo());
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
 }

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from "jotai";
 import { Findings } from "./Findings.tsx";
+import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { hashOf, type Lens, PLACES } from "./lens.ts";
 import { NewJourney } from "./NewJourney.tsx";
 import { lensAtom, overviewAtom, redo, saidAtom, showJourney, undo } from "./state.ts";
@@ -43,8 +44,13 @@ export function TopBar() {
         <span className="status">{overview?.git.branch ?? "not in git"}</span>
       </div>
       <nav className="tabs" aria-label="Places">
-        {PLACES.map((place) => (
-          <a key={place} href={hashOf({ ...lens, place })} aria-current={lens.place === place ? "page" : undefined}>
+        {PLACES.map((place, index) => (
+          <a
+            key={place}
+            href={hashOf({ ...lens, place })}
+            aria-current={lens.place === place ? "page" : undefined}
+            aria-keyshortcuts={String(index + 1)}
+          >
             {NAMES[place]}
             {place === "changes" && changed > 0 ? (
               <span className="count">
@@ -58,8 +64,14 @@ export function TopBar() {
       <div className="top__side">
         <Turn name="Undo" sign="↶" what={overview?.undo ?? null} act={undo} />
         <Turn name="Redo" sign="↷" what={overview?.redo ?? null} act={redo} />
+        <KeysHelp />
         <output className="status">{said === "" ? "Everything is saved" : said}</output>
         <Findings />
+        {changed > 0 && lens.place !== "changes" ? (
+          <a className="btn" href={hashOf({ ...lens, place: "changes" })}>
+            Submit for review…
+          </a>
+        ) : null}
       </div>
     </header>
   );

@@ -23,6 +23,7 @@ export function FileList({ files, chosen, findings, onChoose, onMade }: FileList
         <input
           type="search"
           placeholder="Find a file"
+          aria-keyshortcuts="/"
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

@@ -49,6 +49,7 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
           ["map", "Map"],
           ["list", "List"],
         ]}
+        shortcut="L"
         onChoose={(shape) => setLens({ shape })}
       />
       <span className="grow" />
@@ -70,6 +71,7 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
           type="search"
           aria-label="Find a step, a text, a field or a call"
           placeholder="Find a text, field, call…"
+          aria-keyshortcuts="/"
           value={words}
           onChange={({ target }) => onWords(target.value)}
         />

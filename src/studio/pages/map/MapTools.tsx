@@ -40,14 +40,14 @@ export function MapTools({ camera, hidden, withAll, onAll, onChosen }: ToolsProp
       </label>
       <span className="grow" />
       <fieldset className="float zoom" aria-label="Zoom">
-        <button className="ib" type="button" aria-label="Zoom out" onClick={camera.zoomOut}>
+        <button className="ib" type="button" aria-label="Zoom out" aria-keyshortcuts="-" onClick={camera.zoomOut}>
           <span aria-hidden="true">−</span>
         </button>
         <output>{Math.round(zoom * 100)} %</output>
-        <button className="ib" type="button" aria-label="Zoom in" onClick={camera.zoomIn}>
+        <button className="ib" type="button" aria-label="Zoom in" aria-keyshortcuts="+" onClick={camera.zoomIn}>
           <span aria-hidden="true">+</span>
         </button>
-        <button className="btn" data-size="s" data-v="quiet" type="button" onClick={camera.all}>
+        <button className="btn" data-size="s" data-v="quiet" type="button" aria-keyshortcuts="0" onClick={camera.all}>
           All
         </button>
         <button className="btn" data-size="s" data-v="quiet" type="button" onClick={onChosen}>

@@ -51,6 +51,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           <input
             type="search"
             placeholder="Find words, in any language"
+            aria-keyshortcuts="/"
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />

@@ -1,0 +1,60 @@
+import { useAtom } from "jotai";
+import { useRef } from "react";
+import { KEYS, OTHER_KEYS } from "./shortcuts.ts";
+import { singleKeysAtom } from "./single-keys.ts";
+
+/** The button that lists all keys, and whether single ones do anything. */
+export function KeysHelp() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [areSingle, setSingle] = useAtom(singleKeysAtom);
+  return (
+    <>
+      <button
+        className="ib"
+        type="button"
+        aria-label="Keys"
+        title="Keys (?)"
+        aria-keyshortcuts="?"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+      <dialog ref={dialog} className="dialog" aria-labelledby="keys">
+        <h2 id="keys">Keys</h2>
+        <KeyList of={OTHER_KEYS} />
+        <h3>Single keys, where nobody writes</h3>
+        <label className="check">
+          <input type="checkbox" checked={areSingle} onChange={({ target }) => setSingle(target.checked)} />
+          <span>Use them</span>
+        </label>
+        <KeyList of={KEYS} />
+        <form method="dialog">
+          <button className="btn" type="submit">
+            Close
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+interface KeyListProps {
+  readonly of: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}
+
+function KeyList({ of }: KeyListProps) {
+  return (
+    <dl className="keys">
+      {of.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

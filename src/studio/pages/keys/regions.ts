@@ -1,0 +1,14 @@
+const REGIONS = ".top, .lens, .armbar, .cols > *";
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+
+/** Puts the focus into the next part of the screen, or into the one before; after the last comes the first. */
+export function toNextRegion(isBack: boolean): void {
+  const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].filter((one) => one.checkVisibility());
+  const at = regions.findIndex((one) => one.contains(document.activeElement));
+  const next = isBack ? regions.at(Math.max(at, 0) - 1) : regions[(at + 1) % regions.length];
+  const first = [...(next?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find((one) => one.checkVisibility());
+  if (first !== undefined) return first.focus();
+  if (next === undefined) return;
+  next.tabIndex = -1;
+  next.focus();
+}

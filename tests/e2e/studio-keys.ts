@@ -1,0 +1,47 @@
+import type { Locator, Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { expect } from "./test.ts";
+
+/** Goes through the places and the parts of the screen by keys, from the map to the map; single keys are switched off and on again. */
+export async function goByKeys(page: Page, step: Locator): Promise<void> {
+  const { keyboard } = page;
+  const current = page.getByRole("navigation", { name: "Places" }).locator("[aria-current=page]");
+  const search = page.getByRole("searchbox", { name: "Find a step, a text, a field or a call" });
+  const help = page.getByRole("dialog", { name: "Keys" });
+  await step.focus();
+  await keyboard.press("/");
+  await expect(search).toBeFocused();
+  // Where one writes a key is a letter.
+  await keyboard.press("3");
+  await expect(search).toHaveValue("3");
+  await expect(current).toHaveText("Map");
+  await search.fill("");
+  await step.focus();
+  await keyboard.press("l");
+  await expect(page.getByRole("region", { name: "Steps of the journey garden" })).toBeVisible();
+  await keyboard.press("l");
+  await expect(step).toBeVisible();
+  await step.focus();
+  await keyboard.press("F6");
+  await expect(page.getByRole("complementary", { name: "The chosen step" }).getByRole("link").first()).toBeFocused();
+  await keyboard.press("F6");
+  await expect(page.getByRole("banner").getByLabel("Journey")).toBeFocused();
+  await keyboard.press("Shift+F6");
+  await expect(page.getByRole("complementary", { name: "The chosen step" }).getByRole("link").first()).toBeFocused();
+  await keyboard.press("?");
+  await expect(help).toBeVisible();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await help.getByRole("checkbox", { name: "Use them" }).uncheck();
+  await keyboard.press("Escape");
+  await keyboard.press("2");
+  await keyboard.press("F6");
+  await expect(current).toHaveText("Map");
+  await page.getByRole("banner").getByRole("button", { name: "Keys" }).press("Enter");
+  await help.getByRole("checkbox", { name: "Use them" }).check();
+  await help.getByRole("button", { name: "Close" }).press("Enter");
+  await keyboard.press("3");
+  await expect(current).toHaveText("Texts");
+  await keyboard.press("1");
+  await expect(current).toHaveText("Map");
+  await expect(step).toBeVisible();
+}
