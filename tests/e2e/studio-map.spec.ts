@@ -77,6 +77,16 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await page.emulateMedia({ colorScheme: "light" });
   studio.watch(page);
   await page.goto(await studio.link());
+  // A page that is wider than its room is drawn smaller: all of it is seen, and it is as wide as it says to itself.
+  const stage = page.getByRole("region", { name: "768 px" });
+  await expect(page.getByText(/^768 px, at [78]\d %$/)).toBeVisible(patient);
+  expect(await stage.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(
+    await stage
+      .frameLocator("iframe")
+      .locator("html")
+      .evaluate(() => innerWidth),
+  ).toBe(766);
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
   const map = page.getByRole("region", { name: "Map of the journey garden" });
   const panel = page.getByRole("complementary", { name: "The chosen step" });

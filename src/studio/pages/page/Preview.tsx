@@ -6,6 +6,7 @@ import { Calls } from "./Calls.tsx";
 import type { Chosen } from "./chosen.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { PageSheet } from "./PageSheet.tsx";
+import { drawnAt, useFit } from "./useFit.ts";
 
 interface PreviewProps {
   readonly view: PageView;
@@ -21,17 +22,23 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
   const [again, setAgain] = useState(0);
   const [isUsed, setUsed] = useState(false);
   const [found, setFound] = useState<string | null | undefined>(undefined);
+  const { stage, scale } = useFit(lens.width);
   const { address } = view;
   const path = address ?? found ?? null;
   const find = async () => {
     setFound(undefined);
     setFound(await findWay(view.base, lens, overview));
   };
+  const isOne = lens.sheet === "one";
   const frame = { lens, overview, chosen, isUsed, onChoose, onShown };
   return (
     <section className="stage" aria-label="The page">
       <div className="device__bar">
-        <b>{lens.sheet === "widths" ? "All widths" : `${lens.width} px`}</b>
+        <b>
+          {lens.sheet === "widths"
+            ? "All widths"
+            : `${lens.width} px${isOne && scale < 1 ? `, at ${Math.round(scale * 100)} %` : ""}`}
+        </b>
         <label className="check">
           <input type="checkbox" checked={isUsed} onChange={({ target }) => setUsed(target.checked)} />
           <span>Use the page</span>
@@ -39,12 +46,12 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
         <span className="small muted">
           {address?.endsWith("-dev") === true
             ? "Reached with sample answers. Nothing is sent; what has no sample answer stays unanswered."
-            : address !== null || (path === null && lens.sheet === "one")
+            : address !== null || (path === null && isOne)
               ? "Nothing is sent: no service stands behind it, and samples answer what it asks for."
               : "Reached by the shortest way. Nothing is sent: samples answer what it asks for."}
         </span>
       </div>
-      {lens.sheet !== "one" ? (
+      {!isOne ? (
         <PageSheet key={again} view={view} {...frame} />
       ) : path === null ? (
         <div className="waiting-note">
@@ -57,8 +64,14 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
       ) : (
         // Scrolled by keys where the page is wider than its place.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="stage__view" aria-label={`${lens.width} px`} tabIndex={0}>
-          <PageFrame key={again} title={`${view.title}, as people see it`} path={path} {...frame} />
+        <section ref={stage} className="stage__view" aria-label={`${lens.width} px`} tabIndex={0}>
+          <PageFrame
+            key={again}
+            title={`${view.title}, as people see it`}
+            path={path}
+            style={drawnAt(scale, lens.width)}
+            {...frame}
+          />
         </section>
       )}
       <Calls
