@@ -91,6 +91,43 @@ test(
     await expect(contents.getByRole("button", { name: "Email address by site" })).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
+    // A field that only they are asked, with what becomes of what they enter.
+    await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
+    const field = page.getByRole("dialog", { name: "Add a field" });
+    await field.getByLabel("What is it called among you?").fill("Nickname");
+    for (const [group, english, spanish] of [
+      ["What people read", "Nickname", "Apodo"],
+      ["What they read where it has more", "Must be at most 100 characters", "Debe tener como máximo 100 caracteres"],
+    ] as const) {
+      await field.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
+      await field.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+    }
+    await expect(field).toContainText("Only people in the arm are asked.");
+    await field.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(field).toContainText("The service is not sent what people enter here", patient);
+    await looksRight(page, field);
+    await doIt(field, "Add it");
+    await expect(chosen.getByRole("region", { name: "Field nickname" })).toBeVisible(patient);
+    await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
+    expect(changedFiles()).toBe("M flows/experiments.json");
+
+    // It stands elsewhere for them, another one is not asked, and one that is needed stays.
+    const listed = contents.locator("[data-field]");
+    await contents.getByRole("button", { name: "Nickname" }).press("Alt+ArrowUp");
+    await expect(listed).toHaveText([/^Name/, /^Nickname/, /^Email address/], patient);
+    await contents.getByRole("button", { name: /^Email address/ }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the field email" }).press("Enter");
+    await expect(chosen.getByRole("alert")).toContainText("“email” is needed: at “Thank you”", patient);
+    await contents.getByRole("button", { name: "Name", exact: true }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the field name" }).press("Enter");
+    const away = chosen.getByRole("region", { name: "What would change" });
+    await expect(away).toContainText("What has been entered stays where it is remembered", patient);
+    await looksRight(page, chosen);
+    await away.getByRole("button", { name: "Take it away" }).press("Enter");
+    await expect(listed).toHaveText([/^Nickname/, /^Email address/], patient);
+    await expect(frame.getByLabel("Name", { exact: true })).toHaveCount(0, patient);
+    expect(changedFiles()).toBe("M flows/experiments.json");
+
     // Of a rule that leads nowhere, when it holds for them.
     await lens.getByLabel("Step", { exact: true }).selectOption("done");
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter", patient);
@@ -123,17 +160,18 @@ test(
     await expect(contents.getByRole("button", { name: "Email address", exact: true })).toBeVisible(patient);
     await expect(frame.getByText("It takes one minute.")).toHaveCount(0, patient);
     await expect(frame.getByRole("button", { name: "Skip this" })).toHaveCount(0);
+    await expect(frame.getByLabel("Nickname")).toHaveCount(0);
     await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
 
     // What the arm changes: one is undone as a whole, one becomes everybody's.
     await page.getByRole("button", { name: "What it changes…" }).press("Enter", patient);
     const changes = page.getByRole("dialog", { name: "What treatment of fewWords changes" });
-    await expect(changes).toContainText("6 changes", patient);
+    await expect(changes).toContainText("9 changes", patient);
     await looksRight(page, changes);
     await changes.getByRole("button", { name: "Undo it (The button “skip” at details)" }).press("Enter");
-    await expect(changes).toContainText("5 changes", patient);
+    await expect(changes).toContainText("8 changes", patient);
     await changes.getByRole("button", { name: "Make it everybody’s (A message at details)" }).press("Enter");
-    await expect(changes).toContainText("4 changes", patient);
+    await expect(changes).toContainText("7 changes", patient);
     await changes.getByRole("button", { name: "Close" }).press("Enter");
     expect(studio.textOf("locales/en/garden.json")).toContain('"message": "It takes one minute."');
     await bar
@@ -153,6 +191,9 @@ test(
     await expect(bar.getByRole("button", { name: "Nothing to fix", exact: true })).toBeVisible(patient);
     expect(studio.git("diff", "--name-only")).not.toContain("flows/experiments.json");
     expect(studio.textOf("flows/garden/flow.json")).toContain(`"when": "lang == 'en'"`);
+    await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
+    expect(studio.textOf("schemas/garden/details.schema.json")).toMatch(/"nickname"[^]*"email"/);
+    expect(studio.textOf("schemas/garden/migrations/2.json")).toContain('{ "drop": "data.details.name" }');
   },
 );
 

@@ -108,6 +108,9 @@ const ofEither = [
     labels: words,
     after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
   }),
+  command("add-field", { form, ...askedField, after: { anyOf: [name, { type: "null" }] } }),
+  command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
+  command("delete-field", { form, field: name }),
 ] as const;
 
 /** The shape of a command, for whoever takes one from outside. */
@@ -127,16 +130,9 @@ export const COMMAND_SCHEMA = {
     command("delete-text", { file: name, key: name }),
     command("rename-condition", { flow: name, condition: name, to: fieldName }),
     command("rename-arm", { flag: name, arm: name, to: armName }),
-    command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("rename-field", { form, field: name, to: fieldName }),
     command("rename-step", { flow: name, step: name, to: fieldName }),
     command("delete-step", { flow: name, step: name, instead: { anyOf: [name, { type: "null" }] } }),
-    command("delete-field", { form, field: name }),
-    command("add-field", {
-      form,
-      ...askedField,
-      after: { anyOf: [name, { type: "null" }] },
-    }),
     command("add-step", {
       flow: name,
       name: fieldName,

@@ -14,6 +14,9 @@ const KINDS = [
   "add-way",
   "add-dialog",
   "add-choice",
+  "add-field",
+  "move-field",
+  "delete-field",
 ] as const satisfies readonly ArmEdit["kind"][];
 
 const isArmEdit = (command: Command | undefined): command is ArmEdit =>

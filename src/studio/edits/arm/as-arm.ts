@@ -1,9 +1,11 @@
 import { patchedArms, type Repository } from "../../../model/index.ts";
 import type { ArmEdit, AsArm } from "../command-arm.ts";
+import { deleteFieldInArm } from "../delete-field.ts";
 import type { Plan } from "../draft.ts";
 import { rulePlace } from "../rule-place.ts";
 import { whereOf } from "../set-condition.ts";
 import { WORDS } from "../set-limit.ts";
+import { refuseLost } from "./refuse-lost.ts";
 import { repositoryOfArm } from "./repository-of-arm.ts";
 import { writtenForArm } from "./write-arm.ts";
 
@@ -13,14 +15,17 @@ import { writtenForArm } from "./write-arm.ts";
  */
 export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository, does: ArmEdit) => Plan): Plan {
   const seen = repositoryOfArm(repo, command);
-  const planned = plan(seen, command.does);
+  const { does } = command;
+  if (does.kind === "add-field") refuseLost(seen, does.form, "more");
+  if (does.kind === "delete-field") refuseLost(seen, does.form, "less");
+  const planned = does.kind === "delete-field" ? deleteFieldInArm(seen, does) : plan(seen, does);
   return writtenForArm(repo, command, planned, changeName(repo, seen, command));
 }
 
 /** What the operations of an edit say that they are a part of: no two edits the same, unless the later one changes the very thing again. */
 function changeName(repo: Repository, seen: Repository, { flag, arm, does }: AsArm): string {
   const name = nameOf(seen, does);
-  if (does.kind === "set-required" || does.kind === "set-limit") return name;
+  if (AGAIN.has(does.kind)) return name;
   const own = patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm);
   const taken = new Set(
     own.flatMap(({ files }) => files.flatMap(({ ops }) => ops.flatMap(({ change }) => change ?? []))),
@@ -29,6 +34,9 @@ function changeName(repo: Repository, seen: Repository, { flag, arm, does }: AsA
   for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`;
   return free;
 }
+
+/** Done a second time they change the very thing again. */
+const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>(["set-required", "set-limit", "move-field"]);
 
 function nameOf(seen: Repository, does: ArmEdit): string {
   switch (does.kind) {
@@ -50,6 +58,12 @@ function nameOf(seen: Repository, does: ArmEdit): string {
       return `The button “${does.name}” at ${does.step}`;
     case "add-choice":
       return `The choice “${does.value}” of ${does.field}`;
+    case "add-field":
+      return `The field “${does.name}” of ${shortOf(does.form)}`;
+    case "move-field":
+      return `The place of ${does.field} in ${shortOf(does.form)}`;
+    case "delete-field":
+      return `Without the field “${does.field}” of ${shortOf(does.form)}`;
   }
 }
 

@@ -22,8 +22,9 @@ export function writtenForArm(repo: Repository, arm: Arm, plan: Plan, change?: s
   const wanted = [...plan.files].map(([path, text]) => [path, wantedOf(repo, path, text)] as const);
   const together = patchTo(repo, experiment, arm.arm, wanted, change);
   const ops = [...together.values()].flat();
-  // What is but one operation says itself what it is.
-  const isOne = change === undefined || ops.filter((op) => op.change === change).length < 2;
+  // What is but one operation says itself what it is; what moves says only where.
+  const own = ops.filter((op) => op.change === change);
+  const isOne = change === undefined || (own.length < 2 && !own.some(({ op }) => op === "move"));
   const files = isOne ? patchTo(repo, experiment, arm.arm, wanted, undefined) : together;
   const { file, pointer: at } = experiment;
   const draft = new Draft(repo);
