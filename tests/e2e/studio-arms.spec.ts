@@ -16,7 +16,7 @@ const patient = { timeout: 240_000 };
 const changedFiles = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
 
 test(
-  "whoever owns a journey tries a message, a condition, a button and a field that may be left empty on some people, and lets them win",
+  "whoever owns a journey tries messages, conditions, buttons, fields and another order of a page on some people, and lets them win",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
@@ -152,6 +152,23 @@ test(
     await when.getByRole("button", { name: "Use it" }).press("Enter");
     await expect(rule.getByRole("button", { name: "Change: When: lang is “en”" })).toBeVisible(patient);
     await looksRight(page, page.locator("main, body").first());
+
+    // A part of the page stands elsewhere for them, by keys; another part goes, and comes back.
+    const parts = page.getByRole("navigation", { name: "From top to bottom" });
+    const text = parts.getByRole("button", { name: /text$/ });
+    await text.press("Alt+ArrowUp");
+    const kinds = async () => (await parts.getByRole("listitem").allInnerTexts()).map((one) => one.split("\n").at(-1));
+    await expect.poll(kinds, patient).toEqual(["text", "heading", "buttons", "opens over the page"]);
+    await expect(text).toBeFocused();
+    await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the button “Change your details”" }).press("Enter");
+    const going = chosen.getByRole("region", { name: "What would change" });
+    await expect(going).toContainText("flows/experiments.json", patient);
+    await looksRight(page, chosen);
+    await going.getByRole("button", { name: "Take it away" }).press("Enter");
+    await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
+    await expect(contents.getByRole("button", { name: "Change your details" })).toHaveCount(0);
+    expect(changedFiles()).toBe("M flows/experiments.json");
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
     expect(changedFiles()).toBe("M flows/experiments.json");
 
@@ -166,12 +183,12 @@ test(
     // What the arm changes: one is undone as a whole, one becomes everybody's.
     await page.getByRole("button", { name: "What it changes…" }).press("Enter", patient);
     const changes = page.getByRole("dialog", { name: "What treatment of fewWords changes" });
-    await expect(changes).toContainText("9 changes", patient);
+    await expect(changes).toContainText("11 changes", patient);
     await looksRight(page, changes);
     await changes.getByRole("button", { name: "Undo it (The button “skip” at details)" }).press("Enter");
-    await expect(changes).toContainText("8 changes", patient);
+    await expect(changes).toContainText("10 changes", patient);
     await changes.getByRole("button", { name: "Make it everybody’s (A message at details)" }).press("Enter");
-    await expect(changes).toContainText("7 changes", patient);
+    await expect(changes).toContainText("9 changes", patient);
     await changes.getByRole("button", { name: "Close" }).press("Enter");
     expect(studio.textOf("locales/en/garden.json")).toContain('"message": "It takes one minute."');
     await bar
@@ -192,6 +209,7 @@ test(
     expect(studio.git("diff", "--name-only")).not.toContain("flows/experiments.json");
     expect(studio.textOf("flows/garden/flow.json")).toContain(`"when": "lang == 'en'"`);
     await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
+    expect(studio.textOf("flows/garden/flow.json")).not.toContain("done.change");
     expect(studio.textOf("schemas/garden/details.schema.json")).toMatch(/"nickname"[^]*"email"/);
     expect(studio.textOf("schemas/garden/migrations/2.json")).toContain('{ "drop": "data.details.name" }');
   },

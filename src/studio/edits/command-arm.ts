@@ -1,3 +1,4 @@
+import type { DeleteButton, DeleteDialog, DeleteMessage, MoveBlock } from "./command-away.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddField } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
@@ -25,7 +26,11 @@ export type ArmEdit =
   | AddChoice
   | AddField
   | MoveField
-  | DeleteField;
+  | DeleteField
+  | MoveBlock
+  | DeleteMessage
+  | DeleteButton
+  | DeleteDialog;
 
 /** A change for people in an arm: it is written as the arm's patch, and everybody else's files stay as they are. */
 export interface AsArm extends Arm {

@@ -17,6 +17,10 @@ const KINDS = [
   "add-field",
   "move-field",
   "delete-field",
+  "move-block",
+  "delete-message",
+  "delete-button",
+  "delete-dialog",
 ] as const satisfies readonly ArmEdit["kind"][];
 
 const isArmEdit = (command: Command | undefined): command is ArmEdit =>
