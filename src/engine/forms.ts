@@ -11,12 +11,16 @@ import { evaluate, nothing, setData, type Turn } from "./turn.ts";
 
 const noErrors: readonly FieldError[] = Object.freeze([]);
 
-/** Opens every form of the step that is entered. A draft is a whole: what it lacks was emptied by the person. */
+/**
+ * Opens every form of the step that is entered. A draft is a whole: what it lacks was emptied by the person. A value of a field that this form
+ * has not, or not any more, would be a problem that nobody could mend.
+ */
 export function openForms(turn: Turn, step: Step): void {
   const forms: Record<string, FormState> = {};
   for (const [name, use] of Object.entries(step.forms)) {
     const draft = own(turn.state.drafts, `${step.id}/${name}`);
-    forms[name] = { values: draft ?? opened(turn, step, name, use), errors: noErrors };
+    const values = draft === undefined ? opened(turn, step, name, use) : ofFields(draft, use.fields);
+    forms[name] = { values, errors: noErrors };
   }
   turn.state.forms = forms;
   turn.scope.form = own(forms, "form")?.values ?? nothing;
@@ -93,10 +97,16 @@ function chosen(turn: Turn, into: readonly string[], fields?: readonly string[])
   const kept = read(turn.state.data, into, offset(into));
   const untouched = read(turn.program.data.defaults, into, offset(into));
   if (!isObject(kept)) return undefined;
-  const asked = Object.entries(kept).filter(([name]) => fields?.includes(name) !== false);
+  const asked = Object.entries(ofFields(kept, fields));
   return Object.fromEntries(
     asked.filter(([name, value]) => !isObject(untouched) || !equal(value, own(untouched, name))),
   );
+}
+
+function ofFields(values: JsonObject, fields: FormUse["fields"]): JsonObject {
+  const all = Object.entries(values);
+  const asked = all.filter(([name]) => fields?.includes(name) !== false);
+  return asked.length === all.length ? values : Object.fromEntries(asked);
 }
 
 function keepDraft(turn: Turn, name: string, use: FormUse, values: JsonObject): void {

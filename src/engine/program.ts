@@ -92,7 +92,7 @@ export interface FormUse {
   readonly schema: string;
   /** Where in `data` a submitted form is kept and read from again. */
   readonly into?: readonly string[];
-  /** With `into`: the form's fields. More may be kept there, of other forms. */
+  /** The form's fields. More may be kept at `into`, of other forms, and in a draft that was begun when the form had others. */
   readonly fields?: readonly string[];
   readonly defaults: JsonObject;
   readonly initial?: Expression<JsonObject>;

@@ -8,6 +8,7 @@ import {
   withArms,
 } from "../model/index.ts";
 import { armPatches } from "./rules/arm-patches.ts";
+import { devData } from "./rules/dev-data.ts";
 
 /**
  * What is wrong with the journeys as people in the arms of experiments get them: each arm alone, and each two that change
@@ -30,8 +31,7 @@ export function armProblems(
       continue;
     }
     for (const problem of find(patched.repo)) {
-      // There the patch is applied already: a second time it need not fit.
-      if (problem.rule === armPatches.id) continue;
+      if (OF_EVERYBODY.has(problem.rule)) continue;
       if (problem.severity !== "error" || known.has(signature(problem)) || alone.has(signature(problem))) continue;
       if (arms.length === 1) alone.add(signature(problem));
       found.push(inArms(repo, arms, problem));
@@ -39,6 +39,9 @@ export function armProblems(
   }
   return found;
 }
+
+/** Once it is applied, a patch need not fit a second time; and samples are made for everybody: of what an arm does not ask they hold more. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set([armPatches.id, devData.id]);
 
 function tried(repo: Repository): (readonly PatchedArm[])[] {
   const arms = patchedArms(repo);

@@ -103,7 +103,8 @@ test(
       await field.getByRole("group", { name: group }).getByLabel("English").fill(english);
       await field.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
     }
-    await field.getByRole("button", { name: "Add it" }).press("Enter");
+    await field.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await field.getByRole("button", { name: "Add it" }).press("Enter", patient);
     const about = chosen.getByRole("region", { name: "Field wants" });
     await expect(about).toContainText("Seeds, Trees");
     await about.getByRole("button", { name: "Add a choice…" }).press("Enter");

@@ -16,7 +16,7 @@ const patient = { timeout: 240_000 };
 const changedFiles = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
 
 test(
-  "whoever owns a journey tries a message, a condition, a button and a field that may be left empty on some people, and lets them win",
+  "whoever owns a journey tries messages, conditions, buttons, fields and another order of a page on some people, and lets them win",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
@@ -91,6 +91,43 @@ test(
     await expect(contents.getByRole("button", { name: "Email address by site" })).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
+    // A field that only they are asked, with what becomes of what they enter.
+    await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
+    const field = page.getByRole("dialog", { name: "Add a field" });
+    await field.getByLabel("What is it called among you?").fill("Nickname");
+    for (const [group, english, spanish] of [
+      ["What people read", "Nickname", "Apodo"],
+      ["What they read where it has more", "Must be at most 100 characters", "Debe tener como máximo 100 caracteres"],
+    ] as const) {
+      await field.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
+      await field.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+    }
+    await expect(field).toContainText("Only people in the arm are asked.");
+    await field.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await expect(field).toContainText("The service is not sent what people enter here", patient);
+    await looksRight(page, field);
+    await doIt(field, "Add it");
+    await expect(chosen.getByRole("region", { name: "Field nickname" })).toBeVisible(patient);
+    await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
+    expect(changedFiles()).toBe("M flows/experiments.json");
+
+    // It stands elsewhere for them, another one is not asked, and one that is needed stays.
+    const listed = contents.locator("[data-field]");
+    await contents.getByRole("button", { name: "Nickname" }).press("Alt+ArrowUp");
+    await expect(listed).toHaveText([/^Name/, /^Nickname/, /^Email address/], patient);
+    await contents.getByRole("button", { name: /^Email address/ }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the field email" }).press("Enter");
+    await expect(chosen.getByRole("alert")).toContainText("“email” is needed: at “Thank you”", patient);
+    await contents.getByRole("button", { name: "Name", exact: true }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the field name" }).press("Enter");
+    const away = chosen.getByRole("region", { name: "What would change" });
+    await expect(away).toContainText("What has been entered stays where it is remembered", patient);
+    await looksRight(page, chosen);
+    await away.getByRole("button", { name: "Take it away" }).press("Enter");
+    await expect(listed).toHaveText([/^Nickname/, /^Email address/], patient);
+    await expect(frame.getByLabel("Name", { exact: true })).toHaveCount(0, patient);
+    expect(changedFiles()).toBe("M flows/experiments.json");
+
     // Of a rule that leads nowhere, when it holds for them.
     await lens.getByLabel("Step", { exact: true }).selectOption("done");
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter", patient);
@@ -115,6 +152,23 @@ test(
     await when.getByRole("button", { name: "Use it" }).press("Enter");
     await expect(rule.getByRole("button", { name: "Change: When: lang is “en”" })).toBeVisible(patient);
     await looksRight(page, page.locator("main, body").first());
+
+    // A part of the page stands elsewhere for them, by keys; another part goes, and comes back.
+    const parts = page.getByRole("navigation", { name: "From top to bottom" });
+    const text = parts.getByRole("button", { name: /text$/ });
+    await text.press("Alt+ArrowUp");
+    const kinds = async () => (await parts.getByRole("listitem").allInnerTexts()).map((one) => one.split("\n").at(-1));
+    await expect.poll(kinds, patient).toEqual(["text", "heading", "buttons", "opens over the page"]);
+    await expect(text).toBeFocused();
+    await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the button “Change your details”" }).press("Enter");
+    const going = chosen.getByRole("region", { name: "What would change" });
+    await expect(going).toContainText("flows/experiments.json", patient);
+    await looksRight(page, chosen);
+    await going.getByRole("button", { name: "Take it away" }).press("Enter");
+    await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
+    await expect(contents.getByRole("button", { name: "Change your details" })).toHaveCount(0);
+    expect(changedFiles()).toBe("M flows/experiments.json");
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
     expect(changedFiles()).toBe("M flows/experiments.json");
 
@@ -123,17 +177,18 @@ test(
     await expect(contents.getByRole("button", { name: "Email address", exact: true })).toBeVisible(patient);
     await expect(frame.getByText("It takes one minute.")).toHaveCount(0, patient);
     await expect(frame.getByRole("button", { name: "Skip this" })).toHaveCount(0);
+    await expect(frame.getByLabel("Nickname")).toHaveCount(0);
     await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
 
     // What the arm changes: one is undone as a whole, one becomes everybody's.
     await page.getByRole("button", { name: "What it changes…" }).press("Enter", patient);
     const changes = page.getByRole("dialog", { name: "What treatment of fewWords changes" });
-    await expect(changes).toContainText("6 changes", patient);
+    await expect(changes).toContainText("11 changes", patient);
     await looksRight(page, changes);
     await changes.getByRole("button", { name: "Undo it (The button “skip” at details)" }).press("Enter");
-    await expect(changes).toContainText("5 changes", patient);
+    await expect(changes).toContainText("10 changes", patient);
     await changes.getByRole("button", { name: "Make it everybody’s (A message at details)" }).press("Enter");
-    await expect(changes).toContainText("4 changes", patient);
+    await expect(changes).toContainText("9 changes", patient);
     await changes.getByRole("button", { name: "Close" }).press("Enter");
     expect(studio.textOf("locales/en/garden.json")).toContain('"message": "It takes one minute."');
     await bar
@@ -153,6 +208,10 @@ test(
     await expect(bar.getByRole("button", { name: "Nothing to fix", exact: true })).toBeVisible(patient);
     expect(studio.git("diff", "--name-only")).not.toContain("flows/experiments.json");
     expect(studio.textOf("flows/garden/flow.json")).toContain(`"when": "lang == 'en'"`);
+    await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
+    expect(studio.textOf("flows/garden/flow.json")).not.toContain("done.change");
+    expect(studio.textOf("schemas/garden/details.schema.json")).toMatch(/"nickname"[^]*"email"/);
+    expect(studio.textOf("schemas/garden/migrations/2.json")).toContain('{ "drop": "data.details.name" }');
   },
 );
 

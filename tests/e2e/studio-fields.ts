@@ -49,7 +49,8 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   await questions.getByLabel("At most so many characters").fill("30");
   await questions.getByLabel("Below which field?").selectOption(field.label);
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await questions.getByRole("button", { name: "Add it" }).press("Enter");
+  await questions.getByRole("button", { name: "Look at it…" }).press("Enter");
+  await questions.getByRole("button", { name: "Add it" }).press("Enter", patient);
   await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveAttribute("aria-current", "true");
   await expect(frame.getByLabel("Preferred name")).toBeVisible(patient);
 

@@ -138,7 +138,7 @@ function emitForm(e: Emitter, { schema, into, block }: PlacedForm): string {
   return record({
     schema: literal(schema),
     into: into === undefined ? undefined : literal(into.split(".")),
-    fields: into === undefined ? undefined : literal(propertiesOf(bundled).map(([name]) => name)),
+    fields: literal(propertiesOf(bundled).map(([name]) => name)),
     defaults: literal(defaultsOf(bundled)),
     initial: emitWith(e, propertyIn(block, "initial")),
     sensitive: literal(markedPaths(bundled, ["x-sensitive"])),

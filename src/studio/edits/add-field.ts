@@ -1,9 +1,15 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type Form, formOf, type Layout, originOf, pointer, type Repository, type Row } from "../../model/index.ts";
+import { holderOf } from "./answer/holders.ts";
+import { sameAnswer } from "./answer/same-answer.ts";
+import { toldToService } from "./answer/told-to-service.ts";
 import type { AddField } from "./command-add.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { drafted } from "./drafted.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { fieldParts } from "./field-parts.ts";
 import { orderOf, rowNames } from "./move-field.ts";
+import { onceTranslated } from "./once-translated.ts";
 import { Refusal } from "./refusal.ts";
 import { rememberedAt } from "./remembered-at.ts";
 import { besides, freshTexts } from "./fresh-texts.ts";
@@ -11,6 +17,21 @@ import { titleOf } from "./title-of.ts";
 
 /** A new field, as the recipe "Add a field" makes it: its limits, where it stands, its words, and what the journey remembers of it. */
 export function addField(repo: Repository, command: AddField): Plan {
+  const { labels, problems, choices } = command;
+  const named = choices.map((one, index) => [`choice ${index}`, one.labels] as const);
+  return onceTranslated<string>(
+    repo,
+    { labels, problems, ...Object.fromEntries(named) },
+    (words) => {
+      const said = (of: string) => words[of] ?? [];
+      const asked = choices.map((one, index) => ({ ...one, labels: said(`choice ${index}`) }));
+      return planned(repo, { ...command, labels: said("labels"), problems: said("problems"), choices: asked });
+    },
+    "This field cannot be added by itself.",
+  );
+}
+
+function planned(repo: Repository, command: AddField): Plan {
   const { form: id, name, after } = command;
   const source = repo.schemas.get(id);
   const form = source && formOf(repo, source);
@@ -33,10 +54,25 @@ export function addField(repo: Repository, command: AddField): Plan {
     else draft.append(required.file.path, required.pointer, name);
   }
   const { path, pointer: list } = originOf({ file: form.layout.file, pointer: place.list });
+  refuseCounted(repo, path, list, place.index);
   draft.insert(path, list, place.index, name);
   draft.set(form.layout.file.path, pointer(form.layout.pointer, "fields", name), layout);
   remember(repo, draft, form, command);
-  return draft.plan(`A new field in “${titleOf(form)}”: ${command.labels[0]?.value ?? name}`);
+  const what = `A new field in “${titleOf(form)}”: ${command.labels[0]?.value ?? name}`;
+  return draft.plan(what, sentNotes(drafted(repo, draft), form, name));
+}
+
+/** Whether the service is sent the answer, which its contract decides: calls send by name what that takes. */
+function sentNotes(next: Repository, { schema }: Form, name: string): readonly string[] {
+  const holder = holderOf(schema);
+  const holders = holder === undefined ? new Set<string>() : sameAnswer([next], holder, name);
+  const told = toldToService(next, { name, holders });
+  const calls = [...new Set(told.map(({ operation, name: called }) => `${operation} (${called})`))];
+  return calls.length > 0
+    ? [`The service is sent what people enter here: ${calls.join(", ")}.`]
+    : [
+        `The service is not sent what people enter here, since its contract takes no “${name}” from this form. Whoever develops the service can change that, for everybody.`,
+      ];
 }
 
 /** What each journey with the form remembers of it; what has a default needs no migration. */

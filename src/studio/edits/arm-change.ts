@@ -12,6 +12,7 @@ import { patched } from "./arm/operations-to.ts";
 import type { ArmChange } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { asSeen, type ChangeInFile, changeOf, type ChangeOfArm } from "./experiment/change-of.ts";
+import { everybodysNow } from "./experiment/everybodys-now.ts";
 import { refuseMoved } from "./experiment/refuse-moved.ts";
 import { removeOps } from "./experiment/remove-ops.ts";
 import { writeOps } from "./experiment/write-patch.ts";
@@ -88,11 +89,14 @@ export function adoptArmChange(repo: Repository, command: ArmChange): Plan {
     adopt(draft, one, `the arm ${arm} of ${flag}`);
     removeOps(draft, change.experiment, arm, one.file, one.places);
   }
+  const changed = change.files.map((one) => one.file);
+  const notes = everybodysNow(repo, draft, changed);
   const { name, first } = change;
   const plan = draft.plan(
     name === undefined
       ? `What the arm ${arm} of ${flag} changes in ${file} at ${first.path} is everybody's`
       : `Everybody's now, as in the arm ${arm} of ${flag}: ${name}`,
+    notes,
   );
   let next = repo;
   for (const [path, text] of plan.files) next = readAgain(next, path, text ?? undefined);

@@ -1,3 +1,6 @@
+import type { DeleteButton, DeleteDialog, DeleteMessage, MoveBlock } from "./command-away.ts";
+import type { DeleteField, MoveField } from "./command-field.ts";
+import type { AddField } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { SetLimit } from "./command-limit.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
@@ -20,7 +23,14 @@ export type ArmEdit =
   | AddMessage
   | AddWay
   | AddDialog
-  | AddChoice;
+  | AddChoice
+  | AddField
+  | MoveField
+  | DeleteField
+  | MoveBlock
+  | DeleteMessage
+  | DeleteButton
+  | DeleteDialog;
 
 /** A change for people in an arm: it is written as the arm's patch, and everybody else's files stay as they are. */
 export interface AsArm extends Arm {

@@ -108,6 +108,13 @@ const ofEither = [
     labels: words,
     after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
   }),
+  command("add-field", { form, ...askedField, after: { anyOf: [name, { type: "null" }] } }),
+  command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
+  command("delete-field", { form, field: name }),
+  command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
+  command("delete-message", part),
+  command("delete-button", part),
+  command("delete-dialog", { flow: name, step: name, dialog: name }),
 ] as const;
 
 /** The shape of a command, for whoever takes one from outside. */
@@ -127,16 +134,9 @@ export const COMMAND_SCHEMA = {
     command("delete-text", { file: name, key: name }),
     command("rename-condition", { flow: name, condition: name, to: fieldName }),
     command("rename-arm", { flag: name, arm: name, to: armName }),
-    command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("rename-field", { form, field: name, to: fieldName }),
     command("rename-step", { flow: name, step: name, to: fieldName }),
     command("delete-step", { flow: name, step: name, instead: { anyOf: [name, { type: "null" }] } }),
-    command("delete-field", { form, field: name }),
-    command("add-field", {
-      form,
-      ...askedField,
-      after: { anyOf: [name, { type: "null" }] },
-    }),
     command("add-step", {
       flow: name,
       name: fieldName,
@@ -165,12 +165,8 @@ export const COMMAND_SCHEMA = {
       supportEmail: { type: "string", pattern: "^[^@ ]+@[^@ ]+$", maxLength: 254 },
     }),
     command("add-journey", { name: { type: "string", pattern: "^[a-z0-9-]{1,60}$" }, titles: words }),
-    command("delete-message", part),
-    command("delete-button", part),
-    command("delete-dialog", { flow: name, step: name, dialog: name }),
     command("delete-choice", { form, field: name, value: choice, instead: choice }),
     command("delete-journey", { flow: name }),
-    command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),
     command("add-language", { language }),

@@ -9,6 +9,7 @@ import type {
   MoveBlock,
 } from "./command-away.ts";
 import type { AddChoice } from "./command-choice.ts";
+import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddJourney } from "./command-journey.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { SetLimit } from "./command-limit.ts";
@@ -95,14 +96,6 @@ export interface DeleteText {
   readonly key: string;
 }
 
-/** A field changes places with what stands before or after it on the page. */
-export interface MoveField {
-  readonly kind: "move-field";
-  readonly form: string;
-  readonly field: string;
-  readonly way: "up" | "down";
-}
-
 /** A step goes, with what only it has. */
 export interface DeleteStep {
   readonly kind: "delete-step";
@@ -110,13 +103,6 @@ export interface DeleteStep {
   readonly step: string;
   /** The step that ways to it lead to instead; `null`: where it led, if that is one step. */
   readonly instead: string | null;
-}
-
-/** A field goes, with what only it has. */
-export interface DeleteField {
-  readonly kind: "delete-field";
-  readonly form: string;
-  readonly field: string;
 }
 
 /** Something new to try: a control and a treatment, not running yet. */

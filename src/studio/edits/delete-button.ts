@@ -19,7 +19,7 @@ export function deleteButton(repo: Repository, { flow, step, at, was }: DeleteBu
   const notes = takeAway(repo, draft, flow, placesOf(repo, written, [{ button, was }]));
   const sent = sendsIn(repo, flow, step).filter(({ event }) => event === button.event);
   const what = `The button ${button.event} at ${step} is taken away`;
-  const plan = draft.plan(what, [...notes, ...(sent.length > 1 ? [] : pressedBy(repo, flow, step, [button.event]))]);
+  const plan = draft.plan(what, notes, sent.length > 1 ? [] : pressedBy(repo, flow, step, [button.event]));
   return verifiedWithWarnings(repo, plan, "This button cannot be taken away by itself.");
 }
 
@@ -44,11 +44,11 @@ export function deleteDialog(repo: Repository, { flow, step, dialog: id }: Delet
   const notes = takeAway(repo, draft, flow, places.length > 0 ? places : [own]);
   if (draft.value(own.path, own.pointer) !== undefined) throw new Refusal("Something else opens it too.");
   const opens = buttons.map(({ event }) => `“${event}”`).join(", ");
-  const plan = draft.plan(`The dialog ${id} at ${step} is taken away`, [
-    ...(opens === "" ? [] : [`What opens it goes too: ${opens}.`]),
-    ...notes,
-    ...pressedBy(repo, flow, step, [...events]),
-  ]);
+  const plan = draft.plan(
+    `The dialog ${id} at ${step} is taken away`,
+    [...(opens === "" ? [] : [`What opens it goes too: ${opens}.`]), ...notes],
+    pressedBy(repo, flow, step, [...events]),
+  );
   return verifiedWithWarnings(repo, plan, "This dialog cannot be taken away by itself.");
 }
 

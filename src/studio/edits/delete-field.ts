@@ -1,19 +1,11 @@
-import { formOf, type Repository } from "../../model/index.ts";
-import { holderOf } from "./answer/holders.ts";
+import type { Repository } from "../../model/index.ts";
+import type { Answer } from "./answer/answer.ts";
+import { leaving, type Leaving, without } from "./answer/leaving.ts";
 import { migrate } from "./answer/migrate.ts";
-import { placesOf } from "./answer/places-of.ts";
-import { referencesTo } from "./answer/references.ts";
-import { isHandedOn, isWithin, removeReferences } from "./answer/remove-references.ts";
-import { everyones, formsOfHolders, sameAnswer } from "./answer/same-answer.ts";
 import { isRecorded } from "./answer/samples.ts";
-import { textsOnlyOf } from "./answer/texts-only-of.ts";
 import { toldToService } from "./answer/told-to-service.ts";
-import type { DeleteField } from "./command.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan } from "./draft.ts";
-import { Refusal } from "./refusal.ts";
-import { refuseArmsChanges, refuseEmptied } from "./removal/arms-changes.ts";
-import { fieldNamed } from "./set-limit.ts";
+import type { DeleteField } from "./command-field.ts";
+import type { Plan } from "./draft.ts";
 import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
 
@@ -21,54 +13,56 @@ import { verified } from "./verified.ts";
  * A field goes: its form and layout, what journeys remember of it with a migration, samples, what hands it on, and texts that nothing else uses.
  * Refused, with what depends on it, where a condition, a value or a problem does.
  */
-export function deleteField(repo: Repository, { form: id, field }: DeleteField): Plan {
-  fieldNamed(repo, id, field);
-  const source = repo.schemas.get(id);
-  const form = source && formOf(repo, source);
-  const holder = holderOf(form?.schema);
-  if (form === undefined || holder === undefined) throw new Refusal(`There is no form ${id}.`);
-  if (form.fields.length === 1)
-    throw new Refusal("It is the only field of its form: the form's step would have to go.");
-  const repos = everyones(repo);
-  const everywhere = sameAnswer(repos, holder, field);
-  const asking = formsOfHolders(repo, everywhere).filter(({ schema }) => holderOf(schema) !== holder);
-  // What another form asks too is remembered on.
-  const answer = { name: field, holders: asking.length > 0 ? new Set([holder]) : everywhere };
-  // What sends it by its name sends the others.
-  const references = referencesTo(repos, answer).filter(({ sent }) => sent === undefined);
-  const going = references.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
-  const depending = references.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
-  if (depending.length > 0)
-    throw new Refusal(`“${field}” is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`);
-  refuseArmsChanges(repo, going);
-  const draft = new Draft(repo);
-  removeReferences(draft, going);
-  refuseEmptied(repo, draft);
-  const left = draft.plan("");
-  const texts = textsOnlyOf(repo, going, left);
-  refuseArmsChanges(repo, texts);
-  for (const { path, pointer } of texts) removeWithHolder(draft, path, pointer);
-  const why = `“${field}” is not asked any more: what people have answered is forgotten.`;
-  migrate(repo, draft, answer, why, (path) => ({ drop: path }));
-  const notes = notesOf(repo, field, asking.map(titleOf), toldToService(repo, answer));
+export function deleteField(repo: Repository, command: DeleteField): Plan {
+  const { field } = command;
+  const { form, answer, asking, going } = leaving(repo, command);
+  const draft = without(repo, going);
+  migrate(repo, draft, answer, notAskedAnyMore([field]), (path) => ({ drop: path }));
+  const recorded = isRecorded(repo, field)
+    ? ["What was recorded of the journeys may name it: record them again (npm run flow -- record)."]
+    : [];
+  const notes = [...notesOf(repo, answer, asking), ...recorded];
   const plan = draft.plan(`The field ${field} of “${titleOf(form)}” is deleted`, notes);
-  return verified(repo, plan, `“${field}” cannot be deleted by itself.`);
+  return verified(repo, plan, cannotGo(field));
 }
 
-function notesOf(
-  repo: Repository,
-  field: string,
-  asking: readonly string[],
-  told: ReturnType<typeof toldToService>,
-): readonly string[] {
-  const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
+/**
+ * The same for people in an arm, of the files as they have them: their form asks for it no more. What journeys remember, samples and tries are the
+ * same for everybody, and stay.
+ */
+export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
+  const { field } = command;
+  const { form, holder, answer, asking, going } = leaving(repo, command);
+  const own = new Set([form.file.path, form.layout?.file.path, holder.split("#")[0]]);
+  const isTheirs = (path: string) => own.has(path) || /^flows\/[^/]+\/flow\.json$/.test(path);
+  const isSample = (path: string) => path.startsWith("flows/") && !isTheirs(path);
+  // A sample of an answer that they do not give is no mistake of the arm's.
+  const judged = going.filter(({ path }) => isTheirs(path) || isSample(path));
+  verified(repo, without(repo, judged).plan(""), cannotGo(field));
+  const theirs = going.filter(({ path }) => isTheirs(path));
+  const notes = [
+    ...notesOf(repo, answer, asking),
+    "What has been entered stays where it is remembered; it is forgotten when the arm wins, or when this is made everybody’s.",
+  ];
+  return without(repo, theirs).plan(`The field ${field} of “${titleOf(form)}” is not asked`, notes);
+}
+
+/** Why people in the middle of a journey are led along. */
+export function notAskedAnyMore(fields: readonly string[]): string {
+  const [first = "", ...others] = fields.map((field) => `“${field}”`);
+  const are = others.length > 0 ? "are" : "is";
+  return `${[first, ...others].join(", ")} ${are} not asked any more: what people have answered is forgotten.`;
+}
+
+function cannotGo(field: string): string {
+  return `“${field}” cannot be deleted by itself.`;
+}
+
+function notesOf(repo: Repository, answer: Answer, asking: Leaving["asking"]): readonly string[] {
+  const calls = [...new Set(toldToService(repo, answer).map(({ operation, name }) => `${operation} (${name})`))];
+  const titles = asking.map((one) => `“${titleOf(one)}”`).join(", ");
   return [
-    ...(asking.length > 0
-      ? [`It is asked in ${asking.map((one) => `“${one}”`).join(", ")} too, and stays there.`]
-      : []),
+    ...(asking.length > 0 ? [`It is asked in ${titles} too, and stays there.`] : []),
     ...(calls.length > 0 ? [`The service is not told it any more: ${calls.join(", ")}.`] : []),
-    ...(isRecorded(repo, field)
-      ? ["What was recorded of the journeys may name it: record them again (npm run flow -- record)."]
-      : []),
   ];
 }

@@ -24,6 +24,8 @@ export interface Plan {
   readonly places: ReadonlyMap<string, number>;
   /** What it does not do, and somebody else has to. */
   readonly notes?: readonly string[];
+  /** The same, of what is everybody's: as long as it is there for people in an arm alone, nobody has to. */
+  readonly onceEverybodys?: readonly string[];
 }
 
 /** Files while an edit is planned: nothing is written. */
@@ -129,10 +131,10 @@ export class Draft {
     );
   }
 
-  plan(what: string, notes: readonly string[] = []): Plan {
+  plan(what: string, notes: readonly string[] = [], onceEverybodys: readonly string[] = []): Plan {
     const changed = [...this.#texts].filter(([path, text]) => text !== (this.#repo.files.get(path)?.text ?? null));
     const places = changed.map(([path]) => [path, this.#places.get(path) ?? 1] as const);
-    return { what, files: new Map(changed), places: new Map(places), notes };
+    return { what, files: new Map(changed), places: new Map(places), notes, onceEverybodys };
   }
 
   #put(path: string, text: string | null): void {

@@ -14,6 +14,7 @@ import type { EndExperiment } from "./command.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { decideFlag } from "./experiment/decide-flag.ts";
+import { everybodysNow } from "./experiment/everybodys-now.ts";
 import { refuseMoved } from "./experiment/refuse-moved.ts";
 import { removeUnasked } from "./experiment/remove-unasked.ts";
 import { writePatch } from "./experiment/write-patch.ts";
@@ -30,7 +31,10 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   if (file === undefined || experiment === undefined) throw new Refusal(`There is no experiment “${flag}”.`);
   if (!armsOf(experiment).includes(winner)) throw new Refusal(`“${flag}” has no arm “${winner}”.`);
   const draft = new Draft(repo);
-  for (const patch of experiment.patches.filter(({ arm }) => arm === winner)) writePatch(draft, patch);
+  const won = experiment.patches.filter(({ arm }) => arm === winner);
+  for (const patch of won) writePatch(draft, patch);
+  const changed = won.flatMap(({ files }) => files.map((one) => one.file));
+  const forgotten = everybodysNow(repo, draft, changed);
   draft.remove(file.path, experiment.pointer);
   const key = experiment.epicKey?.value;
   const isOthers = list.some((one) => one !== experiment && one.epicKey?.value === key);
@@ -44,7 +48,7 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   const after = now();
   refuseWhatIsLeft(after, flag);
   refuseMoved(repo, after, (other) => other.flag !== flag);
-  const notes = notesOf(repo, experiment, winner, tried);
+  const notes = [...forgotten, ...notesOf(repo, experiment, winner, tried)];
   const plan = draft.plan(`The experiment ${flag} ends: ${winner} is what everybody gets`, notes);
   return verifiedWithWarnings(repo, plan, `${flag} cannot be ended by itself.`);
 }

@@ -9,8 +9,9 @@ import {
   shownIn,
   valueAt,
 } from "../../model/index.ts";
-import type { MoveField } from "./command.ts";
+import type { MoveField } from "./command-field.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { Refusal } from "./refusal.ts";
 import { fieldNamed } from "./set-limit.ts";
 import { titleOf } from "./title-of.ts";
@@ -25,7 +26,9 @@ export function moveField(repo: Repository, { form: id, field, way }: MoveField)
     throw new Refusal(`“${field}” cannot move ${way}: it is the ${way === "up" ? "first" : "last"} of its part.`);
   const { path, pointer: list } = originOf({ file: form.layout.file, pointer: move.list });
   const draft = new Draft(repo);
-  draft.swap(path, list, way === "up" ? move.index - 1 : move.index);
+  const first = way === "up" ? move.index - 1 : move.index;
+  refuseCounted(repo, path, list, first, first + 1);
+  draft.swap(path, list, first);
   const names = way === "up" ? [...move.names, ...move.past] : [...move.past, ...move.names];
   orderInSchema(draft, form, names);
   const others = move.names.filter((name) => name !== field);

@@ -70,10 +70,10 @@ export class Workspace {
   /** What an edit would do, without doing it. Throws a `Refusal` where it cannot be done. */
   plan(command: Command): Planned {
     this.refresh();
-    const { what, files, places, notes = [] } = this.#planned(command);
+    const { what, files, places, notes = [], onceEverybodys = [] } = this.#planned(command);
     return {
       what,
-      notes,
+      notes: [...notes, ...onceEverybodys],
       files: [...files].map(([path, text]) => {
         const is = text === null ? "removed" : this.#repo.files.has(path) ? "changed" : "made";
         return { path, is, places: places.get(path) ?? 1 };

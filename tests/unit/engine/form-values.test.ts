@@ -15,6 +15,12 @@ describe("forms", () => {
     expect(new Person(flow, { envelope: drafted }).snapshot.forms["form"]?.values).toMatchObject({ a: 9 });
   });
 
+  test("what was begun when the form had another field, or in an arm that has it, goes on without that field", () => {
+    const flow = program({ one: { forms: { form: form({ fields: ["name"] }) } } });
+    const begun = { ...envelope({}), drafts: { "one/form": { name: "Ana", nickname: "An" } } };
+    expect(new Person(flow, { envelope: begun }).snapshot.forms["form"]?.values).toEqual({ name: "Ana" });
+  });
+
   test("what is typed is kept as a draft, without what is sensitive, and comes back after a visit elsewhere", () => {
     const flow = program({ a: { forms: { form: form({ sensitive: ["password", "list.*.pin"] }) } }, b: {} });
     const person = new Person(flow).change("name", { name: "Ana", password: "p", list: [{ pin: 1, x: 2 }] });

@@ -18,6 +18,7 @@ import {
   GUARD,
   inArm,
   inBoth,
+  NICKNAME,
   RAIN,
   SKIP,
   trying,
@@ -56,6 +57,24 @@ const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[]
       after: "rose",
     },
   ],
+  ["a field to write in, between two others", NICKNAME, true],
+  [
+    "a field that lets people choose, and must be filled in",
+    {
+      ...NICKNAME,
+      name: "size",
+      type: "choice",
+      required: true,
+      maxLength: null,
+      problems: [],
+      choices: [
+        { value: "small", labels: inBoth("A small one", "Pequeño") },
+        { value: "large", labels: inBoth("A large one", "Grande") },
+      ],
+      after: null,
+    },
+  ],
+  ["a field that goes up", { kind: "move-field", form: "schemas/garden/details", field: "email", way: "up" }],
   ["a field that may be left empty", { ...EMAIL, presence: { cases: [], otherwise: "optional" } }],
   [
     "a field that depends on the site and on an answer",

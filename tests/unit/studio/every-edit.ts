@@ -206,4 +206,21 @@ export const EVERY_EDIT: readonly Command[] = [
       presence: exceptAt(["uk"]),
     },
   },
+  {
+    kind: "as-arm",
+    flag: "shorterWelcome",
+    arm: "treatment",
+    does: {
+      kind: "add-field",
+      form: "schemas/join/step-one",
+      name: "motto",
+      type: "text",
+      labels: [{ language: "en", value: "Your motto" }],
+      required: false,
+      maxLength: 40,
+      problems: [{ language: "en", value: "Must be at most 40 characters" }],
+      choices: [],
+      after: "lastName",
+    },
+  },
 ];

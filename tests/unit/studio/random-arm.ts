@@ -14,6 +14,13 @@ const KINDS = [
   "add-way",
   "add-dialog",
   "add-choice",
+  "add-field",
+  "move-field",
+  "delete-field",
+  "move-block",
+  "delete-message",
+  "delete-button",
+  "delete-dialog",
 ] as const satisfies readonly ArmEdit["kind"][];
 
 const isArmEdit = (command: Command | undefined): command is ArmEdit =>

@@ -1,10 +1,12 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { patchedArms, type Repository, withArms } from "../../../src/model/index.ts";
 import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
-import { armChanges } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
+import { armChanges, pageView, seenBy } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 export const EXPERIMENTS = "flows/experiments.json";
 export const FLOW = "flows/garden/flow.json";
@@ -39,6 +41,18 @@ export const SKIP = {
   labels: inBoth("Skip", "Omitir"),
   to: "done",
 } as const;
+export const NICKNAME = {
+  kind: "add-field",
+  form: "schemas/garden/details",
+  name: "nickname",
+  type: "text",
+  labels: inBoth("What shall we call you?", "¿Cómo te llamamos?"),
+  required: false,
+  maxLength: 30,
+  problems: inBoth("Must be at most 30 characters", "Debe tener como máximo 30 caracteres"),
+  choices: [],
+  after: "name",
+} as const;
 export const EMAIL = { kind: "set-required", form: "schemas/garden/details", field: "email" } as const;
 
 /** The garden where people may choose a plant, with an experiment that changes nothing yet. */
@@ -63,6 +77,28 @@ export function trying(): Workspace {
   return workspace;
 }
 
+/** It is refused so, and nothing is written. */
+export function refuses(workspace: Workspace, command: Command, words: string): void {
+  const before = new Map(workspace.repo.files);
+  expect(() => workspace.apply(command)).toThrow(words);
+  expect(edited(workspace, before)).toEqual({});
+}
+
+/** Another text in a file, as a person writes it with an editor. */
+export function write(workspace: Workspace, path: string, from: string, to: string): void {
+  const text = readFileSync(join(workspace.root, path), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(workspace.root, path), text.replace(from, to));
+  workspace.refresh();
+}
+
+/** The fields of the garden's first page, as everybody sees it or as people in the arm do. */
+export function fieldsSeen({ repo }: Workspace, by: "everybody" | "arm"): readonly string[] {
+  const arm = by === "arm" ? `${ARM.flag}=${ARM.arm}` : undefined;
+  const { forms } = pageView(seenBy(repo, arm), "garden", "details", [], arm);
+  return forms.flatMap(({ fields }) => fields.map(({ name }) => name));
+}
+
 export const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
 export const asArm = (does: ArmEdit) => ({ kind: "as-arm", ...ARM, does }) as const;
 export const changesOf = ({ repo }: Workspace) => armChanges(repo, ARM.flag, ARM.arm);
@@ -73,9 +109,9 @@ export function filesOf({ files }: Repository) {
 }
 export const inArm = ({ repo }: Workspace) => filesOf(withArms(repo, patchedArms(repo)).repo);
 
-/** Does something with the first change that the arm has. */
-export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adopt-arm-change"): void {
-  const [change] = changesOf(workspace);
+/** Does something with a change that the arm has, the first one unless told. */
+export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adopt-arm-change", at = 0): void {
+  const change = changesOf(workspace)[at];
   if (change === undefined) throw new Error("The arm changes nothing");
   const { file, index, was } = change;
   workspace.apply({ kind, ...ARM, file, index, was });

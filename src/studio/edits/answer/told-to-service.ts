@@ -37,7 +37,10 @@ export function toldToService(repo: Repository, answer: Answer): readonly Told[]
 
 /** Dotted names of what is exactly the answer in a value that is sent. */
 function* namesIn(repo: Repository, place: UsePlace, answer: Answer, value: Json, at: string): Generator<string> {
-  if (isObject(value))
+  // Only where it is there: what is sent then is the value.
+  if (isObject(value) && value.when !== undefined && value.value !== undefined)
+    yield* namesIn(repo, place, answer, value.value, at);
+  else if (isObject(value))
     for (const [key, inner] of entriesOf(value))
       yield* namesIn(repo, place, answer, inner, at === "" ? key : `${at}.${key}`);
   if (typeof value !== "string" || !value.startsWith("=")) return;

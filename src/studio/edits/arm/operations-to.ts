@@ -16,7 +16,17 @@ export interface PatchedFile {
  * The operations with which the arm has what is wanted. What it has brought itself is changed where it brought it, and what is everybody's again is
  * not patched any more; the rest is put behind the operations that there are. `change`: what that is a part of.
  */
-export function operationsTo({ base, ops: before }: PatchedFile, wanted: Json, change: string | undefined): Operations {
+export function operationsTo(file: PatchedFile, wanted: Json, change: string | undefined): Operations {
+  const { base, ops } = file;
+  const behind = operationsBehind(file, wanted, change);
+  const others = ops.findLastIndex((one) => change === undefined || one.change !== change) + 1;
+  if (others === ops.length) return behind;
+  // What is changed again, and nothing after it, goes there from where it began.
+  const anew = operationsBehind({ base, ops: ops.slice(0, others) }, wanted, change);
+  return anew.length < behind.length ? anew : behind;
+}
+
+function operationsBehind({ base, ops: before }: PatchedFile, wanted: Json, change: string | undefined): Operations {
   let [ops, now] = [before, patched(base, before) ?? base];
   for (const one of differences(now, wanted)) {
     const next = patched(now, [one]) ?? now;

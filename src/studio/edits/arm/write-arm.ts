@@ -22,14 +22,18 @@ export function writtenForArm(repo: Repository, arm: Arm, plan: Plan, change?: s
   const wanted = [...plan.files].map(([path, text]) => [path, wantedOf(repo, path, text)] as const);
   const together = patchTo(repo, experiment, arm.arm, wanted, change);
   const ops = [...together.values()].flat();
-  // What is but one operation says itself what it is.
-  const isOne = change === undefined || ops.filter((op) => op.change === change).length < 2;
+  // What is but one operation says itself what it is; what moves or goes says only where.
+  const own = ops.filter((op) => op.change === change);
+  const isSaid = !own.some(({ op }) => op === "move" || op === "remove");
+  const isOne = change === undefined || (own.length < 2 && isSaid);
   const files = isOne ? patchTo(repo, experiment, arm.arm, wanted, undefined) : together;
   const { file, pointer: at } = experiment;
   const draft = new Draft(repo);
   const made = differences(experiment.value, withPatch(experiment.value, arm.arm, files), at);
   writeOps(draft, file.path, made, `the arm ${arm.arm} of ${arm.flag}`);
-  return draft.plan(`In the arm ${arm.arm} of ${arm.flag}: ${plan.what}`, plan.notes);
+  const { notes = [], onceEverybodys = [] } = plan;
+  const later = onceEverybodys.length > 0 ? ["Once it is everybody’s:", ...onceEverybodys] : [];
+  return draft.plan(`In the arm ${arm.arm} of ${arm.flag}: ${plan.what}`, [...notes, ...later]);
 }
 
 function wantedOf(repo: Repository, path: string, text: string | null): Json {

@@ -11,11 +11,12 @@ const UNUSED: ReadonlySet<string> = new Set(["unsent-event", "unused-name"]);
 
 /**
  * Takes away what an edit leaves behind and nothing needs: what answers events that nothing sends, dialogs that nothing opens, and names that
- * nothing asks for; and what only these have needed. Gives their places, and the files as they are then.
+ * nothing asks for; and what only these have needed. Gives their places, and the files as they are then. `mayGo`: which of them may go.
  */
 export function removeUnneeded(
   repo: Repository,
   draft: Draft,
+  mayGo: (place: FilePlace) => boolean = () => true,
 ): { readonly gone: readonly FilePlace[]; readonly after: Repository } {
   const known = new Set(unusedIn(repo).map(nameOf));
   // What an arm does is a change as a whole: it goes with what it changes, or stays.
@@ -23,7 +24,7 @@ export function removeUnneeded(
   const gone: FilePlace[] = [];
   for (;;) {
     const after = drafted(repo, draft);
-    const fresh = unusedIn(after).filter((one) => !known.has(nameOf(one)) && !experiments.has(one.path));
+    const fresh = unusedIn(after).filter((one) => !known.has(nameOf(one)) && !experiments.has(one.path) && mayGo(one));
     const going = fresh.filter(({ path, pointer: at }) => draft.has(path) && draft.value(path, at) !== undefined);
     if (going.length === 0) return { gone, after };
     for (const { path, pointer: at } of going.toSorted(backwards)) removeWithHolder(draft, path, at);

@@ -1,8 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import type { Command } from "../../edits/command.ts";
 import type { Overview, PageView } from "../../protocol.ts";
+import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
-import { edit } from "../state.ts";
+import { nameOf } from "../name-of.ts";
+import { PlannedForm } from "../PlannedForm.tsx";
 import { askedField, FieldQuestions, NEW_FIELD } from "./FieldQuestions.tsx";
+import { leftEmpty } from "./left-empty.ts";
 import { wordsOf } from "./words-of.ts";
 
 interface AddFieldProps {
@@ -16,16 +20,7 @@ interface AddFieldProps {
 export function AddField(props: AddFieldProps) {
   return (
     <AskedInDialog button="Add a field…" title="Add a field">
-      {(close) => (
-        <Questions
-          {...props}
-          onClose={close}
-          onMade={(name) => {
-            close();
-            props.onMade(name);
-          }}
-        />
-      )}
+      {(close) => <Questions {...props} onClose={close} />}
     </AskedInDialog>
   );
 }
@@ -36,51 +31,51 @@ function Questions({ view, languages, onMade, onClose }: AddFieldProps & { reado
   const [answers, setAnswers] = useState(NEW_FIELD);
   const [after, setAfter] = useState(fields.length - 1);
   const below = fields[after];
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
+  const look = (intend: (command: Command) => void) => {
     const asked = askedField(answers, languages);
     const form = (below ?? fields[0])?.form ?? "";
-    const made = await edit({ kind: "add-field", form, ...asked, after: below?.name ?? null });
-    if (made) onMade(asked.name);
+    intend(asSeen({ kind: "add-field", form, ...asked, after: below?.name ?? null }, view.arm));
   };
   return (
-    <form className="stack" onSubmit={(event) => void make(event)}>
-      <FieldQuestions
-        answers={answers}
-        languages={languages}
-        naming="What is it called among you?"
-        onAnswer={setAnswers}
-      />
-      <div>
-        <label className="lab" htmlFor={`${id}-after`}>
-          Below which field?
-        </label>
-        <select
-          className="in"
-          id={`${id}-after`}
-          value={after}
-          onChange={({ target }) => setAfter(Number(target.value))}
-        >
-          <option value={-1}>none: it is the first</option>
-          {fields.map((field, index) => (
-            <option key={`${field.form}/${field.name}`} value={index}>
-              {field.label === null ? field.name : wordsOf(view, field.label)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <p className="small muted">
-        A language that you leave empty stands among the missing texts until somebody translates it. The journey
-        remembers what is entered; whether the service is told is for whoever develops it.
-      </p>
-      <div className="line">
-        <button className="btn" data-v="primary" type="submit">
-          Add it
-        </button>
-        <button className="btn" type="button" onClick={onClose}>
-          Not now
-        </button>
-      </div>
-    </form>
+    <PlannedForm onAsk={look} onMade={() => onMade(nameOf(answers.called))} onClose={onClose}>
+      {(forget) => (
+        <>
+          <FieldQuestions
+            answers={answers}
+            languages={languages}
+            naming="What is it called among you?"
+            onAnswer={(next) => {
+              // A choice more or less is a press of a button, of which the form hears nothing.
+              forget();
+              setAnswers(next);
+            }}
+          />
+          <div>
+            <label className="lab" htmlFor={`${id}-after`}>
+              Below which field?
+            </label>
+            <select
+              className="in"
+              id={`${id}-after`}
+              value={after}
+              onChange={({ target }) => setAfter(Number(target.value))}
+            >
+              <option value={-1}>none: it is the first</option>
+              {fields.map((field, index) => (
+                <option key={`${field.form}/${field.name}`} value={index}>
+                  {field.label === null ? field.name : wordsOf(view, field.label)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <p className="small muted">
+            {leftEmpty(view.arm)} The journey remembers what is entered.
+            {view.arm === ""
+              ? ""
+              : " Only people in the arm are asked. What the service takes is the same for everybody, and is not changed by an arm."}
+          </p>
+        </>
+      )}
+    </PlannedForm>
   );
 }

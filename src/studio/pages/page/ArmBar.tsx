@@ -21,7 +21,7 @@ export function ArmBar({ lens, experiments, onEnd }: ArmBarProps) {
       <span className="arm">{arm.arm}</span>
       <span>
         What you change now is for people in <b>{arm.arm}</b> of the experiment <b>{arm.flag}</b>. Everybody else keeps
-        what they have. New fields, a field’s place and names in the files are everybody’s.
+        what they have. Names in the files are everybody’s, and a choice is taken away for everybody too.
       </span>
       <span className="grow" />
       <ArmChanges key={`${arm.flag}=${arm.arm}`} flag={arm.flag} arm={arm.arm} />

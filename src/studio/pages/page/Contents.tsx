@@ -58,7 +58,7 @@ export function Contents({ view, languages, steps, chosen, shown, onChoose }: Co
                       if (!event.altKey || way === undefined) return;
                       event.preventDefault();
                       moved.current = { field: field.name, from: order };
-                      moveField(field, way);
+                      moveField(field, way, view.arm);
                     }}
                   >
                     <span>{field.label === null ? field.name : wordsOf(view, field.label)}</span>

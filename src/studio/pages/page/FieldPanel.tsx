@@ -1,9 +1,11 @@
+import { asSeen } from "../as-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
 import type { FormView, Overview, PageView } from "../../protocol.ts";
 import { AddChoice } from "./AddChoice.tsx";
 import { FilledIn } from "./FilledIn.tsx";
 import { Limit } from "./Limit.tsx";
 import { MoveField } from "./MoveField.tsx";
+import { Removal } from "./Removal.tsx";
 import { TakeChoice } from "./TakeChoice.tsx";
 
 interface FieldPanelProps {
@@ -19,6 +21,7 @@ interface FieldPanelProps {
 /** A chosen field: where it stands, whether it must be filled in, and what it takes. */
 export function FieldPanel({ view, form, field, sites, languages, onRenamed }: FieldPanelProps) {
   const { name, sensitive, choices, limits } = field;
+  const remove = { kind: "delete-field", form: form.form, field: name } as const;
   return (
     <section className="sec" aria-labelledby="field-panel">
       <h2 id="field-panel">
@@ -27,7 +30,7 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
         </span>{" "}
         {name}
       </h2>
-      <MoveField field={field} />
+      <MoveField field={field} arm={view.arm} />
       <h3>Must it be filled in?</h3>
       <FilledIn view={view} form={form} field={field} sites={sites} />
       {choices === null ? null : (
@@ -46,13 +49,17 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
           changed here.
         </p>
       ) : null}
-      <NameInFiles
-        label="The field’s name in the files"
-        name={name}
-        rename={(to) => ({ kind: "rename-field", form: form.form, field: name, to })}
-        remove={{ kind: "delete-field", form: form.form, field: name }}
-        onDone={onRenamed}
-      />
+      {view.arm === "" ? (
+        <NameInFiles
+          label="The field’s name in the files"
+          name={name}
+          rename={(to) => ({ kind: "rename-field", form: form.form, field: name, to })}
+          remove={remove}
+          onDone={onRenamed}
+        />
+      ) : (
+        <Removal of={`the field ${name}`} command={asSeen(remove, view.arm)} onDone={() => onRenamed(null)} />
+      )}
     </section>
   );
 }

@@ -1,13 +1,19 @@
 import type { FieldView } from "../../protocol.ts";
+import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 
-/** Moves a field, where it can go that way. */
-export function moveField({ form, name, moves }: FieldView, way: "up" | "down"): void {
-  if (moves[way] !== null) void edit({ kind: "move-field", form, field: name, way });
+/** Moves a field, where it can go that way. `arm`: as which one edits, empty for everybody. */
+export function moveField({ form, name, moves }: FieldView, way: "up" | "down", arm: string): void {
+  if (moves[way] !== null) void edit(asSeen({ kind: "move-field", form, field: name, way }, arm));
+}
+
+interface MoveFieldProps {
+  readonly field: FieldView;
+  readonly arm: string;
 }
 
 /** Where a field stands among the others; in the list beside the page the keys do the same. */
-export function MoveField({ field }: { readonly field: FieldView }) {
+export function MoveField({ field, arm }: MoveFieldProps) {
   const together = [...new Set([...(field.moves.up ?? []), ...(field.moves.down ?? [])])];
   return (
     <>
@@ -19,7 +25,7 @@ export function MoveField({ field }: { readonly field: FieldView }) {
             className="btn"
             type="button"
             aria-disabled={field.moves[way] === null}
-            onClick={() => moveField(field, way)}
+            onClick={() => moveField(field, way, arm)}
           >
             Move {way}
           </button>

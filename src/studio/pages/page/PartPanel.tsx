@@ -1,5 +1,6 @@
 import type { PageView } from "../../protocol.ts";
 import type { PartView } from "../../protocol-parts.ts";
+import { asSeen } from "../as-arm.ts";
 import { canMove, moveBlock } from "./move-block.ts";
 import { partKind, partWords } from "./part-words.ts";
 import { Removal } from "./Removal.tsx";
@@ -23,18 +24,12 @@ export function PartPanel(props: PartPanelProps) {
         </span>{" "}
         {partWords(view, part)}
       </h2>
-      {view.arm === "" ? (
-        <ForEverybody {...props} />
-      ) : (
-        <p className="small muted">
-          Moving it or taking it away changes the page for everyone. Press “Back to everyone” first.
-        </p>
-      )}
+      <Changes {...props} />
     </section>
   );
 }
 
-function ForEverybody({ view, part, onGone }: PartPanelProps) {
+function Changes({ view, part, onGone }: PartPanelProps) {
   const { flow, step } = view;
   const { at, was, place, isMessage, kind, name, buttons } = part;
   const words = partWords(view, part);
@@ -59,14 +54,14 @@ function ForEverybody({ view, part, onGone }: PartPanelProps) {
       {isMessage ? (
         <Removal
           of={`the message “${words}”`}
-          command={{ kind: "delete-message", flow, step, at, was }}
+          command={asSeen({ kind: "delete-message", flow, step, at, was }, view.arm)}
           onDone={onGone}
         />
       ) : null}
       {kind === "dialog" ? (
         <Removal
           of={`what opens over the page, “${words}”`}
-          command={{ kind: "delete-dialog", flow, step, dialog: name }}
+          command={asSeen({ kind: "delete-dialog", flow, step, dialog: name }, view.arm)}
           onDone={onGone}
         />
       ) : null}
@@ -78,7 +73,7 @@ function ForEverybody({ view, part, onGone }: PartPanelProps) {
             <p className="small">{called}</p>
             <Removal
               of={`the button “${called}”`}
-              command={{ kind: "delete-button", flow, step, at: button.at, was: button.was }}
+              command={asSeen({ kind: "delete-button", flow, step, at: button.at, was: button.was }, view.arm)}
               onDone={onGone}
             />
           </div>

@@ -33,7 +33,7 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
     moveBlock(view, part, by);
   };
   if (view.parts.length === 0) return null;
-  const isMovable = ({ place }: PartView) => place !== null && view.arm === "";
+  const isMovable = ({ place }: PartView) => place !== null;
   const dropOn = (to: PartView["place"]) => ({
     onDragOver: (event: DragEvent) => {
       if (dragged !== null && to !== null) event.preventDefault();

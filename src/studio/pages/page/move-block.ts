@@ -1,12 +1,13 @@
 import type { PageView } from "../../protocol.ts";
 import type { PartView } from "../../protocol-parts.ts";
+import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 
 /** Puts a part of a page past others on it, where there are so many. */
 export function moveBlock(view: PageView, part: PartView, by: number): void {
   const { flow, step } = view;
   const { at, was } = part;
-  if (canMove(view, part, by)) void edit({ kind: "move-block", flow, step, at, was, by });
+  if (canMove(view, part, by)) void edit(asSeen({ kind: "move-block", flow, step, at, was, by }, view.arm));
 }
 
 export function canMove({ parts }: PageView, { place }: PartView, by: number): boolean {

@@ -1,0 +1,66 @@
+import { type Repository, stringAt, usesOf } from "../../../model/index.ts";
+import type { ArmEdit } from "../command-arm.ts";
+import { rulePlace } from "../rule-place.ts";
+import { whereOf } from "../set-condition.ts";
+import { WORDS } from "../set-limit.ts";
+import { valueIn } from "../source-text.ts";
+
+/** What an edit is, in a few words. `seen`: the files as people in the arm have them. */
+export function nameOf(seen: Repository, does: ArmEdit): string {
+  switch (does.kind) {
+    case "set-condition":
+      return `A condition in ${does.flow} (${whereOf(rulePlace(seen, does.flow, does.at))})`;
+    case "set-required":
+      return `When ${does.field} of ${shortOf(does.form)} must be filled in`;
+    case "set-limit":
+      return `The ${WORDS[does.keyword]} of ${does.field} in ${shortOf(does.form)}`;
+    case "add-guard":
+      return `A guard of ${does.step}`;
+    case "remove-guard":
+    case "move-guard":
+      return `A guard in ${does.flow} (${whereOf(rulePlace(seen, does.flow, does.at))})`;
+    case "add-message":
+      return `A message at ${does.step}`;
+    case "add-way":
+    case "add-dialog":
+      return `The button “${does.name}” at ${does.step}`;
+    case "add-choice":
+      return `The choice “${does.value}” of ${does.field}`;
+    case "add-field":
+      return `The field “${does.name}” of ${shortOf(does.form)}`;
+    case "move-field":
+      return `The place of ${does.field} in ${shortOf(does.form)}`;
+    case "delete-field":
+      return `Without the field “${does.field}” of ${shortOf(does.form)}`;
+    case "move-block":
+      return `The place of ${partAt(seen, does)} at ${does.step}`;
+    case "delete-message":
+      return `Without ${partAt(seen, does)} at ${does.step}`;
+    case "delete-button":
+      return `Without ${partAt(seen, does)} at ${does.step}`;
+    case "delete-dialog":
+      return `Without the dialog “${does.dialog}” at ${does.step}`;
+  }
+}
+
+/** A form as people say it: `garden/details`. */
+function shortOf(form: string): string {
+  return form.replace(/^schemas\//, "");
+}
+
+const KINDS: Readonly<Record<string, string>> = { alert: "message", actions: "part with buttons" };
+
+/** A part of a page as it was written: `the message “details.message”`, by its first text, or else its event. */
+function partAt(
+  seen: Repository,
+  { flow, was, at }: { readonly flow: string; readonly was: string; readonly at: string },
+): string {
+  const written = valueIn(was, []);
+  const [block, event] = ["block", "event"].map((name) => stringAt(written, name));
+  const kind = event === undefined ? "message" : "button";
+  const text = usesOf(seen).find(
+    (use) => use.kind === "text" && use.place.flow === flow && use.pointer.startsWith(`${at}/`),
+  );
+  const words = event ?? (text?.kind === "text" ? text.key : undefined);
+  return `the ${block === undefined ? kind : (KINDS[block] ?? block)}${words === undefined ? "" : ` “${words}”`}`;
+}

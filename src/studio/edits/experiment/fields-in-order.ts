@@ -1,0 +1,23 @@
+import type { Form, Repository } from "../../../model/index.ts";
+import type { Draft } from "../draft.ts";
+import { drafted } from "../drafted.ts";
+import { orderInSchema, orderOf } from "../move-field.ts";
+import { formsOfFiles } from "./forms-of-files.ts";
+
+/**
+ * Puts the fields of forms into the order of their page, where an arm's change has become everybody's in these files and they were in that order
+ * before: a patch says where a field stands on the page, and not where among the fields of the schema.
+ */
+export function fieldsInOrder(before: Repository, draft: Draft, files: readonly string[]): void {
+  const after = formsOfFiles(drafted(before, draft), files);
+  for (const was of formsOfFiles(before, files).filter(isInOrder)) {
+    const is = after.find(({ id }) => id === was.id);
+    if (is !== undefined) orderInSchema(draft, is, orderOf(is));
+  }
+}
+
+function isInOrder(form: Form): boolean {
+  const order = orderOf(form);
+  const places = form.fields.map(({ name }) => order.indexOf(name));
+  return places.every((place, index) => index === 0 || (places[index - 1] ?? -1) < place);
+}

@@ -1,0 +1,194 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import { patchedArms, withArms } from "../../../src/model/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { edited } from "./journeys.ts";
+import {
+  ARM,
+  asArm,
+  changesOf,
+  errors,
+  EXPERIMENTS,
+  fieldsSeen,
+  filesOf,
+  FLOW,
+  NICKNAME,
+  refuses,
+  trying,
+  withChange,
+  write,
+} from "./trial.ts";
+
+const FORM = "schemas/garden/details";
+const DATA = "schemas/garden/data.schema.json";
+const PLANT = { kind: "delete-field", form: FORM, field: "plant" } as const;
+const EMAIL_UP = { kind: "move-field", form: FORM, field: "email", way: "up" } as const;
+
+const theirs = ({ repo }: Workspace) => withArms(repo, patchedArms(repo)).repo;
+const ops = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap((one) => one.ops));
+
+/** The files that everybody would have, were the field taken away for all. */
+function filesWithout(workspace: Workspace) {
+  workspace.apply(PLANT);
+  const files = filesOf(workspace.repo);
+  workspace.undo();
+  return files;
+}
+
+/** Sample data that has an answer. */
+function withSample(workspace: Workspace): void {
+  const samples = { data: { details: { name: "Ana", plant: "rose" } }, steps: { done: { done: 1 } }, answers: {} };
+  mkdirSync(join(workspace.root, "flows/garden"), { recursive: true });
+  writeFileSync(join(workspace.root, "flows/garden/dev.json"), `${JSON.stringify(samples, null, 2)}\n`);
+  workspace.refresh(["flows/garden/dev.json"]);
+  expect(check(workspace.repo)).toEqual([]);
+}
+
+describe("a field that people in an arm are not asked", () => {
+  test("is off their page alone, as one change with its words, and what everybody has stays to the byte", async () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(asArm(PLANT));
+    expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
+    expect([fieldsSeen(workspace, "arm"), fieldsSeen(workspace, "everybody")]).toEqual([
+      ["name", "email"],
+      ["name", "email", "plant"],
+    ]);
+    expect(changesOf(workspace).map(({ name }) => name)).toEqual(["Without the field “plant” of garden/details"]);
+    expect(errors(workspace)).toEqual([]);
+    const { validate } = await loadForm(theirs(workspace), FORM);
+    expect(validate({ name: "Ana", email: "ana@example.com" })).toEqual([]);
+    withChange(workspace, "drop-arm-change");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is remembered of who has answered it before they came to the arm", async () => {
+    const workspace = trying();
+    workspace.apply(asArm(PLANT));
+    const { valid } = await loadData(theirs(workspace), "schemas/garden/data");
+    expect(valid({ done: 1, details: { name: "Ana", email: "ana@example.com", plant: "rose" } })).toBe(true);
+  });
+
+  for (const [how, end] of [
+    ["is made everybody’s", (workspace: Workspace) => withChange(workspace, "adopt-arm-change")],
+    [
+      "wins",
+      (workspace: Workspace) => void workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm }),
+    ],
+  ] as const)
+    test(`where that ${how}, its samples go and it is forgotten by a migration, as where it is deleted for everybody`, () => {
+      const workspace = trying();
+      withSample(workspace);
+      const before = new Map(workspace.repo.files);
+      const wanted = filesWithout(workspace);
+      workspace.apply(asArm(PLANT));
+      expect(errors(workspace)).toEqual([]);
+      end(workspace);
+      expect(filesOf(workspace.repo)).toEqual(wanted);
+      expect(check(workspace.repo)).toEqual([]);
+      workspace.undo();
+      workspace.undo();
+      expect(edited(workspace, before)).toEqual({});
+    });
+
+  test("two of them are forgotten by one migration when the arm wins, and the end says so", () => {
+    const workspace = trying();
+    workspace.apply(NICKNAME);
+    workspace.apply(asArm(PLANT));
+    workspace.apply(asArm({ ...PLANT, field: "nickname" }));
+    const end = { kind: "end-experiment", flag: ARM.flag, winner: ARM.arm } as const;
+    const why = "“nickname”, “plant” are not asked any more: what people have answered is forgotten.";
+    expect(workspace.plan(end).notes).toEqual([why]);
+    workspace.apply(end);
+    const migration = readFileSync(join(workspace.root, "schemas/garden/migrations/2.json"), "utf8");
+    expect(JSON.parse(migration)).toMatchObject({ why, changes: { length: 4 } });
+    expect(check(workspace.repo)).toEqual([]);
+  });
+
+  test("that the arm has brought itself leaves its patch with all that came with it", () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(asArm({ ...NICKNAME, required: true }));
+    workspace.apply(asArm({ ...PLANT, field: "nickname" }));
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("stays in a memory that lists it, for people in the arm too", async () => {
+    const workspace = trying();
+    const listed = `"required": ["name", "email", "plant"],
+      "properties": {
+        "name": { "type": "string", "default": "" },
+        "email": { "type": "string", "default": "" },
+        "plant": { "type": "string", "default": "" }
+      }`;
+    write(workspace, DATA, '"x-fields-of": ["schemas/garden/details"]', listed);
+    workspace.apply(asArm(PLANT));
+    expect(errors(workspace)).toEqual([]);
+    const { valid } = await loadData(theirs(workspace), "schemas/garden/data");
+    expect(valid({ done: 1, details: { name: "Ana", email: "ana@example.com", plant: "rose" } })).toBe(true);
+  });
+
+  test("is refused, with the reason, where something needs it, it is the only one, or a browser would lose all answers", () => {
+    const workspace = trying();
+    refuses(
+      workspace,
+      asArm({ ...PLANT, field: "email" }),
+      "“email” is needed: at “Thank you” (flows/garden/flow.json)",
+    );
+    refuses(workspace, asArm({ ...PLANT, field: "none" }), "There is no field “none”");
+    const object = `{
+      "description": "What was entered at the first step.",
+      "type": "object",
+      "additionalProperties": false,
+      "x-fields-of": ["schemas/garden/details"]
+    }`;
+    write(workspace, DATA, object, '{ "$ref": "./details.schema.json" }');
+    write(workspace, DATA, '"required": ["done", "details"]', '"required": ["done"]');
+    write(workspace, FLOW, '"= data.details.email"', "\"= has(data.details) ? data.details.email : ''\"");
+    expect(errors(workspace)).toEqual([]);
+    refuses(workspace, asArm(PLANT), "people would lose all that they have entered");
+    refuses(workspace, asArm(NICKNAME), "people would lose all that they have entered");
+  });
+});
+
+describe("a field that people in an arm have at another place", () => {
+  test("that is moved again is one change, which goes where it began", () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(asArm({ ...EMAIL_UP, field: "plant" }));
+    workspace.apply(asArm({ ...EMAIL_UP, field: "plant" }));
+    expect(ops(workspace)).toEqual([
+      { op: "move", from: "/rows/2", path: "/rows/0", change: "The place of plant in garden/details" },
+    ]);
+    expect(fieldsSeen(workspace, "arm")).toEqual(["plant", "name", "email"]);
+    refuses(workspace, asArm({ ...EMAIL_UP, field: "plant" }), "“plant” cannot move up: it is the first of its part.");
+    for (const _ of ["once", "twice"]) workspace.apply(asArm({ ...EMAIL_UP, field: "plant", way: "down" }));
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("and another one are two changes; one that others build on says so", () => {
+    const workspace = trying();
+    workspace.apply(asArm({ ...EMAIL_UP, field: "plant" }));
+    workspace.apply(asArm({ ...EMAIL_UP, field: "name", way: "down" }));
+    expect(changesOf(workspace).map(({ name }) => name)).toEqual([
+      "The place of plant in garden/details",
+      "The place of name in garden/details",
+    ]);
+    expect(() => withChange(workspace, "drop-arm-change")).toThrow("It cannot be undone by itself");
+    withChange(workspace, "drop-arm-change", 1);
+    expect(fieldsSeen(workspace, "arm")).toEqual(["name", "plant", "email"]);
+  });
+
+  test("is refused for everybody where the arm’s place would be another one", () => {
+    const workspace = trying();
+    workspace.apply(asArm(EMAIL_UP));
+    const counted = "by a place in a list that would be another one. Change that arm first.";
+    refuses(workspace, { ...EMAIL_UP, field: "plant" }, counted);
+    refuses(workspace, { ...PLANT, field: "name" }, "The arm treatment of shorter changes it: undo that first");
+    workspace.apply(PLANT);
+    expect(fieldsSeen(workspace, "arm")).toEqual(["email", "name"]);
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
+import { artifactsOf } from "../../../src/compiler/generate/index.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import { patchedArms, withArms } from "../../../src/model/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import {
+  ARM,
+  asArm,
+  changesOf,
+  errors,
+  fieldsSeen,
+  FLOW,
+  NICKNAME,
+  refuses,
+  trying,
+  withChange,
+  write,
+} from "./trial.ts";
+
+const FORM = "schemas/garden/details";
+describe("a field that only people in an arm are asked", () => {
+  test("is on their page, and what is compiled for them alone takes it and remembers it", async () => {
+    const workspace = trying();
+    workspace.apply(asArm(NICKNAME));
+    expect(fieldsSeen(workspace, "arm")).toEqual(["name", "nickname", "email", "plant"]);
+    expect(fieldsSeen(workspace, "everybody")).toEqual(["name", "email", "plant"]);
+    const variants = artifactsOf(workspace.repo).filter(({ kind }) => kind === "variant");
+    expect(variants.map(({ id }) => id).toSorted()).toEqual(
+      ["data/garden", "forms/garden/details", "programs/garden", "texts/en/garden", "texts/es/garden"].map(
+        (one) => `${one}.shorter-treatment`,
+      ),
+    );
+    const theirs = withArms(workspace.repo, patchedArms(workspace.repo)).repo;
+    const values = { name: "Ana", email: "ana@example.com", plant: "rose", nickname: "x".repeat(31) };
+    expect((await loadForm(theirs, FORM)).validate(values)).toMatchObject([{ path: "nickname" }]);
+    expect((await loadForm(theirs, FORM)).validate({ ...values, nickname: "An" })).toEqual([]);
+  });
+
+  test("is forgotten without a harm by a browser that is not in the arm any more", async () => {
+    const workspace = trying();
+    const { valid } = await loadData(workspace.repo, "schemas/garden/data");
+    workspace.apply(asArm(NICKNAME));
+    const theirs = await loadData(withArms(workspace.repo, patchedArms(workspace.repo)).repo, "schemas/garden/data");
+    const kept = { done: 1, details: { name: "Ana", email: "ana@example.com", plant: "", nickname: "An" } };
+    expect([theirs.valid(kept), valid(kept)]).toEqual([true, true]);
+  });
+
+  test("says whether the service is sent it, by what its contract takes", () => {
+    const workspace = trying();
+    const [unsent] = workspace.plan(asArm(NICKNAME)).notes;
+    expect(unsent).toBe(
+      "The service is not sent what people enter here, since its contract takes no “nickname” from this form. Whoever develops the service can change that, for everybody.",
+    );
+    sendingBy(workspace, ["name", "nickname"]);
+    expect(workspace.plan(asArm(NICKNAME)).notes).toEqual([
+      "The service is sent what people enter here: keepPlot (nickname).",
+    ]);
+    sendingBy(workspace, ["name"]);
+    expect(workspace.plan(asArm(NICKNAME)).notes).toEqual([unsent]);
+  });
+
+  test("its words are the arm’s, and two fields are two changes, of which one is undone", () => {
+    const workspace = trying();
+    workspace.apply(asArm(NICKNAME));
+    const words = { language: "en", file: "garden", key: "details.nickname", value: "Your nickname" };
+    workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [{ ...words, was: "What shall we call you?" }] });
+    workspace.apply(asArm({ ...NICKNAME, name: "motto", after: "nickname" }));
+    expect(changesOf(workspace).map(({ name }) => name)).toEqual([
+      "The field “nickname” of garden/details",
+      "The field “motto” of garden/details",
+    ]);
+    expect(() => withChange(workspace, "drop-arm-change")).toThrow(
+      "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.",
+    );
+    withChange(workspace, "drop-arm-change", 1);
+    expect(fieldsSeen(workspace, "arm")).toEqual(["name", "nickname", "email", "plant"]);
+    withChange(workspace, "adopt-arm-change");
+    expect(Object.keys(schemaOf(workspace).properties)).toEqual(["name", "nickname", "email", "plant"]);
+    expect(errors(workspace)).toEqual([]);
+  });
+});
+
+const schemaOf = ({ root }: Workspace) =>
+  JSON.parse(readFileSync(join(root, `${FORM}.schema.json`), "utf8")) as { readonly properties: JsonObject };
+
+/** A call that sends what its contract takes of the form, by name. */
+function sendingBy(workspace: Workspace, names: readonly string[]): void {
+  const { root } = workspace;
+  const body = {
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+  };
+  const operation = {
+    operationId: "keepPlot",
+    requestBody: { content: { "application/json": { schema: body } } },
+    responses: { 204: { description: "Done." } },
+    "x-errors": [],
+  };
+  const contract = {
+    openapi: "3.1.0",
+    info: { title: "Garden", version: "1" },
+    "x-errors": [],
+    "x-error-codes": {},
+    paths: { "/plots": { post: operation } },
+  };
+  mkdirSync(join(root, "schemas/api"), { recursive: true });
+  writeFileSync(join(root, "schemas/api/openapi.json"), `${JSON.stringify(contract, null, 2)}\n`);
+  const flow = readFileSync(join(root, FLOW), "utf8");
+  if (!flow.includes("keepPlot"))
+    writeFileSync(
+      join(root, FLOW),
+      flow.replace(
+        '"submit": [{ "do": [{ "done": "details" }], "goto": "done" }]',
+        `"submit": [{ "do": [{ "call": "keepPlot", "with": { "body": { "...": "= form" } } }] }],
+        "keepPlot.ok": [{ "do": [{ "done": "details" }], "goto": "done" }],
+        "keepPlot.failed": [{ "do": [{ "alert": "details.subtitle", "tone": "error" }] }]`,
+      ),
+    );
+  workspace.refresh(["schemas/api/openapi.json", FLOW]);
+}
+
+describe("a field that an arm cannot have of its own is refused with a sentence, and nothing is written", () => {
+  test("where a browser would lose all that was entered, since the journey’s memory takes listed answers alone", () => {
+    const workspace = trying();
+    const listed = `"required": ["name", "email", "plant"],
+      "properties": {
+        "name": { "type": "string", "default": "" },
+        "email": { "type": "string", "default": "" },
+        "plant": { "type": "string", "default": "" }
+      }`;
+    write(workspace, "schemas/garden/data.schema.json", '"x-fields-of": ["schemas/garden/details"]', listed);
+    refuses(
+      workspace,
+      asArm(NICKNAME),
+      "The journey garden keeps what is entered here as schemas/garden/data.schema.json lists it, and takes no other answers there: people would lose all that they have entered",
+    );
+    // Nothing is kept there for long.
+    write(workspace, FLOW, '"storage": { "area": "local", "key": "garden" },', "");
+    workspace.apply(asArm(NICKNAME));
+    expect(fieldsSeen(workspace, "arm")).toContain("nickname");
+  });
+
+  test("a name that is taken, for everybody or in the arm; a field that is not there to stand below", () => {
+    const workspace = trying();
+    refuses(workspace, asArm({ ...NICKNAME, name: "email" }), "There is a field “email” already.");
+    refuses(workspace, asArm({ ...NICKNAME, after: "none" }), "There is no field “none” to stand before it.");
+    workspace.apply(asArm(NICKNAME));
+    refuses(workspace, asArm(NICKNAME), "There is a field “nickname” already.");
+  });
+
+  test("a field for everybody before it: the place of the arm’s would be another one", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    workspace.apply({ kind: "add-experiment", flag: ARM.flag, epicKey: "GROW-1", why: "Whether more helps." });
+    workspace.apply(asArm(NICKNAME));
+    const counted =
+      "The arm treatment of shorter changes schemas/garden/details.ui.json at /rows/1, by a place in a list that would be another one. Change that arm first.";
+    refuses(workspace, { ...NICKNAME, name: "motto", after: null }, counted);
+    refuses(workspace, { kind: "move-field", form: FORM, field: "name", way: "down" }, counted);
+    workspace.apply({ ...NICKNAME, name: "motto", after: "email" });
+    expect(fieldsSeen(workspace, "arm")).toEqual(["name", "nickname", "email", "motto"]);
+    expect(errors(workspace)).toEqual([]);
+  });
+});
