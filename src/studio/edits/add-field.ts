@@ -1,5 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
+import { sampleOf } from "../../explorer/index.ts";
 import { type Form, formOf, type Layout, originOf, pointer, type Repository, type Row } from "../../model/index.ts";
+import { enterInTries } from "./answer/enter-in-tries.ts";
 import { holderOf } from "./answer/holders.ts";
 import { sameAnswer } from "./answer/same-answer.ts";
 import { toldToService } from "./answer/told-to-service.ts";
@@ -52,6 +54,7 @@ function planned(repo: Repository, command: AddField): Plan {
     const required = form.schema.placeOf("required");
     if (required === undefined) draft.set(form.file.path, "/required", [name]);
     else draft.append(required.file.path, required.pointer, name);
+    enterInTries(repo, draft, form.id, name, sampleOf(schema));
   }
   const { path, pointer: list } = originOf({ file: form.layout.file, pointer: place.list });
   refuseCounted(repo, path, list, place.index);

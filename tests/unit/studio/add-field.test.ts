@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
-import { bundleSchema, defaultsOf } from "../../../src/model/index.ts";
+import { simulationProblems } from "../../../src/cli/index.ts";
+import { bundleSchema, defaultsOf, valueAt } from "../../../src/model/index.ts";
 import { type AddField, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { textRows } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
@@ -127,6 +128,30 @@ describe("a new field", () => {
     expect(layout).toContain('"widget": "file"');
     expect(layout).toContain('"widget": "number"');
     expect(layout).toContain('"widget": "select"');
+  });
+
+  test("tries that people wrote enter one that must be filled in, and still come to their end", async () => {
+    const path = "flows/garden/simulations/straight-through.json";
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    const box: AddField = { ...asked, name: "terms", type: "checkbox", labels: words("I agree", "Acepto") };
+    const day: AddField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
+    const rows: AddField = { ...asked, name: "rows", type: "number", labels: words("Rows", "Hileras") };
+    workspace.apply({ ...nickname, required: false });
+    expect(edited(workspace, before)[path]).toBeUndefined();
+    for (const one of [size, box, day, rows, { ...nickname, name: "motto" }])
+      workspace.apply({ ...one, required: true });
+    const entered = valueAt(workspace.repo.files.get(path)?.value, "/events/1/event/values");
+    expect(entered).toMatchObject({
+      size: "small",
+      terms: true,
+      rows: 1,
+      sown: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(valueAt(entered, "/motto")).toMatch(/^\S.{0,29}$/);
+    expect(await simulationProblems(workspace.repo)).toEqual([]);
+    for (let times = 0; times < 6; times += 1) workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
   });
 
   test("in a form of two journeys whose fields both remember: nothing else is written, and the check finds no error", () => {

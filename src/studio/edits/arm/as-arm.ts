@@ -27,8 +27,11 @@ function ofArm(seen: Repository, plan: Plan): Plan {
     throw new Refusal(
       "Another experiment’s arm changes what would go: undo that there first, under “What it changes…”.",
     );
-  return { ...plan, files: new Map([...plan.files].filter(([path]) => !path.endsWith("/analytics.json"))) };
+  return { ...plan, files: new Map([...plan.files].filter(([path]) => !EVERYBODYS.test(path))) };
 }
+
+/** What analytics is told, and what tries enter. */
+const EVERYBODYS = /^flows\/[^/]+\/(?:analytics\.json|simulations\/)/;
 
 /** Done a second time they change the very thing again. */
 const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
