@@ -131,6 +131,11 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await expect(there.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
   await page.keyboard.press("Home");
   await expect(there.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  await story.getByRole("button", { name: "Walk by itself" }).press("Enter");
+  await expect(story.getByRole("button", { name: "Stop" })).toBeFocused();
+  await expect(story.getByText("Line 2 of 2")).toBeVisible();
+  await expect(story.getByRole("button", { name: "Walk by itself" })).toBeFocused();
+  await page.keyboard.press("Home");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await story.getByRole("button", { name: "Back to the map" }).press("Enter");
   await expect(panel.getByRole("heading", { level: 2, name: "Your details" })).toBeFocused();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { StoryView } from "../../protocol-map.ts";
+import { useWalkingOn } from "./useWalkingOn.ts";
 
 interface StoryPanelProps {
   /** `undefined`: it is being read, or cannot be, as `problem` says. */
@@ -18,10 +19,15 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
   const lines = useRef<HTMLOListElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const last = (story?.lines.length ?? 1) - 1;
-  const go = (line: number) => {
+  const show = (line: number) => {
     const next = Math.max(0, Math.min(last, line));
     onLine(next);
     lines.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  };
+  const { isWalking, walk } = useWalkingOn(at, last, show);
+  const go = (line: number) => {
+    walk(false);
+    show(line);
   };
   const onKey = (event: KeyboardEvent) => {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
@@ -77,6 +83,18 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
             </output>
             <button className="btn" data-size="s" type="button" aria-disabled={at === last} onClick={() => go(at + 1)}>
               The next line →
+            </button>
+            <button
+              className="btn"
+              data-size="s"
+              type="button"
+              onClick={() => {
+                // From its end it begins anew.
+                if (!isWalking && at === last) show(0);
+                walk(!isWalking);
+              }}
+            >
+              {isWalking ? "Stop" : "Walk by itself"}
             </button>
           </div>
         </>
