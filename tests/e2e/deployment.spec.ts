@@ -1,7 +1,7 @@
 /** A new build is deployed in the middle of each journey: with the files of earlier builds beside it nobody notices; without them the page loads itself anew, with what was typed. */
 import type { Locator, Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
-import { Deployment, type Earlier } from "./deployment.ts";
+import { countDocuments, press, test, updated } from "./deployment-test.ts";
 import { BrowserInvitee } from "./invite.ts";
 import {
   choosePackage,
@@ -20,27 +20,12 @@ import { newOwner } from "./owner.ts";
 import { address, coParent, login, parentA } from "./people.ts";
 import { Professional, base as professional } from "./professional.ts";
 import { inShare, LONG } from "./share.ts";
-import { alive, expect, test as watchedTest } from "./test.ts";
+import { alive, expect } from "./test.ts";
 import { en } from "./words.ts";
 
-const updated = (page: Page) => page.locator(".alert-banner").filter({ hasText: "This page has just been updated." });
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 /** A file of a build, when it has come. */
 const asset = async (page: Page, name: string) =>
   (await page.waitForResponse(new RegExp(`/assets/${name}-`))).finished();
-
-const test = watchedTest.extend<{ deploymentOf: (earlier: Earlier) => Promise<Deployment> }>({
-  deploymentOf: async ({ page }, use, info) => {
-    const started: Deployment[] = [];
-    await use(async (earlier) => {
-      const deployment = await Deployment.start(info.outputPath(), earlier);
-      started.push(deployment);
-      return deployment;
-    });
-    await page.close();
-    for (const deployment of started) await deployment.close();
-  },
-});
 
 // A whole journey, and a service that is started at each step of it.
 test.slow();
@@ -280,86 +265,4 @@ for (const earlier of ["kept", "gone"] as const) {
       await expect(heading(page, "Welcome, Jordan")).toBeVisible();
     });
   });
-}
-
-test("a call that runs ends before the page loads itself anew, in the language that was asked for, and is sent once", async ({
-  page,
-  deploymentOf,
-}) => {
-  const deployment = await deploymentOf("gone");
-  const parent = parentA();
-  const keys: (string | undefined)[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let sent = () => {};
-  const done = new Promise<void>((resolve) => (sent = resolve));
-  await page.route("**/v2/signups", async (route) => {
-    keys.push(route.request().headers()["idempotency-key"]);
-    const response = await route.fetch();
-    sent();
-    await held;
-    await route.fulfill({ response });
-  });
-  await page.goto(`${deployment.url}${join}/step1`);
-  await alive(page);
-  await fillContact(page, parent);
-  await press(page, en.continue);
-  await done;
-  await deployment.deploy();
-  const asked = page.waitForRequest(
-    (request) => request.resourceType() === "fetch" && new URL(request.url()).pathname === `${join}/step1`,
-  );
-  await page.getByRole("link", { name: "Español" }).click();
-  await (await asked).response();
-  await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
-  release();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page).toHaveURL(/\/step2$/);
-  await expect(page.locator(".alert-banner")).toContainText("Esta página se acaba de actualizar.");
-  expect(keys).toHaveLength(1);
-  expect(await countRegistrations(parent.email)).toBe(1);
-});
-
-test("a file that lacks for another reason loads nothing anew, and two builds at once do so once each", async ({
-  page,
-  watched,
-}) => {
-  watched.expected.push(/dynamically imported module/);
-  const parent = parentA();
-  const documents = countDocuments(page);
-  const gone = "**/assets/createRegistration-*.js";
-  await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
-  await page.goto(`${join}/step1`);
-  await alive(page);
-  await fillContact(page, parent);
-  await press(page, en.continue);
-  await expect(page.locator(".alert-banner")).toContainText("Something went wrong.");
-  expect(documents()).toBe(1);
-
-  // What says that it is newer is another instance; the page comes from this one all the same.
-  await page.route(`**${join}/step1`, async (route) => {
-    if (route.request().resourceType() !== "fetch") return route.continue();
-    await route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/other.js"></script>' });
-  });
-  await page.reload();
-  await press(page, en.continue);
-  await expect(updated(page)).toBeVisible();
-  expect(documents()).toBe(3);
-  await press(page, en.continue);
-  await expect(page.locator(".alert-banner")).toContainText("Something went wrong.");
-  await page.unroute(gone);
-  await page.reload();
-  await press(page, en.continue);
-  await expect(heading(page, en.step2)).toBeVisible();
-  expect(documents()).toBe(4);
-  expect(await countRegistrations(parent.email)).toBe(1);
-});
-
-/** How many documents the page has loaded so far. */
-function countDocuments(page: Page): () => number {
-  let documents = 0;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
-  });
-  return () => documents;
 }

@@ -1,63 +1,12 @@
-import * as fc from "fast-check";
 import { armsOf, experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf } from "../../../src/model/index.ts";
 import { waysOf } from "../../../src/cli/index.ts";
 import { type Command, LIMITS, rulePlace, rulesAlong, type Workspace } from "../../../src/studio/edits/index.ts";
 import { TONES } from "../../../src/studio/edits/command-step.ts";
 import { asArmBy } from "./random-arm.ts";
+import type { Asked } from "./random-asked.ts";
 import { awayBy } from "./random-away.ts";
 import { armChanges, stayingAt, wayWords } from "../../../src/studio/reading/index.ts";
 import { fieldBy, one, presenceBy } from "./random-parts.ts";
-
-/** What people may ask of the files as they are: a kind, and numbers that choose what and how. */
-export const asked = fc.record({
-  kind: fc.constantFrom<Command["kind"]>(
-    "set-texts",
-    "set-arm-texts",
-    "as-arm",
-    "import-texts",
-    "rename-text",
-    "delete-text",
-    "set-required",
-    "set-condition",
-    "set-limit",
-    "move-field",
-    "add-field",
-    "add-step",
-    "add-guard",
-    "remove-guard",
-    "move-guard",
-    "add-message",
-    "add-choice",
-    "add-way",
-    "add-dialog",
-    "add-journey",
-    "add-file",
-    "rename-field",
-    "rename-step",
-    "rename-condition",
-    "rename-arm",
-    "delete-step",
-    "delete-message",
-    "delete-button",
-    "delete-dialog",
-    "delete-choice",
-    "move-block",
-    "delete-journey",
-    "delete-field",
-    "add-experiment",
-    "drop-arm-change",
-    "adopt-arm-change",
-    "add-language",
-    "offer-language",
-    "add-site",
-    "end-experiment",
-  ),
-  what: fc.nat(),
-  how: fc.nat(20),
-  words: fc.string({ maxLength: 40, unit: "grapheme" }),
-});
-
-type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
 
 /** `undefined` where there is nothing of the kind to change. */
 export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Command | undefined {

@@ -4,7 +4,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Command, Refusal } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, copyOfJourneys, openWorkspace } from "./journeys.ts";
-import { asked, commandOf } from "./random-command.ts";
+import { asked } from "./random-asked.ts";
+import { commandOf } from "./random-command.ts";
 
 /** `npm run test:long` sets the full count, and edits this project's own journeys. */
 const RUNS = Number(process.env["STUDIO_COMMANDS"] ?? 30);

@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { ChangesView, Overview, TextRow } from "../../../src/studio/protocol.ts";
+import { openApi } from "./open-api.ts";
+
+const TEXT = {
+  language: "en",
+  file: "join",
+  key: "step1.title",
+  value: "Make your account",
+  was: "Create your parent account",
+};
+const EDIT = { kind: "set-texts", texts: [TEXT] };
+const SUBMISSION = { name: "Shorter words", reason: "They are read." };
+
+describe("what is submitted for review", () => {
+  test("submits what was edited as a branch, and leaves what else is staged", async () => {
+    const { ask, root, git } = await openApi();
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({
+      message: "Nothing differs from the last commit.",
+    });
+    await ask("edits", EDIT);
+    writeFileSync(join(root, "notes.txt"), "mine");
+    git("add", "notes.txt");
+    const { body } = await ask("submissions", SUBMISSION);
+    expect(body).toMatchObject({ branch: "studio/shorter-words", pushed: false });
+    expect(git("show", "--name-only", "--format=%an: %s", "HEAD")).toBe(
+      "A Writer: Shorter words\n\nlocales/en/join.json\n",
+    );
+    expect(git("status", "--porcelain", "--untracked-files=no")).toBe("A  notes.txt\n");
+    await ask("undo", {});
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words-2" });
+  });
+
+  test("pushes to a remote, where there is one", async () => {
+    const { ask, root, git } = await openApi();
+    execFileSync("git", ["init", "--quiet", "--bare", join(root, "state/remote.git")]);
+    git("remote", "add", "origin", join(root, "state/remote.git"));
+    await ask("edits", EDIT);
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ pushed: true });
+    expect(git("ls-remote", "--heads", "origin")).toContain("refs/heads/studio/shorter-words");
+  });
+
+  test("submits nothing while something is to be fixed", async () => {
+    const finding = {
+      severity: "error",
+      rule: "shape",
+      message: "Wrong.",
+      file: "flows/join/flow.json",
+      line: 1,
+    } as const;
+    const { ask, git } = await openApi({ findings: [finding] });
+    await ask("edits", EDIT);
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ message: "Something is to be fixed first." });
+    expect(git("branch", "--show-current")).toBe("main\n");
+  });
+
+  test("without git edits are saved, and it is told why nothing can be submitted or compared", async () => {
+    const { ask } = await openApi({ commits: false });
+    expect((await ask("edits", EDIT)).status).toBe(200);
+    const { body: overview } = await ask<Overview>("at-a-glance");
+    expect(overview.git.hindrance).toContain("no working copy of git's");
+    expect((await ask<ChangesView>("changes")).body.problem).toBe("There is no commit to compare with.");
+    expect((await ask("submissions", SUBMISSION)).status).toBe(422);
+    expect((await ask<readonly TextRow[]>("texts")).body.some(({ stale }) => stale)).toBe(false);
+  });
+
+  test("a detached head is submitted from all the same", async () => {
+    const { ask, git } = await openApi();
+    git("checkout", "--quiet", "--detach");
+    const { body: overview } = await ask<Overview>("at-a-glance");
+    expect(overview.git.branch).toMatch(/^no branch, at /);
+    await ask("edits", EDIT);
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words" });
+  });
+});
