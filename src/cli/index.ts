@@ -8,7 +8,7 @@ export {
   conditionWords,
   durationWords,
   eventTexts,
-  ofForm,
+  eventWords,
   ofJourney,
   type PlainNames,
   plainNames,

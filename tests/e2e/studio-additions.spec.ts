@@ -54,7 +54,7 @@ test(
     await expect(chosen.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
     await chosen.getByRole("button", { name: "Let everybody in" }).press("Enter");
     await expect(
-      bar.getByRole("button", { name: /^Undo: Before done: people are not sent away any more/ }),
+      bar.getByRole("button", { name: /^Undo: Before “Thank you”: people are not sent away any more/ }),
     ).toBeVisible();
     await expect(chosen).toBeFocused();
     expect(unchanged()).toBe("");
@@ -86,7 +86,9 @@ test(
     await expect(contents.getByRole("button", { name: "It rains in March." })).toBeVisible();
     await lens.getByLabel("Site").selectOption("uk");
     await expect(page.frameLocator("iframe").getByRole("alert")).toContainText("It rains in March.", patient);
-    await bar.getByRole("button", { name: /^Undo: A new message at details, if the site is “uk”/ }).press("Enter");
+    await bar
+      .getByRole("button", { name: /^Undo: A new message at “Your details”, if the site is “uk”/ })
+      .press("Enter");
     await expect(contents.getByRole("button", { name: "It rains in March." })).toHaveCount(0);
     expect(unchanged()).toBe("");
 
@@ -160,8 +162,8 @@ test(
     await button.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(contents.getByRole("button", { name: /^Thank you ?“Skip this”/ })).toBeVisible();
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
-    await bar.getByRole("button", { name: /^Undo: A new way from details to done/ }).press("Enter");
-    await bar.getByRole("button", { name: /^Undo: A new dialog at details/ }).press("Enter");
+    await bar.getByRole("button", { name: /^Undo: A new way from “Your details” to “Thank you”/ }).press("Enter");
+    await bar.getByRole("button", { name: /^Undo: A new dialog at “Your details”/ }).press("Enter");
     await expect(frame.getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
     expect(unchanged()).toBe("");
 

@@ -58,12 +58,12 @@ test(
     await contents.getByRole("button", { name: /“Continue”/ }).press("Enter");
     const way = chosen.getByRole("region", { name: /^Way / });
     await way.getByRole("button", { name: "Change: When: always" }).press("Enter");
-    const asking = page.getByRole("dialog", { name: "submit at details: when?" });
+    const asking = page.getByRole("dialog", { name: "“Continue” at “Your details”: when?" });
     await asking.getByRole("button", { name: "One more condition" }).press("Enter");
     await asking.getByLabel("Which answer").selectOption("lang");
     await asking.getByLabel("Value").selectOption("en");
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
-    await expect(way.getByRole("button", { name: "Change: When: lang is “en”" })).toBeVisible(patient);
+    await expect(way.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
 
     // A button, for who is not led on by that.
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
@@ -141,16 +141,16 @@ test(
       await button.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
     }
     await doIt(button, "Add it");
-    await contents.getByRole("button", { name: /^more ?opens “more”/ }).press("Enter", patient);
+    await contents.getByRole("button", { name: /^“.+” ?opens “more”/ }).press("Enter", patient);
     const rule = chosen.getByRole("region", { name: /^Rule / });
     await expect(rule).toContainText("It opens “more”, where what follows holds.");
     await rule.getByRole("button", { name: "Change: When: always" }).press("Enter");
-    const when = page.getByRole("dialog", { name: "more at done: when?" });
+    const when = page.getByRole("dialog", { name: /^“.+” at “Thank you”: when\?$/ });
     await when.getByRole("button", { name: "One more condition" }).press("Enter");
     await when.getByLabel("Which answer").selectOption("lang");
     await when.getByLabel("Value").selectOption("en");
     await when.getByRole("button", { name: "Use it" }).press("Enter");
-    await expect(rule.getByRole("button", { name: "Change: When: lang is “en”" })).toBeVisible(patient);
+    await expect(rule.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
     await looksRight(page, page.locator("main, body").first());
 
     // A part of the page stands elsewhere for them, by keys; another part goes, and comes back.

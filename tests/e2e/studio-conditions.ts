@@ -9,7 +9,7 @@ export async function changeCondition(page: Page): Promise<void> {
   await fields.getByRole("button", { name: /“Continue”/ }).press("Enter");
   const way = chosen.getByRole("region", { name: /^Way / });
   await way.getByRole("button", { name: "Change: When: always" }).press("Enter");
-  const asking = page.getByRole("dialog", { name: "submit at details: when?" });
+  const asking = page.getByRole("dialog", { name: "“Continue” at “Make your account”: when?" });
   await asking.getByRole("button", { name: "One more condition" }).press("Enter");
   await asking.getByLabel("Which answer").selectOption("lang");
   await asking.getByLabel("Value").selectOption("es");

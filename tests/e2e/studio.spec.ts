@@ -142,7 +142,9 @@ for (const journeys of ["small", "all"] as const)
       if (journeys === "small") {
         await changeCondition(page);
         expect(textOf("flows/garden/flow.json")).toContain(`"when": "site.id != 'uk'", "do"`);
-        await bar.getByRole("button", { name: /^Undo: submit at details: if the site is not “uk”/ }).press("Enter");
+        await bar
+          .getByRole("button", { name: /^Undo: “Continue” at “Make your account”: if the site is not “uk”/ })
+          .press("Enter");
         await expect(chosen.getByRole("button", { name: "Change: When: always" })).toBeVisible();
       }
 

@@ -32,3 +32,16 @@ export function durationWords(duration: string): string {
   const [, number, unit] = /^PT(\d+)([SMH])$/.exec(duration) ?? [];
   return number === undefined ? duration : `${number} ${{ S: "seconds", M: "minutes", H: "hours" }[unit ?? "S"]}`;
 }
+
+/** What has happened, for people who read no code: how a call ended, what a form or the journey tells, else what somebody pressed, by its words. */
+export function eventWords(
+  event: string,
+  texts: ReadonlyMap<string, string> | undefined,
+  call: (operation: string) => string,
+): string {
+  const [, operation, end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
+  if (operation !== undefined)
+    return `${operation === "*" ? "any call" : call(operation)}: ${end === "ok" ? "done" : "fails"}`;
+  const text = texts?.get(event);
+  return ofJourney(event) ?? ofForm(event) ?? (text === undefined ? event : `“${text}”`);
+}

@@ -8,7 +8,7 @@ import { shortestWay } from "./way.ts";
 
 export { conditionWords } from "./condition.ts";
 export { eventTexts } from "./events.ts";
-export { durationWords, ofForm, ofJourney } from "./happenings.ts";
+export { durationWords, eventWords, ofJourney } from "./happenings.ts";
 export { callName, type PlainNames, plainNames } from "./plain-names.ts";
 
 export const explainCommand: Command = {

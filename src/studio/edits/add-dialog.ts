@@ -1,4 +1,5 @@
 import { pointer, type Repository } from "../../model/index.ts";
+import { stepWords } from "./rule-words.ts";
 import type { AddDialog } from "./command-step.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { onceTranslated } from "./once-translated.ts";
@@ -37,7 +38,7 @@ function planned(repo: Repository, { flow, step, name, labels, titles, texts }: 
     const keys = Object.keys(draft.value(path, at) ?? {});
     draft.add(path, at, "dialogs", keys.indexOf("on"), { [name]: { title, page } });
   }
-  return draft.plan(`A new dialog at ${step}: ${titles[0]?.value ?? name}`);
+  return draft.plan(`A new dialog at ${stepWords(repo, flow, step)}: ${titles[0]?.value ?? name}`);
 }
 
 const CLOSE = "ui.close";

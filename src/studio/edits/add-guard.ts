@@ -1,5 +1,5 @@
 import { pointer, type Repository } from "../../model/index.ts";
-import { askedWords } from "./asked-words.ts";
+import { askedWords, stepWords } from "./rule-words.ts";
 import type { AddGuard } from "./command-step.ts";
 import { oppositeOf } from "./condition-opposite.ts";
 import { Draft, type Plan } from "./draft.ts";
@@ -26,7 +26,7 @@ export function addGuard(repo: Repository, { flow, step, only, to, before }: Add
   const draft = new Draft(repo);
   if (before !== null) refuseCounted(repo, written.path, pointer(written.at, "guards"), before);
   insertInto(draft, written, "guards", before, guards, { when, goto: to });
-  const what = `Before ${step}: people are sent to ${to} if ${askedWords(repo, place.flow, when)}`;
+  const what = `Before ${stepWords(repo, flow, step)}: people are sent to ${stepWords(repo, flow, to)} if ${askedWords(repo, place.flow, when)}`;
   const plan = draft.plan(what, triesAt(repo, draft, flow, step));
   return verifiedWithWarnings(repo, plan, "This guard cannot be added by itself.");
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type Block, pointer, type Repository } from "../../model/index.ts";
-import { askedWords } from "./asked-words.ts";
+import { askedWords, stepWords } from "./rule-words.ts";
 import type { AddMessage } from "./command-step.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
@@ -40,7 +40,7 @@ function planned(repo: Repository, { flow, step, tone, titles, texts, when }: Ad
   insertInto(draft, written, "page", index, page.length, block);
   const said = [...texts, ...titles].find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
   return draft.plan(
-    `A new message at ${step}${when === null ? "" : `, if ${askedWords(repo, place.flow, when)}`}: ${said}`,
+    `A new message at ${stepWords(repo, flow, step)}${when === null ? "" : `, if ${askedWords(repo, place.flow, when)}`}: ${said}`,
   );
 }
 

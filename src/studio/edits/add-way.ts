@@ -1,5 +1,6 @@
 import type { Json } from "../../engine/index.ts";
 import { progressOf, type Repository } from "../../model/index.ts";
+import { stepWords } from "./rule-words.ts";
 import type { AddWay } from "./command-step.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { onceTranslated } from "./once-translated.ts";
@@ -28,7 +29,10 @@ function planned(repo: Repository, { flow, step, name, labels, to }: AddWay): Pl
     done === undefined
       ? []
       : [`Who goes this way is done with “${done}” in the progress bar, whatever they have filled in.`];
-  return draft.plan(`A new way from ${step} to ${to}: ${labels[0]?.value ?? name}`, notes);
+  return draft.plan(
+    `A new way from ${stepWords(repo, flow, step)} to ${stepWords(repo, flow, to)}: ${labels[0]?.value ?? name}`,
+    notes,
+  );
 }
 
 /** The step of the bar that one has to be done with, so as to be let in further on. */

@@ -1,4 +1,5 @@
 import { type Block, descriptorOf, isList, pointer, type Repository } from "../../model/index.ts";
+import { stepWords } from "./rule-words.ts";
 import { isRecorded } from "./answer/samples.ts";
 import type { FilePlace } from "./answer/remove-references.ts";
 import type { DeleteButton, DeleteDialog } from "./command-away.ts";
@@ -18,7 +19,7 @@ export function deleteButton(repo: Repository, { flow, step, at, was }: DeleteBu
   const draft = new Draft(repo);
   const notes = takeAway(repo, draft, flow, placesOf(repo, written, [{ button, was }]));
   const sent = sendsIn(repo, flow, step).filter(({ event }) => event === button.event);
-  const what = `The button ${button.event} at ${step} is taken away`;
+  const what = `The button ${button.event} at ${stepWords(repo, flow, step)} is taken away`;
   const plan = draft.plan(what, notes, sent.length > 1 ? [] : pressedBy(repo, flow, step, [button.event]));
   return verifiedWithWarnings(repo, plan, "This button cannot be taken away by itself.");
 }
@@ -45,7 +46,7 @@ export function deleteDialog(repo: Repository, { flow, step, dialog: id }: Delet
   if (draft.value(own.path, own.pointer) !== undefined) throw new Refusal("Something else opens it too.");
   const opens = buttons.map(({ event }) => `“${event}”`).join(", ");
   const plan = draft.plan(
-    `The dialog ${id} at ${step} is taken away`,
+    `The dialog ${id} at ${stepWords(repo, flow, step)} is taken away`,
     [...(opens === "" ? [] : [`What opens it goes too: ${opens}.`]), ...notes],
     pressedBy(repo, flow, step, [...events]),
   );

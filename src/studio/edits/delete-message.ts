@@ -1,4 +1,5 @@
 import { isObject, originOf, type Repository } from "../../model/index.ts";
+import { stepWords } from "./rule-words.ts";
 import type { DeleteMessage } from "./command-away.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
@@ -18,7 +19,7 @@ export function deleteMessage(repo: Repository, { flow, step, at, was }: DeleteM
   const draft = new Draft(repo);
   if (told !== undefined) refuseAllOfIt(draft, originOf(told));
   const notes = takeAway(repo, draft, flow, [place]);
-  const plan = draft.plan(`A message at ${step} is taken away`, notes);
+  const plan = draft.plan(`A message at ${stepWords(repo, flow, step)} is taken away`, notes);
   return verifiedWithWarnings(repo, plan, "This message cannot be taken away by itself.");
 }
 

@@ -23,7 +23,7 @@ export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
 export { problemsAt, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
-export { whereOf } from "./set-condition.ts";
+export { placeWords } from "./rule-words.ts";
 export { presenceOf } from "./presence-of.ts";
 export { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "./removal/part-at.ts";
 export type { Planned } from "./planned.ts";

@@ -1,4 +1,5 @@
 import { type Block, pointer, type Repository } from "../../model/index.ts";
+import { stepWords } from "./rule-words.ts";
 import type { MoveBlock } from "./command-away.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
@@ -26,7 +27,9 @@ export function moveBlock(repo: Repository, { flow, step, at, was, by }: MoveBlo
   refuseCounted(repo, path, list, Math.min(from, to), Math.max(from, to));
   for (let index = from; index < to; index += 1) draft.swap(path, list, index);
   for (let index = from; index > to; index -= 1) draft.swap(path, list, index - 1);
-  const plan = draft.plan(`A part of the page ${step} (${block.name}) moves ${to < from ? "up" : "down"}`);
+  const plan = draft.plan(
+    `A part of the page ${stepWords(repo, flow, step)} (${block.name}) moves ${to < from ? "up" : "down"}`,
+  );
   return verifiedWithWarnings(repo, plan, "It cannot stand there.");
 }
 

@@ -1,5 +1,5 @@
 import { pointer, type Repository, segmentsOf } from "../../model/index.ts";
-import { askedWords } from "./asked-words.ts";
+import { askedWords, stepWords } from "./rule-words.ts";
 import type { MoveGuard, RemoveGuard } from "./command-step.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
@@ -16,7 +16,7 @@ export function removeGuard(repo: Repository, command: RemoveGuard): Plan {
   refuseCounted(repo, path, list, index);
   const draft = new Draft(repo);
   draft.remove(path, count === 1 ? list : pointer(list, index));
-  const what = `Before ${step}: people are not sent away any more ${words}`;
+  const what = `Before ${stepWords(repo, command.flow, step)}: people are not sent away any more ${words}`;
   return judged(repo, draft.plan(what, triesAt(repo, draft, command.flow, step)));
 }
 
@@ -30,7 +30,7 @@ export function moveGuard(repo: Repository, command: MoveGuard): Plan {
   refuseCounted(repo, path, list, first);
   const draft = new Draft(repo);
   draft.swap(path, list, first);
-  const what = `Before ${step}: it is asked ${isUp ? "earlier" : "later"} who is sent away ${words}`;
+  const what = `Before ${stepWords(repo, command.flow, step)}: it is asked ${isUp ? "earlier" : "later"} who is sent away ${words}`;
   return judged(repo, draft.plan(what, triesAt(repo, draft, command.flow, step)));
 }
 
@@ -44,7 +44,8 @@ function guardOf(repo: Repository, { flow, at, was }: RemoveGuard | MoveGuard) {
   if (steps !== "steps" || guards !== "guards" || rest.length > 0)
     throw new Refusal("This is no guard of a step’s own: change it at the place JSON.");
   const { source = null, flow: named } = rulePlace(repo, flow, at);
-  if (source !== was) throw new Refusal(CHANGED, [{ of: `Before ${step}`, mine: was, theirs: source, was }]);
+  if (source !== was)
+    throw new Refusal(CHANGED, [{ of: `Before ${stepWords(repo, flow, step)}`, mine: was, theirs: source, was }]);
   const written = stepWritten(repo, flow, step);
   const list = pointer(written.at, "guards");
   const now = new Draft(repo).value(written.path, list);

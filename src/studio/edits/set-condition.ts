@@ -1,5 +1,5 @@
 import { patchedArms, pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
-import { askedWords } from "./asked-words.ts";
+import { askedWords, placeWords } from "./rule-words.ts";
 import type { SetCondition } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
@@ -12,7 +12,7 @@ export function setCondition(repo: Repository, { flow, at, when, was }: SetCondi
   if (place.is === "new") throw new Refusal("This rule is not there yet.");
   const now = place.source ?? null;
   if (now !== was && now !== when)
-    throw new Refusal(CHANGED, [{ of: `When: ${whereOf(place)}`, mine: when, theirs: now, was }]);
+    throw new Refusal(CHANGED, [{ of: `When: ${placeWords(repo, place)}`, mine: when, theirs: now, was }]);
   const { origin } = place;
   if (origin.arm !== undefined) throw new Refusal("This rule is an arm’s alone. It is changed at the place JSON.");
   const [problem] = when === null ? [] : problemsAt(place, when);
@@ -21,7 +21,7 @@ export function setCondition(repo: Repository, { flow, at, when, was }: SetCondi
   const draft = new Draft(repo);
   if (now !== when) write(draft, place, when);
   return draft.plan(
-    `${whereOf(place)}: ${askedIn(repo, place, when)} instead of ${askedIn(repo, place, now)}${sharedIn(place)}`,
+    `${placeWords(repo, place)}: ${askedIn(repo, place, when)} instead of ${askedIn(repo, place, now)}${sharedIn(place)}`,
   );
 }
 

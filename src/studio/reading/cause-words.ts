@@ -1,7 +1,7 @@
 import {
   durationWords,
   eventTexts,
-  ofForm,
+  eventWords,
   ofJourney,
   type PlainNames,
   plainNames,
@@ -29,7 +29,7 @@ export function causeWords({ cause, from }: Way, { names, textsAt }: WayWords): 
   switch (cause.kind) {
     case "ok":
     case "failed":
-      return callWords(cause.operation, names);
+      return cause.operation === "*" ? "any call" : names.call(cause.operation);
     case "timer":
       return `after ${durationWords(cause.after)}`;
     case "guard":
@@ -39,22 +39,6 @@ export function causeWords({ cause, from }: Way, { names, textsAt }: WayWords): 
     case "journey":
       return ofJourney(cause.event) ?? cause.event;
     default:
-      return deedOf(cause.event, from === undefined ? undefined : textsAt(from));
+      return eventWords(cause.event, from === undefined ? undefined : textsAt(from), names.call);
   }
-}
-
-/** What has happened where people stay. */
-export function eventWords(event: string, step: string, { names, textsAt }: WayWords): string {
-  const [, operation, end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
-  if (operation === undefined) return ofJourney(event) ?? deedOf(event, textsAt(step));
-  return `${callWords(operation, names)}: ${end === "ok" ? "done" : "fails"}`;
-}
-
-function deedOf(event: string, texts: ReadonlyMap<string, string> | undefined): string {
-  const text = texts?.get(event);
-  return ofForm(event) ?? (text === undefined ? event : `“${text}”`);
-}
-
-function callWords(operation: string, names: PlainNames): string {
-  return operation === "*" ? "any call" : names.call(operation);
 }

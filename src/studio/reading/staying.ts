@@ -1,14 +1,19 @@
-import { conditionWords, type PlainNames } from "../../cli/index.ts";
+import { conditionWords, eventWords, type PlainNames } from "../../cli/index.ts";
 import { flowOf, type Named, type Repository, type Rule, type Rules } from "../../model/index.ts";
 import type { PageWay } from "../protocol.ts";
-import { eventWords, type WayWords } from "./cause-words.ts";
+import type { WayWords } from "./cause-words.ts";
 import { deedWords } from "./deed-words.ts";
 
 /** The rules of a step that answer an event and do not lead away from it, each with what it does, its conditions and the rules around it. */
 export function stayingAt(repo: Repository, flow: Named, step: string, words: WayWords): readonly PageWay[] {
   const { handlers = [] } = flowOf(repo, flow).steps.get(step) ?? {};
   return handlers.flatMap(({ event, rules }) =>
-    stayingIn(rules, { step, cause: eventWords(event, step, words), names: words.names, around: [] }),
+    stayingIn(rules, {
+      step,
+      cause: eventWords(event, words.textsAt(step), words.names.call),
+      names: words.names,
+      around: [],
+    }),
   );
 }
 

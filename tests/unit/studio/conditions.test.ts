@@ -129,7 +129,7 @@ describe("the condition of a way", () => {
     const workspace = open();
     const before = read(workspace);
     const { what } = set(workspace, SUBMIT, "site.id == 'uk'");
-    expect(what).toBe("submit at details: if the site is “uk” instead of always");
+    expect(what).toBe("“Continue” at “Your details”: if the site is “uk” instead of always");
     expect(read(workspace)).toBe(
       before.replace(
         '"on": { "submit": [{ "do": [{ "done": "details" }], "goto": "done" }] }',
@@ -193,7 +193,7 @@ describe("what is seen of a condition", () => {
   test("a guard: its words, its menus, what may be asked there, and what its names mean", () => {
     const guard = view("/steps/step2/guards/1");
     expect(guard).toMatchObject({
-      where: "Before step2",
+      where: "Before “Invite your co-parent”",
       source: "!registered",
       joined: { holding: "all", conditions: [{ of: "registered", compare: "is", values: [false] }] },
       words: "not registered",

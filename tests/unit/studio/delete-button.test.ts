@@ -28,7 +28,7 @@ describe("a button that is taken away", () => {
     const added = new Map(workspace.repo.files);
     const command = button(workspace, "more");
     expect(workspace.plan(command)).toMatchObject({
-      what: "The button more at done is taken away",
+      what: "The button more at “Thank you” is taken away",
       notes: [
         "Goes with it, since nothing else needs it: what “done” does after “more”; the dialog “more” of “done”; what “done” does after “moreClosed”; the texts done.more, done.moreTitle, done.moreText.",
       ],

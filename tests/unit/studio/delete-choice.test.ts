@@ -144,12 +144,7 @@ describe("a choice that is taken away", () => {
       `{ "data": {}, "steps": { "done": { "done": 1, "details": { "name": "Ana", "wants": "trees" } } }, "answers": {} }\n`,
     );
     workspace.refresh([dev]);
-    write(
-      workspace,
-      "flows/garden/simulations/straight-through.json",
-      `"email": "ana@example.com" }`,
-      `"email": "ana@example.com", "wants": "trees" }`,
-    );
+    write(workspace, "flows/garden/simulations/straight-through.json", `"wants": "seeds" }`, `"wants": "trees" }`);
     expect(workspace.plan(TREES).notes).toContain(
       "These tries choose it: flows/garden/simulations/straight-through.json. They have to choose another one.",
     );

@@ -13,7 +13,7 @@ describe("a message that is taken away", () => {
     const added = new Map(workspace.repo.files);
     const command = message(workspace);
     expect(workspace.plan(command)).toMatchObject({
-      what: "A message at done is taken away",
+      what: "A message at “Thank you” is taken away",
       notes: ["Goes with it, since nothing else needs it: the texts done.messageTitle, done.message."],
     });
     workspace.apply(command);

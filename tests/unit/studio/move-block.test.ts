@@ -30,7 +30,9 @@ describe("a part of a page that is moved", () => {
     expect(namesOf(workspace)).toEqual(["actions", "text", "heading"]);
     expect(check(workspace.repo)).toEqual([]);
     workspace.undo();
-    expect(workspace.apply(moved(workspace, "actions", 2)).what).toBe("A part of the page done (actions) moves down");
+    expect(workspace.apply(moved(workspace, "actions", 2)).what).toBe(
+      "A part of the page “Thank you” (actions) moves down",
+    );
     expect(edited(workspace, before)).toEqual({});
     workspace.undo();
     workspace.undo();

@@ -1,14 +1,15 @@
 import { chainsIn } from "../../../cel/index.ts";
 import { conditionWords, languageOf, plainNames } from "../../../cli/index.ts";
 import { entriesOf, type ParameterValues, pointer, type Repository, writeOut } from "../../../model/index.ts";
-import { celOf, conditionsIn, missingAt, problemsAt, rulePlace, whereOf } from "../../edits/index.ts";
+import { celOf, conditionsIn, missingAt, problemsAt, rulePlace, placeWords } from "../../edits/index.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { seenBy } from "../seen-by.ts";
 import { answersAt } from "./answers-at.ts";
 
 /** A condition as it stands, or as somebody is about to write it: in words, as menus and as an expression, with what is wrong with it. */
-export function conditionView(repo: Repository, { flow, at, arm, draft }: ConditionAsked): ConditionView {
-  const place = rulePlace(seenBy(repo, arm), flow, at);
+export function conditionView(base: Repository, { flow, at, arm, draft }: ConditionAsked): ConditionView {
+  const repo = seenBy(base, arm);
+  const place = rulePlace(repo, flow, at);
   const missing = missingAt(place);
   const names = plainNames(repo, place.flow, languageOf(repo, undefined));
   const source = sourceOf();
@@ -18,7 +19,7 @@ export function conditionView(repo: Repository, { flow, at, arm, draft }: Condit
   const asked = new Set(chainsIn(out.source).map(({ variable }) => variable));
   const { path } = place.origin;
   return {
-    where: whereOf(place),
+    where: placeWords(repo, place),
     source,
     joined: isAlways ? { holding: "all", conditions: [] } : (conditionsIn(source, missing) ?? null),
     words: isAlways ? "always" : conditionWords(out.source, names.value),

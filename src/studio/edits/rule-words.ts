@@ -1,0 +1,32 @@
+import { callName, conditionWords, eventTexts, eventWords, flowNamed, plainNames, stepsOf } from "../../cli/index.ts";
+import { type Named, type Repository, segmentsOf } from "../../model/index.ts";
+import type { RulePlace } from "./rule-place.ts";
+
+/** A condition of a journey in words, with the names that people have for what it asks. */
+export function askedWords(repo: Repository, flow: Named, when: string): string {
+  return conditionWords(when, plainNames(repo, flow, languageOf(repo)).value);
+}
+
+/** Where a rule stands, by the titles of pages and the words on buttons: `“Continue” at “Your details”`, `Before “Thank you”`. */
+export function placeWords(repo: Repository, { at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">): string {
+  const segments = segmentsOf(at);
+  if (is === "name") return `“${segments[1]}” of ${flow.id}`;
+  const id = segments[0] === "steps" ? segments[1] : undefined;
+  const step = id === undefined ? `any step of ${flow.id}` : stepWords(repo, flow.id, id);
+  if (segments[2] === "page") return `On the page ${step}`;
+  if (!segments.includes("on")) return `Before ${step}`;
+  const event = segments[segments.indexOf("on") + 1] ?? "";
+  const texts = id === undefined ? undefined : eventTexts(repo, flow, languageOf(repo))(id);
+  return `${eventWords(event, texts, (operation) => callName(repo, operation))} at ${step}`;
+}
+
+/** A step by the title of its page, as people read it in the first language; by its name where it has none. */
+export function stepWords(repo: Repository, flow: string, id: string): string {
+  const found = stepsOf(repo, flowNamed(repo, flow), languageOf(repo)).find((one) => one.id === id);
+  return `“${found === undefined || found.title === "" ? id : found.title}”`;
+}
+
+function languageOf({ locales }: Repository): string {
+  const [lang = ""] = locales.keys();
+  return lang;
+}
