@@ -1,4 +1,4 @@
-import type { Action } from "../../model/index.ts";
+import { type Action, NO_LONGER } from "../../model/index.ts";
 
 /** What an action of a rule does, in a few words. */
 export function deedWords(action: Action): string {
@@ -28,7 +28,7 @@ function wordsOf(action: Action): string {
     case "log":
       return "notes something for developers";
     case "wait":
-      return "waits for a time";
+      return action.duration?.value === NO_LONGER ? "waits no longer" : "waits for a time";
     case "open":
       return `opens “${action.dialog?.value ?? ""}”`;
     case "close":
