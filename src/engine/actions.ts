@@ -2,7 +2,7 @@ import { showAlert } from "./alert.ts";
 import { startCall } from "./calls.ts";
 import { failForm, resetForm, takeValues } from "./forms.ts";
 import type { Json } from "./json.ts";
-import { own } from "./own.ts";
+import { omit, own } from "./own.ts";
 import { read, write } from "./path.ts";
 import type { Action } from "./program.ts";
 import { evaluate, holds, leave, nextSerial, nothing, setData, type Turn } from "./turn.ts";
@@ -39,6 +39,8 @@ function act(turn: Turn, action: Action, pointer: string): void {
       commands.push({ type: "log", level: action.level, text: action.text });
       return;
     case "wait": {
+      endWaits(turn, action.event);
+      if (action.ms === undefined) return;
       const timer = `t${nextSerial(turn)}`;
       state.timers = { ...state.timers, [timer]: action.event };
       commands.push({ type: "schedule", timer, ms: action.ms });
@@ -60,6 +62,14 @@ function act(turn: Turn, action: Action, pointer: string): void {
       return;
     case "leave":
       leave(turn, action.link);
+  }
+}
+
+/** Whoever waits again waits from now on: the event would come at the end of the earlier wait too. */
+function endWaits({ state, commands }: Turn, event: string): void {
+  for (const timer of Object.keys(state.timers).filter((id) => state.timers[id] === event)) {
+    commands.push({ type: "cancel", timer });
+    state.timers = omit(state.timers, timer);
   }
 }
 

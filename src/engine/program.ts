@@ -45,7 +45,8 @@ export type Action = { readonly when?: Expression<boolean> } & (
   | { readonly do: "track"; readonly event: string; readonly with?: Expression<JsonObject> }
   | { readonly do: "identify"; readonly with: Expression<JsonObject> }
   | { readonly do: "log"; readonly level: "info" | "warn" | "error"; readonly text: string }
-  | { readonly do: "wait"; readonly event: string; readonly ms: number }
+  /** Without `ms` the event is not waited for any more. */
+  | { readonly do: "wait"; readonly event: string; readonly ms?: number }
   | { readonly do: "open"; readonly dialog: string }
   | { readonly do: "close" }
   | { readonly do: "scroll"; readonly to: "top" }

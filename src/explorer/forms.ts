@@ -105,7 +105,7 @@ function filledIn(
 }
 
 /** The values with as few fields changed as it takes to make them valid; those `pinned` stay. */
-function mended(
+export function mended(
   form: FormModel,
   values: JsonObject,
   context: JsonObject,
@@ -257,7 +257,7 @@ function holds(rule: FormRule, self: JsonObject, context: JsonObject): boolean {
 }
 
 /** What the form has fields for, without those that nobody has filled in yet: a sample's value stands for these. */
-function filled({ schema }: FormModel, values: JsonObject): JsonObject {
+export function filled({ schema }: FormModel, values: JsonObject): JsonObject {
   const { properties = {} } = flatten(schema, schema);
   const own = ([key, value]: [string, Json | undefined]) =>
     value !== undefined && value !== "" && Object.hasOwn(properties, key);

@@ -6,6 +6,7 @@
  *     replayed(repo, program, replay).at(-1).replayState.snapshot;
  */
 export { type Exploration, explore } from "./explore.ts";
+export { type Completer, completerOf } from "./completed.ts";
 export { type Finding, type FindingKind, type Replay, replayOf } from "./finding.ts";
 export type { StateKind, Reached, Taken } from "./state-kind.ts";
 export { replayed, replayStateOf } from "./replayed.ts";

@@ -110,6 +110,7 @@ import { siblingGuards } from "./rules/sibling-guards.ts";
 import { siblingCalls } from "./rules/sibling-calls.ts";
 import { siblingAnswers } from "./rules/sibling-answers.ts";
 import { idleSet } from "./rules/idle-set.ts";
+import { numberWords } from "./rules/number-words.ts";
 import { oppositeAction } from "./rules/opposite-action.ts";
 import { beyondList } from "./rules/beyond-list.ts";
 import { unsetValue } from "./rules/unset-value.ts";
@@ -217,6 +218,7 @@ export const rules: readonly Rule[] = [
   localeKeys,
   localePlaceholders,
   localePlurals,
+  numberWords,
   localeMarkup,
   localeNumbers,
   localeLength,

@@ -10,7 +10,7 @@ import { slowText } from "./redos.ts";
 const PLAIN = [
   "type enum const required additionalProperties properties patternProperties minItems maxItems uniqueItems",
   "minProperties maxProperties minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum",
-  "multipleOf x-elsewhere",
+  "multipleOf x-elsewhere examples",
 ]
   .join(" ")
   .split(" ");
@@ -98,6 +98,8 @@ const plainOf = once((schema: Schema): Schema => {
   for (const keyword of PLAIN) {
     const value = schema[keyword];
     if (value === undefined) continue;
+    // A pattern is told by what keeps it.
+    if (keyword === "examples" && schema.pattern === undefined) continue;
     if (keyword === "properties" || keyword === "patternProperties") {
       plain[keyword] = Object.fromEntries(Object.keys(schema[keyword] ?? {}).map((key) => [key, {}]));
     } else if (keyword !== "additionalProperties" || value === false) plain[keyword] = value;
@@ -128,10 +130,12 @@ function describe(error: ErrorObject, at: string): Mismatch {
     type: `This must be ${typeWords(params.type)}, but it is ${kindOf(data)}.`,
     enum: `${shown(data)} is not one of ${list(params.allowedValues)}${meant(data, params.allowedValues)}`,
     const: `This must be ${JSON.stringify(params.allowedValue)}.`,
-    pattern: `${shown(data)} does not match ${params.pattern}`,
+    pattern: unlike(data, String(params.pattern), parentSchema?.["examples"]),
     format: `${shown(data)} is not a valid ${params.format}.`,
     minLength: limit === "1" ? "This must not be empty." : `This must have at least ${limit} characters.`,
     maxLength: `This must have at most ${limit} characters.`,
+    minimum: `This must be at least ${limit}.`,
+    maximum: `This must be at most ${limit}.`,
     minItems: limit === "1" ? "This list must not be empty." : `This list must have at least ${limit} entries.`,
     maxItems: `This list must have at most ${limit} entries.`,
     minProperties: limit === "1" ? "This must not be empty." : `This must have at least ${limit} keys.`,
@@ -144,6 +148,12 @@ function describe(error: ErrorObject, at: string): Mismatch {
   };
   const words = message[keyword] ?? `This ${error.message ?? "is not allowed"}.`;
   return { pointer: at, message: words, ...(sign[keyword] && { sign: sign[keyword] }) };
+}
+
+function unlike(value: unknown, pattern: string, examples: unknown): string {
+  const like = [examples ?? []].flat().slice(0, 3);
+  if (like.length === 0) return `${shown(value)} does not match ${pattern}`;
+  return `${shown(value)} is not written as it must be here. Write it like ${like.map(shown).join(" or ")}.`;
 }
 
 const WORDS: Readonly<Record<string, string>> = {

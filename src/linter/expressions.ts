@@ -14,6 +14,7 @@ import {
   type UseOf,
   type UsePlace as Place,
 } from "../model/index.ts";
+import { givenContext } from "./form-context.ts";
 import { schemaAt } from "./schema-at.ts";
 
 /** What rules ask about expressions. */
@@ -33,7 +34,7 @@ export function expressionsOf(repo: Repository, schema: (id: string) => Schema |
     const key = JSON.stringify(where);
     const known =
       scopes.get(key) ??
-      (place.form === undefined ? flowScope(repo, place) : formScope(schema(place.form), place.each));
+      (place.form === undefined ? flowScope(repo, place) : formScope(repo, place.form, schema(place.form), place.each));
     scopes.set(key, known);
     return known;
   });
@@ -108,12 +109,17 @@ function isMisspelt(repo: Repository, event: string): boolean {
  * A form's rules and layout read its own values, and what its `x-context` says of its environment; a rule that is asked of `each` item of a list
  * reads the item as well.
  */
-function formScope(schema: Schema | undefined, each?: string): Readonly<Record<string, Schema>> {
+function formScope(
+  repo: Repository,
+  form: string,
+  schema: Schema | undefined,
+  each?: string,
+): Readonly<Record<string, Schema>> {
   if (schema === undefined) return { self: {}, context: {}, ...(each !== undefined && { item: {} }) };
   const context = schema["x-context"];
   return {
     self: schema,
-    context: context === undefined ? {} : { ...context, definitions: schema.definitions },
+    context: context === undefined ? {} : { ...givenContext(repo, form, context), definitions: schema.definitions },
     ...(each !== undefined && { item: itemIn(schema, each) }),
   };
 }

@@ -29,6 +29,7 @@ function keepsOne(keyword: string, schema: Schema, value: Json, type: ReturnType
     case "const":
       return isPlain(value) ? schema.const === value : undefined;
     case "properties":
+    case "examples":
       return true;
     case "required":
       return type !== "object" || hasEach(value as object, schema.required ?? []);

@@ -11,6 +11,7 @@ import {
   type Schema,
   typeOf,
 } from "../model/index.ts";
+import { explain } from "./explain.ts";
 import { groupBy } from "./group.ts";
 import { bundledWhole, otherwise } from "./recorded-limits.ts";
 import { type WrittenSchema, writtenSchemas } from "./schemas.ts";
@@ -36,7 +37,9 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
       recorded,
       schema,
       changes: [
-        ...(refuses === undefined ? [] : [change(`This refuses ${shown(refuses)}, which it took`, refuses)]),
+        ...(refuses === undefined
+          ? []
+          : [change(`This refuses ${shown(refuses)}, which it took${wantOf(repo, schema, refuses)}`, refuses)]),
         ...(takes === undefined ? [] : [change(`This takes ${shown(takes)}, which it refused`, takes)]),
       ],
     };
@@ -53,6 +56,14 @@ function aboutConsent(repo: Repository, written: WrittenSchema, { base }: Record
   const partText = (json: Json, name: string) => JSON.stringify(partAt(json, name));
   const others = names.filter((name) => partText(value, name) !== partText(base, name));
   return others.length > 0 && others.every((name) => marked.has(name));
+}
+
+/** What such a value lacks now. */
+function wantOf(repo: Repository, written: WrittenSchema, value: Json): string {
+  const whole = bundledWhole(repo, written);
+  const mismatches = whole === undefined ? [] : explain(whole, value);
+  const missing = mismatches.flatMap(({ sign }) => (sign?.missing === undefined ? [] : [`"${sign.missing}"`]));
+  return missing.length === 0 ? "" : `: it must have ${[...new Set(missing)].join(" and ")} now`;
 }
 
 function shown(value: Json): string {

@@ -1,5 +1,14 @@
 import type { Json } from "../engine/index.ts";
-import { oncePerPair, type RecordedLimits, remembering, type Repository, type Schema } from "../model/index.ts";
+import {
+  dataIdOf,
+  defaultsOf,
+  laidOver,
+  oncePerPair,
+  type RecordedLimits,
+  remembering,
+  type Repository,
+  type Schema,
+} from "../model/index.ts";
 import { fits } from "./explain.ts";
 import { bundledAt, type WrittenSchema } from "./schemas.ts";
 
@@ -11,17 +20,27 @@ interface Otherwise {
 /** Of values that a schema took and refused when its limits were recorded: the first of each that is otherwise now. */
 export function otherwise(repo: Repository, written: WrittenSchema, recorded: RecordedLimits): Otherwise {
   const schema = bundledWhole(repo, written);
-  return schema === undefined ? {} : since(schema, recorded);
+  if (schema === undefined) return {};
+  return (isRemembered(repo, recorded) ? sinceKept : since)(schema, recorded);
 }
 
-const since = oncePerPair(
-  (schema: Schema, { takes, refuses }: RecordedLimits): Otherwise =>
-    otherwiseIn(JSON.stringify([schema, takes, refuses])),
-);
+function isRemembered(repo: Repository, { of }: RecordedLimits): boolean {
+  return repo.flows.some((flow) => `${dataIdOf(repo, flow)}.schema.json` === of);
+}
+
+const since = oncePerPair((schema: Schema, recorded: RecordedLimits) => read(schema, recorded, false));
+const sinceKept = oncePerPair((schema: Schema, recorded: RecordedLimits) => read(schema, recorded, true));
+
+function read(schema: Schema, { takes, refuses }: RecordedLimits, kept: boolean): Otherwise {
+  return otherwiseIn(JSON.stringify([schema, takes, refuses, kept]));
+}
 
 const otherwiseIn = remembering("recorded limits", (text) => {
-  const [schema, taken, refused] = JSON.parse(text) as [Schema, Json[], Json[]];
-  const refuses = taken.find((value) => !fits(schema, value));
+  const [schema, taken, refused, kept] = JSON.parse(text) as [Schema, Json[], Json[], boolean];
+  // What a browser has kept is laid over what the schema begins with, and judged then: something new is no harm to it.
+  const begins = defaultsOf(schema);
+  const whole = (value: Json) => (kept ? laidOver({ value: begins }, { value })["value"] : undefined) ?? value;
+  const refuses = taken.find((value) => !fits(schema, value) && !fits(schema, whole(value)));
   const takes = refused.find((value) => fits(schema, value));
   return { ...(refuses !== undefined && { refuses }), ...(takes !== undefined && { takes }) };
 });

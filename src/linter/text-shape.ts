@@ -30,13 +30,16 @@ export function plain(text: string): string {
   return text.replaceAll(/<\/?\w[^<>]*>/g, "").replaceAll(/\{\w+\}/g, "");
 }
 
-/** Its last mark, where that says what kind of a text it is: a sentence, a question, a call, a label, something that goes on. */
-export function ending(text: string): string {
+/**
+ * Its last mark, where that says what kind of a text it is: a sentence, a question, a call, a label, something that goes on.
+ * `undefined` where the text is too short for its mark to say that.
+ */
+export function ending(text: string): string | undefined {
   const words = text.replaceAll(/<\/?\w[^<>]*>/g, "").trim();
   // A question is one in however few words another language asks it.
   if (words.endsWith("?")) return "?";
   // Of a label or an abbreviation the mark says nothing.
-  if (words.split(/\s+/).length < 3) return "";
+  if (words.split(/\s+/).length < 3) return undefined;
   if (words.endsWith("...")) return "…";
   return /(?:[.?!…]|(?<=\p{L}):)$/u.exec(words)?.[0] ?? "";
 }

@@ -99,7 +99,17 @@ export type {
   SettingValue,
   Storage,
 } from "./flow/flow.ts";
-export type { Action, ActionOf, Call, FieldText, Handler, Mark, Rule, Rules } from "./flow/rule.ts";
+export {
+  type Action,
+  type ActionOf,
+  type Call,
+  type FieldText,
+  type Handler,
+  type Mark,
+  NO_LONGER,
+  type Rule,
+  type Rules,
+} from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
 export { ruleAt, ruleText } from "./flow/find-rule.ts";
 export { deedsIn, marksIn } from "./flow/deeds.ts";

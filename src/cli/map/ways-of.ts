@@ -5,6 +5,7 @@ import {
   guardedBy,
   type Handler,
   type Named,
+  NO_LONGER,
   type Rule,
   type Rules,
   sharedGuards,
@@ -73,7 +74,8 @@ function causeOf(flow: Flow, from: Step | undefined, event: string): Cause {
 /** How long is waited for an event, where a `wait` sends it. */
 function waitFor(holder: Step | Flow, event: string): string | undefined {
   for (const action of actionsIn(holder))
-    if (action.do === "wait" && action.then?.value === event) return action.duration?.value;
+    if (action.do === "wait" && action.then?.value === event && action.duration?.value !== NO_LONGER)
+      return action.duration?.value;
   return undefined;
 }
 

@@ -64,10 +64,8 @@ export function changesOf<R extends Recording>(recordings: readonly R[]): readon
     if (first === undefined) return [];
     const steps = [...new Set(places.map(({ one }) => one.snapshot?.step).filter((step) => step !== undefined))];
     const at = steps.length === 0 ? "" : ` (at ${list(steps)}${places.length === 1 ? "" : `; ${places.length} times`})`;
-    const who = whoOf(
-      places.map(({ recording }) => recording),
-      recordings,
-    );
+    const own = places.map(({ recording }) => recording);
+    const who = whoOf({ own, like: couldMeet(places, recordings), all: recordings });
     return [{ words: `${who}${shortened(sentence)}${at}`, first, ...(concern !== undefined && { concern }) }];
   });
 }
@@ -98,29 +96,44 @@ function comesAfter(pointer: string, other: string): boolean {
   return Number(index) > from || (Number(index) === from && inside.length > 0);
 }
 
+/** The recordings of those who do the like at the same steps: of all others nobody knows whether they would meet it. */
+function couldMeet<R extends Recording>(places: Change<R>["places"], recordings: readonly R[]): readonly R[] {
+  const deeds = new Set(places.map(({ one }) => deedOf(one)));
+  return recordings.filter(
+    (recording) =>
+      places.some((place) => place.recording === recording) || recording.ran.some((one) => deeds.has(deedOf(one))),
+  );
+}
+
+/** What is done in a row, and where it leads. */
+function deedOf({ row, snapshot }: Ran): string {
+  const { do: what, event, operation } = row;
+  return JSON.stringify([what, typeof event === "object" ? event.name : event, operation, snapshot?.step]);
+}
+
+interface Who {
+  /** The recordings that show it. */
+  readonly own: readonly Recording[];
+  /** Those in which it could have shown. */
+  readonly like: readonly Recording[];
+  readonly all: readonly Recording[];
+}
+
 /** For whom, where it is not for everybody whose way is recorded. */
-function whoOf(own: readonly Recording[], all: readonly Recording[]): string {
-  const parts = [
-    among("site", "sites", own, all, ({ site }) => site),
-    among("language", "languages", own, all, ({ lang }) => lang),
-  ];
+function whoOf(who: Who): string {
+  const parts = [among("site", who, ({ site }) => site), among("language", who, ({ lang }) => lang)];
   const words = parts.filter((part) => part !== "").join(", ");
   return words === "" ? "" : `${words}: `;
 }
 
-function among(
-  noun: string,
-  nouns: string,
-  own: readonly Recording[],
-  all: readonly Recording[],
-  of: (simulation: Simulation) => string | undefined,
-): string {
+function among(noun: string, { own, like, all }: Who, of: (simulation: Simulation) => string | undefined): string {
   const valuesOf = (list: readonly Recording[]) => [...new Set(list.map(({ simulation }) => of(simulation) ?? ""))];
-  const [here, everywhere] = [valuesOf(own), valuesOf(all)];
-  const others = everywhere.filter((value) => !here.includes(value));
-  if (others.length === 0) return "";
+  const [here, known, everywhere] = [valuesOf(own), valuesOf(like), valuesOf(all)];
+  const others = known.filter((value) => !here.includes(value));
   if (others.length === 1 && here.length > 1) return `everywhere but in the ${noun} ${others[0]}`;
-  return `in the ${here.length === 1 ? noun : nouns} ${list(here)}`;
+  const where = `in the ${noun}${here.length === 1 ? "" : "s"} ${list(here)}`;
+  if (others.length > 0) return where;
+  return here.length === 1 && everywhere.length > 1 ? `${where} (no other is recorded there)` : "";
 }
 
 function list(names: readonly string[]): string {

@@ -1,3 +1,4 @@
+import type { PageEvent } from "../../engine/index.ts";
 import type { Repository } from "../../model/index.ts";
 import type { Recording } from "./changes-noticed.ts";
 import { knownArms } from "./environment.ts";
@@ -39,7 +40,12 @@ export async function recorded(repo: Repository, before: Simulation): Promise<Re
         .map((branch, number) => again(branch, `${place}/branches/${number}`))
         .filter((branch) => branch.length > 0);
       const { expect: _, branches: __, ...what } = row;
-      kept.push({ ...what, expect: one.noticed, ...(branches.length > 0 && { branches }) });
+      kept.push({
+        ...what,
+        ...(one.filledIn && { event: { ...eventOf(row), values: one.filledIn } }),
+        expect: one.noticed,
+        ...(branches.length > 0 && { branches }),
+      });
     }
     return kept;
   };
@@ -47,6 +53,10 @@ export async function recorded(repo: Repository, before: Simulation): Promise<Re
   // A recording begins with a row that only holds its branches.
   const empty = events.every(({ do: what, branches }) => what === "pass" && branches === undefined);
   return { simulation: empty ? undefined : { ...simulation, events }, dropped, before: { simulation, ran: all } };
+}
+
+function eventOf({ event }: Row): PageEvent {
+  return typeof event === "object" ? event : { name: event ?? "" };
 }
 
 function rowWords({ do: what, event, operation, path, step }: Row): string {

@@ -1,26 +1,24 @@
 import {
-  type BlockView,
   type Command,
   type Envelope,
-  type FormDefinition,
+  type JsonObject,
   playEvent,
   type ReplayEvent,
   type Program,
   type Snapshot,
   type ReplayState,
-  view,
 } from "../../engine/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import type { Repository } from "../../model/index.ts";
-import { loadForm } from "../../compiler/forms/index.ts";
 import { flowNamed } from "../map/index.ts";
 import type { Difference } from "./concerns.ts";
 import { differences } from "./differences.ts";
-import { keyOf, mismatches, nameOf, startedBy } from "./expect.ts";
+import { mismatches, nameOf, startedBy } from "./expect.ts";
 import { noticed } from "./noticed.ts";
 import { type Expectation, replayEventOf, type Row, type Simulation } from "./simulation.ts";
 import { environmentOf } from "./environment.ts";
 import { type Stakes, stakesOf } from "./stakes.ts";
+import { completed, type Forms, formsOnce, newQuestions, refusalOf, submittedBy, withValues } from "./submitted.ts";
 
 /** A row that was run. */
 export interface Ran {
@@ -35,6 +33,8 @@ export interface Ran {
   readonly hindered: boolean;
   /** From here on it is another way than the one that was recorded: what follows says nothing more. */
   readonly strayed: boolean;
+  /** What is sent by the form that asks for more than was recorded: the values of the row, and an answer to each new question. */
+  readonly filledIn?: JsonObject;
   /** What is otherwise than expected, or could not happen there. */
   readonly wrong: readonly Difference[];
 }
@@ -42,7 +42,7 @@ export interface Ran {
 interface Stage {
   readonly program: Program;
   readonly stakes: Stakes;
-  formOf(id: string): Promise<FormDefinition>;
+  readonly forms: Forms;
 }
 
 /** The journey and its forms, compiled once for all simulations of a repository. */
@@ -57,17 +57,8 @@ function stageOf(repo: Repository, flow: string): Promise<Stage> {
 }
 
 async function staged(repo: Repository, flow: string): Promise<Stage> {
-  const forms = new Map<string, Promise<FormDefinition>>();
   const program = await loadProgram(repo, flow);
-  return {
-    program,
-    stakes: stakesOf(repo, program),
-    formOf: (id) => {
-      const known = forms.get(id) ?? loadForm(repo, id);
-      forms.set(id, known);
-      return known;
-    },
-  };
+  return { program, stakes: stakesOf(repo, program), forms: formsOnce(repo, flowNamed(repo, flow)) };
 }
 
 /** Runs a simulation with the very interpreter and validators of the browser, branch by branch. */
@@ -107,17 +98,24 @@ interface Before {
 }
 
 async function runRow(
-  { program, stakes, formOf }: Stage,
+  { program, stakes, forms }: Stage,
   { replayState: before, called }: Before,
   row: Row,
   recorded: boolean,
 ) {
-  const replayEvent = replayEventOf(row);
-  const refusal = await refusalOf(program, before, replayEvent, formOf);
+  const meant = replayEventOf(row);
+  const place = { stakes, step: before.snapshot?.step ?? "", called };
+  const submitted = submittedBy(program, before, meant);
+  const problems = submitted && (await refusalOf(submitted, forms));
+  // Who came this way answers what the form has asked for since, and goes on.
+  const filledIn = problems && recorded && row.expect?.refused === undefined && (await completed(submitted, forms));
+  const asked = filledIn ? newQuestions(problems, place) : [];
+  const replayEvent = filledIn ? withValues(meant, filledIn) : meant;
+  const refusal = filledIn ? undefined : problems;
   if (refusal !== undefined && (recorded || row.expect?.refused !== undefined)) {
     // The form does not send it: nothing happens but what the person reads at its fields.
     const noticed: Expectation = { refused: refusal };
-    const wrong = differences(row.expect ?? {}, noticed, { stakes, step: before.snapshot?.step ?? "", called });
+    const wrong = differences(row.expect ?? {}, noticed, place);
     const strayed = row.expect?.refused === undefined;
     return { replayState: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, strayed, wrong };
   }
@@ -143,7 +141,8 @@ async function runRow(
     hindered: hindered.length > 0,
     strayed:
       hindered.length > 0 || endless || (recorded && (expected.step !== now.step || expected.refused !== undefined)),
-    wrong: [...[...hindered, ...round].map(said), ...found],
+    wrong: [...[...hindered, ...round].map(said), ...asked, ...found],
+    ...(filledIn && { filledIn }),
   };
 }
 
@@ -178,38 +177,4 @@ function hindrance(program: Program, snapshot: Snapshot | null, what: ReplayEven
   const answered = Object.hasOwn(step?.on ?? {}, name) || Object.hasOwn(program.on, name);
   if (answered || ["submit", "change", "blur", "pick", "close"].includes(name.split(".").at(-1) ?? "")) return [];
   return [`nothing at ${snapshot.step} answers "${name}"; there is ${Object.keys(step?.on ?? {}).join(", ")}`];
-}
-
-/** What a form says of values that it does not take, by field; `undefined` where it takes them, or none is submitted. */
-async function refusalOf(
-  program: Program,
-  { snapshot, at }: ReplayState,
-  what: ReplayEvent,
-  formOf: (id: string) => Promise<FormDefinition>,
-): Promise<Readonly<Record<string, string>> | undefined> {
-  if (snapshot === null || what.do !== "send" || what.event.name.split(".").at(-1) !== "submit") return undefined;
-  const { form = "form", values } = what.event;
-  const use = program.steps[snapshot.step]?.forms[form];
-  if (use === undefined) return undefined;
-  const block = allBlocks(view(program, snapshot, at)).find(({ props }) => props["schema"] === use.schema);
-  if (block === undefined) return { "": `the form "${form}" is not shown` };
-  const { context } = block.props;
-  const problems = (await formOf(use.schema)).validate(
-    values ?? snapshot.forms[form]?.values ?? {},
-    isRecord(context) ? context : undefined,
-  );
-  if (problems.length === 0) return undefined;
-  return Object.fromEntries(problems.map(({ path, text }) => [path, keyOf(text)]));
-}
-
-function allBlocks({ page, aside, header, dialog }: ReturnType<typeof view>): readonly BlockView[] {
-  const inside = (block: BlockView): readonly BlockView[] => [
-    block,
-    ...Object.values(block.slots).flat().flatMap(inside),
-  ];
-  return [...page, ...aside, ...(header ?? []), ...(dialog?.page ?? [])].flatMap(inside);
-}
-
-function isRecord(value: unknown): value is Parameters<FormDefinition["validate"]>[1] {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

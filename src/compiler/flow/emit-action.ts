@@ -8,6 +8,7 @@ import {
   expressionIn,
   type FieldText,
   findOperation,
+  NO_LONGER,
   noOperation,
   type Place,
   pointer,
@@ -54,9 +55,12 @@ function membersOf(e: Emitter, action: Exclude<Action, ActionOf<"set">>): Member
     case "log":
       return { level: literal(action.level), text: literal(text(e, action, action.text, "log")) };
     case "wait": {
-      const ms = millisecondsOf(text(e, action, action.duration, "wait"));
+      const written = text(e, action, action.duration, "wait");
+      const event = literal(text(e, action, action.then, "then"));
+      if (written === NO_LONGER) return { event };
+      const ms = millisecondsOf(written);
       if (ms === undefined) return e.fail(pointer(action.pointer, "wait"), "This is not a duration such as PT5S.");
-      return { event: literal(text(e, action, action.then, "then")), ms: String(ms) };
+      return { event, ms: String(ms) };
     }
     case "open":
       return { dialog: literal(text(e, action, action.dialog, "open")) };

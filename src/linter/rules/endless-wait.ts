@@ -1,4 +1,12 @@
-import { type Action, type Flow, flowOf, type Rule as FlowRule, type Rules, rulesIn } from "../../model/index.ts";
+import {
+  type Action,
+  type Flow,
+  flowOf,
+  NO_LONGER,
+  type Rule as FlowRule,
+  type Rules,
+  rulesIn,
+} from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const endlessWait: Rule = {
@@ -63,7 +71,7 @@ function leads({ goto, leave, actions }: FlowRule): boolean {
 }
 
 function isCall(action: Action): boolean {
-  return action.do === "call" || action.do === "wait";
+  return action.do === "call" || (action.do === "wait" && action.duration?.value !== NO_LONGER);
 }
 
 interface Values {

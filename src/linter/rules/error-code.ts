@@ -26,7 +26,7 @@ export const errorCode: Rule = {
           yield { file, pointer: at, message: `This error has no ${key}. Add it.` };
       }
       if (code !== undefined && !names.includes(code)) {
-        const message = `"x-error-codes" does not declare "${code}"${didYouMean(code, names)}`;
+        const message = `"x-error-codes" of this file does not say what "${code}" means${didYouMean(code, names)} Add a new one there.`;
         yield { file, pointer: pointer(at, "code"), message };
       }
       if (code === undefined || kind === undefined) continue;

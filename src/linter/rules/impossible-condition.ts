@@ -13,7 +13,9 @@ export const impossibleCondition: Rule = {
   *check(context) {
     for (const use of context.of("rules")) yield* inList(context, use);
     for (const use of context.of("expression")) {
-      if (use.expects === "boolean" && !RULE.test(use.pointer)) yield* alone(context, use);
+      if (use.expects !== "boolean" || RULE.test(use.pointer)) continue;
+      // Why it can never hold has been told where it is typed.
+      if (context.cel(use).problems.length === 0) yield* alone(context, use);
     }
   },
 };

@@ -26,8 +26,8 @@ const SLACK = 20;
 
 function faultOf(text: LocaleText, same: LocaleText): string | undefined {
   const [here, there] = [ending(text.value), ending(same.value)];
-  if (here !== there) {
-    const words = (mark: string) => (mark === "" ? "without a mark" : `with "${mark}"`);
+  if (here !== there && (isQuestion(here, there) || (here !== undefined && there !== undefined))) {
+    const words = (mark = "") => (mark === "" ? "without a mark" : `with "${mark}"`);
     return `This text ends ${words(here)}, in ${same.file.path} ${words(there)}. Something is missing, or one mark is wrong.`;
   }
   if (sentences(text.value) !== sentences(same.value)) {
@@ -36,6 +36,11 @@ function faultOf(text: LocaleText, same: LocaleText): string | undefined {
   const [own, other] = [plain(text.value).length, plain(same.value).length];
   if (Math.max(own, other) <= Math.min(own, other) * RATIO + SLACK) return undefined;
   return `This text has ${own} characters, in ${same.file.path} it has ${other}. Something is missing in one of them, or too much.`;
+}
+
+/** What is a question in one language is one in every other, in however few words. */
+function isQuestion(...marks: readonly (string | undefined)[]): boolean {
+  return marks.includes("?");
 }
 
 function count(number: number): string {

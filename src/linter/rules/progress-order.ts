@@ -8,6 +8,7 @@ import {
   pointer,
   progressOf,
   type Rule as FlowRule,
+  rulesIn,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -101,7 +102,15 @@ function* order(flow: Flow): Generator<Finding> {
   const known = ids.filter((id) => places.includes(id));
   const sorted = known.toSorted((a, b) => places.indexOf(a) - places.indexOf(b));
   const wrong = known.findIndex((id, index) => id !== sorted[index]);
-  if (wrong < 0) return;
+  // An arm can send people another way round; it cannot write the steps in another order.
+  if (wrong < 0 || leadsOn(flow, known[wrong] ?? "", sorted[wrong] ?? "")) return;
   const message = `The progress names "${known[wrong]}" before "${sorted[wrong]}", and the steps stand the other way round. Put both in the order in which people come to them.`;
   yield { file: flow.file, pointer: pointer("/progress/steps", ids.indexOf(known[wrong] ?? ""), "step"), message };
+}
+
+/** Whether whoever is done with a step goes on to another. */
+function leadsOn(flow: Flow, from: string, to: string): boolean {
+  const isDone = (action: Action) => action.do === "set" && action.marks?.isDone === true && action.marks.step === from;
+  const rules = [...(flow.steps.get(from)?.handlers ?? [])].flatMap((handler) => [...rulesIn(handler.rules)]);
+  return rules.some(({ goto, actions }) => goto?.value === to && actions.some(isDone));
 }

@@ -52,6 +52,9 @@ export interface FieldText extends Place {
   readonly text: Value;
 }
 
+/** In place of a duration: the event is not waited for any more. */
+export const NO_LONGER = "never";
+
 /** What an action does. A member that is not of its shape is absent. */
 type Deed =
   | {

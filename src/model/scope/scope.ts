@@ -104,6 +104,11 @@ const siteSchema = perRepository((repo): Schema => {
   // The service tells it to each document.
   Object.assign(properties, told);
   if (properties.id) properties.id = { enum: list.map((site) => site.id ?? "") };
+  // Where sites differ in them, what no site has is asked for by mistake: the country "UK" is nowhere.
+  for (const key of ["country", "currency"] as const) {
+    const codes = [...new Set(list.map((site) => site[key]))];
+    if (codes.length > 1 && codes.every((code) => typeof code === "string")) properties[key] = { enum: codes };
+  }
   const site = languageSchema("sites").definitions?.["site"] ?? {};
   const demanded = new Set(list.length > 0 ? site.required : []);
   for (const [key, { type }] of propertiesOf(site))

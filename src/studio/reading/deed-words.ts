@@ -1,5 +1,5 @@
 import type { PlainNames } from "../../cli/index.ts";
-import type { Action } from "../../model/index.ts";
+import { type Action, NO_LONGER } from "../../model/index.ts";
 
 /** What an action of a rule does, in a few words. */
 export function deedWords(action: Action, names: PlainNames): string {
@@ -29,7 +29,7 @@ function wordsOf(action: Action, names: PlainNames): string {
     case "log":
       return "notes something for developers";
     case "wait":
-      return "waits for a time";
+      return action.duration?.value === NO_LONGER ? "waits no longer" : "waits for a time";
     case "open":
       return `opens “${action.dialog?.value ?? ""}”`;
     case "close":

@@ -60,7 +60,13 @@ describe("changes of several recordings", () => {
     simulation: { flow: "trip", site, lang, events: [] },
     ran: rows.map(([pointer, sentences, strayed = false]) => {
       const wrong = sentences.map((sentence) => ({ sentence }));
-      return { pointer, wrong, strayed, snapshot: { step: "details" } } as unknown as ToldRecording["ran"][number];
+      return {
+        pointer,
+        wrong,
+        strayed,
+        row: { do: "open" },
+        snapshot: { step: "details" },
+      } as unknown as ToldRecording["ran"][number];
     }),
     problem: (pointer, message) => ({ pointer, message }) as ReturnType<ToldRecording["problem"]>,
   });
@@ -80,7 +86,7 @@ describe("changes of several recordings", () => {
   });
 
   test("it says for whom, where it is not for all", () => {
-    const none = (site: string, lang: string) => recording(site, lang, []);
+    const none = (site: string, lang: string) => recording(site, lang, [["/events/0", []]]);
     expect(told(recording("uk", "en", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
       `in the site uk: a (at details). ${meant}`,
     ]);
@@ -91,6 +97,13 @@ describe("changes of several recordings", () => {
     expect(told(recording("us", "es", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
       `in the language es: a (at details). ${meant}`,
     ]);
+  });
+
+  test("of whom nobody knows whether they would meet it, nothing is said", () => {
+    const elsewhere = recording("au", "en", []);
+    const [uk, us] = [recording("uk", "en", [["/events/0", ["a"]]]), recording("us", "en", [["/events/0", ["a"]]])];
+    expect(told(uk, us, elsewhere)).toEqual([`a (at details; 2 times). ${meant}`]);
+    expect(told(uk, elsewhere)).toEqual([`in the site uk (no other is recorded there): a (at details). ${meant}`]);
   });
 
   test("what comes after a row that leads elsewhere is not told besides", () => {

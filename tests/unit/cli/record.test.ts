@@ -139,3 +139,28 @@ test("what a site or a journey that is gone recorded is taken away, and said", a
   expect(readdirSync(join(folder, "tests/recordings"))).toEqual(["trip"]);
   expect(readdirSync(trip)).toEqual([known]);
 });
+
+test("where a form asks for more than it did, what was recorded goes on, and is told once", async () => {
+  edit('"required": ["name", "pin", "kind"]', '"required": ["name", "pin", "kind", "nickname"]', FORM);
+  edit(
+    '"properties": {',
+    '"properties": { "nickname": { "type": "string", "minLength": 3, "maxLength": 9, "errorMessage": "problem" },',
+    FORM,
+  );
+  const trip = join(folder, "tests/recordings/trip");
+  const [name = ""] = readdirSync(trip);
+  const rows = () => readFileSync(join(trip, name), "utf8").match(/"do"/g)?.length;
+  const before = rows();
+  expect((await problems()).map(({ message }) => message)).toEqual([
+    'in the form "form", "nickname" is 111 and was not there (at details; 5 times). If that is meant: npm run flow -- record.',
+    'the form is not sent any more without "nickname" (problem) (at details; 2 times). If that is meant: npm run flow -- record.',
+    ...["nobody", "name"].map((name) => {
+      const was = { name, kind: "single" };
+      const is = JSON.stringify({ ...was, nickname: "111" });
+      return `what is remembered as "details" is ${is} instead of ${JSON.stringify(was)} (at details). If that is meant: npm run flow -- record.`;
+    }),
+  ]);
+  expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
+  expect(rows()).toBe(before);
+  expect(await problems()).toEqual([]);
+});

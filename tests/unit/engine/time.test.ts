@@ -7,6 +7,7 @@ describe("time, dialogs, alerts", () => {
   const on = {
     wait: [does({ do: "wait", event: "waited", ms: 5000 })],
     waited: [goto("b")],
+    stop: [does({ do: "wait", event: "waited" })],
     say: [does({ do: "alert", tone: "error", text: () => ({ key: "x" }) })],
     praise: [does({ do: "alert", tone: "success", text: () => ({ key: "y" }) })],
     ask: [does(call("look", false))],
@@ -25,6 +26,17 @@ describe("time, dialogs, alerts", () => {
     expect(person.visit("/b").did("cancel")).toEqual([{ type: "cancel", timer }]);
     const before = person.snapshot;
     expect(person.event({ type: "timer", timer }).snapshot).toBe(before);
+  });
+
+  test("who waits for the same event again waits from then on, and may wait for it no longer", () => {
+    const twice = new Person(flow).send("wait");
+    const [first] = twice.did("schedule");
+    twice.send("wait");
+    expect(twice.did("cancel")).toEqual([{ type: "cancel", timer: first?.timer }]);
+    expect(Object.values(twice.snapshot.timers)).toEqual(["waited"]);
+    twice.send("stop");
+    expect(twice.snapshot.timers).toEqual({});
+    expect(twice.did("schedule")).toEqual([]);
   });
 
   test("an alert stays, over steps too, until the page says that its time is over, also while something is being saved", () => {

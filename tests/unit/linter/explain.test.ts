@@ -89,3 +89,10 @@ test("it explains exactly the values that Ajv refuses", () => {
     { numRuns: 2000 },
   );
 });
+
+test("a text that is not written as it must be is told with what is, where the schema has examples", () => {
+  const schema: JsonObject = { type: "string", pattern: "^[a-z]+/[a-z]+$", examples: ["text/plain", "image/png"] };
+  expect(messages(schema, "pdf")).toEqual([
+    ' "pdf" is not written as it must be here. Write it like "text/plain" or "image/png".',
+  ]);
+});

@@ -364,7 +364,7 @@ export const faults: readonly Fault[] = [
     "a default that its own schema refuses",
     "wrong-default",
     [fields, '"default": "+1"', '"default": "1"'],
-    /`default` does not fit its own schema: "1" does not match/,
+    /`default` does not fit its own schema: "1" is not written as it must be here\. Write it like "\+1"/,
   ),
   fault(
     "a pattern open to ReDoS",

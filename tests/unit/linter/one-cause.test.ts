@@ -61,3 +61,57 @@ test("a definition that is gone is told where it is referred to, and what rests 
   expect(problems.filter(({ rule }) => rule === "unknown-schema").length).toBeGreaterThan(0);
   expect(problems.map(({ rule }) => rule)).not.toContain("rule-examples");
 });
+
+test("an event that nothing handles is told once in a step, however many buttons send it", () => {
+  const button = '{ "block": "actions", "buttons": [{ "event": "later", "text": "receipt.home" }] }';
+  const problems = problemsAfter([
+    { file: "flows/trip/flow.json", replace: '"page": [', with: `"page": [${button}, ${button},` },
+  ]);
+  expect(problems.filter(({ rule }) => rule === "unhandled-event")).toHaveLength(1);
+});
+
+test("a condition of a case that is typed wrongly is told as that, not as one that never counts", () => {
+  const form = "schemas/trip/details.schema.json";
+  const cases = '"x-cases": [{ "when": "self.kind == \'Single\'", "is": "required" }, { "is": "optional" }]';
+  const problems = problemsAfter([
+    { file: form, replace: '"pin": {', with: `"pin": { ${cases},` },
+    { file: form, replace: '"name", "pin", "kind"]', with: '"name", "kind"]' },
+  ]);
+  const told = problems.filter(({ message }) => message.includes("never"));
+  expect(told.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+    'expression: It is never "Single": it is "single" or "return". Did you mean "single"?',
+  ]);
+});
+
+test("a new field that has a beginning is no harm to what browsers keep", () => {
+  const path = "schemas/join/step-one.schema.json";
+  const text = readFileSync(path, "utf8");
+  const nickname = '"nickname": { "type": "string", "maxLength": 30, "errorMessage": "errors.name" }';
+  const edited = text.replace('"properties": {', `"properties": { ${nickname},`);
+  const told = check(readRepository(process.cwd(), new Map([[path, edited]])));
+  expect(told.filter(({ rule }) => rule === "recorded-limits")).toEqual([]);
+  const asked = edited.replace('"required": [', '"required": ["nickname", ');
+  const refused = check(readRepository(process.cwd(), new Map([[path, asked]])));
+  expect(refused.flatMap(({ rule, message }) => (rule === "recorded-limits" ? [message] : []))).toEqual([
+    expect.stringContaining('which it took: it must have "nickname" now. If that is meant'),
+  ]);
+});
+
+test("a sample page is not told of what the schema itself leaves open", () => {
+  const details = '"details": { "$ref": "details.schema.json" }';
+  const began = '"details": { "allOf": [{ "$ref": "details.schema.json" }], "default": { "kind": "single" } }';
+  const problems = problemsAfter([{ file: "schemas/trip/data.schema.json", replace: details, with: began }]);
+  expect(problems.filter(({ rule }) => rule === "dev-data")).toEqual([]);
+});
+
+test("steps that people go through another way round than they are written may be so in the progress", () => {
+  const steps = '"steps": [{ "step": "details", "label": "details.title" }]';
+  const turned =
+    '"steps": [{ "step": "receipt", "label": "receipt.title" }, { "step": "details", "label": "details.title" }]';
+  const progress = { file: "flows/trip/flow.json", replace: steps, with: turned };
+  const named = (edits: Parameters<typeof problemsAfter>[0]) =>
+    problemsAfter(edits).filter(({ message }) => message.startsWith("The progress names"));
+  expect(named([progress])).toHaveLength(1);
+  const again = '"again": [{ "do": [{ "done": "receipt" }], "goto": "details" }]';
+  expect(named([progress, { file: "flows/trip/flow.json", replace: '"again": "details"', with: again }])).toEqual([]);
+});

@@ -4,7 +4,8 @@ import { ending } from "../../../src/linter/text-shape.ts";
 test.each([
   ["May we call you?", "?"],
   ["¿Podemos llamarte?", "?"],
-  ["approx.", ""],
+  ["approx.", undefined],
+  ["Te escribiremos.", undefined],
   ["We will call you.", "."],
   ["Saving your order...", "…"],
 ])("the mark at the end of %j, which another language's text is held against, is %j", (text, mark) => {

@@ -70,6 +70,15 @@ describe("a compiled flow", () => {
     expect(steps["first"]?.guards[0]?.when?.(scope())).toBe(false);
   });
 
+  test("ends a wait that is to come never", async () => {
+    const ending = shopRepository((flow) => {
+      Object.assign(flow, { on: { stay: [{ do: [{ wait: "never", then: "waited" }] }] } });
+      return flow;
+    });
+    const { on } = await loadProgram(ending, "shop");
+    expect(action(on["stay"]?.[0]?.actions ?? [], "wait")).toEqual({ do: "wait", event: "waited" });
+  });
+
   test("gives each step what it leaves unsaid", () => {
     const { title, ...last } = step("last");
     expect(title(scope())).toEqual({ key: "last.title" });

@@ -1,0 +1,111 @@
+import {
+  type BlockView,
+  type FormDefinition,
+  type JsonObject,
+  type Program,
+  type ReplayEvent,
+  type ReplayState,
+  view,
+} from "../../engine/index.ts";
+import { loadForm } from "../../compiler/forms/index.ts";
+import { type Completer, completerOf } from "../../explorer/index.ts";
+import type { Named, Repository } from "../../model/index.ts";
+import type { Difference } from "./concerns.ts";
+import type { RowPlace } from "./differences.ts";
+import { keyOf } from "./expect.ts";
+
+/** The forms of a journey, each compiled once. */
+export interface Forms {
+  definition(id: string): Promise<FormDefinition>;
+  completer(id: string): Promise<Completer>;
+}
+
+export function formsOnce(repo: Repository, flow: Named): Forms {
+  return {
+    definition: oncePerId((id) => loadForm(repo, id)),
+    completer: oncePerId((id) => completerOf(repo, flow, id)),
+  };
+}
+
+function oncePerId<T>(make: (id: string) => Promise<T>): (id: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (id) => {
+    const found = known.get(id) ?? make(id);
+    known.set(id, found);
+    return found;
+  };
+}
+
+/** A form that is submitted; `isShown` is false where the page has none such there. */
+interface Submitted {
+  readonly form: string;
+  readonly schema: string;
+  readonly isShown: boolean;
+  readonly values: JsonObject;
+  readonly context: JsonObject | undefined;
+}
+
+/** The form that an event submits; `undefined` where it submits none. */
+export function submittedBy(program: Program, { snapshot, at }: ReplayState, what: ReplayEvent): Submitted | undefined {
+  if (snapshot === null || what.do !== "send" || what.event.name.split(".").at(-1) !== "submit") return undefined;
+  const { form = "form", values = snapshot.forms[form]?.values ?? {} } = what.event;
+  const use = program.steps[snapshot.step]?.forms[form];
+  if (use === undefined) return undefined;
+  const block = allBlocks(view(program, snapshot, at)).find(({ props }) => props["schema"] === use.schema);
+  const context = block?.props["context"];
+  return {
+    form,
+    schema: use.schema,
+    isShown: block !== undefined,
+    values,
+    context: isRecord(context) ? context : undefined,
+  };
+}
+
+/** What a form says of values that it does not take, by field; `undefined` where it takes them. */
+export async function refusalOf(
+  { form, schema, isShown, values, context }: Submitted,
+  forms: Forms,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  if (!isShown) return { "": `the form "${form}" is not shown` };
+  const problems = (await forms.definition(schema)).validate(values, context);
+  if (problems.length === 0) return undefined;
+  return Object.fromEntries(problems.map(({ path, text }) => [path, keyOf(text)]));
+}
+
+/** The values with an answer to each question that was left open; `undefined` where the form does not take them even so. */
+export async function completed(
+  { schema, isShown, values, context }: Submitted,
+  forms: Forms,
+): Promise<JsonObject | undefined> {
+  if (!isShown) return undefined;
+  const whole = (await forms.completer(schema))(values, context ?? {});
+  if (whole === undefined || (await forms.definition(schema)).validate(whole, context).length > 0) return undefined;
+  return whole;
+}
+
+/** What a form has asked for since it was recorded. */
+export function newQuestions(problems: Readonly<Record<string, string>>, { stakes, step }: RowPlace): Difference[] {
+  return Object.entries(problems).map(([path, key]) => {
+    const concern = stakes.field(step, path);
+    const sentence = `the form is not sent any more without "${path}" (${key})`;
+    return concern === undefined ? { sentence } : { sentence, concern };
+  });
+}
+
+/** The event, with these values in the form. */
+export function withValues(what: ReplayEvent, values: JsonObject): ReplayEvent {
+  return what.do === "send" ? { ...what, event: { ...what.event, values } } : what;
+}
+
+function allBlocks({ page, aside, header, dialog }: ReturnType<typeof view>): readonly BlockView[] {
+  const inside = (block: BlockView): readonly BlockView[] => [
+    block,
+    ...Object.values(block.slots).flat().flatMap(inside),
+  ];
+  return [...page, ...aside, ...(header ?? []), ...(dialog?.page ?? [])].flatMap(inside);
+}
+
+function isRecord(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+import type { LocaleText } from "../../model/index.ts";
+import { pluralForms } from "../texts.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const numberWords: Rule = {
+  id: "number-words",
+  severity: "warning",
+  finds: "A text counts something (`{count}` and a word), and has the same words for every number.",
+  why: "People read of “1 children”.",
+  readsTexts: true,
+  *check({ translations }) {
+    for (const text of translations.flat(2)) {
+      const forms = pluralForms(languageOf(text), false).toSorted((one) => (one === "other" ? 1 : -1));
+      if (text.plural !== undefined || forms.length < 2 || !COUNTED.test(text.value)) continue;
+      const key = text.key.split(".").at(-1) ?? text.key;
+      const keys = forms.map((form) => `"${key}_${form}"`).join(" and ");
+      const message = `This text counts something, and has the same words for every number. Write ${keys}, or give the number another name than "count" where its words never change.`;
+      yield { file: text.file, pointer: text.pointer, message } satisfies Finding;
+    }
+  },
+};
+
+/** The number, and what there are so many of. */
+const COUNTED = /\{count\}\s+\p{L}/u;
+
+function languageOf(text: LocaleText): string {
+  return text.file.path.split("/")[1] ?? "en";
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
+
+const FLOW = "flows/join/flow.json";
+const FORM = "schemas/join/step-one.schema.json";
+
+/** What the check says of conditions, where step 1 tells its form of a fact of the site. */
+function told(given: string, when: string): readonly string[] {
+  const flow = readFileSync(FLOW, "utf8").replace(
+    '"asksCoParentEmail": "= asksCoParentEmail"',
+    `$&, "where": ${given}`,
+  );
+  const form = readFileSync(FORM, "utf8")
+    .replace('"when": "context.asksCoParentEmail"', `"when": "context.asksCoParentEmail && ${when}"`)
+    .replace(
+      '"properties": { "asksCoParentEmail"',
+      '"properties": { "where": { "type": "string" }, "asksCoParentEmail"',
+    )
+    .replace('["asksCoParentEmail"]', '["asksCoParentEmail", "where"]');
+  const edits = new Map([
+    [FLOW, flow],
+    [FORM, form],
+  ]);
+  return check(readRepository(process.cwd(), edits))
+    .filter(({ rule }) => rule === "expression")
+    .map(({ file, message }) => `${file}: ${message}`);
+}
+
+test("a form that asks for a site, or a country, in which it is never shown is told of", () => {
+  expect(told('"= site.id"', "context.where == 'gb'")).toEqual([
+    `${FORM}: It is never "gb": it is "us" or "uk" or "au" or "nz".`,
+  ]);
+  expect(told('"= site.country"', "context.where == 'UK'")).toEqual([
+    `${FORM}: It is never "UK": it is "US" or "GB" or "AU" or "NZ".`,
+  ]);
+});
+
+test("of what may be anything, nothing is said", () => {
+  expect(told('"= site.country"', "context.where == 'GB'")).toEqual([]);
+  expect(told('"= data.signupId"', "context.where == 'UK'")).toEqual([]);
+});
+
+test("a country that no site has is told of in a journey as well", () => {
+  const flow = readFileSync(FLOW, "utf8").replace("site.country == 'GB'", "site.country == 'UK'");
+  const found = check(readRepository(process.cwd(), new Map([[FLOW, flow]])));
+  expect(found.filter(({ rule }) => rule === "expression").map(({ message }) => message)).toEqual([
+    'It is never "UK": it is "US" or "GB" or "AU" or "NZ".',
+  ]);
+});
