@@ -25,7 +25,9 @@ export function binaryType(walk: Walk, node: Binary, names: Names): CelType {
     case "<=":
     case ">":
     case ">=":
-      return judged(orderProblem(left, right));
+      return judged(
+        orderProblem(left, right) ?? clockProblem(leftNode, rightNode) ?? clockProblem(rightNode, leftNode),
+      );
     default: {
       const result = arithmetic(node.op, left, right);
       if (result === undefined) walk.report(node, `${left.kind} ${node.op} ${right.kind} cannot be calculated.`);
@@ -33,6 +35,18 @@ export function binaryType(walk: Walk, node: Binary, names: Names): CelType {
     }
   }
 }
+
+/** A number of seconds, as other clocks count, is a day of 1970 for this one. */
+function clockProblem(one: ASTNode, other: ASTNode): string | undefined {
+  const value = literalOf(other);
+  const isClock = one.op === "id" && one.args === "now";
+  if (!isClock || typeof value !== "number" || value < LEAST_SECONDS || value >= LEAST_SECONDS * 1000) return undefined;
+  const moment = new Date(value * 1000).toISOString().replace(".000", "");
+  return `now counts milliseconds, and ${value} is a number of seconds. Write time('${moment}').`;
+}
+
+/** In seconds a moment of 1973, which no journey asks about; in milliseconds one of January 1970. */
+const LEAST_SECONDS = 100_000_000;
 
 function arithmetic(operator: string, left: CelType, right: CelType): CelType | undefined {
   if (left.nullable === true || right.nullable === true) return undefined;

@@ -24,11 +24,14 @@ export function callType(walk: Walk, node: ASTNode & { op: "call" }, names: Name
   const { type, message } = callOf(name, signature, args);
   if (message !== undefined) walk.report(node, message);
   if (name === "day") checkDay(walk, node, given[0]);
+  if (name === "time" && literalOf(node) === undefined && message === undefined)
+    walk.report(node, "time() takes a moment that is written out: '2026-12-31T23:59:59Z', or +01:00 in place of Z.");
   return type;
 }
 
 function noFunction(walk: Walk, name: string, given: number): string {
   const parameters = walk.parametersOf(name);
+  if (parameters === undefined && name === "timestamp") return "There is no function timestamp(). Write time().";
   if (parameters === undefined)
     return `There is no function ${name}()${didYouMean(name, ["has", ...Object.keys(FUNCTIONS), ...walk.functions])}`;
   if (parameters.length === given) return `${name}() is made of itself, or of too much.`;
@@ -38,7 +41,8 @@ function noFunction(walk: Walk, name: string, given: number): string {
 /** A journey's own time is `now`: with another clock it would not do the same when it is told again. */
 function checkDay(walk: Walk, node: ASTNode, words: ASTNode | undefined): void {
   const text = words && literalOf(words);
-  if (!walk.ofForm) walk.report(node, "day() is for forms. A journey compares times in milliseconds with now.");
+  if (!walk.ofForm)
+    walk.report(node, "day() is for forms. A journey compares now with a moment: now < time('2026-12-31T23:59:59Z').");
   else if (typeof text !== "string" || !isDayWords(text))
     walk.report(node, `day() takes words that are written out: 'today', '-18y', '+2w', '2030-01-31'.`);
 }

@@ -56,6 +56,8 @@ function quotesHint(left: CelType, right: CelType): string {
     if (value === undefined || more.length > 0) continue;
     if (isNumber(one) && typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value))
       return ` Leave the quotes out: ${value}.`;
+    if (one.kind === "int" && typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value))
+      return ` A moment is written time('${value.slice(0, 10)}T00:00:00Z').`;
     if (one.kind === "string" && typeof value === "number") return ` Put it in quotes: '${value}'.`;
   }
   return "";

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../engine/index.ts";
 import { type Analysis, analyse, type CelOptions } from "./analyse.ts";
 import { type ASTNode, literalOf } from "./parse.ts";
+import { timeOf } from "./time.ts";
 import { type CelType, isNumber } from "./type.ts";
 
 export interface CompileOptions extends Pick<CelOptions, "conditions"> {
@@ -106,6 +107,7 @@ function emitMember(base: ASTNode, name: string, context: Context): string {
 function emitCall(name: string, given: readonly ASTNode[], context: Context): string {
   const [first] = given;
   if (name === "day") return `celDay(${given.map((argument) => emit(argument, context)).join(",")})`;
+  if (name === "time" && first !== undefined) return String(timeOf(literalOf(first)));
   if (first === undefined || given.length !== 1) throw new Error(`${name}() takes one argument.`);
   const argument = emit(first, context);
   switch (name) {

@@ -22,6 +22,10 @@ const OF_VALUES: Readonly<Record<string, readonly [signature: string, does: stri
     "day('-18y') → string",
     "The day that such words mean, as a text: 'today', '-18y', '+2w', '2030-01-31'. In forms alone.",
   ],
+  time: [
+    "time('2026-12-31T23:59:59Z') → int",
+    "The moment that is written out, in milliseconds as `now` is: with Z for UTC, or with the distance from it, +01:00.",
+  ],
 };
 
 const OF_RECEIVERS: typeof OF_VALUES = {

@@ -23,6 +23,7 @@ export const FUNCTIONS: Readonly<Record<string, Signature>> = {
   int: { takes: [isNumeric], words: "a number or a text", gives: INT },
   double: { takes: [isNumeric], words: "a number or a text", gives: DOUBLE },
   day: { takes: [isString], words: "a text", gives: STRING },
+  time: { takes: [isString], words: "a text", gives: INT },
 };
 
 /** Whether the language has a function of that name. */

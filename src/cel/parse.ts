@@ -1,5 +1,6 @@
 import { type ASTNode, Environment, ParseError } from "@marcbachmann/cel-js";
 import { childrenOf } from "./children.ts";
+import { timeOf } from "./time.ts";
 
 export type { ASTNode } from "@marcbachmann/cel-js";
 
@@ -53,6 +54,10 @@ export function literalOf(node: ASTNode): string | number | boolean | null | und
   if (node.op === "-_" && node.args.op === "value") {
     const inner = literalOf(node.args);
     return typeof inner === "number" ? -inner : undefined;
+  }
+  if (node.op === "call" && node.args[0] === "time" && node.args[1].length === 1) {
+    const [moment] = node.args[1];
+    return moment && timeOf(literalOf(moment));
   }
   if (node.op !== "value") return undefined;
   const value = node.args;

@@ -21,7 +21,7 @@ export const siblingAnswers: Rule = {
           const lost = [...(others[0] ?? [])].find(
             (one) => !done[index]?.has(one) && others.every((set) => set.has(one)),
           );
-          if (lost === undefined) continue;
+          if (lost === undefined || asksFirst(handler)) continue;
           const message = `All other steps that answer "${event}" do ${lost}, and this does not. Add it.`;
           yield { file: handler.file, pointer: handler.pointer, part: "key", message };
         }
@@ -29,6 +29,11 @@ export const siblingAnswers: Rule = {
     }
   },
 };
+
+/** One that opens a dialog has not answered yet: what its buttons send does. */
+function asksFirst({ rules }: Handler): boolean {
+  return rules.list.some(({ actions }) => actions.some((action) => action.do === "open"));
+}
 
 function actionsOf({ rules }: Handler): readonly Action[] {
   return rules.list.flatMap(({ actions }) => actions);

@@ -75,6 +75,8 @@ describe("checking an expression", () => {
     ["data.kind in ['mother', 'father']", "bool"],
     ["[1, 2] + [3]", "list"],
     ["data.name.matches('^[a-z]+$')", "bool"],
+    ["data.count < time('2026-12-31T23:59:59Z')", "bool"],
+    ["time('2028-02-29T00:00+01:00') + 1", "int"],
   ])("takes %s as %s", (source, type) => {
     expect(messages(source)).toEqual([]);
     expect(check(source).type.kind).toBe(type);
@@ -92,6 +94,14 @@ describe("checking an expression", () => {
     ["data.name == 3", "string is never equal to 3. Put it in quotes: '3'."],
     ["data.name == null", "This is string and never null. Ask has(…) whether it is there."],
     ["data.count > '4'", 'int and "4" have no common order. Leave the quotes out: 4.'],
+    [
+      "data.count < '2026-12-31'",
+      "int and \"2026-12-31\" have no common order. A moment is written time('2026-12-31T00:00:00Z').",
+    ],
+    [
+      "data.count < time('2026-02-29T00:00Z')",
+      "time() takes a moment that is written out: '2026-12-31T23:59:59Z', or +01:00 in place of Z.",
+    ],
     ["data.name + data.count", "string + int cannot be calculated."],
     ["data.name && data.paid", 'What "&&" joins must be true or false, not string.'],
     ["!data.name", 'What "!" denies must be true or false, not string.'],
@@ -120,7 +130,7 @@ describe("checking an expression", () => {
     ["data.kids.map(k, 1, 2)", "What map() asks must be true or false, not 1."],
     ["data.name.trimm()", 'There is no method trimm(). Did you mean "trim"?'],
     ["siz(data.kids)", 'There is no function siz(). Did you mean "size"?'],
-    ["timestamp(data.name)", "There is no function timestamp()."],
+    ["timestamp(data.name)", "There is no function timestamp(). Write time()."],
     ["data.count.trim()", "trim() takes text, not int."],
     ["data.name.contains(1)", "contains() takes text, not 1."],
     ["data.name.trim(1)", "trim() takes 1, here it is given 2."],
@@ -136,6 +146,16 @@ describe("checking an expression", () => {
     ["data.name ==", "This is not an expression: Unexpected token: EOF."],
   ])("finds what is wrong with %s", (source, message) => {
     expect(messages(source)).toEqual([message]);
+  });
+
+  test("tells a clock that counts seconds", () => {
+    const told = (source: string) =>
+      checkCel(source, { now: { type: "integer" } }).problems.map(({ message }) => message);
+    expect(told("now < 1798761600")).toEqual([
+      "now counts milliseconds, and 1798761600 is a number of seconds. Write time('2027-01-01T00:00:00Z').",
+    ]);
+    expect(told("1798761600 >= now")).toHaveLength(1);
+    expect(told("now < 1798761600000 && now > 0")).toEqual([]);
   });
 
   test("points at the words that are wrong", () => {

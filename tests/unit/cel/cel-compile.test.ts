@@ -141,6 +141,12 @@ describe("a compiled expression", () => {
     expect(compileCel("self.a == context.b.c", { read: (name) => `${name}_` })).toBe("celEq(self_.a,context_.b?.c)");
   });
 
+  test("a moment that is written out is its number", () => {
+    expect(compileCel("now < time('2027-01-01T01:00:00+01:00')", { variables: { now: { type: "integer" } } })).toBe(
+      "(s.now<1798761600000)",
+    );
+  });
+
   test("is not made of what is not an expression", () => {
     expect(() => compileCel("a ==")).toThrow("not an expression");
     expect(() => compileCel("a.foo()")).toThrow("foo()");

@@ -115,3 +115,15 @@ test("steps that people go through another way round than they are written may b
   const again = '"again": [{ "do": [{ "done": "receipt" }], "goto": "details" }]';
   expect(named([progress, { file: "flows/trip/flow.json", replace: '"again": "details"', with: again }])).toEqual([]);
 });
+
+test("a step that asks first whether somebody means it need not do at once what the others do", () => {
+  const path = "flows/join/flow.json";
+  const flow = JSON.parse(readFileSync(path, "utf8")) as { steps: { step2: { on: Record<string, unknown> } } };
+  const told = (back: unknown) => {
+    flow.steps.step2.on["back"] = back;
+    const problems = check(readRepository(process.cwd(), new Map([[path, JSON.stringify(flow)]])));
+    return problems.filter(({ rule }) => rule === "sibling-answers").length;
+  };
+  expect(told([{ do: [{ scroll: "top" }], goto: "step1" }])).toBe(1);
+  expect(told([{ do: [{ open: "leave" }] }])).toBe(0);
+});
