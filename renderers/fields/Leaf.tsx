@@ -1,15 +1,15 @@
 import { deepEquals } from "@rjsf/utils";
 import { memo } from "react";
-import type { JsonObject } from "../../src/engine/index.ts";
+import type { JsonObject, Text } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { useHost } from "../host.ts";
 import { asNumber } from "../props.ts";
-import { Rich, useText } from "../text/index.ts";
+import { Rich, wordsOf } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
 import { choicesOf } from "./choices.ts";
-import { labelOf, splitOptional } from "./label.ts";
+import { labelOf, optionalMark, splitOptional } from "./label.ts";
 import { layoutOf } from "./layout.ts";
 import { NoteLine, noteId } from "./NoteLine.tsx";
 import { valueAt, withValueAt } from "./paths.ts";
@@ -27,8 +27,8 @@ interface LeafProps {
 export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafProps) {
   const session = useSession();
   const { widgets } = useHost();
-  const text = useText();
-  const { t } = useSpeaker();
+  const speaker = useSpeaker();
+  const text = (words: Text | undefined) => wordsOf(words, speaker);
   const layout = layoutOf(session.layout, path);
   const look = (now: FormNow) => ({
     value: valueAt(now.values, path),
@@ -91,7 +91,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     leave: (typed) => session.leave(path, typed),
     hold: (flush) => session.hold(path, flush),
   };
-  const mark = t("ui.optional");
+  const mark = optionalMark(speaker);
   const { words, marked } = splitOptional(props.label, mark);
   if (widget.whole) return <widget.Component {...props} />;
   return (
