@@ -1,27 +1,34 @@
-import type { FieldProps, RJSFSchema } from "@rjsf/utils";
-import type { JsonObject } from "../../src/engine/index.ts";
+import { deepEquals } from "@rjsf/utils";
+import { memo } from "react";
+import type { JsonObject, Text } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { useHost } from "../host.ts";
 import { asNumber } from "../props.ts";
-import { Rich, useText } from "../text/index.ts";
+import { Rich, wordsOf } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
 import { choicesOf } from "./choices.ts";
-import { labelOf, splitOptional } from "./label.ts";
+import { labelOf, optionalMark, splitOptional } from "./label.ts";
 import { layoutOf } from "./layout.ts";
 import { NoteLine, noteId } from "./NoteLine.tsx";
-import { pathOf, valueAt, withValueAt } from "./paths.ts";
+import { valueAt, withValueAt } from "./paths.ts";
 import { type FormNow, useNow, useSession } from "./session.ts";
 import { useSpeaker } from "../text/speaker.ts";
 
+interface LeafProps {
+  /** Dotted. */
+  readonly path: string;
+  readonly schema: JsonObject;
+  readonly required: boolean;
+}
+
 /** A field of one value: label, hint, problem, control. RJSF says which fields there are; all else comes from the session. */
-export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unknown, RJSFSchema>) {
+export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafProps) {
   const session = useSession();
   const { widgets } = useHost();
-  const text = useText();
-  const { t } = useSpeaker();
-  const path = pathOf(fieldPathId.path);
+  const speaker = useSpeaker();
+  const text = (words: Text | undefined) => wordsOf(words, speaker);
   const layout = layoutOf(session.layout, path);
   const look = (now: FormNow) => ({
     value: valueAt(now.values, path),
@@ -66,9 +73,9 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
     inputMode: layout.inputmode as InputMode | undefined,
     placeholder: text(layout.placeholder) || undefined,
     layout: layout.own,
-    schema: schema as JsonObject,
-    maxLength: asNumber((schema as JsonObject).maxLength),
-    choices: choicesOf(schema as JsonObject, layout, options, text),
+    schema,
+    maxLength: asNumber(schema.maxLength),
+    choices: choicesOf(schema, layout, options, text),
     free: layout.free && options?.length === 0,
     listed: options !== undefined,
     rules: layout.rules.map(({ rule, ...said }) => ({
@@ -84,7 +91,7 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
     leave: (typed) => session.leave(path, typed),
     hold: (flush) => session.hold(path, flush),
   };
-  const mark = t("ui.optional");
+  const mark = optionalMark(speaker);
   const { words, marked } = splitOptional(props.label, mark);
   if (widget.whole) return <widget.Component {...props} />;
   return (
@@ -103,6 +110,11 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
       {note ? <NoteLine id={noteId(id)} note={note} /> : null}
     </div>
   );
+}, saysTheSame);
+
+/** RJSF makes schemas anew when it resolves the form's. */
+function saysTheSame(before: LeafProps, now: LeafProps): boolean {
+  return before.path === now.path && before.required === now.required && deepEquals(before.schema, now.schema);
 }
 
 /** The problem of one of a list's values, where the list is one control. */
@@ -111,7 +123,7 @@ function problemWithin(problems: FormNow["problems"], path: string) {
   return undefined;
 }
 
-function defaultWidget(schema: RJSFSchema): string {
+function defaultWidget(schema: JsonObject): string {
   if (schema.type === "boolean") return "checkbox";
   return schema.enum ? "select" : "text";
 }

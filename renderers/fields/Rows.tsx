@@ -1,15 +1,18 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
 import type { ReactElement } from "react";
 import { useId } from "react";
+import type { Json } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
+import { Leaf } from "./Leaf.tsx";
 import type { FormLayout, Row } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
 import { pathOf } from "./paths.ts";
 import type { FormEnvironment } from "./condition.ts";
+import { isPlainLeaf } from "./plain-leaf.ts";
 import { useNow, useSession } from "./session.ts";
 
 /** The fields of an object, in the layout's order and groups; those that the layout or the schema leaves out are not there. */
-export function Rows({ properties, fieldPathId }: ObjectFieldTemplateProps<unknown, RJSFSchema>) {
+export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplateProps<unknown, RJSFSchema>) {
   const session = useSession();
   const path = pathOf(fieldPathId.path);
   const layout = path === "" ? session.layout : layoutOf(session.layout, path)?.list.item;
@@ -17,19 +20,36 @@ export function Rows({ properties, fieldPathId }: ObjectFieldTemplateProps<unkno
   if (!layout) return null;
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
   const away = new Set(hidden.split("\n"));
-  const shown = (name: string) => (layout.fields[name] && !away.has(name) ? fields.get(name) : undefined);
-  return layout.rows.map((row, index) => <OneRow key={rowKey(row)} row={row} shown={shown} first={index === 0} />);
+  const shown = (name: string) => {
+    const field = schema.properties?.[name] as Json | undefined;
+    if (!layout.fields[name] || away.has(name) || field === undefined) return undefined;
+    // Of what RJSF puts around a field, one of a single value needs nothing, and there may be hundreds.
+    if (!isPlainLeaf(field)) return fields.get(name);
+    const required = schema.required?.includes(name) ?? false;
+    return <Leaf key={name} path={path === "" ? name : `${path}.${name}`} schema={field} required={required} />;
+  };
+  return <ManyRows rows={layout.rows} shown={shown} />;
+}
+
+interface ManyRowsProps {
+  readonly rows: readonly Row[];
+  readonly shown: (name: string) => ReactElement | undefined;
+}
+
+function ManyRows({ rows, shown }: ManyRowsProps) {
+  return rows.map((row, index) =>
+    row.kind === "field" ? shown(row.name) : <OneRow key={rowKey(row)} row={row} shown={shown} first={index === 0} />,
+  );
 }
 
 interface OneRowProps {
-  readonly row: Row;
+  readonly row: Exclude<Row, { readonly kind: "field" }>;
   readonly shown: (name: string) => ReactElement | undefined;
   readonly first: boolean;
 }
 
 function OneRow({ row, shown, first }: OneRowProps) {
   const title = useId();
-  if (row.kind === "field") return shown(row.name);
   if (row.kind === "group") {
     const elements = row.names.flatMap((name) => shown(name) ?? []);
     // One field of a pair takes the whole line.
@@ -64,9 +84,7 @@ function OneRow({ row, shown, first }: OneRowProps) {
       ) : (
         heading
       )}
-      {row.rows.map((inner, index) => (
-        <OneRow key={rowKey(inner)} row={inner} shown={shown} first={index === 0} />
-      ))}
+      <ManyRows rows={row.rows} shown={shown} />
     </section>
   );
 }

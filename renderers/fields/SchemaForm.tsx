@@ -64,12 +64,16 @@ function Fields(props: FieldProps<unknown, RJSFSchema>) {
 /** Looks are the layout's. */
 const NO_LOOKS = {};
 
+function LeafField({ fieldPathId, schema, required }: FieldProps<unknown, RJSFSchema>) {
+  return <Leaf path={pathOf(fieldPathId.path)} schema={schema as JsonObject} required={required === true} />;
+}
+
 type ListProps = FieldProps<unknown[], RJSFSchema>;
 
 /** A list whose layout names a widget of one control (ticks) is one; any other is a list of blocks. */
 function ListField(props: FieldProps<unknown, RJSFSchema>) {
   const widget = layoutOf(useSession().layout, pathOf(props.fieldPathId.path))?.widget ?? "list";
-  if (widget !== "list") return <Leaf {...props} />;
+  if (widget !== "list") return <LeafField {...props} />;
   const { ArrayField = Nothing } = loadedLists() ?? {};
   return <ArrayField {...(props as ListProps)} />;
 }
@@ -87,9 +91,9 @@ function ItemTemplate({ children }: ArrayFieldItemTemplateProps<unknown, RJSFSch
 export const FIELDS = {
   ArrayField: ListField,
   ObjectField: Fields,
-  StringField: Leaf,
-  NumberField: Leaf,
-  BooleanField: Leaf,
+  StringField: LeafField,
+  NumberField: LeafField,
+  BooleanField: LeafField,
   // A limit written as `anyOf` is no choice for a person to make.
   AnyOfField: Nothing,
   OneOfField: Nothing,

@@ -1,4 +1,5 @@
 import type { Text } from "../../src/engine/index.ts";
+import type { PageSpeaker } from "../text/speaker.ts";
 import type { FormEnvironment } from "./condition.ts";
 import type { FieldLayout } from "./layout.ts";
 
@@ -9,6 +10,15 @@ export function labelOf(
 ): { readonly label: Text | undefined; readonly own: boolean } {
   const special = layout.labels.find((entry) => entry.when(environment));
   return special ? { label: special.label, own: true } : { label: layout.label, own: false };
+}
+
+const marks = new WeakMap<PageSpeaker, string>();
+
+/** The words that mark an optional field. Every field asks for them, and i18next takes its time. */
+export function optionalMark(speaker: PageSpeaker): string {
+  const mark = marks.get(speaker) ?? speaker.t("ui.optional");
+  marks.set(speaker, mark);
+  return mark;
 }
 
 /** A label without the mark of an optional field (`(optional)`), where it has that in its own words. */

@@ -59,8 +59,16 @@ export type ProblemsFrom = "leave" | "pause" | "submit";
 
 const PAUSE_MS = 300;
 
-/** Reads a compiled layout (`*.ui.json` whose conditions became functions). Total: what it does not know it leaves out. */
+const layouts = new WeakMap<JsonObject, FormLayout>();
+
+/** A compiled layout (`*.ui.json` whose conditions became functions), read once. Total: what it does not know it leaves out. */
 export function readLayout(layout: JsonObject): FormLayout {
+  const known = layouts.get(layout) ?? readNew(layout);
+  layouts.set(layout, known);
+  return known;
+}
+
+function readNew(layout: JsonObject): FormLayout {
   const fields = Object.entries(asObject(layout.fields)).map(
     ([name, field]) => [name, readField(asObject(field))] as const,
   );
@@ -140,10 +148,10 @@ function readField(field: JsonObject): FieldLayout {
     own: field,
     widget: asString(field.widget),
     label: asText(field.label),
-    labels: asObjects(field.labels).flatMap((entry) => {
+    labels: each(field.labels, (entry) => {
       const label = asText(entry.label);
       const when = asCondition(entry.when);
-      return label && when ? [{ when, label }] : [];
+      return label && when ? { when, label } : undefined;
     }),
     when: asCondition(field.when),
     required: asCondition(field.required),
@@ -152,21 +160,36 @@ function readField(field: JsonObject): FieldLayout {
     autocomplete: asString(field.autocomplete),
     inputmode: asString(field.inputmode),
     free: field.free === true,
-    options: asObjects(field.options).flatMap((option) => {
+    options: each(field.options, (option) => {
       const label = asText(option.label);
-      return label ? [{ value: option.value, label }] : [];
+      return label && { value: option.value, label };
     }),
-    rules: asObjects(field.rules).flatMap((entry) => {
+    rules: each(field.rules, (entry) => {
       const text = asText(entry.text);
       const rule = asCondition(entry.rule);
-      return text && rule ? [{ text, missing: asText(entry.missing), rule }] : [];
+      return text && rule ? { text, missing: asText(entry.missing), rule } : undefined;
     }),
-    list: {
-      item: readLayout(asObject(field.item)),
-      length: asCount(field["x-length"]),
-      itemTitle: asText(field.itemTitle),
-      add: asText(field.add),
-      remove: asText(field.remove),
-    },
+    list: OF_LISTS.some((key) => field[key] !== undefined) ? readList(field) : NO_LIST,
   };
+}
+
+function readList(field: JsonObject): FieldLayout["list"] {
+  return {
+    item: readLayout(asObject(field.item)),
+    length: asCount(field["x-length"]),
+    itemTitle: asText(field.itemTitle),
+    add: asText(field.add),
+    remove: asText(field.remove),
+  };
+}
+
+const OF_LISTS = ["item", "x-length", "itemTitle", "add", "remove"];
+
+/** A form may have hundreds of fields, of which few are lists, and fewer have labels by case or rules: those that have none share that. */
+const NO_LIST = readList({});
+const NONE: readonly never[] = [];
+
+function each<Found>(value: Json | undefined, read: (entry: JsonObject) => Found | undefined): readonly Found[] {
+  if (!Array.isArray(value)) return NONE;
+  return asObjects(value).flatMap((entry) => read(entry) ?? []);
 }

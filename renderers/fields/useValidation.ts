@@ -30,8 +30,13 @@ export function useValidation(
     clearTimeout(soon.current);
     soon.current = setTimeout(look, SETTLE_MS);
   };
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(lookSoon, [context, definition]);
+  const first = useRef(true);
+  useEffect(() => {
+    // They begin with what was found.
+    if (!first.current) lookSoon();
+    first.current = false;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [context, definition]);
   useEffect(() => () => clearTimeout(soon.current), []);
   return { problems, look, lookSoon };
 }

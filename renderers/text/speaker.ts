@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from "i18next";
 import { createContext, useContext } from "react";
 
-interface PageSpeaker {
+export interface PageSpeaker {
   readonly t: TFunction;
   readonly i18n: i18n;
 }

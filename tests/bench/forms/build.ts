@@ -3,6 +3,9 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { build, type Plugin } from "vite";
+import { pureComponents } from "../../../src/app/pure-components.ts";
+import { silentI18next } from "../../../src/app/silent-i18next.ts";
+import { silentRjsf } from "../../../src/app/silent-rjsf.ts";
 import { compileForm } from "../../../src/compiler/forms/index.ts";
 import { compileFlow } from "../../../src/compiler/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
@@ -19,6 +22,12 @@ export interface Site {
 
 const root = join(import.meta.dirname, "../../..");
 
+/** What the app leaves out of libraries when it is built. */
+const LEFT_OUT = [pureComponents(), silentI18next(), silentRjsf()];
+
+/** How the app divides its code into files. */
+const DIVIDED = config.build?.rolldownOptions?.output;
+
 export async function openSite(): Promise<Site> {
   const outDir = mkdtempSync(join(tmpdir(), "bench-forms-"));
   // Vite sets it for good, and says what it is before anything reads it.
@@ -27,9 +36,11 @@ export async function openSite(): Promise<Site> {
     await build({
       configFile: false,
       root: import.meta.dirname,
+      // What a page loads later stands beside it.
+      base: "./",
       logLevel: "error",
       mode: "production",
-      plugins: [compiled()],
+      plugins: [compiled(), ...(kind === "ours" ? LEFT_OUT : [])],
       // RJSF alone is all of it, also what no form here needs.
       resolve: kind === "rjsf" ? {} : (config.resolve ?? {}),
       build: {
@@ -37,7 +48,10 @@ export async function openSite(): Promise<Site> {
         emptyOutDir: true,
         target: "es2022",
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: join(import.meta.dirname, `${kind}.tsx`), output: { entryFileNames: "page.js" } },
+        rolldownOptions: {
+          input: join(import.meta.dirname, `${kind}.tsx`),
+          output: { ...(kind === "ours" ? DIVIDED : {}), entryFileNames: "page.js" },
+        },
       },
     });
     const styles = readStyles(join(outDir, kind));

@@ -1,6 +1,7 @@
 import "../../../renderers/theme/index.css";
 import { memo, useEffect, useRef, useState } from "react";
 import { type Control, useForm, type UseFormRegister, useFormState, useWatch } from "react-hook-form";
+import { Icon } from "../../../renderers/icon/Icon.tsx";
 import { CHOICES, fieldName, isChoice, labelOf, LENGTH, REVEALING, WORDS } from "./definitions.ts";
 import { type PageProps, showWizard } from "./Wizard.tsx";
 
@@ -27,6 +28,7 @@ const Field = memo(function Field({ name, label, choice, register, control }: Fi
   const problem = errors[name]?.message;
   const described = {
     id: name,
+    required: true,
     "aria-invalid": problem ? true : undefined,
     "aria-describedby": problem ? `${name}-error` : undefined,
     ...register(name, choice ? { required: WORDS.required } : RULES),
@@ -54,6 +56,7 @@ const Field = memo(function Field({ name, label, choice, register, control }: Fi
               </option>
             ))}
           </select>
+          <Icon name="down" />
         </span>
       ) : (
         <input className="input" type="text" {...described} />

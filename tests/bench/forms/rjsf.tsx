@@ -4,6 +4,7 @@ import type { ErrorListProps, FieldTemplateProps, RJSFValidationError, WidgetPro
 import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { judges } from "virtual:bench-rjsf";
+import { Icon } from "../../../renderers/icon/Icon.tsx";
 import { schemaForRjsf, WORDS } from "./definitions.ts";
 import { type PageProps, showWizard } from "./Wizard.tsx";
 
@@ -15,9 +16,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   enum: WORDS.required,
 };
 
-function described({ id, rawErrors = [] }: Pick<WidgetProps, "id" | "rawErrors">) {
+function described({ id, required, rawErrors = [] }: Pick<WidgetProps, "id" | "required" | "rawErrors">) {
   const wrong = rawErrors.length > 0;
-  return { id, "aria-invalid": wrong ? true : undefined, "aria-describedby": wrong ? `${id}-error` : undefined };
+  return { id, required, "aria-invalid": wrong || undefined, "aria-describedby": wrong ? `${id}-error` : undefined };
 }
 
 function Text({ value, onChange, onBlur, ...props }: WidgetProps) {
@@ -50,6 +51,7 @@ function Select({ value, onChange, onBlur, options, ...props }: WidgetProps) {
           </option>
         ))}
       </select>
+      <Icon name="down" />
     </span>
   );
 }
