@@ -52,7 +52,7 @@ export function eventWords(event: string, step: string, { names, textsAt }: WayW
 
 function deedOf(event: string, texts: ReadonlyMap<string, string> | undefined): string {
   const text = texts?.get(event);
-  return ofForm(event) ?? (text === undefined ? event : `“${text}”`);
+  return text === undefined ? (ofForm(event) ?? event) : `“${text}”`;
 }
 
 function callWords(operation: string, names: PlainNames): string {
