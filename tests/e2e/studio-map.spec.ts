@@ -157,7 +157,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await expect(done).toBeFocused();
   await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
   await expect(panel.getByRole("region", { name: "Where one can go" })).toContainText(
-    "Your details a person does: something is filled in or chosen",
+    "Your details a person does: “Change your details”",
   );
   const findings = panel.getByRole("region", { name: "Findings at this step" });
   await expect(findings).toContainText("done.change", patient);

@@ -1,9 +1,10 @@
 import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
+import { chainOf, lastNegated, sizedIn, together } from "./condition-parts.ts";
 
-/** What a value or a condition that has a name is called: `data.paid`, `registered`. */
+/** What a value or a condition that has a name is called: `data.paid`, `registered`. An item of a list is `.`, and what it has `.price`. */
 type Called = (chain: string) => string;
 
-const asWritten: Called = (chain) => chain;
+const asWritten: Called = (chain) => (chain.startsWith(".") ? `item${chain.replace(/^\.$/, "")}` : chain);
 
 /** A condition in words, as far as it has the form of one that people say; the rest as it is written, in backticks. */
 export function conditionWords(source: string, called = asWritten): string {
@@ -14,16 +15,14 @@ export function conditionWords(source: string, called = asWritten): string {
 function words(node: ASTNode, called: Called): string {
   switch (node.op) {
     case "&&":
-      return together(node.args)
-        .map((part) => grouped(part, "||", called))
-        .join(" and ");
+      return joined(together(node.args), "and", "||", called);
     case "||":
-      return node.args.map((part) => grouped(part, "&&", called)).join(" or ");
+      return joined(lastNegated(node), "or", "&&", called);
     case "!_":
       return negated(node.args, called);
     case "id":
     case ".":
-      return done(node, true) ?? nameOf(node, called) ?? own(node);
+      return done(node, true) ?? holding(node, true, called) ?? own(node);
     case "==":
     case "!=":
       return compared(node.args[0], node.args[1], node.op === "==", called) ?? own(node);
@@ -45,39 +44,19 @@ function words(node: ASTNode, called: Called): string {
   }
 }
 
-/** The parts of what holds together, without asking whether something is known that the next part compares: that says as much. */
-function together(parts: readonly ASTNode[]): readonly ASTNode[] {
-  const all = parts.flatMap((part) => (part.op === "&&" ? together(part.args) : [part]));
-  return all.filter((part, index) => {
-    const [argument] = part.op === "call" && part.args[0] === "has" ? part.args[1] : [];
-    const chain = argument && chainOf(argument);
-    return chain === undefined || !all.slice(index + 1).some((later) => comparedChain(later) === chain);
-  });
-}
-
-/** What a comparison is about: what it compares, or the size of that. */
-function comparedChain(node: ASTNode): string | undefined {
-  switch (node.op) {
-    case "==":
-    case "!=":
-    case "<":
-    case "<=":
-    case ">":
-    case ">=":
-    case "in":
-      return chainOf(listOf(node.args[0]) ?? node.args[0]);
-    default:
-      return undefined;
-  }
-}
-
 function negated(node: ASTNode, called: Called): string {
   if (node.op === "in") return among(node, false, called);
   if (node.op === "call" && node.args[0] === "has") return known(node, false, called);
   const none = node.op === "rcall" ? (ofItem(node, false, called) ?? part(node, false, called)) : undefined;
   if (none !== undefined) return none;
+  return done(node, false) ?? holding(node, false, called) ?? `not (${words(node, called)})`;
+}
+
+/** That what has a name holds, or does not; a label of a question does not say it itself. */
+function holding(node: ASTNode, is: boolean, called: Called): string | undefined {
   const name = nameOf(node, called);
-  return done(node, false) ?? (name === undefined ? `not (${words(node, called)})` : `not ${name}`);
+  if (name?.startsWith("“") === true) return `${name} is ${is ? "yes" : "no"}`;
+  return name === undefined || is ? name : `not ${name}`;
 }
 
 /** A step of the progress that is done: `done.step2`. */
@@ -91,7 +70,7 @@ function among(node: Extract<ASTNode, { op: "in" }>, is: boolean, called: Called
   const chain = chainOf(value);
   const [name, item] = [nameOf(list, called), literalOf(value)];
   if (name !== undefined && item !== undefined) return `${name} ${is ? "has" : "does not have"} ${literal(value)}`;
-  if (list.op !== "list" || chain === undefined) return is ? own(node) : `not (${own(node)})`;
+  if (list.op !== "list" || list.args.length === 0 || chain === undefined) return is ? own(node) : `not (${own(node)})`;
   return said(chain, list.args.map(literal).join(" or "), is, called);
 }
 
@@ -106,9 +85,10 @@ function compared(left: ASTNode, right: ASTNode, equal: boolean, called: Called)
   const value = literalOf(right);
   if (chain === undefined) return lengthIs(left, value, equal, called);
   if (value === "") return `${called(chain)} is ${equal ? "empty" : "filled in"}`;
-  if (typeof value === "boolean") return value === equal ? called(chain) : `not ${called(chain)}`;
-  const other = value === undefined ? nameOf(right, called) : literal(right);
-  return other === undefined ? undefined : said(chain, other, equal, called);
+  if (typeof value === "boolean") return holding(left, value === equal, called);
+  if (value !== undefined) return said(chain, literal(right), equal, called);
+  const other = nameOf(right, called);
+  return other === undefined ? undefined : `${called(chain)} is ${equal ? "" : "not "}the same as ${other}`;
 }
 
 function lengthIs(node: ASTNode, value: unknown, equal: boolean, called: Called): string | undefined {
@@ -139,13 +119,8 @@ function ordered(node: Extract<ASTNode, { op: "<" | "<=" | ">" | ">=" }>, called
 }
 
 function sizeOf(node: ASTNode, called: Called): string | undefined {
-  const list = listOf(node);
+  const list = sizedIn(node);
   return list && nameOf(list, called);
-}
-
-/** What the size of is asked: `size(list)`. */
-function listOf(node: ASTNode): ASTNode | undefined {
-  return node.op === "call" && node.args[0] === "size" ? node.args[1][0] : undefined;
 }
 
 function sized(node: ASTNode, empty: boolean, called: Called): string {
@@ -157,23 +132,20 @@ function nameOf(node: ASTNode, called: Called): string | undefined {
   return chain === undefined ? undefined : called(chain);
 }
 
-/** A chain of names (`data.paid`, or a named condition); `undefined` for anything else. */
-function chainOf(node: ASTNode): string | undefined {
-  if (node.op === "id") return node.args;
-  // Spaces around a text are nothing that people speak of.
-  if (node.op === "rcall" && node.args[0] === "trim") return chainOf(node.args[1]);
-  if (node.op !== ".") return undefined;
-  const base = chainOf(node.args[0]);
-  return base === undefined ? undefined : `${base}.${node.args[1]}`;
-}
-
 function literal(node: ASTNode): string {
   const value = literalOf(node);
   return typeof value === "string" ? `“${value}”` : value === undefined ? own(node) : String(value);
 }
 
-function grouped(node: ASTNode, other: string, called: Called): string {
-  return node.op === other ? `(${words(node, called)})` : words(node, called);
+function joined(parts: readonly ASTNode[], by: "and" | "or", other: string, called: Called): string {
+  return parts
+    .map((part, index) => {
+      const said = words(part, called);
+      // What is said of an item goes on to the end.
+      const goesOn = index < parts.length - 1 && said.startsWith("there is ");
+      return part.op === other || goesOn ? `(${said})` : said;
+    })
+    .join(` ${by} `);
 }
 
 /** What a text begins or ends with, or has in it. */
@@ -194,10 +166,16 @@ function ofItem(node: Extract<ASTNode, { op: "rcall" }>, is: boolean, called: Ca
   if (method !== "exists" || list === undefined || variable?.op !== "id" || body === undefined) return undefined;
   if (refusedField(node) !== undefined) return undefined;
   const item = variable.args;
+  // Two that are called “it” are one too many, and so is an item that is called as what has words of its own.
+  if (SAID.test(item) || node.input.slice(body.start, body.end).includes(".exists(")) return undefined;
   const inside: Called = (chain) =>
-    chain === item || chain.startsWith(`${item}.`) ? called(`item${chain.slice(item.length)}`) : called(chain);
-  return `there is ${is ? "one" : "none"} in ${list} where ${words(body, inside)}`;
+    chain === item || chain.startsWith(`${item}.`) ? called(chain.slice(item.length) || ".") : called(chain);
+  const said = words(body, inside);
+  return said.includes("`") ? undefined : `there is ${is ? "one" : "none"} in ${list} where ${said}`;
 }
+
+/** What `said` has words of its own for. */
+const SAID = /^(?:flags|error)$/;
 
 function own(node: ASTNode): string {
   return refusedField(node) ?? written(node.input.slice(node.start, node.end));

@@ -1,5 +1,6 @@
 import { formIn, formOf, type Named, propertyIn, type Repository, saidBeside, usesOf } from "../../model/index.ts";
 import { words } from "../map/index.ts";
+import { ofForm } from "./happenings.ts";
 
 /** What people see at each step where they make an event happen: the words of the button, the link or the choice. */
 export function eventTexts(repo: Repository, flow: Named, lang: string): (step: string) => ReadonlyMap<string, string> {
@@ -8,6 +9,8 @@ export function eventTexts(repo: Repository, flow: Named, lang: string): (step: 
     if (use.kind !== "sends" || use.file !== flow.file || use.place.step === undefined) continue;
     const known = steps.get(use.place.step);
     if (known?.has(use.event) === true) continue;
+    // The words of a form's button are not what people do where it reports something else.
+    if (use.by !== "property" && ofForm(use.event) !== undefined) continue;
     const text = saidBeside(use);
     const said = text === undefined ? "" : words(repo, flow, lang, text);
     if (said === "") continue;

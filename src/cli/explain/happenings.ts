@@ -21,7 +21,7 @@ const FORM: Readonly<Record<string, string>> = {
   pick: "a suggestion is taken",
 };
 
-/** What a form reports of itself: the words of its button are not what people do then. */
+/** What a form reports of itself, where no button sends it. */
 export function ofForm(event: string): string | undefined {
   const name = event.slice(event.lastIndexOf(".") + 1);
   return Object.hasOwn(FORM, name) ? FORM[name] : undefined;
@@ -43,5 +43,5 @@ export function eventWords(
   if (operation !== undefined)
     return `${operation === "*" ? "any call" : call(operation)}: ${end === "ok" ? "done" : "fails"}`;
   const text = texts?.get(event);
-  return ofJourney(event) ?? ofForm(event) ?? (text === undefined ? event : `“${text}”`);
+  return ofJourney(event) ?? (text === undefined ? (ofForm(event) ?? event) : `“${text}”`);
 }

@@ -12,7 +12,7 @@ import { stepsOf, words } from "../map/index.ts";
 
 /** What things are called for people who read no code. */
 export interface PlainNames {
-  /** A value that a condition reads (`data.stepOneValues.email`), or a condition or value that has a name (`paidInDollars`). */
+  /** A value that a condition reads (`data.stepOneValues.email`; `.price`: of an item of a list), or a condition or value that has a name. */
   value(chain: string): string;
   /** A call of the service (`updateRegistration`): its summary in the contract. */
   call(operation: string): string;
@@ -37,13 +37,14 @@ export function plainNames(repo: Repository, flow: Named, lang: string): PlainNa
     const rest = spacedOut(names.join(" "));
     switch (root) {
       case "data":
+        if (names.length === 0) return "what is remembered";
         return nameInData(repo, flow, names, labels()) ?? labels().get(chain) ?? spacedOut(names.slice(-2).join(" "));
       case "form":
-        return labels().get(chain) ?? rest;
+        return labels().get(chain) ?? (rest === "" ? "the form" : rest);
       case "self":
       case "context":
         return rest;
-      case "item":
+      case "":
         return rest === "" ? "it" : `its ${rest}`;
       case "flags":
         return `the arm of ${names.join(".")}`;
@@ -54,7 +55,7 @@ export function plainNames(repo: Repository, flow: Named, lang: string): PlainNa
       case "site":
         return names.length === 0 || chain === "site.id" ? "the site" : `the site's ${rest}`;
       case "elsewhere":
-        return "another tab changes something";
+        return "being changed in another tab";
       default:
         if (Object.hasOwn(ROUTE, chain)) return ROUTE[chain] ?? chain;
         return Object.hasOwn(OWNERS, root) ? [OWNERS[root], rest].join(rest === "" ? "" : "'s ") : spacedOut(chain);
@@ -64,7 +65,8 @@ export function plainNames(repo: Repository, flow: Named, lang: string): PlainNa
 
 /** What a call of the service is called: its summary in the contract. */
 export function callName(repo: Repository, operation: string): string {
-  return findOperation(repo, operation)?.summary?.replace(/\.$/, "") ?? spacedOut(operation);
+  const summary = findOperation(repo, operation)?.summary?.trim().replace(/\.$/, "") ?? "";
+  return summary === "" ? spacedOut(operation) : summary;
 }
 
 /** Whose a value is that is not the journey's own. */
@@ -91,14 +93,18 @@ function nameInData(repo: Repository, flow: Named, names: readonly string[], lab
   }
   // A schema that is referred to has a title for whoever reads its file.
   const title = schema?.placeOf("title")?.file === source?.file ? schema?.keyword("title") : undefined;
-  return typeof title === "string" ? title : label;
+  return typeof title === "string" && title.trim() !== "" ? title : label;
 }
 
 type Labels = ReadonlyMap<string, string>;
 
-/** Fields by where conditions read them, `form.email` and `data.stepOneValues.email`, and by their form; with the step that asks, but for the first. */
+/**
+ * Fields by where conditions read them, `form.email` and `data.stepOneValues.email`, and by their form; with the step that asks, but for the first:
+ * which form that is depends on the step, so that a field that forms have different labels for has none.
+ */
 function fieldLabels(repo: Repository, flow: Named, lang: string): Labels {
   const labels = new Map<string, string>();
+  const differing = new Set<string>();
   const add = (key: string, label: string) => {
     if (!labels.has(key)) labels.set(key, label);
   };
@@ -108,12 +114,17 @@ function fieldLabels(repo: Repository, flow: Named, lang: string): Labels {
       const home: Named = { ...flow, id: schema.split("/")[1] ?? flow.id };
       for (const { name, layout } of source === undefined ? [] : formOf(repo, source).fields) {
         if (layout?.label === undefined) continue;
-        const label = `“${words(repo, home, lang, layout.label.value)}”`;
+        const said = words(repo, home, lang, layout.label.value).trim();
+        if (said === "") continue;
+        const label = `“${said}”`;
+        if ((labels.get(`form.${name}`) ?? label) !== label) differing.add(`form.${name}`);
         add(`form.${name}`, label);
-        add(`${schema} ${name}`, `${label} at “${title}”`);
-        if (into !== undefined) add(`${into}.${name}`, `${label} at “${title}”`);
+        const labelAtStep = `${label} at “${title || id}”`;
+        add(`${schema} ${name}`, labelAtStep);
+        if (into !== undefined) add(`${into}.${name}`, labelAtStep);
       }
     }
+  for (const key of differing) labels.delete(key);
   return labels;
 }
 

@@ -166,9 +166,8 @@ function eventWords(event: string, texts: ReadonlyMap<string, string>): string {
   const text = texts.get(event);
   const [, operation, end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
   if (operation !== undefined) return `${operation} ${end === "ok" ? "succeeds" : "fails"}`;
-  const own = ofForm(event);
-  if (own !== undefined) return `${own} (${event})`;
-  return ofJourney(event) ?? (text === undefined ? event : `“${text}” (${event})`);
+  const own = text === undefined ? ofForm(event) : `“${text}”`;
+  return ofJourney(event) ?? (own === undefined ? event : `${own} (${event})`);
 }
 
 function whenWords({ when, arms, otherwise }: Way): string {

@@ -30,7 +30,7 @@ function planned(repo: Repository, { flow, step, name, labels, titles, texts }: 
     { block: "text", text },
     { block: "actions", buttons: [{ event: closing, text: CLOSE, variant: "primary" }] },
   ];
-  addButton(draft, written, { event: name, text: label, does: [{ do: [{ open: name }] }] });
+  addButton(repo, draft, written, { event: name, text: label, does: [{ do: [{ open: name }] }] });
   answer(draft, written, closing, [{ do: [{ close: true }] }]);
   const { path, at } = written;
   if (written.step.dialogs.length > 0) draft.set(path, pointer(at, "dialogs", name), { title, page });

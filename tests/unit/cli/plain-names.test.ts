@@ -1,11 +1,14 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { plainNames } from "../../../src/cli/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
+import { copyOfGarden } from "../studio/journeys.ts";
 
 const repo = readRepository(process.cwd());
-const join = repo.flows.find(({ id }) => id === "join");
-if (join === undefined) throw new Error("There is no journey join.");
-const { value, call } = plainNames(repo, join, "en");
+const journey = repo.flows.find(({ id }) => id === "join");
+if (journey === undefined) throw new Error("There is no journey join.");
+const { value, call } = plainNames(repo, journey, "en");
 
 test.each([
   ["what the schema of remembered data calls it", "data.signupId", "registration"],
@@ -34,4 +37,34 @@ test.each([
 test("a call is called by its summary in the contract; one that has none by its own name, as words", () => {
   expect(call("updateRegistration")).toBe("Save the registration");
   expect(call("reserveTheHall")).toBe("reserve the hall");
+});
+
+test.each([
+  [
+    "what forms of the journey label differently is called by its own name",
+    "form.knowsCoParentEmail",
+    "knows co parent email",
+  ],
+  ["an item of a list", ".", "it"],
+  ["what it has", ".buildYourOwn", "its build your own"],
+  ["a value that happens to be named item", "item.price", "item price"],
+  ["all that is remembered", "data", "what is remembered"],
+  ["what another tab does", "elsewhere", "being changed in another tab"],
+])("people who read no code are told %s", (_, chain, name) => {
+  expect(value(chain)).toBe(name);
+});
+
+test("what is left empty is no name", () => {
+  const root = copyOfGarden();
+  const emptied = (path: string, from: RegExp, to: string) =>
+    writeFileSync(join(root, path), readFileSync(join(root, path), "utf8").replace(from, to));
+  emptied("locales/en/garden.json", /("title": )"[^"]*"/, '$1""');
+  emptied("locales/en/garden.json", /("name": )"[^"]*"/, '$1" "');
+  const garden = readRepository(root);
+  const [flow] = garden.flows;
+  if (flow === undefined) throw new Error("There is no journey garden.");
+  const names = plainNames(garden, flow, "en");
+  expect(names.value("form.email")).toBe("“Email address”");
+  expect(names.value("data.details.email")).toBe("“Email address” at “details”");
+  expect(names.value("form.name")).toBe("name");
 });

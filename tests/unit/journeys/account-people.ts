@@ -46,7 +46,7 @@ export function come(path: string, { query = {}, lang = "en", site = "us" }: Whe
 /** Who is logged in, at their account. */
 export const atHome = (): Browser => come("/home").answer("getAccount", owner);
 /** Who is logged in, and wants another password. */
-export const atChange = (): Browser => atHome().send("change");
+export const atChange = (): Browser => atHome().send("toNewPassword");
 /** Who came by the link of a mail. */
 export const byLink = (): Browser => come("/reset", { query: { token: TOKEN } }).answer("getPasswordReset", resetFor);
 /** Who asked for a code. */

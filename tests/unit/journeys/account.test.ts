@@ -86,6 +86,10 @@ describe("somebody who is logged in", () => {
       expect(shown).not.toContain("home.coParentMissing");
     });
 
+    test("could not be invited stays while the e-mail is filled in", () => {
+      expect(unreachable().change("email", { email: "s" }).step).toBe("overview");
+    });
+
     test("was invited, has joined, or is nobody reads that, and is asked for nothing", () => {
       expect(named(sam).shown()).toContain('"home.coParentInvited","with":{"phone":"1-800-555-0142"');
       expect(named({ ...sam, status: "joined" }).shown()).toContain("home.coParentJoined");

@@ -92,6 +92,11 @@ describe("a button that is added to a page", () => {
     expect(() => workspace.apply({ ...SKIP, name: "submit" })).toThrow(
       "Something is called “submit” at “details” already.",
     );
+    // Typing into the form would lead on.
+    for (const name of ["change", "blur", "pick"])
+      expect(() => workspace.apply({ ...SKIP, name })).toThrow(
+        `Something on the page says “${name}” by itself, while people use it. Choose another name.`,
+      );
     expect(() => workspace.apply({ ...SKIP, to: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
     expect(() => workspace.apply({ ...SKIP, to: "details" })).toThrow("the very page that it stands on");
     expect(() => workspace.apply({ ...SKIP, step: "nowhere" })).toThrow("There is no step “nowhere” in garden.");

@@ -40,6 +40,13 @@ describe("a field that only people in an arm are asked", () => {
     expect((await loadForm(theirs, FORM)).validate({ ...values, nickname: "An" })).toEqual([]);
   });
 
+  test("may be called as what every object has", () => {
+    const workspace = trying();
+    workspace.apply(asArm({ ...NICKNAME, name: "toString" }));
+    expect(fieldsSeen(workspace, "arm")).toEqual(["name", "toString", "email", "plant"]);
+    expect(errors(workspace)).toEqual([]);
+  });
+
   test("is forgotten without a harm by a browser that is not in the arm any more", async () => {
     const workspace = trying();
     const { valid } = await loadData(workspace.repo, "schemas/garden/data");

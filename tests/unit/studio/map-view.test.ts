@@ -75,7 +75,7 @@ describe("a journey on the map", () => {
           to: "Your details",
           step: "details",
           kind: "action",
-          cause: "something is filled in or chosen",
+          cause: "“Change your details”",
           ...always,
         },
       ],
@@ -129,7 +129,7 @@ describe("a journey on the map", () => {
       "details | action | “Continue” | in the arm treatment of tour | to Thank you | absent",
       "details | action | “Continue” | to Thank you",
       "done | guard | an earlier step is not done | to Your details",
-      "done | action | something is filled in or chosen | to Your details",
+      "done | action | “Change your details” | to Your details",
       "tour | action | on | to Thank you | absent",
     ]);
     const treatment = seen(repo, { arm: { flag: "tour", arm: "treatment" } });

@@ -34,7 +34,7 @@ test("what a step does without leading on is told with its conditions and the ru
       to: "tells what is wrong with email, scrolls to the top",
       step: null,
       cause: "“Continue”",
-      when: ["“Name” is “Email address”"],
+      when: ["“Name” is the same as “Email address”"],
       rules: ["/steps/details/on/submit/0"],
     },
     {
@@ -61,4 +61,16 @@ test("its condition is changed for everybody, or for people in an arm alone; und
   expect(check(workspace.repo)).toEqual(found);
   workspace.undo();
   expect(edited(workspace, before)).toEqual({});
+});
+
+test("a button whose event is named as what a form reports is told by its words", () => {
+  const root = copyOfGarden();
+  const path = join(root, FLOW);
+  const button = `{ "block": "actions", "buttons": [{ "event": "change", "text": "details.submit" }] }`;
+  const flow = readFileSync(path, "utf8")
+    .replace('"page": [', `"page": [${button},`)
+    .replace('"on": {', '"on": { "change": "done",');
+  writeFileSync(path, flow);
+  const { ways } = pageView(openWorkspace(root).repo, "garden", "details", []);
+  expect(ways.filter(({ kind }) => kind === "action").map(({ cause }) => cause)).toEqual(["“Continue”", "“Continue”"]);
 });

@@ -10,7 +10,8 @@ export function differences(before: Json, after: Json, at = ""): readonly PatchO
     const removed = gone.map((name): PatchOperation => ({ op: "remove", path: pointer(at, name) }));
     const others = Object.entries(after).flatMap(([name, value = null]): readonly PatchOperation[] => {
       const place = pointer(at, name);
-      const now = before[name];
+      // What every object has anyway (`toString`) is nothing that was written.
+      const now = Object.hasOwn(before, name) ? before[name] : undefined;
       return now === undefined ? [{ op: "add", path: place, value }] : differences(now, value, place);
     });
     return [...removed, ...others];

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { originOf, pointer } from "../../../model/index.ts";
+import { originOf, pointer, type Repository, usesOf } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import { insertInto, type StepWritten } from "./step-written.ts";
@@ -13,9 +13,11 @@ interface Button {
 }
 
 /** A button on a step's page, behind those that are always there; where there are none, below everything. */
-export function addButton(draft: Draft, written: StepWritten, { event, text, does }: Button): void {
+export function addButton(repo: Repository, draft: Draft, written: StepWritten, { event, text, does }: Button): void {
   const { step, path, at } = written;
   answer(draft, written, event, does);
+  if (isReported(repo, written, event))
+    throw new Refusal(`Something on the page says “${event}” by itself, while people use it. Choose another name.`);
   const button: JsonObject = { event, text, variant: "secondary" };
   const block = step.page.findLast(({ name, when }) => name === "actions" && when === undefined);
   const own = block && originOf(block);
@@ -25,6 +27,18 @@ export function addButton(draft: Draft, written: StepWritten, { event, text, doe
     if (draft.value(path, buttons) === undefined) return draft.set(path, buttons, [button]);
   }
   insertInto(draft, written, "page", null, step.page.length, { block: "actions", buttons: [button] });
+}
+
+/** Whether a part of the page says by itself that it has happened: a form that it was changed. */
+function isReported(repo: Repository, { flow, step }: StepWritten, event: string): boolean {
+  return usesOf(repo).some(
+    (use) =>
+      use.kind === "sends" &&
+      use.by !== "property" &&
+      use.event === event &&
+      use.place.flow === flow.id &&
+      use.place.step === step.id,
+  );
 }
 
 /** What the step does after an event that nothing answers there yet. */
