@@ -21,9 +21,16 @@ export async function goByKeys(page: Page, step: Locator): Promise<void> {
   await expect(page.getByRole("region", { name: "Steps of the journey garden" })).toBeVisible();
   await keyboard.press("l");
   await expect(step).toBeVisible();
+  // Also while pictures are drawn for the map, in a frame that is no part of the screen for anybody.
+  await page.evaluate(() => {
+    const frame = Object.assign(document.createElement("div"), { id: "drawing", inert: true, textContent: "…" });
+    frame.style.position = "fixed";
+    document.querySelector(".map")?.after(frame);
+  });
   await step.focus();
   await keyboard.press("F6");
   await expect(page.getByRole("complementary", { name: "The chosen step" }).getByRole("link").first()).toBeFocused();
+  await page.evaluate(() => document.getElementById("drawing")?.remove());
   await keyboard.press("F6");
   await expect(page.getByRole("banner").getByLabel("Journey")).toBeFocused();
   await keyboard.press("Shift+F6");

@@ -1,5 +1,6 @@
-const REGIONS = ".top, .lens, .armbar, .cols > *";
-const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+/** What is inert is there for itself alone, such as the frame that draws the map's pictures. */
+const REGIONS = ".top, .lens, .armbar, .cols > :not([inert])";
+const FOCUSABLE = "a[href], :is(button, input, select, textarea):enabled, summary, [tabindex='0']";
 
 /** Puts the focus into the next part of the screen, or into the one before; after the last comes the first. */
 export function toNextRegion(isBack: boolean): void {
