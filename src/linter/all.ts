@@ -92,6 +92,7 @@ import { unknownText } from "./rules/unknown-text.ts";
 import { unknownWidget } from "./rules/unknown-widget.ts";
 import { unreadable } from "./rules/unreadable.ts";
 import { unsentEvent } from "./rules/unsent-event.ts";
+import { alsoReported } from "./rules/also-reported.ts";
 import { unsetData } from "./rules/unset-data.ts";
 import { unusedData } from "./rules/unused-data.ts";
 import { unusedName } from "./rules/unused-name.ts";
@@ -173,6 +174,7 @@ export const rules: readonly Rule[] = [
   otherLimits,
   unhandledEvent,
   unsentEvent,
+  alsoReported,
   idleAnswer,
   unhandledAnswer,
   endlessWait,

@@ -37,7 +37,13 @@ export async function goByKeys(page: Page, step: Locator): Promise<void> {
   await expect(page.getByRole("complementary", { name: "The chosen step" }).getByRole("link").first()).toBeFocused();
   await keyboard.press("?");
   await expect(help).toBeVisible();
+  // Nothing is undone behind what is asked.
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await help.getByRole("button", { name: "Close" }).focus();
+  await keyboard.press("Control+z");
   expect(await violationsOf(page, WCAG)).toEqual([]);
+  expect(asked.filter((url) => url.endsWith("/undo"))).toEqual([]);
   await help.getByRole("checkbox", { name: "Use them" }).uncheck();
   await keyboard.press("Escape");
   await keyboard.press("2");

@@ -244,6 +244,13 @@ export const faults: readonly Fault[] = [
     /Nothing in this step sends "upgrad"\. Did you mean "upgrade"\?/,
   ),
   fault(
+    "a button that sends what the form beside it reports while it is filled in",
+    "also-reported",
+    [account, '{ "event": "toNewPassword",', '{ "event": "change",'],
+    /Something on this page reports "change" by itself\. Call the button's event otherwise\./,
+    { also: [{ file: account, from: '"toNewPassword": [{ "goto"', to: '"change": [{ "goto"' }] },
+  ),
+  fault(
     "a call whose success changes nothing",
     "unhandled-answer",
     [invite, '"getInvitedParent.ok": [', '"getInvitedParent.okay": ['],

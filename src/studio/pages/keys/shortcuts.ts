@@ -35,7 +35,10 @@ export function press(key: string): boolean {
 /** Whether single letters mean something where the focus is: nobody writes there, and nothing is asked over the page. */
 export function isFree(target: EventTarget | null): boolean {
   const at = target instanceof Element ? target : document.body;
-  return (
-    at.closest("input, textarea, select, [contenteditable]") === null && document.querySelector("dialog[open]") === null
-  );
+  return at.closest("input, textarea, select, [contenteditable]") === null && !isAsked();
+}
+
+/** Whether something is asked over the page: what lies behind it is not changed by keys meanwhile. */
+export function isAsked(): boolean {
+  return document.querySelector("dialog[open]") !== null;
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { redo, undo } from "../state.ts";
 import { toNextRegion } from "./regions.ts";
-import { isFree, press } from "./shortcuts.ts";
+import { isAsked, isFree, press } from "./shortcuts.ts";
 import { singleKeysAtom } from "./single-keys.ts";
 
 /** Keys that work wherever one is. */
@@ -19,6 +19,8 @@ export function useKeys(): void {
 }
 
 function isDone({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, areSingle: boolean): boolean {
+  // Behind a dialog nothing changes; what is typed in it would be lost with what it is about.
+  if (isAsked()) return false;
   // Wherever no text is being typed: there the browser undoes letters.
   const isWriting = target instanceof Element && target.matches("input, textarea, select");
   if ((ctrlKey || metaKey) && key.toLowerCase() === "z" && !isWriting) {
