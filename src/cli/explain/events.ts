@@ -1,9 +1,12 @@
 import { formIn, formOf, type Named, propertyIn, type Repository, saidBeside, usesOf } from "../../model/index.ts";
 import { words } from "../map/index.ts";
 import { ofForm } from "./happenings.ts";
+import { oncePerLanguage } from "./once-per-language.ts";
 
 /** What people see at each step where they make an event happen: the words of the button, the link or the choice. */
-export function eventTexts(repo: Repository, flow: Named, lang: string): (step: string) => ReadonlyMap<string, string> {
+export const eventTexts = oncePerLanguage(readTexts);
+
+function readTexts(repo: Repository, flow: Named, lang: string): (step: string) => ReadonlyMap<string, string> {
   const steps = new Map<string, Map<string, string>>();
   for (const use of usesOf(repo)) {
     if (use.kind !== "sends" || use.file !== flow.file || use.place.step === undefined) continue;

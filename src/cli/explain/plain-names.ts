@@ -9,6 +9,7 @@ import {
   type Repository,
 } from "../../model/index.ts";
 import { stepsOf, words } from "../map/index.ts";
+import { oncePerLanguage } from "./once-per-language.ts";
 
 /** What things are called for people who read no code. */
 export interface PlainNames {
@@ -19,7 +20,9 @@ export interface PlainNames {
 }
 
 /** Words for the names that a journey uses, in one of its languages. */
-export function plainNames(repo: Repository, flow: Named, lang: string): PlainNames {
+export const plainNames = oncePerLanguage(newNames);
+
+function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
   let known: Labels | undefined;
   const labels = () => (known ??= fieldLabels(repo, flow, lang));
   const names = new Map<string, string>();
