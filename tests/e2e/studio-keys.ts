@@ -28,6 +28,11 @@ export async function goByKeys(page: Page, step: Locator): Promise<void> {
     document.querySelector(".map")?.after(frame);
   });
   await step.focus();
+  const zoom = page.getByRole("group", { name: "Zoom" }).getByRole("status");
+  const before = await zoom.textContent();
+  await keyboard.press("+");
+  await expect(zoom).not.toHaveText(before ?? "");
+  await step.focus();
   await keyboard.press("F6");
   await expect(page.getByRole("complementary", { name: "The chosen step" }).getByRole("link").first()).toBeFocused();
   await page.evaluate(() => document.getElementById("drawing")?.remove());

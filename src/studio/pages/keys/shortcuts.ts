@@ -22,9 +22,11 @@ export const OTHER_KEYS = [
 
 /** What somebody does by a single key: what says so itself (`aria-keyshortcuts`) is focused where one writes in it, else pressed. */
 export function press(key: string): boolean {
+  // `+` stands between keys that are pressed together.
+  const name = key === "+" ? "plus" : key;
   const found = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].find(
     (one) =>
-      one.getAttribute("aria-keyshortcuts")?.toLowerCase().split(" ").includes(key) === true && one.checkVisibility(),
+      one.getAttribute("aria-keyshortcuts")?.toLowerCase().split(" ").includes(name) === true && one.checkVisibility(),
   );
   if (found === undefined) return false;
   if (found.matches("input")) found.focus();

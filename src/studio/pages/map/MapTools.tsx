@@ -44,7 +44,7 @@ export function MapTools({ camera, hidden, withAll, onAll, onChosen }: ToolsProp
           <span aria-hidden="true">−</span>
         </button>
         <output>{Math.round(zoom * 100)} %</output>
-        <button className="ib" type="button" aria-label="Zoom in" aria-keyshortcuts="+" onClick={camera.zoomIn}>
+        <button className="ib" type="button" aria-label="Zoom in" aria-keyshortcuts="Plus" onClick={camera.zoomIn}>
           <span aria-hidden="true">+</span>
         </button>
         <button className="btn" data-size="s" data-v="quiet" type="button" aria-keyshortcuts="0" onClick={camera.all}>
