@@ -3,16 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ChangesView, Overview, TextRow } from "../../../src/studio/protocol.ts";
-import { openApi } from "./open-api.ts";
+import { EDIT, openApi } from "./open-api.ts";
 
-const TEXT = {
-  language: "en",
-  file: "join",
-  key: "step1.title",
-  value: "Make your account",
-  was: "Create your parent account",
-};
-const EDIT = { kind: "set-texts", texts: [TEXT] };
 const SUBMISSION = { name: "Shorter words", reason: "They are read." };
 
 describe("what is submitted for review", () => {

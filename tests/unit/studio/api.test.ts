@@ -6,16 +6,7 @@ import type { ConditionView } from "../../../src/studio/protocol-conditions.ts";
 import type { FileView, Offers } from "../../../src/studio/protocol-json.ts";
 import type { TextsImport } from "../../../src/studio/protocol-texts.ts";
 import { copyOfGarden } from "./journeys.ts";
-import { openApi } from "./open-api.ts";
-
-const TEXT = {
-  language: "en",
-  file: "join",
-  key: "step1.title",
-  value: "Make your account",
-  was: "Create your parent account",
-};
-const EDIT = { kind: "set-texts", texts: [TEXT] };
+import { EDIT, openApi, TEXT } from "./open-api.ts";
 
 describe("the Studio's server", () => {
   test("shows the journeys, a step's texts and fields, and what is stale once one language has changed", async () => {

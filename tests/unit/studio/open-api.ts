@@ -79,3 +79,13 @@ export async function openApi({
   };
   return { ask, root, git };
 }
+
+/** Another title of the join journey's first step of questions. */
+export const TEXT = {
+  language: "en",
+  file: "join",
+  key: "step1.title",
+  value: "Make your account",
+  was: "Create your parent account",
+};
+export const EDIT = { kind: "set-texts", texts: [TEXT] };
