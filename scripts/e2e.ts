@@ -1,11 +1,16 @@
 /** `npm run test:e2e [-- playwright arguments]`: builds what is stale, finds a browser (`CHROMIUM_PATH` is taken for all of them), runs the browser tests. */
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { buildIfStale } from "./built.ts";
 import { findBrowser, findHeadlessShell } from "./browser.ts";
+import { buildPages } from "../src/studio/server/built-pages.ts";
 import { ownTemporaryFolder } from "./temporary-files.ts";
 
 ownTemporaryFolder();
 buildIfStale();
+// React's own warnings are looked for in the long run, where nobody waits for it.
+if (process.env["BROWSER_TESTS"] === "all") process.env["STUDIO_PAGES"] = "development";
+await buildPages(join(import.meta.dirname, ".."));
 const given = process.env["CHROMIUM_PATH"] ?? "";
 const browser = findBrowser();
 const shell = given === "" ? findHeadlessShell() : undefined;

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { PAGES } from "../../src/studio/server/built-pages.ts";
 import { templateFor } from "../../src/cli/create/template.ts";
 
 /** What journeys a working copy holds: this project's own, or one of two steps, which is checked and compiled in a twentieth of the time. */
@@ -20,6 +21,8 @@ export function copyRepository(journeys: Journeys): string {
   if (journeys === "small") writeSmallJourney(folder);
   else if (existsSync("src/generated")) cpSync("src/generated", join(folder, "src/generated"), { recursive: true });
   mkdirSync(join(folder, "node_modules"));
+  // The Studio's own pages, which do not differ either.
+  cpSync(PAGES, join(folder, PAGES), { recursive: true });
   for (const name of readdirSync("node_modules"))
     if (![".cache", ".vite", ".vite-temp"].includes(name))
       symlinkSync(join(process.cwd(), "node_modules", name), join(folder, "node_modules", name));

@@ -7,12 +7,12 @@ import { serveReplays } from "../../vite/index.ts";
 import { Workspace } from "../edits/index.ts";
 import { createApi } from "./api.ts";
 import { createBefore } from "./before.ts";
+import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";
 import { forget, quietDefinitions, tellTexts } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
-import { studioPage } from "./page.ts";
 import type { Requirements } from "./requirements-route.ts";
 import { watchFiles } from "./watch.ts";
 import { createWays } from "./ways.ts";
@@ -70,6 +70,8 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   });
   const before = createBefore(root, join(state, "vite-before"), server);
   const api = await createApi({ workspace, checker, whole, ways, listeners, before, requirements, edited });
+  await buildPages(root);
+  const pages = servePages(root);
   const replays = serveReplays(root);
   const end = endingOf(server);
   // Before the bundler hears of it.
@@ -96,15 +98,9 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
       return;
     }
     if (before.answers(request, response)) return;
+    if (path.startsWith("/studio/")) return pages(request, response);
     if (vite === undefined) {
       response.writeHead(503, { "Retry-After": "1" }).end();
-      return;
-    }
-    if (path.startsWith("/studio/")) {
-      void studioPage(vite, root).then(
-        (html) => response.writeHead(200, HTML).end(html),
-        (error: unknown) => response.writeHead(500, HTML).end(String(error)),
-      );
       return;
     }
     vite.middlewares(request, response);
@@ -124,7 +120,6 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     logLevel: "error",
     cacheDir: join(state, "vite"),
     plugins: [quietDefinitions(root)],
-    optimizeDeps: { include: USED_BY_PAGES },
     // A page that is loaded while it is compiled anew is loaded again after it: the bundler's word for it would lie over the Studio until then,
     // and stay.
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
@@ -140,26 +135,3 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     },
   };
 }
-
-/** Found only when a place is opened, it would load the page anew there. */
-const USED_BY_PAGES = [
-  "react",
-  "react-dom/client",
-  "jotai",
-  "@xyflow/react",
-  "@zumer/snapdom",
-  "@dagrejs/dagre",
-  "@codemirror/autocomplete",
-  "@codemirror/commands",
-  "@codemirror/lang-json",
-  "@codemirror/language",
-  "@codemirror/lint",
-  "@codemirror/search",
-  "@codemirror/state",
-  "@codemirror/view",
-  "@lezer/highlight",
-  "jotai/utils",
-  "node-diff3",
-];
-
-const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
