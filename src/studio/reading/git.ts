@@ -25,10 +25,16 @@ export const said = (root: string, args: readonly string[]) =>
     () => null,
   );
 
-/** Where a folder is below the top of its working copy: "" or "a/b/". */
+/** Where a folder is below the top of its working copy: "" or "a/b/". Git is asked until it knows, and then never again. */
 export async function prefixOf(root: string): Promise<string> {
-  return (await said(root, ["rev-parse", "--show-prefix"])) ?? "";
+  const known = prefixes.get(root);
+  if (known !== undefined) return known;
+  const prefix = await said(root, ["rev-parse", "--show-prefix"]);
+  if (prefix !== null) prefixes.set(root, prefix);
+  return prefix ?? "";
 }
+
+const prefixes = new Map<string, string>();
 
 /** The texts of files as a commit has them, by path; those that it has not are left out. */
 export async function committedFiles(

@@ -12,20 +12,20 @@ export interface WorkingCopy {
  * more than what it does, and the Studio asks after every edit.
  */
 export async function workingCopy(root: string, folders: readonly string[]): Promise<WorkingCopy> {
-  const [status, config, unmerged, below] = await Promise.all([
-    said(root, [...STATUS, "--", ...folders]),
+  const [status, config, below] = await Promise.all([
+    said(root, STATUS),
     said(root, ["config", "-z", "--get-regexp", String.raw`^(user\.(name|email)|remote\..*\.url)$`]),
-    said(root, ["ls-files", "--unmerged"]),
     prefixOf(root),
   ]);
-  const { commit, branch, paths } = statusIn(status ?? "");
+  const { commit, branch, isMerging, paths } = statusIn(status ?? "");
+  const changed = paths.filter((path) => path.startsWith(below)).map((path) => path.slice(below.length));
   const settings = settingsIn(config ?? "");
   const [name, email] = [settings.get("user.name"), settings.get("user.email")];
   const author = name !== undefined && email !== undefined ? `${name} <${email}>` : null;
   const hindrance =
     commit === null
       ? "This folder is no working copy of git's, or nothing was ever committed: edits are saved, and cannot be submitted."
-      : unmerged !== null && unmerged !== ""
+      : isMerging
         ? "Git is in the middle of a merge. End it first."
         : author === null
           ? "Git does not know who you are. Tell it once: git config user.name and user.email."
@@ -38,7 +38,7 @@ export async function workingCopy(root: string, folders: readonly string[]): Pro
       remote: remotes.toSorted()[0] ?? null,
       hindrance,
     },
-    changed: paths.filter((path) => path.startsWith(below)).map((path) => path.slice(below.length)),
+    changed: changed.filter((path) => folders.some((folder) => path.startsWith(`${folder}/`))),
   };
 }
 
@@ -49,6 +49,8 @@ interface Status {
   readonly commit: string | null;
   /** `null`: it is on none. */
   readonly branch: string | null;
+  /** Whether two versions of a file wait for somebody who makes one of them. */
+  readonly isMerging: boolean;
   /** From the top of the working copy. */
   readonly paths: readonly string[];
 }
@@ -61,6 +63,7 @@ function statusIn(text: string): Status {
   return {
     commit: commit === undefined || commit === "(initial)" ? null : commit,
     branch: branch === undefined || branch === "(detached)" ? null : branch,
+    isMerging: lines.some((line) => line.startsWith("u ")),
     paths: lines.flatMap((line) => {
       const words = WORDS_BEFORE_PATH[line.charAt(0)];
       return words === undefined ? [] : [line.split(" ").slice(words).join(" ")];
