@@ -5,7 +5,7 @@ import type { RendererHost } from "./host.ts";
 import { HostContext } from "./host.ts";
 import { Page } from "./page/Page.tsx";
 import { Speaking } from "./text/Speaking.tsx";
-import { ViewContext } from "./view.ts";
+import { Viewing } from "./Viewing.tsx";
 
 interface JourneyProps {
   readonly view: View;
@@ -19,12 +19,11 @@ interface JourneyProps {
  * it to go elsewhere: what is inside may use `useLocation`, `useNavigate` and `Link` of react-router-dom.
  */
 export function Journey(props: JourneyProps) {
-  return (
-    <InJourney {...props}>
-      <Page />
-    </InJourney>
-  );
+  return <InJourney {...props}>{PAGE}</InJourney>;
 }
+
+/** One element, so that it is drawn where something that it reads has changed, and not at each event of the journey. */
+const PAGE = <Page />;
 
 /** What blocks find around them, without a page. */
 export function InJourney({ view, host, entry, children }: JourneyProps & { readonly children: ReactNode }) {
@@ -32,9 +31,9 @@ export function InJourney({ view, host, entry, children }: JourneyProps & { read
   return (
     <Router basename={host.base} location={{ ...entry, pathname, key: view.step }} navigator={host.navigator}>
       <HostContext value={host}>
-        <ViewContext value={view}>
+        <Viewing view={view}>
           <Speaking>{children}</Speaking>
-        </ViewContext>
+        </Viewing>
       </HostContext>
     </Router>
   );

@@ -15,7 +15,7 @@ export type { BlockComponent, BlockProps, BlockSet } from "./block.ts";
 export type { Widget, WidgetProps, WidgetSet } from "./widgets/widget.ts";
 /** What blocks and widgets of other folders find around them. */
 export { useHost } from "./host.ts";
-export { useView } from "./view.ts";
+export { type PageView, usePageView, useView } from "./view.ts";
 export { Rich, useText } from "./text/index.ts";
 /** The blocks that any journey may need: for `RendererHost.blocks`, beside those that you bring. */
 export { blocks, prepareForm } from "./blocks/registry.ts";

@@ -1,4 +1,3 @@
-import { deepEquals } from "@rjsf/utils";
 import { memo } from "react";
 import type { JsonObject, Text } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
@@ -23,7 +22,10 @@ interface LeafProps {
   readonly required: boolean;
 }
 
-/** A field of one value: label, hint, problem, control. RJSF says which fields there are; all else comes from the session. */
+/**
+ * A field of one value: label, hint, problem, control. RJSF says which fields there are; all else comes from the session. Where RJSF resolves the form's schema
+ * anew, what it finds nothing to resolve in is the schema that it was.
+ */
 export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafProps) {
   const session = useSession();
   const { widgets } = useHost();
@@ -110,12 +112,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
       {note ? <NoteLine id={noteId(id)} note={note} /> : null}
     </div>
   );
-}, saysTheSame);
-
-/** RJSF makes schemas anew when it resolves the form's. */
-function saysTheSame(before: LeafProps, now: LeafProps): boolean {
-  return before.path === now.path && before.required === now.required && deepEquals(before.schema, now.schema);
-}
+});
 
 /** The problem of one of a list's values, where the list is one control. */
 function problemWithin(problems: FormNow["problems"], path: string) {

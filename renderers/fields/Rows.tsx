@@ -20,13 +20,14 @@ export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplatePro
   if (!layout) return null;
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
   const away = new Set(hidden.split("\n"));
+  const required = new Set(schema.required);
   const shown = (name: string) => {
     const field = schema.properties?.[name] as Json | undefined;
     if (!layout.fields[name] || away.has(name) || field === undefined) return undefined;
     // Of what RJSF puts around a field, one of a single value needs nothing, and there may be hundreds.
     if (!isPlainLeaf(field)) return fields.get(name);
-    const required = schema.required?.includes(name) ?? false;
-    return <Leaf key={name} path={path === "" ? name : `${path}.${name}`} schema={field} required={required} />;
+    const at = path === "" ? name : `${path}.${name}`;
+    return <Leaf key={name} path={at} schema={field} required={required.has(name)} />;
   };
   return <ManyRows rows={layout.rows} shown={shown} />;
 }
@@ -98,7 +99,7 @@ function hasFields(row: Row, shown: OneRowProps["shown"]): boolean {
 /** The fields that are not shown as things stand, in one text, so that it is the same text while they are the same. */
 function hiddenIn(layout: FormLayout, environment: FormEnvironment): string {
   const names: string[] = [];
-  for (const [name, field] of Object.entries(layout.fields))
+  for (const [name, field] of layout.atTimes)
     if (field.widget === "hidden" || field.when?.(environment) === false) names.push(name);
   return names.join("\n");
 }

@@ -49,6 +49,8 @@ export interface FieldLayout {
 export interface FormLayout {
   readonly rows: readonly Row[];
   readonly fields: Readonly<Record<string, FieldLayout>>;
+  /** Those of the fields that may be away, of which most forms have few. */
+  readonly atTimes: readonly (readonly [name: string, FieldLayout])[];
   /** How long the pause in typing is after which a field is reported, in milliseconds. */
   readonly pauseMs: number;
   readonly problems: ProblemsFrom;
@@ -76,6 +78,7 @@ function readNew(layout: JsonObject): FormLayout {
   return {
     rows: readRows(layout.rows),
     fields: Object.fromEntries(fields),
+    atTimes: fields.filter(([, { widget, when }]) => widget === "hidden" || when !== undefined),
     pauseMs: asNumber(layout.pauseMs) ?? PAUSE_MS,
     problems: problems === "pause" || problems === "submit" ? problems : "leave",
   };
@@ -113,7 +116,8 @@ export function placedPaths(layout: FormLayout, environment: FormEnvironment, wi
     const path = within + name;
     paths.push(path);
     if (field === undefined) continue;
-    const items = valueAt(environment.self, path);
+    // Few fields are lists, and each look takes a path apart.
+    const items = field.list.item.rows.length > 0 ? valueAt(environment.self, path) : undefined;
     if (!Array.isArray(items)) continue;
     for (const index of items.keys()) paths.push(...placedPaths(field.list.item, environment, `${path}.${index}.`));
   }

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
+import { createContext, useContext, useLayoutEffect, useReducer, useRef } from "react";
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import type { FormEnvironment } from "./condition.ts";
 import type { FormLayout } from "./layout.ts";
@@ -16,6 +16,9 @@ export interface FormNow {
   /** The problems to show at fields now, by path. */
   readonly problems: ReadonlyMap<string, Text>;
 }
+
+/** Whoever is told: what they look at may have changed, or has (`surely`). */
+export type Told = (surely?: boolean) => void;
 
 /** What a field does to its form. */
 export interface FormActions {
@@ -39,7 +42,7 @@ export interface FormSession extends FormActions {
   readonly layout: FormLayout;
   now(): FormNow;
   /** Calls back after each change of `now`, or of what concerns the field at the path `own`. Returns what ends it. */
-  watch(changed: () => void, own?: string): () => void;
+  watch(told: Told, own?: string): () => void;
   /** How the field's value is written for reading, where that is another text than the value. */
   written(path: string): string | undefined;
   /** Keeps how to commit what is still being typed. Returns what forgets it. */
@@ -54,16 +57,25 @@ export function useSession(): FormSession {
   return session;
 }
 
-/** What `look` finds in the form as it stands; the same object for as long as none of its members changes. `own`: it looks at that field alone. */
+/** What `look` finds in the form as it stands; draws anew once a member of that has changed. `own`: it looks at that field alone. */
 export function useNow<Found extends object>(session: FormSession, look: (now: FormNow) => Found, own?: string): Found {
-  const last = useRef<Found>(undefined);
-  const find = () => {
-    const found = look(session.now());
-    if (last.current === undefined || !same(last.current, found)) last.current = found;
-    return last.current;
-  };
-  const watch = useCallback((changed: () => void) => session.watch(changed, own), [session, own]);
-  return useSyncExternalStore(watch, find, find);
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const found = look(session.now());
+  const shown = useRef({ look, found });
+  // Not `useSyncExternalStore`, which has more to do after each draw: what stands in a form only ever changes between two draws.
+  useLayoutEffect(() => {
+    shown.current = { look, found };
+  });
+  useLayoutEffect(() => {
+    const told = (surely = false) => {
+      const { look, found } = shown.current;
+      if (surely || !same(found, look(session.now()))) draw();
+    };
+    // It may have changed since this was drawn for the first time.
+    told();
+    return session.watch(told, own);
+  }, [session, own]);
+  return found;
 }
 
 function same<Found extends object>(a: Found, b: Found): boolean {

@@ -1,22 +1,30 @@
 import type { JsonObject } from "../../src/engine/index.ts";
-import type { FormNow } from "./session.ts";
+import type { FormNow, Told } from "./session.ts";
 
 /** What stands in a form, and who wants to hear of it. Of many fields a key concerns one: whoever reads nothing but one field hears of that alone. */
 export function createStands(first: FormNow) {
-  const watching = new Map<() => void, string | undefined>();
+  const watching = new Map<Told, { readonly path: string; readonly head: string } | undefined>();
   let stands = first;
+  let told = first;
   return {
     now: () => stands,
     /** `own`: the dotted path of the only field whose value, problem, note, choices or lock is looked at. */
-    watch(changed: () => void, own?: string) {
-      watching.set(changed, own === undefined ? undefined : headOf(own));
-      return () => void watching.delete(changed);
+    watch(tell: Told, own?: string) {
+      watching.set(tell, own === undefined ? undefined : { path: own, head: headOf(own) });
+      return () => void watching.delete(tell);
     },
-    change(now: FormNow) {
-      if (now === stands) return;
-      const news = newsOf(stands, now);
-      stands = now;
-      for (const [changed, own] of watching) if (own === undefined || !news || news.has(own)) changed();
+    /** The field at a path is about to change: so it is drawn together with its form, and not a second time after it. */
+    stir(path: string) {
+      for (const [tell, own] of watching) if (own?.path === path) tell(true);
+    },
+    /** What stands from now on, for who is drawn from now on. */
+    take: (now: FormNow) => void (stands = now),
+    /** Tells those whom it concerns of what has been taken since they were told last. */
+    tell() {
+      if (told === stands) return;
+      const news = newsOf(told, stands);
+      told = stands;
+      for (const [tell, own] of watching) if (own === undefined || !news || news.has(own.head)) tell();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Dispatch, RefObject, SetStateAction } from "react";
-import { useLayoutEffect, useRef, useState } from "react";
-import type { JsonObject } from "../../src/engine/index.ts";
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { FieldError, JsonObject, View } from "../../src/engine/index.ts";
+import { useViews, type Views } from "../view.ts";
 import { changedPaths, valueAt, withValueAt } from "./paths.ts";
 
 interface EngineValues {
@@ -10,16 +11,21 @@ interface EngineValues {
   readonly setValues: Dispatch<SetStateAction<JsonObject>>;
   /** Takes over what the journey has set that is not drawn yet: what is sent on top of older values would undo it. */
   catchUp(engine: JsonObject | undefined): void;
+  /** What the journey says is wrong with the form. */
+  readonly errors: readonly FieldError[];
 }
 
 /**
- * The form's values: what the person committed, with what the journey set in between.
- * `onSet` is told the paths that the journey changed, echoes of the person's own changes left out.
+ * The values of the form of that name: what the person committed, with what the journey set in between; an echo of the person's own changes draws nothing.
+ * `onSet` is told the paths that the journey changed, echoes left out.
  */
-export function useEngineValues(engine: JsonObject, onSet: (paths: readonly string[]) => void): EngineValues {
-  const [values, setValues] = useState(engine);
-  const latest = useRef(engine);
-  const known = useRef(engine);
+export function useEngineValues(name: string, onSet: (paths: readonly string[]) => void): EngineValues {
+  const views = useViews();
+  const errorsNow = useCallback(() => formOf(views, name).errors, [views, name]);
+  const errors = useSyncExternalStore(views.watch, errorsNow, errorsNow);
+  const [values, setValues] = useState(() => formOf(views, name).values);
+  const latest = useRef(values);
+  const known = useRef(values);
   const catchUp = (engine: JsonObject) => {
     const paths = changedPaths(known.current, engine).filter(
       (path) => changedPaths(valueAt(latest.current, path), valueAt(engine, path)).length > 0,
@@ -32,8 +38,17 @@ export function useEngineValues(engine: JsonObject, onSet: (paths: readonly stri
     setValues(latest.current);
     onSet(paths);
   };
-  // Only new values of the journey matter here.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(() => catchUp(engine), [engine]);
-  return { values, latest, setValues, catchUp: (newest) => newest && catchUp(newest) };
+  const takeOver = useRef(() => {});
+  useLayoutEffect(() => {
+    takeOver.current = () => catchUp(formOf(views, name).values);
+    takeOver.current();
+  });
+  useLayoutEffect(() => views.watch(() => takeOver.current()), [views]);
+  return { values, latest, setValues, catchUp: (newest) => newest && catchUp(newest), errors };
 }
+
+function formOf(views: Views, name: string): View["forms"][string] {
+  return views.now().forms[name] ?? NOTHING;
+}
+
+const NOTHING: View["forms"][string] = { values: {}, errors: [] };

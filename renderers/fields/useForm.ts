@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FieldError, FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
-import { useView } from "../view.ts";
+import { usePageView, useViews } from "../view.ts";
 import { isPlaced, placedPaths, readLayout } from "./layout.ts";
 import { valueAt, withValueAt } from "./paths.ts";
 import { shownProblems } from "./problems.ts";
@@ -33,16 +33,21 @@ export interface OpenForm {
  */
 export function useForm(definition: FormDefinition, properties: FormProperties): OpenForm {
   const host = useHost();
-  const view = useView();
+  const views = useViews();
+  const { step, busy } = usePageView();
   const { name, context } = properties;
-  const engine = view.forms[name] ?? NOTHING;
   const layout = useMemo(() => readLayout(definition.layout), [definition]);
   const [failures, setFailures] = useState(0);
   const awaiting = useRef(false);
   const uncommitted = useUncommitted();
   const touched = useTouched(layout.problems);
-  const { problems, look, lookSoon } = useValidation(definition, context, engine.values, () => latest);
-  const { values, latest, setValues, catchUp } = useEngineValues(engine.values, (paths) => {
+  const { problems, look, lookSoon } = useValidation(
+    definition,
+    context,
+    () => views.now().forms[name]?.values ?? {},
+    () => latest,
+  );
+  const { values, latest, setValues, catchUp, errors } = useEngineValues(name, (paths) => {
     // What the journey set anew, the person has not touched.
     touched.forget(paths);
     lookSoon();
@@ -62,13 +67,13 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     // oxlint-disable-next-line react/exhaustive-deps
   }, [values, context, definition]);
   useEffect(() => {
-    if (!awaiting.current || engine.errors.length === 0) return;
+    if (!awaiting.current || errors.length === 0) return;
     awaiting.current = false;
     setFailures((count) => count + 1);
-  }, [engine.errors]);
+  }, [errors]);
 
   const ready = (raw: JsonObject) => definition.normalize?.(raw) ?? raw;
-  const catchUpNow = () => catchUp(host.values(view.step, name));
+  const catchUpNow = () => catchUp(host.values(step, name));
   const commit = (path: string, value: Json | undefined, later?: boolean) => {
     catchUpNow();
     if (JSON.stringify(valueAt(latest.current, path)) === JSON.stringify(value)) return;
@@ -99,7 +104,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   const submit = () => {
     uncommitted.flush();
     catchUpNow();
-    if (view.busy || properties.disabled) return;
+    if (busy || properties.disabled) return;
     take(ready(latest.current));
     if (look().length > 0) {
       touched.attempt(placedPaths(layout, { self: latest.current, context }));
@@ -121,13 +126,13 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
       () =>
         shownProblems({
           problems,
-          errors: engine.errors,
+          errors,
           isShown: (path) => touched.shows(path, placed.has(path)),
           isField: (path) => isPlaced(layout, path, environment),
           order,
         }),
       // oxlint-disable-next-line react/exhaustive-deps
-      [problems, engine.errors, ...touched.state, placed, layout, environment, order],
+      [problems, errors, ...touched.state, placed, layout, environment, order],
     ),
   );
   const { options, notes, readOnly } = properties;
@@ -156,5 +161,3 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   });
   return { session, values, valid: problems.length === 0, shown, failures, submit };
 }
-
-const NOTHING: { readonly values: JsonObject; readonly errors: readonly FieldError[] } = { values: {}, errors: [] };

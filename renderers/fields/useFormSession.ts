@@ -12,13 +12,15 @@ interface FormSessionOptions extends FormActions, Pick<FormSession, "hold"> {
   readonly written: FormDefinition["written"];
 }
 
-/** The one session of an open form. Fields hear of a change once it is drawn around them, in the same frame. */
+/** The one session of an open form. A field is drawn with the form that its own change draws; others hear of it after that, in the same frame. */
 export function useFormSession({ ids, form, layout, now, hold, ...given }: FormSessionOptions): FormSession {
   const [stands] = useState(() => createStands(now));
+  // For the field that changes, which is drawn after its form.
+  stands.take(now);
   const latest = useRef(given);
   useLayoutEffect(() => {
     latest.current = given;
-    stands.change(now);
+    stands.tell();
   });
   return useMemo(
     () => ({
@@ -28,8 +30,11 @@ export function useFormSession({ ids, form, layout, now, hold, ...given }: FormS
       hold,
       now: stands.now,
       // How a value is written may be a matter of the field beside it.
-      watch: (changed, own) => stands.watch(changed, latest.current.written ? undefined : own),
-      commit: (...how) => latest.current.commit(...how),
+      watch: (told, own) => stands.watch(told, latest.current.written ? undefined : own),
+      commit(path, ...how) {
+        stands.stir(path);
+        latest.current.commit(path, ...how);
+      },
       pick: (...how) => latest.current.pick(...how),
       leave: (...how) => latest.current.leave(...how),
       written: (path) => latest.current.written?.(stands.now().ready, path),

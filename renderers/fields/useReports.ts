@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
-import { useView } from "../view.ts";
+import { usePageView } from "../view.ts";
 import { onLeaving } from "./leaving.ts";
 
 type OfField = "change" | "blur" | "pick";
@@ -19,7 +19,7 @@ export interface Reports {
  */
 export function useReports(form: string, latest: RefObject<JsonObject>): Reports {
   const host = useHost();
-  const { busy } = useView();
+  const { busy } = usePageView();
   const meanwhile = useRef(new Set<string>());
   const tell: Reports["report"] = (event, payload) =>
     host.send({ name: eventName(form, event), form, values: latest.current, payload });

@@ -15,10 +15,10 @@ export interface Validation {
 export function useValidation(
   definition: FormDefinition,
   context: FormContext,
-  begin: JsonObject,
+  begin: () => JsonObject,
   latest: () => RefObject<JsonObject>,
 ): Validation {
-  const [problems, setProblems] = useState(() => definition.validate(begin, context));
+  const [problems, setProblems] = useState(() => definition.validate(begin(), context));
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const look = () => {
     clearTimeout(soon.current);

@@ -1,14 +1,14 @@
 import { Blocks } from "../blocks/Blocks.tsx";
 import { useHost } from "../host.ts";
 import { NamedLink } from "../text/index.ts";
-import { useView } from "../view.ts";
+import { usePageView } from "../view.ts";
 import { follow } from "./follow.ts";
 import { Mark } from "./Mark.tsx";
 import { useSpeaker } from "../text/speaker.ts";
 
 /** Brand, languages, and what the step has for its header: else the way in for those who have an account. */
 export function Header() {
-  const { header } = useView();
+  const { header } = usePageView();
   const host = useHost();
   const { t } = useSpeaker();
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { useView } from "../view.ts";
+import { usePageView } from "../view.ts";
 import { ProgressViews } from "./ProgressViews.ts";
 import { Progress } from "./Progress.tsx";
 import { Surface } from "./Surface.tsx";
@@ -10,7 +10,7 @@ const VIEWS = "stepbar";
 
 /** The step's blocks in its layout: a sheet, the whole width, or a sheet with something beside it. */
 export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => void }) {
-  const view = useView();
+  const view = usePageView();
   const [views, setViews] = useState<HTMLElement | null>(null);
   const checkout = view.layout === "checkout";
   const opens = checkout && view.page.some(({ block }) => block === VIEWS);

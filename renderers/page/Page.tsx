@@ -1,7 +1,7 @@
 import { mainId } from "../focus.ts";
 import { useHost } from "../host.ts";
 import { useText } from "../text/index.ts";
-import { useView } from "../view.ts";
+import { usePageView } from "../view.ts";
 import { AlertBanner } from "./AlertBanner.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Footer } from "./Footer.tsx";
@@ -15,7 +15,7 @@ import { WaitingContext } from "./waiting.ts";
 
 /** Everything between `<body>` and `</body>`. */
 export function Page() {
-  const view = useView();
+  const view = usePageView();
   const text = useText();
   const title = usePageTitle(text(view.title), view.step);
   const main = useHeadingFocus(view.step);

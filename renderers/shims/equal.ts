@@ -3,7 +3,7 @@
  * Dates, maps, sets and the like, of which it has none, are equal to themselves alone.
  */
 export function createCustomEqual(): (a: unknown, b: unknown) => boolean {
-  return (a, b) => equal(a, b, new Map());
+  return (a, b) => a === b || equal(a, b, new Map());
 }
 
 /** `open`: what is being compared with what, further out; so that a circle ends. */
@@ -28,6 +28,7 @@ function namesOf(value: Record<string, unknown>): string[] {
 
 /** Holds what its own properties do not show. */
 function isOpaque(value: object): boolean {
+  if (value.constructor === Object || value.constructor === Array) return false;
   return !["[object Object]", "[object Array]"].includes(Object.prototype.toString.call(value));
 }
 

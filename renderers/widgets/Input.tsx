@@ -1,4 +1,4 @@
-import { type RefCallback, useLayoutEffect, useRef } from "react";
+import type { RefCallback } from "react";
 import type { InputMode, WidgetProps } from "./widget.ts";
 import { control } from "./control.ts";
 import { useTyped } from "./useTyped.ts";
@@ -16,15 +16,14 @@ interface InputProps {
 
 /** One line of text; the base of the widgets that differ in keyboard and meaning only. */
 export function Input({ widget, type, inputMode, className = "input", verbatim, maxLength, ref }: InputProps) {
-  const typed = useTyped(widget);
-  useSelectedWhenSet(widget.id, typed);
+  const typed = useTyped(widget, WHEN_SET);
   return (
     <input
       {...control(widget)}
       ref={ref}
       className={className}
       type={type}
-      value={typed.text}
+      defaultValue={typed.defaultValue}
       onChange={typed.onChange}
       onBlur={typed.onBlur}
       readOnly={widget.readOnly}
@@ -37,12 +36,8 @@ export function Input({ widget, type, inputMode, className = "input", verbatim, 
 }
 
 /** What the journey puts into the empty field that somebody is about to type in is selected, so that their words take its place and are not added to it. */
-function useSelectedWhenSet(id: string, { text, byHand }: { readonly text: string; readonly byHand: boolean }): void {
-  const before = useRef(text);
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    const isSet = before.current === "" && text !== "" && !byHand;
-    before.current = text;
-    if (isSet && activeElement?.id === id && activeElement instanceof HTMLInputElement) activeElement.select();
-  }, [id, text, byHand]);
-}
+const WHEN_SET = {
+  filled: (control: HTMLInputElement | HTMLTextAreaElement) => {
+    if (document.activeElement === control) control.select();
+  },
+};

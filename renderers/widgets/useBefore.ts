@@ -8,14 +8,18 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function useBefore(id: string, look: (control: Control) => void): void {
   useLayoutEffect(() => {
-    const control = document.getElementById(id);
-    if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement
-    )
-      look(control);
+    const control = controlOf(id);
+    if (control) look(control);
     // Once, when it comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+}
+
+export function controlOf(id: string): Control | undefined {
+  const control = document.getElementById(id);
+  return control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+    ? control
+    : undefined;
 }

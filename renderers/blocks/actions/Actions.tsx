@@ -3,13 +3,13 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, Rich, useText } from "../../text/index.ts";
-import { useView } from "../../view.ts";
+import { usePageView } from "../../view.ts";
 
 /** Buttons that send events, and links that look like them, in either order; below them what comes after the press. */
 export function Actions({ block }: BlockProps) {
   const host = useHost();
   const text = useText();
-  const { busy } = useView();
+  const { busy } = usePageView();
   const note = asText(block.props.note);
   const linksFirst = block.props.linksFirst === true;
   const buttons = asObjects(block.props.buttons).map((button) => (

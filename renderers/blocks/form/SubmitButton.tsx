@@ -1,6 +1,7 @@
+import { memo } from "react";
 import type { FormProperties } from "../../fields/properties.ts";
 import { useText } from "../../text/index.ts";
-import { useView } from "../../view.ts";
+import { usePageView } from "../../view.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 interface SubmitButtonProps {
@@ -12,8 +13,8 @@ interface SubmitButtonProps {
  * Sends the form. While something is missing it is tinted yet can be pressed: the press says what is missing, which a
  * disabled button never does. Where the specification says disabled, `disabled` is real.
  */
-export function SubmitButton({ properties, valid }: SubmitButtonProps) {
-  const { busy } = useView();
+export const SubmitButton = memo(function SubmitButton({ properties, valid }: SubmitButtonProps) {
+  const { busy } = usePageView();
   const text = useText();
   const { t } = useSpeaker();
   const label = text(properties.submit) || t("ui.submit");
@@ -32,4 +33,4 @@ export function SubmitButton({ properties, valid }: SubmitButtonProps) {
       {busy ? text(properties.busyText) || t("ui.busy") : label}
     </button>
   );
-}
+});

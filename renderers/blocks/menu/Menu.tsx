@@ -2,13 +2,13 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, useText } from "../../text/index.ts";
-import { useView } from "../../view.ts";
+import { usePageView } from "../../view.ts";
 
 /** What the header offers: ways to go, then things to do, unless the journey has it the other way round. */
 export function Menu({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();
-  const { busy } = useView();
+  const { busy } = usePageView();
   const links = asObjects(props.links).map((item) => (
     <NamedLink key={asString(item.link)} className="site-nav__link" to={asString(item.link) ?? ""}>
       {text(asText(item.text))}

@@ -6,7 +6,7 @@ import { useHost } from "../../host.ts";
 import { ProgressViews } from "../../page/ProgressViews.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
-import { useView } from "../../view.ts";
+import { usePageView } from "../../view.ts";
 import { useBlockText } from "../useBlockText.ts";
 
 /** The views of one page: which one this is, which are done, and the way back to them. They are part of the journey's progress where the page shows that. */
@@ -37,7 +37,7 @@ export function Stepbar({ block: { props } }: BlockProps) {
 
 function View({ item }: { readonly item: JsonObject }) {
   const host = useHost();
-  const { busy } = useView();
+  const { busy } = usePageView();
   const text = useText();
   const words = useBlockText("stepbar");
   const event = asString(item.event);

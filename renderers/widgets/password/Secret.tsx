@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { control } from "../control.ts";
-import type { useTyped } from "../useTyped.ts";
+import type { Typed } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 interface SecretProps {
   readonly widget: WidgetProps;
-  readonly typed: ReturnType<typeof useTyped>;
+  readonly typed: Typed;
   readonly describedBy?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function Secret({ widget, typed, describedBy = widget.describedBy }: Secr
         {...control(widget)}
         className="input"
         type={seen ? "text" : "password"}
-        value={typed.text}
+        defaultValue={typed.defaultValue}
         onChange={typed.onChange}
         onBlur={typed.onBlur}
         readOnly={widget.readOnly}

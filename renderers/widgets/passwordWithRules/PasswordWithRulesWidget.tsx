@@ -1,3 +1,4 @@
+import { useReducer } from "react";
 import { isObject } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
 import { Secret } from "../password/Secret.tsx";
@@ -10,7 +11,8 @@ import { useSpeaker } from "../../text/speaker.ts";
 /** A password that is chosen now: its rules are ticked off, and its strength is said, while it is typed. */
 export function PasswordWithRulesWidget(props: WidgetProps) {
   const { strength } = props.layout;
-  const typed = useTyped(props);
+  const [, draw] = useReducer((keys: number) => keys + 1, 0);
+  const typed = useTyped(props, { typed: draw });
   const rules = `${props.id}-rules`;
   const describedBy = [props.describedBy, rules].filter(Boolean).join(" ");
   return (

@@ -34,7 +34,7 @@ export function SuggestWidget(props: WidgetProps) {
         })}
         className="input"
         type="text"
-        value={typed.text}
+        defaultValue={typed.defaultValue}
         onChange={list.onChange}
         onKeyDown={list.onKeyDown}
         onBlur={list.onBlur}

@@ -1,6 +1,6 @@
 import type { ChangeEvent, KeyboardEvent } from "react";
 import { useState } from "react";
-import type { useTyped } from "../useTyped.ts";
+import type { Typed } from "../useTyped.ts";
 import type { Choice, WidgetProps } from "../widget.ts";
 
 interface Suggestions {
@@ -19,7 +19,7 @@ interface Suggestions {
  * When the list is open and which choice is active, as the ARIA Authoring Practices have it for an editable combobox with
  * list autocomplete. Suggestions show only to who is typing: never on mere focus, nor after a pick or Escape.
  */
-export function useSuggestions({ choices, pick }: WidgetProps, typed: ReturnType<typeof useTyped>): Suggestions {
+export function useSuggestions({ choices, pick }: WidgetProps, typed: Typed): Suggestions {
   const [wanted, setWanted] = useState(false);
   const [at, setAt] = useState<number>();
   const [picked, setPicked] = useState<string>();

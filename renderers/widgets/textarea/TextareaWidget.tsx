@@ -11,7 +11,7 @@ export function TextareaWidget(props: WidgetProps) {
       {...control(props)}
       className="input"
       rows={asNumber(props.layout.lines)}
-      value={typed.text}
+      defaultValue={typed.defaultValue}
       onChange={typed.onChange}
       onBlur={typed.onBlur}
       readOnly={props.readOnly}

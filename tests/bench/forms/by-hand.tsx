@@ -1,5 +1,5 @@
 import "../../../renderers/theme/index.css";
-import { memo, useEffect, useRef, useState } from "react";
+import { Fragment, memo, useEffect, useRef, useState } from "react";
 import { type Control, useForm, type UseFormRegister, useFormState, useWatch } from "react-hook-form";
 import { Icon } from "../../../renderers/icon/Icon.tsx";
 import { CHOICES, fieldName, isChoice, labelOf, LENGTH, REVEALING, WORDS } from "./definitions.ts";
@@ -96,16 +96,11 @@ function Page({ fields, values, onDone }: PageProps<Values>) {
       {failed.length > 0 ? <Summary key={failed.length} problems={failed} /> : null}
       <div className="form__fields">
         {names.map((name, index) => (
-          <Field
-            key={name}
-            name={name}
-            label={labelOf(index)}
-            choice={isChoice(index)}
-            register={register}
-            control={control}
-          />
+          <Fragment key={name}>
+            <Field name={name} label={labelOf(index)} choice={isChoice(index)} register={register} control={control} />
+            {index === 0 ? <Revealed register={register} control={control} /> : null}
+          </Fragment>
         ))}
-        <Revealed register={register} control={control} />
       </div>
       <div className="form__actions">
         <button className="btn" data-variant="primary" data-block="" type="submit">

@@ -5,7 +5,7 @@ import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { judges } from "virtual:bench-rjsf";
 import { Icon } from "../../../renderers/icon/Icon.tsx";
-import { schemaForRjsf, WORDS } from "./definitions.ts";
+import { fieldName, schemaForRjsf, WORDS } from "./definitions.ts";
 import { type PageProps, showWizard } from "./Wizard.tsx";
 
 /** The same pages as somebody would make them with RJSF alone: its form as its documents show it, with the same elements as the other pages have. */
@@ -108,6 +108,8 @@ function Submit() {
 }
 
 const TEMPLATES = { FieldTemplate: Field, ErrorListTemplate: Summary, ButtonTemplates: { SubmitButton: Submit } };
+/** The revealed field stands after the one that reveals it, as on the other pages. */
+const LOOKS = { "ui:order": [fieldName(0), "revealed", "*"] };
 const WIDGETS = { TextWidget: Text, SelectWidget: Select };
 
 /** One error a field, in our words. */
@@ -129,6 +131,7 @@ function Page({ fields, values, onDone }: PageProps<object>) {
     <Form
       className="form"
       schema={schema}
+      uiSchema={LOOKS}
       validator={validator}
       formData={formData}
       onChange={(change) => setFormData(change.formData)}

@@ -13,7 +13,7 @@ import { Receipts } from "../../../renderers/commerce/receipts/Receipts.tsx";
 import { examples as receiptsExamples } from "../../../renderers/commerce/receipts/examples.ts";
 import { Voucher } from "../../../renderers/commerce/voucher/Voucher.tsx";
 import { HostContext, type RendererHost } from "../../../renderers/host.ts";
-import { ViewContext } from "../../../renderers/view.ts";
+import { Viewing } from "../../../renderers/Viewing.tsx";
 import common from "../../../locales/en/common.json" with { type: "json" };
 import type { JsonObject, View } from "../../../src/engine/index.ts";
 import { createTexts } from "../../../src/texts/index.ts";
@@ -27,9 +27,9 @@ function drawn(Block: BlockComponent, props: JsonObject): string {
     <I18nextProvider i18n={texts}>
       <Speaking>
         <HostContext value={host}>
-          <ViewContext value={{ busy: false } as View}>
+          <Viewing view={{ busy: false } as View}>
             <Block block={{ block: "any", key: "/page/0", props, slots: {} }} />
-          </ViewContext>
+          </Viewing>
         </HostContext>
       </Speaking>
     </I18nextProvider>,

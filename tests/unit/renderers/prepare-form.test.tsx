@@ -5,7 +5,7 @@ import { Blocks } from "../../../renderers/blocks/Blocks.tsx";
 import { HostContext } from "../../../renderers/host.ts";
 import { blocks, prepareForm, type RendererHost } from "../../../renderers/index.ts";
 import { Speaking } from "../../../renderers/text/Speaking.tsx";
-import { ViewContext } from "../../../renderers/view.ts";
+import { Viewing } from "../../../renderers/Viewing.tsx";
 import { definitionOf } from "../../../renderers/widgets/example.ts";
 import common from "../../../locales/en/common.json" with { type: "json" };
 import type { View } from "../../../src/engine/index.ts";
@@ -25,9 +25,9 @@ function firstDraw(host: RendererHost): string {
     <I18nextProvider i18n={texts}>
       <Speaking>
         <HostContext value={host}>
-          <ViewContext value={{ step: "t", busy: false, forms: {} } as unknown as View}>
+          <Viewing view={{ step: "t", busy: false, forms: {} } as unknown as View}>
             <Blocks blocks={[block]} />
-          </ViewContext>
+          </Viewing>
         </HostContext>
       </Speaking>
     </I18nextProvider>,

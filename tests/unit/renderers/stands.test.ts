@@ -19,7 +19,9 @@ function told(change: Partial<FormNow>): readonly string[] {
   const stands = createStands(first);
   const heard: string[] = [];
   for (const who of everyone) stands.watch(() => heard.push(who), who === "all" ? undefined : who);
-  stands.change({ ...first, ...change });
+  stands.take({ ...first, ...change });
+  stands.tell();
+  stands.tell();
   return heard;
 }
 
@@ -50,6 +52,16 @@ test("who has gone hears nothing", () => {
   const stands = createStands(first);
   const leave = stands.watch(() => expect.unreachable(), "name");
   leave();
-  stands.change({ ...first, ...values({ name: "Anna" }) });
+  stands.take({ ...first, ...values({ name: "Anna" }) });
+  stands.tell();
   expect(stands.now().values["name"]).toBe("Anna");
+});
+
+test("of a field that is about to change hears that field alone, and surely", () => {
+  const stands = createStands(first);
+  const heard: unknown[] = [];
+  for (const who of [...everyone, "children.1.name"])
+    stands.watch((surely) => heard.push([who, surely]), who === "all" ? undefined : who);
+  stands.stir("children.0.name");
+  expect(heard).toEqual([["children.0.name", true]]);
 });

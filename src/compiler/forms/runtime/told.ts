@@ -17,14 +17,15 @@ export function told(
   at: string,
   messages: Messages,
 ): readonly LocatedRefusal[] {
-  if (!errors.some((error) => isOf(error, path, at, messages))) return errors;
   const left: LocatedRefusal[] = [];
   const stands = new Map<string, LocatedRefusal[]>();
   for (const error of errors) {
     const about = isOf(error, path, at, messages) ? aboutOf(error, messages) : undefined;
-    if (about === undefined) left.push(error);
-    else stands.set(about, [...(stands.get(about) ?? []), error]);
+    const beside = about === undefined ? left : stands.get(about);
+    if (beside) beside.push(error);
+    else stands.set(about as string, [error]);
   }
+  if (stands.size === 0) return errors;
   const tell = (about: string, message: number) => {
     const said = stands.get(about);
     if (said) left.push({ keyword: "errorMessage", instancePath: path, message, params: { errors: said } });

@@ -42,7 +42,7 @@ export function validator(checks: Checks): (values: Json, context?: FormContext)
     const refused = checks.check(entered(values)) ? NONE : refusals(checks);
     const failed = failures(checks.rules, values, context, refused);
     if (refused.length === 0 && failed.length === 0) return [];
-    return sorted(firstOfEach([...refused, ...failed])).map(({ path, text }) => ({
+    return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => ({
       path: path.join("."),
       text: checks.texts[text] ?? { key: "errors.type" },
     }));
@@ -59,10 +59,10 @@ function isReady({ ready }: Checks, values: Json): boolean {
   );
 }
 
-const NONE: readonly Failure[] = [];
+const NONE: Failure[] = [];
 
 /** What the check has just refused. Nothing that was refused is taken, even where no reason is known. */
-function refusals({ check }: Checks): readonly Failure[] {
+function refusals({ check }: Checks): Failure[] {
   const found: Failure[] = [];
   for (const { instancePath, message = -1, params } of check.errors ?? []) {
     if (message < 0) continue;
@@ -85,8 +85,9 @@ function firstOfEach(found: readonly Failure[]): Failure[] {
 }
 
 function segmentsOf(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+  if (pointer === "") return [];
+  const segments = pointer.slice(1).split("/");
+  return pointer.includes("~")
+    ? segments.map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"))
+    : segments;
 }

@@ -1,8 +1,14 @@
 import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType, RJSFSchema } from "@rjsf/utils";
+import {
+  createSchemaUtils,
+  type FieldTemplateProps,
+  type ObjectFieldTemplateProps,
+  type RegistryFieldsType,
+  type RJSFSchema,
+} from "@rjsf/utils";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { validatorOf } from "../../../../renderers/fields/validator.ts";
 import { createShallowAllOfMerge } from "../../../../renderers/shims/merge.ts";
 import { branchesCode } from "../../../../src/compiler/forms/index.ts";
@@ -10,7 +16,7 @@ import { run } from "../../compiler/forms/run.ts";
 import type { FormDefinition, JsonObject } from "../../../../src/engine/index.ts";
 
 /** The fields that RJSF, as the browser gets it, finds in a schema; a required one has a star. */
-function fields(schema: RJSFSchema, data: unknown): string[] {
+function fields(schema: RJSFSchema, data: unknown, validator = validatorOf(formOf(schema as JsonObject))): string[] {
   const found: string[] = [];
   const Leaf = () => null;
   const templates = {
@@ -28,7 +34,7 @@ function fields(schema: RJSFSchema, data: unknown): string[] {
     <Form
       schema={schema}
       formData={data}
-      validator={validatorOf(formOf(schema as JsonObject))}
+      validator={validator}
       templates={templates}
       fields={own as unknown as RegistryFieldsType<unknown, RJSFSchema>}
       tagName="div"
@@ -80,6 +86,39 @@ describe("RJSF with our shims", () => {
     };
     expect(fields(schema, { knows: true })).toContain("root_email*");
     expect(fields(schema, { knows: false })).toContain("root_email");
+  });
+
+  test("works a schema out once for what it draws, and anew for other values", () => {
+    const schema: RJSFSchema = {
+      type: "object",
+      properties: { knows: { type: "boolean" }, email: { type: "string" } },
+      if: { properties: { knows: { const: true } } },
+      then: { required: ["email"] },
+    };
+    const validator = validatorOf(formOf(schema as JsonObject));
+    const asks = vi.spyOn(validator, "isValid");
+    const drawn = [{ knows: true }, { knows: false }].map((data) => fields(schema, data, validator));
+    expect(asks.mock.calls.map(([, data]) => data)).toEqual([{ knows: true }, { knows: false }]);
+    expect(drawn).toEqual([
+      ["root", "root_knows", "root_email*"],
+      ["root", "root_knows", "root_email"],
+    ]);
+  });
+
+  test("gives a field in which there is nothing to work out the very schema that it has, whatever holds", () => {
+    const email: RJSFSchema = { type: "string", maxLength: 9 };
+    const knows = { if: { properties: { knows: { const: true } } }, then: { required: ["email"] } };
+    const properties = { knows: { type: "boolean" as const }, email };
+    for (const schema of [
+      { type: "object" as const, properties, ...knows },
+      { type: "object" as const, properties, allOf: [knows] },
+    ]) {
+      const validator = validatorOf(formOf(schema as unknown as JsonObject));
+      for (const values of [{ knows: true }, { knows: false }]) {
+        const { properties: found } = createSchemaUtils(validator, schema).retrieveSchema(schema, values);
+        expect(found?.["email"]).toBe(email);
+      }
+    }
   });
 
   test("unites several conditions of an allOf", () => {
