@@ -1,10 +1,10 @@
 import type { ReplayEvent, JsonObject, PageEvent, Snapshot, ReplayState } from "../engine/index.ts";
-import { siteIn } from "../engine/index.ts";
+import { siteIn, view } from "../engine/index.ts";
 import { oncePerPair, valueAlong, type Schema } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
 import { sampleOf } from "./sample.ts";
-import type { Sending } from "./sends.ts";
+import { type Sending, sendingsOf } from "./sends.ts";
 import { changesOf, type Read, variationsOf } from "./vary.ts";
 
 /** Something that can happen. `usual`: the first of the answers that a call can have. */
@@ -34,7 +34,7 @@ export function nextOf(
   const form = model.features.form(snapshot, at);
   let links = false;
   if (!ending && first(`view ${snapshot.dialog} ${busy}`)) {
-    const offered = model.page(snapshot, at);
+    const offered = sendingsOf(model.repo.blocks, view(program, snapshot, at));
     links = offered.links.length > 0;
     for (const sending of offered.sendings) {
       if (busy && sending.own !== "change") continue;

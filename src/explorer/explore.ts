@@ -36,7 +36,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const model = await modelOf(repo, flow, options.pinned);
   const { program } = model;
   const found = collector(model);
-  const needs = needsOf(repo, program, model.page);
+  const needs = needsOf(repo, program);
   const looked = new Set<StateKind>();
   const watch = (to: Reached, commands: readonly Command[], endless: boolean) => {
     const { snapshot, at } = to.replayState;

@@ -1,14 +1,13 @@
-import type { JsonObject, Program, Snapshot } from "../engine/index.ts";
+import type { JsonObject, Program } from "../engine/index.ts";
 import { loadProgram } from "../compiler/index.ts";
 import { conditionsOf, flowOf, formsOf, type Named, type Repository } from "../model/index.ts";
 import { expressionPool } from "./atoms.ts";
 import { askedOf, type Carrying, carryingOf } from "./carried.ts";
 import { type Features, featuresOf } from "./features.ts";
-import { type FormModel, formModel } from "./forms.ts";
+import { type FormModel, formModel } from "./form-model.ts";
 import { type Invariant, invariantsOf } from "./invariants.ts";
 import { keptOf } from "./kept.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";
-import { type Page, pagesOf } from "./pages.ts";
 import { queriesOf } from "./queries.ts";
 import { type NamedEnvironment, environmentsOf } from "./environments.ts";
 import { type Distinctions, distinctionsOf } from "./distinctions.ts";
@@ -28,7 +27,6 @@ export interface Model {
   readonly invariants: readonly (Invariant & { readonly broken: (scope: JsonObject) => boolean })[];
   readonly carrying: Carrying;
   readonly bounded: readonly string[];
-  page(snapshot: Snapshot, at: number): Page;
   form(id: string): FormModel | undefined;
   outcomes(operation: string): Outcomes;
 }
@@ -78,7 +76,6 @@ export async function modelOf(
     invariants,
     carrying: carryingOf(repo, flow),
     bounded,
-    page: pagesOf(program, repo.blocks),
     form: (id) => forms.get(id),
     outcomes(operation) {
       let found = outcomes.get(operation);

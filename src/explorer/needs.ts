@@ -1,10 +1,9 @@
-import type { Command, JsonObject, Program } from "../engine/index.ts";
-import { playEvent } from "../engine/index.ts";
+import type { Command, Json, JsonObject, Program } from "../engine/index.ts";
+import { playEvent, view } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { pointer, type Repository } from "../model/index.ts";
+import { keyedTextsIn, pointer, type Repository } from "../model/index.ts";
 import { probed } from "./probe.ts";
-import type { Model } from "./model.ts";
 import type { Reached } from "./state-kind.ts";
 
 interface Missing {
@@ -14,7 +13,7 @@ interface Missing {
 }
 
 /** Asked about what people meet: calls that are made, and pages that are shown, without a value that they need. */
-export function needsOf(repo: Repository, program: Program, pages: Model["page"]) {
+export function needsOf(repo: Repository, program: Program) {
   const contracts = contractsOf(repo);
   const known = new Map<string, Map<string, readonly string[]>>();
   const applied = new Set<string>();
@@ -63,23 +62,34 @@ export function needsOf(repo: Repository, program: Program, pages: Model["page"]
 
   return {
     calls(to: Reached, commands: readonly Command[]): Missing[] {
-      return commands.flatMap((command) => {
-        if (command.type !== "call") return [];
+      const found: Missing[] = [];
+      for (const command of commands) {
+        if (command.type !== "call") continue;
+        const { operation, input } = command;
         const { step } = to.replayState.snapshot;
-        const missing = inCall(command.operation, command.input);
-        return missing
-          .filter((name) => !isExpected(to, command.operation, name))
-          .map((name) => ({
-            pointer: pointer("/steps", step),
-            message: `In the step "${step}" the call ${command.operation} is made without "${name}": nothing has provided it on this way.`,
-          }));
-      });
+        for (const name of inCall(operation, input)) {
+          if (isExpected(to, operation, name)) continue;
+          const message = `In the step "${step}" the call ${operation} is made without "${name}": nothing has provided it on this way.`;
+          found.push({ pointer: pointer("/steps", step), message });
+        }
+      }
+      return found;
     },
-    page({ replayState: { snapshot, at } }: Reached): Missing[] {
-      return pages(snapshot, at).gaps.map((gap) => ({
+    page({ replayState }: Reached): Missing[] {
+      const { snapshot, at } = replayState;
+      const { page, aside, header, dialog, title } = view(program, snapshot, at);
+      const gaps = new Set<string>();
+      for (const { key, with: given } of keyedTextsIn([page, aside, header, dialog, title] as unknown as Json))
+        for (const name in given) if (isGap(given[name])) gaps.add(`${key} ({${name}})`);
+      return [...gaps].map((gap) => ({
         pointer: pointer("/steps", snapshot.step),
         message: `The step "${snapshot.step}" shows the text "${gap}" with a gap: nothing has provided its value on this way.`,
       }));
     },
   };
+}
+
+/** A parameter of a text that is not there, or empty. */
+function isGap(given: Json | undefined): boolean {
+  return given === undefined || given === "" || given === null;
 }

@@ -1,5 +1,4 @@
 import { type Environment, type Json, type JsonObject, siteIn } from "../engine/index.ts";
-import { perWorld } from "./worlds.ts";
 
 /** All that the journey can tell of what is remembered and who it is. */
 export interface Observation {
@@ -38,7 +37,7 @@ export function observerOf(features: readonly Feature[]): Observer {
     unique: "",
   };
   const distinct = distinctObservations();
-  const worldOf = perWorld((): World => ({ known: new WeakMap(), last: undefined }));
+  const worldOf = worlds();
   let facts = 0;
 
   function factOf(feature: number): number {
@@ -51,7 +50,7 @@ export function observerOf(features: readonly Feature[]): Observer {
 
   function changedSince(before: ObservedData, data: JsonObject): readonly number[] {
     const changed: number[] = [];
-    for (const [root, read] of byRoot) if (before.data[root] !== data[root]) changed.push(...read);
+    for (const [root, read] of byRoot) if (before.data[root] !== data[root]) for (const one of read) changed.push(one);
     return changed;
   }
 
@@ -97,6 +96,27 @@ interface World {
   /** Nothing is changed in place: the same data looks the same. */
   readonly known: WeakMap<JsonObject, Observation>;
   last: ObservedData | undefined;
+}
+
+/** One world for all environments that say the same of what features read: each event about another tab makes a new environment. */
+function worlds(): (env: Environment, at: number) => World {
+  const byFlags = new Map<unknown, Map<unknown, Map<string, World>>>();
+  let last: { readonly env: Environment; readonly at: number; readonly world: World } | undefined;
+  return (env, at) => {
+    if (last?.env === env && last.at === at) return last.world;
+    const bySite = valueIn(byFlags, env.flags, () => new Map<unknown, Map<string, World>>());
+    const byRest = valueIn(bySite, env.site, () => new Map<string, World>());
+    const rest = `${env.lang} ${env.elsewhere === true} ${at}`;
+    const world = valueIn(byRest, rest, () => ({ known: new WeakMap(), last: undefined }));
+    last = { env, at, world };
+    return world;
+  };
+}
+
+function valueIn<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
 }
 
 /** The parts of `data` that are read, each with the features that read it, by number. */

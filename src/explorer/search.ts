@@ -119,8 +119,8 @@ export function search(
       environment,
       carried,
       place: place as StateKind,
-      ...(kept && { kept }),
     };
+    if (kept !== undefined) to.kept = kept;
     if (place === undefined) {
       place = {
         index: places.length,
