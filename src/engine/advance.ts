@@ -56,6 +56,8 @@ export function finish(turn: Turn, before: Snapshot): Advanced {
   correctAddress(turn);
   remember(turn);
   const snapshot = isUnchanged(turn.state, before) ? before : turn.state;
+  // Of most events there is no more to tell, and this is made at each.
+  if (!turn.lacks && !turn.stays && turn.guardLoop === undefined) return { snapshot, commands: turn.commands };
   return {
     snapshot,
     commands: turn.commands,

@@ -65,13 +65,21 @@ export function playEvent(program: Program, before: ReplayState, what: ReplayEve
   }
   const event = snapshot === null ? undefined : eventOf(snapshot, what, { at, id });
   if (snapshot === null || event === undefined) return { replayState: before, commands: [] };
-  const next = {
-    ...before,
-    ...(what.do === "language" && { env: { ...env, lang: what.lang } }),
-    ...(what.do === "stored" && { stored: what.envelope }),
-    ...(what.do === "elsewhere" && { env: { ...env, elsewhere: what.running } }),
-  };
-  return playOn(program, next, event);
+  return playOn(program, knownThen(before, what), event);
+}
+
+/** What the browser knows as this happens. Most of what happens is the page's alone. */
+function knownThen(before: ReplayState, what: ReplayEvent): ReplayState {
+  switch (what.do) {
+    case "language":
+      return { ...before, env: { ...before.env, lang: what.lang } };
+    case "stored":
+      return { ...before, stored: what.envelope };
+    case "elsewhere":
+      return { ...before, env: { ...before.env, elsewhere: what.running } };
+    default:
+      return before;
+  }
 }
 
 /** The same for an event of a document that has begun. Nothing happens before the first document. */
@@ -99,13 +107,13 @@ function settle(
     else if (command.type === "forget") stored = null;
     else if (command.type === "navigate") document = command.document === true ? command : undefined;
   }
-  const replayState: ReplayState = { ...before, snapshot, stored };
+  const { env, at } = before;
+  const replayState: ReplayState = { snapshot, stored, at, env };
   const all = earlier.length === 0 ? commands : [...earlier, ...commands];
-  const loop = guardLoop !== undefined && { guardLoop };
-  if (document === undefined) return { replayState, commands: all, ...loop };
+  if (document === undefined)
+    return guardLoop === undefined ? { replayState, commands: all } : { replayState, commands: all, guardLoop };
   if (documents >= MOST_DOCUMENTS) return { replayState, commands: all, endless: true };
   const { path, notice } = document;
-  const { env, at } = before;
   const begun = start(program, { env, path, envelope: stored, at, id: `${id}+`, ...(notice && { notice }) });
   return settle(program, replayState, begun, all, `${id}+`, documents + 1);
 }
@@ -114,34 +122,34 @@ function settle(
 export function eventOf(
   snapshot: Snapshot,
   what: Exclude<ReplayEvent, { do: "open" | "pass" }>,
-  stamp: Pick<Event, "at" | "id">,
+  { at, id }: Pick<Event, "at" | "id">,
 ): Event | undefined {
   switch (what.do) {
     case "visit":
-      return { type: "visit", path: what.path, ...(what.step !== undefined && { step: what.step }), ...stamp };
+      return { type: "visit", path: what.path, ...(what.step !== undefined && { step: what.step }), at, id };
     case "close":
-      return { type: "closing", ...stamp };
+      return { type: "closing", at, id };
     case "send":
-      return { type: "page", event: what.event, ...stamp };
+      return { type: "page", event: what.event, at, id };
     case "language":
-      return { type: "language", lang: what.lang, ...stamp };
+      return { type: "language", lang: what.lang, at, id };
     case "stored":
-      return { type: "stored", envelope: what.envelope, ...stamp };
+      return { type: "stored", envelope: what.envelope, at, id };
     case "elsewhere":
-      return { type: "elsewhere", running: what.running, ...stamp };
+      return { type: "elsewhere", running: what.running, at, id };
     case "sessionInvalid":
-      return { type: "sessionInvalid", ...stamp };
+      return { type: "sessionInvalid", at, id };
     case "waited": {
       const timer = Object.keys(snapshot.timers).find((id) => snapshot.timers[id] === what.event);
-      return timer === undefined ? undefined : { type: "timer", timer, ...stamp };
+      return timer === undefined ? undefined : { type: "timer", timer, at, id };
     }
     case "answer":
     case "fail": {
       const call = own(snapshot.calls, what.operation)?.id;
       if (call === undefined) return undefined;
       return what.do === "answer"
-        ? { type: "answer", call, output: what.output, ...stamp }
-        : { type: "failure", call, error: what.error, ...stamp };
+        ? { type: "answer", call, output: what.output, at, id }
+        : { type: "failure", call, error: what.error, at, id };
     }
   }
 }

@@ -53,6 +53,7 @@ export function carryingOf(repo: Repository, flow: Named): Carrying {
       const { calls } = before.snapshot;
       // Nothing that is asked about can end, and no answer can tell of it: so it is as a rule.
       if (isEmpty(calls)) return carried;
+      if (what.do !== "answer" && !asked.some((operation) => Object.hasOwn(calls, operation))) return carried;
       const all = new Map(Object.entries(carried.scope));
       for (const operation of asked) {
         if (isWaitedFor(before.snapshot, operation) && !goesOn(before.snapshot, what, after.snapshot, operation))

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { conditionsOf, type Named, type Repository, type Schema } from "../model/index.ts";
 import { expressionPool } from "./atoms.ts";
-import { filled, formModel, mended } from "./forms.ts";
+import { formModel } from "./form-model.ts";
+import { filled, mended } from "./forms.ts";
 import { sampleOf, shapeAt } from "./sample.ts";
 
 /**

@@ -1,70 +1,11 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import {
-  bundleSchema,
-  deref,
-  inline,
-  itemsOf,
-  lengthOf,
-  propertiesOf,
-  type Repository,
-  rulesOf,
-  type Schema,
-  valueAlong,
-  wholeRule,
-  withPart,
-} from "../model/index.ts";
-import { type Problems, problemFinder } from "./valid.ts";
-import { factsOf, type Path } from "./facts.ts";
-import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
-import { matching } from "./text.ts";
-import { type Read, variationsOf } from "./vary.ts";
+import { propertiesOf } from "../model/index.ts";
 import type { Distinctions } from "./distinctions.ts";
-
-/** A form as one who fills it in knows it. */
-export interface FormModel {
-  readonly id: string;
-  readonly schema: Schema;
-  readonly rules: readonly FormRule[];
-  /** The problems that the schema has with values. */
-  problems(values: Json): Problems;
-  /** Fillings found before. */
-  readonly known: Map<string, readonly JsonObject[]>;
-  /** Values that a field's rules compare it with, by field. */
-  readonly hints: ReadonlyMap<string, { readonly values: readonly Json[]; readonly same: readonly Path[] }>;
-}
-
-interface FormRule {
-  readonly source: string;
-  /** The fields that it is about: the one that it stands at, and those that it reads. */
-  readonly fields: readonly string[];
-  /** Put in when the rules have been compiled. */
-  holds(scope: { readonly self: Json; readonly context: Json }): boolean;
-}
-
-export function formModel(repo: Repository, id: string, compile: (source: string) => FormRule["holds"]): FormModel {
-  const schema = bundleSchema(repo, id);
-  const rules: FormRule[] = [];
-  const hints = new Map<string, { values: Json[]; same: Path[] }>();
-  for (const rule of rulesOf(inline(schema))) {
-    const source = wholeRule(rule);
-    if (source === undefined) continue;
-    const at = rule.each ?? rule.at ?? "";
-    const { facts } = factsOf(source, true);
-    const read = facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));
-    rules.push({ source, fields: [at, ...read], holds: compile(source) });
-    for (const fact of facts) {
-      if (fact.path[0] !== "self") continue;
-      const key = fact.path.slice(1).join(".");
-      const hint = hints.get(key) ?? { values: [], same: [] };
-      hints.set(key, hint);
-      if (fact.test === "value" && fact.value !== null) hint.values.push(fact.value);
-      if (fact.test === "pattern") hint.values.push(...[matching(fact.value)].filter((text) => text !== undefined));
-      if (fact.test === "same") hint.same.push(fact.other);
-    }
-  }
-  return { id, schema, rules, hints, problems: problemFinder(schema), known: new Map() };
-}
+import { choicesFor } from "./form-choices.ts";
+import type { FormModel, FormRule } from "./form-model.ts";
+import { flatten, sampleOf } from "./sample.ts";
+import { type Read, variationsOf } from "./vary.ts";
 
 /**
  * Valid values of a form: from what it holds, with every gap filled, and others that the journey can tell apart. Empty
@@ -180,58 +121,6 @@ function* attempts(
       yield { values: changed, problems: problemsOf(form, changed, context) };
     }
   }
-}
-
-function choicesFor(form: FormModel, key: string, property: Schema, values: JsonObject, context: JsonObject): Json[] {
-  const { schema } = shapeAt(form.schema, [key]) ?? { schema: property };
-  const hint = form.hints.get(key);
-  const same = (hint?.same ?? []).map(([root = "", ...rest]) => valueAlong(root === "self" ? values : context, rest));
-  const own =
-    schema.type === "string"
-      ? [0, 1, 2].map((variant) => textOf(schema, `${form.id.split("/").at(-1)}${key}`, variant))
-      : [];
-  const plain = schema.type === "boolean" ? [true, false] : (schema.enum ?? []);
-  const sample = sampleOf(property, form.schema, key);
-  const lists = schema.type === "array" ? listsFor(form, key, schema, values, context) : lengthsFor(form, key, values);
-  return [...plain, ...own, ...(hint?.values ?? []), ...same, sample, ...lists].filter(
-    (choice) => choice !== undefined,
-  );
-}
-
-/** A list with items that differ from one another, for rules that compare them; as long as the answer that its length follows says. */
-function listsFor(form: FormModel, key: string, list: Schema, values: JsonObject, context: JsonObject): Json[] {
-  const items = itemsOf(list);
-  if (items === undefined) return [];
-  const now = values[key];
-  const [root, ...path] = lengthOf(list)?.split(".") ?? [];
-  const said = root === undefined ? undefined : valueAlong(root === "self" ? values : context, path);
-  const size = typeof said === "number" ? said : Array.isArray(now) ? now.length : 0;
-  if (!Number.isInteger(size) || size < 0 || size > Math.min(list.maxItems ?? LONGEST_LIST, LONGEST_LIST)) return [];
-  const item = sampleOf(items, form.schema, key);
-  return [Array.from({ length: size }, (_, index) => unlike(form, key, item, index))];
-}
-
-const LONGEST_LIST = 20;
-
-/** An item whose texts are other ones than those of the items before it. */
-function unlike({ schema, id }: FormModel, key: string, item: Json, index: number): Json {
-  const fields = propertiesOf(shapeAt(schema, [key, "[]"])?.schema ?? {});
-  return fields.reduce<Json>((made, [name, field]) => {
-    const shape = flatten(field, schema);
-    if (shape.type !== "string" || shape.enum !== undefined || valueAlong(made, [name]) === undefined) return made;
-    const letter = String.fromCharCode("a".charCodeAt(0) + index);
-    const text = textOf(shape, `${id.split("/").at(-1)}${name}${letter}`);
-    return text === undefined ? made : withPart(made, [name], text, () => ({}));
-  }, item);
-}
-
-/** Numbers that lists have as many items as, where their length follows this answer. */
-function lengthsFor({ schema }: FormModel, key: string, values: JsonObject): Json[] {
-  return propertiesOf(flatten(schema, schema)).flatMap(([name, property]) => {
-    const list = values[name];
-    const length = lengthOf(deref(property, schema));
-    return length === `self.${key}` && Array.isArray(list) ? [list.length] : [];
-  });
 }
 
 function problemsOf(form: FormModel, values: JsonObject, context: JsonObject): number {

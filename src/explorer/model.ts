@@ -4,7 +4,7 @@ import { conditionsOf, flowOf, formsOf, type Named, type Repository } from "../m
 import { expressionPool } from "./atoms.ts";
 import { askedOf, type Carrying, carryingOf } from "./carried.ts";
 import { type Features, featuresOf } from "./features.ts";
-import { type FormModel, formModel } from "./forms.ts";
+import { type FormModel, formModel } from "./form-model.ts";
 import { type Invariant, invariantsOf } from "./invariants.ts";
 import { keptOf } from "./kept.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";

@@ -62,17 +62,18 @@ export function needsOf(repo: Repository, program: Program) {
 
   return {
     calls(to: Reached, commands: readonly Command[]): Missing[] {
-      return commands.flatMap((command) => {
-        if (command.type !== "call") return [];
+      const found: Missing[] = [];
+      for (const command of commands) {
+        if (command.type !== "call") continue;
+        const { operation, input } = command;
         const { step } = to.replayState.snapshot;
-        const missing = inCall(command.operation, command.input);
-        return missing
-          .filter((name) => !isExpected(to, command.operation, name))
-          .map((name) => ({
-            pointer: pointer("/steps", step),
-            message: `In the step "${step}" the call ${command.operation} is made without "${name}": nothing has provided it on this way.`,
-          }));
-      });
+        for (const name of inCall(operation, input)) {
+          if (isExpected(to, operation, name)) continue;
+          const message = `In the step "${step}" the call ${operation} is made without "${name}": nothing has provided it on this way.`;
+          found.push({ pointer: pointer("/steps", step), message });
+        }
+      }
+      return found;
     },
     page({ replayState }: Reached): Missing[] {
       const { snapshot, at } = replayState;

@@ -50,7 +50,7 @@ export function observerOf(features: readonly Feature[]): Observer {
 
   function changedSince(before: ObservedData, data: JsonObject): readonly number[] {
     const changed: number[] = [];
-    for (const [root, read] of byRoot) if (before.data[root] !== data[root]) changed.push(...read);
+    for (const [root, read] of byRoot) if (before.data[root] !== data[root]) for (const one of read) changed.push(one);
     return changed;
   }
 

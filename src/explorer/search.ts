@@ -9,6 +9,7 @@ import {
 import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { allPairs, noveltyOf } from "./novelty.ts";
+import { GivenUp } from "./given-up.ts";
 import { isBusy, kindOf, type StateKind, type Reached, type Searched, type Taken, type Watch } from "./state-kind.ts";
 import { probed } from "./probe.ts";
 import { beginningsOf } from "./beginnings.ts";
@@ -32,6 +33,8 @@ export interface SearchOptions {
   readonly further?: number;
   /** Told of each transition, also of those that lead to what is known, or away. */
   readonly taken?: (one: Taken) => void;
+  /** Asked at each state: whether nobody waits for this any more. Then the search throws `GivenUp`. */
+  readonly stopped?: () => boolean;
 }
 
 /** How much was not reached: of everything, and of what cannot be explained. */
@@ -45,7 +48,7 @@ export function search(
   model: Model,
   watch: Watch,
   unreached: Unreached,
-  { exact = 100, most = mostFor(model), further = 4_000, taken }: SearchOptions = {},
+  { exact = 100, most = mostFor(model), further = 4_000, taken, stopped }: SearchOptions = {},
 ): Searched {
   const rules = new Set<string>();
   let applied: string[] = [];
@@ -116,8 +119,8 @@ export function search(
       environment,
       carried,
       place: place as StateKind,
-      ...(kept && { kept }),
     };
+    if (kept !== undefined) to.kept = kept;
     if (place === undefined) {
       place = {
         index: places.length,
@@ -164,6 +167,7 @@ export function search(
   let next = 0;
   const goOn = (enough: () => boolean): void => {
     for (; next < queue.length && transitions < most && !enough(); next++) {
+      if (stopped?.() === true) throw new GivenUp();
       const from = queue[next] as Reached;
       const { place, replayState, environment } = from;
       const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;

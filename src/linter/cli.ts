@@ -47,17 +47,11 @@ export interface Explored {
   readonly said: readonly string[];
 }
 
-interface Exploring {
-  /** Tells to give up. */
-  readonly signal: AbortSignal;
-  /** Whether this process has explored before, and so does it faster than a thread that has yet to begin. */
-  readonly again: boolean;
-}
-
-type Explore = (repo: Repository, how: Exploring) => Promise<Explored>;
+/** `signal` tells to give up. */
+type Explore = (repo: Repository, signal: AbortSignal) => Promise<Explored>;
 
 /**
- * `npm run check`: the static rules, and where these find no error also what `explore` finds. It begins before they do, as on threads
+ * `npm run check`: the static rules, and where these find no error also what `explore` finds. It begins before they do, as on a thread
  * of its own it costs no time then. Gives the exit code; with `--watch` it never comes to its end by itself.
  */
 export async function runWholeCheck(args: readonly string[], terminal: Terminal, explore: Explore): Promise<ExitCode> {
@@ -84,7 +78,7 @@ async function checkWhole(
 ): Promise<ExitCode> {
   const read = readNow(asked);
   const giveUp = new AbortController();
-  const exploring = asked.quick ? undefined : explore(read.repo, { signal: giveUp.signal, again });
+  const exploring = asked.quick ? undefined : explore(read.repo, giveUp.signal);
   exploring?.catch(() => {
     // Told where it is waited for; what does not even read right cannot be run.
   });

@@ -1,7 +1,6 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { exploreAll, REPLAYS, summarySentences } from "../../explorer/jobs/index.ts";
+import { exploreAll, explorerThread, REPLAYS, summarySentences } from "../../explorer/jobs/index.ts";
 import { runWholeCheck } from "../../linter/index.ts";
 import { keepMemory, openMemory } from "../../model/index.ts";
 import { simulationProblems } from "../simulate/index.ts";
@@ -12,7 +11,9 @@ export function wholeCheck(args: readonly string[], terminal: Terminal, cache: s
   const memory = join(cache, "check.json");
   openMemory(memory);
   process.once("exit", () => keepMemory(memory));
-  return runWholeCheck(args, terminal, async (repo, { signal, again }) => {
+  // One for all journeys: two would read everything twice and become fast twice. It stays for the next edit.
+  const thread = explorerThread();
+  return runWholeCheck(args, terminal, async (repo, signal) => {
     const simulate = async () => {
       // The rules read the files first: what they find an error in is not run.
       await setImmediate();
@@ -22,10 +23,10 @@ export function wholeCheck(args: readonly string[], terminal: Terminal, cache: s
     const exploring = exploreAll(repo, {
       cache: join(repo.root, "node_modules/.cache/explore"),
       replays: join(repo.root, REPLAYS),
-      threads: again ? 1 : Math.max(2, availableParallelism()),
+      thread,
       signal,
     });
     const [{ summaries, problems }, simulated] = await Promise.all([exploring, simulate()]);
     return { problems: [...problems, ...simulated], said: summarySentences(summaries) };
-  });
+  }).finally(() => thread.end());
 }

@@ -5,6 +5,7 @@ import { type Job, jobsOf } from "./jobs.ts";
 import { keep, type Summary, type ArmSummary, recall } from "./summary.ts";
 import { REPLAYS, replayName, writeReplays } from "./replay-file.ts";
 import { run } from "./run.ts";
+import type { ExplorerThread } from "./thread.ts";
 
 export interface Explored {
   /** Of the journeys as they are, in their order; then as people in arms have them that change their files. */
@@ -17,8 +18,8 @@ interface ExploreAllOptions {
   readonly cache?: string;
   /** Folder into which the ways to what was found are written, and told of; see `writeReplays`. */
   readonly replays?: string;
-  /** How many journeys are explored at a time, each in a thread of its own; one, in this thread, unless told. */
-  readonly threads?: number;
+  /** Explores, and this thread is free meanwhile; it is done here unless told. */
+  readonly thread?: ExplorerThread;
   /** Gives up: rejects. What has been explored by then is kept. */
   readonly signal?: AbortSignal;
 }
@@ -29,10 +30,10 @@ interface ExploreAllOptions {
  */
 export async function exploreAll(
   repo: Repository,
-  { cache, replays, threads = 1, signal }: ExploreAllOptions = {},
+  { cache, replays, thread, signal }: ExploreAllOptions = {},
 ): Promise<Explored> {
   const jobs = jobsOf(repo);
-  const known = await knownOf(repo, jobs, { cache, threads, signal });
+  const known = await knownOf(repo, jobs, { cache, thread, signal });
   signal?.throwIfAborted();
   const summaries: ArmSummary[] = [];
   const problems: { readonly problem: Problem; readonly met: Pick<Problem, "replay">; readonly way: string }[] = [];
@@ -73,7 +74,11 @@ function isSame(one: Finding, other: Finding): boolean {
 async function knownOf(
   repo: Repository,
   jobs: readonly Job[],
-  { cache, threads, signal }: { cache: string | undefined; threads: number; signal: AbortSignal | undefined },
+  {
+    cache,
+    thread,
+    signal,
+  }: { cache: string | undefined; thread: ExplorerThread | undefined; signal: AbortSignal | undefined },
 ): Promise<ReadonlyMap<Job, Summary>> {
   const known = new Map<Job, Summary>();
   for (const job of jobs) {
@@ -81,7 +86,7 @@ async function knownOf(
     if (summary !== undefined) known.set(job, summary);
   }
   const left = jobs.filter((job) => !known.has(job));
-  const found = await run(repo, left, threads, signal);
+  const found = await run(repo, left, thread, signal);
   for (const job of left) {
     const summary = found.get(job.name);
     if (summary === undefined) continue;

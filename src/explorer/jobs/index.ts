@@ -1,10 +1,11 @@
 /**
  * Explores a repository's journeys, as far as nothing is known of them yet: what was found is kept between checks.
  *
- *     const { summaries, problems } = await exploreAll(repo, { cache: "node_modules/.cache/explore", threads: 2 });
+ *     const { summaries, problems } = await exploreAll(repo, { cache: "node_modules/.cache/explore", thread: explorerThread() });
  */
 export { fingerprintOf } from "./fingerprint.ts";
 export { type Explored, exploreAll } from "./explore-all.ts";
 export type { Summary, ArmSummary } from "./summary.ts";
 export { summarySentences } from "./sentences.ts";
 export { ASKED_FOR, REPLAYS, replayName, simulationOf, writeReplays } from "./replay-file.ts";
+export { type ExplorerThread, explorerThread } from "./thread.ts";

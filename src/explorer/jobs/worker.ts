@@ -1,11 +1,29 @@
-/** A thread that explores: takes jobs, and tells what each came to. */
-import { parentPort, workerData } from "node:worker_threads";
+/** A thread that explores: does the jobs of one request after the other, and tells what each came to. */
+import { parentPort } from "node:worker_threads";
 import { readRepository } from "../../model/index.ts";
+import { GivenUp } from "../given-up.ts";
 import { jobsOf } from "./jobs.ts";
-import { type JobsInput, takeEach } from "./run.ts";
+import { exploreJob } from "./run.ts";
+import type { ThreadAnswer, ThreadRequest } from "./thread.ts";
 
-const given = workerData as JobsInput;
-// All files are in the texts; there is nothing to be read below that folder.
-const repo = readRepository("/nowhere", given.texts);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-await takeEach(given, jobsOf(repo), (name, summary) => parentPort?.postMessage({ name, summary }));
+async function answer({ texts, names, stop }: ThreadRequest, tell: (answer: ThreadAnswer) => void): Promise<void> {
+  const isStopped = () => Atomics.load(stop, 0) !== 0;
+  // All files are in the texts; there is nothing to be read below that folder.
+  const jobs = isStopped() ? [] : jobsOf(readRepository("/nowhere", texts));
+  try {
+    for (const name of names) {
+      const job = jobs.find((one) => one.name === name);
+      if (job !== undefined) tell({ name, summary: await exploreJob(job, isStopped) });
+    }
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+  }
+  tell("done");
+}
+
+const port = parentPort;
+let last = Promise.resolve();
+port?.on("message", (request: ThreadRequest) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+  last = last.then(() => answer(request, (one) => port.postMessage(one)));
+});

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { holdsFor } from "../../../src/cel/index.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { type Distinctions } from "../../../src/explorer/distinctions.ts";
-import { fillings, formModel } from "../../../src/explorer/forms.ts";
+import { formModel } from "../../../src/explorer/form-model.ts";
+import { fillings } from "../../../src/explorer/forms.ts";
 import { readRepository } from "../../../src/model/index.ts";
 
 const name = { type: "string", minLength: 1, maxLength: 40 };

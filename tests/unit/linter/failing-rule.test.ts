@@ -29,7 +29,7 @@ test("a rule that fails keeps no other from telling what it finds, and ends the 
     "The check could not run: the rule locale-plurals failed (RangeError: not a language), the rule spelling failed (RangeError: half way). That is a mistake of the checker, not of the files\n",
   );
   [out, error] = ["", ""];
-  const explore = vi.fn<Parameters<typeof runWholeCheck>[2]>(async (_, { signal }) => {
+  const explore = vi.fn<Parameters<typeof runWholeCheck>[2]>(async (_, signal) => {
     await vi.waitUntil(() => signal.aborted);
     throw new Error("given up");
   });

@@ -1,10 +1,10 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
 import { readRepository, type Repository } from "../../../../src/model/index.ts";
-import { summarySentences, exploreAll } from "../../../../src/explorer/jobs/index.ts";
+import { exploreAll, explorerThread, summarySentences } from "../../../../src/explorer/jobs/index.ts";
 import { tripRepository } from "../journey.ts";
 
 /** The trip and a second journey, which keeps no promise; an arm takes the trip's only way to advice away. */
@@ -19,14 +19,55 @@ function twoJourneys(change: (files: Map<string, string>) => unknown = () => und
   return readRepository("/nowhere", files);
 }
 
-test("several threads find what one finds, in the same order", async () => {
+const thread = explorerThread();
+afterAll(() => thread.end());
+
+test("a thread of its own finds what this one finds, in the same order", async () => {
   const repo = twoJourneys();
   const alone = await exploreAll(repo);
   expect(alone.summaries.map(({ flow }) => flow)).toEqual(["tour", "trip"]);
   expect(alone.problems.map(({ rule, file }) => `${rule} ${file}`)).toEqual(["invariant flows/tour/flow.json"]);
-  const together = await exploreAll(repo, { threads: 4 });
+  const together = await exploreAll(repo, { thread });
   expect(together).toEqual(alone);
   expect(summarySentences(together.summaries).join("\n")).toMatch(/^tour: explored \d+ states by \d+ transitions/);
+});
+
+/** Edits of each kind that an exploration depends on. */
+const edits: readonly [string, (files: Map<string, string>) => unknown][] = [
+  ["a rule", (files) => replaceIn(files, "flows/trip/flow.json", '"go":"choose"', '"go":"advice"')],
+  ["a promise", (files) => replaceIn(files, "flows/tour/flow.json", '"holds":"false"', '"holds":"true"')],
+  ["a text", (files) => files.set("locales/en/trip.json", '{ "go": "Proceed" }')],
+  ["a language", (files) => files.set("locales/es/trip.json", files.get("locales/en/trip.json") ?? "")],
+  ["an experiment", (files) => files.set("flows/experiments.json", JSON.stringify({ experiments: [TAKES_A_WAY] }))],
+  ["nothing", () => undefined],
+];
+
+const TAKES_A_WAY = {
+  flag: "offer",
+  arms: ["control", "treatment"],
+  patch: {
+    treatment: [{ file: "flows/trip/flow.json", ops: [{ op: "replace", path: "/steps/advice/on/back", value: [] }] }],
+  },
+};
+
+function replaceIn(files: Map<string, string>, path: string, from: string, to: string): void {
+  const text = files.get(path) ?? "";
+  expect(text).toContain(from);
+  files.set(path, text.replace(from, to));
+}
+
+test("a thread that stays finds after each edit what a new one finds", async () => {
+  for (const [name, edit] of edits)
+    expect(await exploreAll(twoJourneys(edit), { thread }), name).toEqual(await exploreAll(twoJourneys(edit)));
+});
+
+test("a thread whose exploration was given up is there for the next", async () => {
+  const giveUp = new AbortController();
+  const given = exploreAll(twoJourneys(), { thread, signal: giveUp.signal });
+  const after = exploreAll(twoJourneys(), { thread });
+  giveUp.abort(new Error("not waited for"));
+  await expect(given).rejects.toThrow("not waited for");
+  expect(await after).toEqual(await exploreAll(twoJourneys()));
 });
 
 test("only a journey that an edit can reach is explored again", async () => {
@@ -104,7 +145,7 @@ test("what an arm's patch breaks is told where the patch stands, and only that",
     const experiments = [{ flag: "offer", arms: ["control", "treatment"], patch: { treatment: patch } }];
     files.set("flows/experiments.json", JSON.stringify({ experiments }));
   });
-  const { problems } = await exploreAll(repo, { threads: 2 });
+  const { problems } = await exploreAll(repo, { thread });
   const inArm = problems.filter(({ file }) => file === "flows/experiments.json");
   expect(inArm.map(({ rule }) => rule)).toContain("stuck");
   expect(inArm[0]?.message).toContain('With the arm "treatment" of "offer", flows/trip/flow.json');

@@ -1,0 +1,63 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+import { deref, itemsOf, lengthOf, propertiesOf, type Schema, valueAlong, withPart } from "../model/index.ts";
+import type { FormModel } from "./form-model.ts";
+import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
+
+/** What one may choose for a field, so that what is wrong with the form becomes right. */
+export function choicesFor(
+  form: FormModel,
+  key: string,
+  property: Schema,
+  values: JsonObject,
+  context: JsonObject,
+): Json[] {
+  const { schema } = shapeAt(form.schema, [key]) ?? { schema: property };
+  const hint = form.hints.get(key);
+  const same = (hint?.same ?? []).map(([root = "", ...rest]) => valueAlong(root === "self" ? values : context, rest));
+  const own =
+    schema.type === "string"
+      ? [0, 1, 2].map((variant) => textOf(schema, `${form.id.split("/").at(-1)}${key}`, variant))
+      : [];
+  const plain = schema.type === "boolean" ? [true, false] : (schema.enum ?? []);
+  const sample = sampleOf(property, form.schema, key);
+  const lists = schema.type === "array" ? listsFor(form, key, schema, values, context) : lengthsFor(form, key, values);
+  return [...plain, ...own, ...(hint?.values ?? []), ...same, sample, ...lists].filter(
+    (choice) => choice !== undefined,
+  );
+}
+
+/** A list with items that differ from one another, for rules that compare them; as long as the answer that its length follows says. */
+function listsFor(form: FormModel, key: string, list: Schema, values: JsonObject, context: JsonObject): Json[] {
+  const items = itemsOf(list);
+  if (items === undefined) return [];
+  const now = values[key];
+  const [root, ...path] = lengthOf(list)?.split(".") ?? [];
+  const said = root === undefined ? undefined : valueAlong(root === "self" ? values : context, path);
+  const size = typeof said === "number" ? said : Array.isArray(now) ? now.length : 0;
+  if (!Number.isInteger(size) || size < 0 || size > Math.min(list.maxItems ?? LONGEST_LIST, LONGEST_LIST)) return [];
+  const item = sampleOf(items, form.schema, key);
+  return [Array.from({ length: size }, (_, index) => unlike(form, key, item, index))];
+}
+
+const LONGEST_LIST = 20;
+
+/** An item whose texts are other ones than those of the items before it. */
+function unlike({ schema, id }: FormModel, key: string, item: Json, index: number): Json {
+  const fields = propertiesOf(shapeAt(schema, [key, "[]"])?.schema ?? {});
+  return fields.reduce<Json>((made, [name, field]) => {
+    const shape = flatten(field, schema);
+    if (shape.type !== "string" || shape.enum !== undefined || valueAlong(made, [name]) === undefined) return made;
+    const letter = String.fromCharCode("a".charCodeAt(0) + index);
+    const text = textOf(shape, `${id.split("/").at(-1)}${name}${letter}`);
+    return text === undefined ? made : withPart(made, [name], text, () => ({}));
+  }, item);
+}
+
+/** Numbers that lists have as many items as, where their length follows this answer. */
+function lengthsFor({ schema }: FormModel, key: string, values: JsonObject): Json[] {
+  return propertiesOf(flatten(schema, schema)).flatMap(([name, property]) => {
+    const list = values[name];
+    const length = lengthOf(deref(property, schema));
+    return length === `self.${key}` && Array.isArray(list) ? [list.length] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+import { bundleSchema, inline, type Repository, rulesOf, type Schema, wholeRule } from "../model/index.ts";
+import { factsOf, type Path } from "./facts.ts";
+import { matching } from "./text.ts";
+import { type Problems, problemFinder } from "./valid.ts";
+
+/** A form as one who fills it in knows it. */
+export interface FormModel {
+  readonly id: string;
+  readonly schema: Schema;
+  readonly rules: readonly FormRule[];
+  /** The problems that the schema has with values. */
+  problems(values: Json): Problems;
+  /** Fillings found before. */
+  readonly known: Map<string, readonly JsonObject[]>;
+  /** Values that a field's rules compare it with, by field. */
+  readonly hints: ReadonlyMap<string, { readonly values: readonly Json[]; readonly same: readonly Path[] }>;
+}
+
+export interface FormRule {
+  readonly source: string;
+  /** The fields that it is about: the one that it stands at, and those that it reads. */
+  readonly fields: readonly string[];
+  /** Put in when the rules have been compiled. */
+  holds(scope: { readonly self: Json; readonly context: Json }): boolean;
+}
+
+export function formModel(repo: Repository, id: string, compile: (source: string) => FormRule["holds"]): FormModel {
+  const schema = bundleSchema(repo, id);
+  const rules: FormRule[] = [];
+  const hints = new Map<string, { values: Json[]; same: Path[] }>();
+  for (const rule of rulesOf(inline(schema))) {
+    const source = wholeRule(rule);
+    if (source === undefined) continue;
+    const at = rule.each ?? rule.at ?? "";
+    const { facts } = factsOf(source, true);
+    const read = facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));
+    rules.push({ source, fields: [at, ...read], holds: compile(source) });
+    for (const fact of facts) {
+      if (fact.path[0] !== "self") continue;
+      const key = fact.path.slice(1).join(".");
+      const hint = hints.get(key) ?? { values: [], same: [] };
+      hints.set(key, hint);
+      if (fact.test === "value" && fact.value !== null) hint.values.push(fact.value);
+      if (fact.test === "pattern") hint.values.push(...[matching(fact.value)].filter((text) => text !== undefined));
+      if (fact.test === "same") hint.same.push(fact.other);
+    }
+  }
+  return { id, schema, rules, hints, problems: problemFinder(schema), known: new Map() };
+}

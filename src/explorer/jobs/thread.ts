@@ -1,0 +1,81 @@
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Repository } from "../../model/index.ts";
+import type { Summary } from "./summary.ts";
+
+/** What the thread is asked. */
+export interface ThreadRequest {
+  /** The texts of the repository's files, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Names of the jobs, in the order in which they are to be done. */
+  readonly names: readonly string[];
+  /** Not 0 as soon as nobody waits for this any more; shared with who asked. */
+  readonly stop: Int32Array;
+}
+
+/** What it answers: a summary for each job, in the order of the requests, and after the last one that it is done. */
+export type ThreadAnswer = { readonly name: string; readonly summary: Summary } | "done";
+
+/** A thread that explores. It begins with the first request and stays for the next: what it has read and compiled is there then. */
+export interface ExplorerThread {
+  /** What jobs come to, by name; without those that were left when `signal` gave up. One request after the other. */
+  explore(repo: Repository, names: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, Summary>>;
+  end(): void;
+}
+
+export function explorerThread(): ExplorerThread {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function ask(request: ThreadRequest, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, Summary>> {
+    const summaries = new Map<string, Summary>();
+    if (signal?.aborted === true) return summaries;
+    const asked = (worker ??= begin());
+    const ended = new AbortController();
+    signal?.addEventListener("abort", () => Atomics.store(request.stop, 0, 1), { signal: ended.signal });
+    asked.ref();
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const hear = (answer: ThreadAnswer) => {
+          if (answer === "done") resolve();
+          else summaries.set(answer.name, answer.summary);
+        };
+        asked.on("message", hear).on("error", reject).on("exit", resolve);
+        ended.signal.addEventListener("abort", () =>
+          asked.off("message", hear).off("error", reject).off("exit", resolve),
+        );
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+        asked.postMessage(request);
+      });
+    } catch (error) {
+      worker = undefined;
+      throw error;
+    } finally {
+      ended.abort();
+      // Nobody waits for a thread that has nothing to do.
+      asked.unref();
+    }
+    return summaries;
+  }
+
+  return {
+    explore(repo, names, signal) {
+      const texts = new Map([...repo.files].map(([path, { text }]) => [path, text]));
+      const request = { texts, names, stop: new Int32Array(new SharedArrayBuffer(4)) };
+      const found = last.then(() => ask(request, signal));
+      last = found.catch(() => {});
+      return found;
+    },
+    end() {
+      void worker?.terminate();
+      worker = undefined;
+    },
+  };
+}
+
+function begin(): Worker {
+  return new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), { resourceLimits: LIMITS });
+}
+
+/** Almost all that a search makes stays until its end: to look through it for what does not, often, is wasted work. */
+const LIMITS = { maxYoungGenerationSizeMb: 192 };
