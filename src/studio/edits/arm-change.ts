@@ -89,8 +89,8 @@ export function adoptArmChange(repo: Repository, command: ArmChange): Plan {
     adopt(draft, one, `the arm ${arm} of ${flag}`);
     removeOps(draft, change.experiment, arm, one.file, one.places);
   }
-  const changed = change.files.map((one) => one.file);
-  const notes = everybodysNow(repo, draft, changed);
+  const adopted = change.files.map(({ file, all, places }) => ({ file, ops: places.flatMap((at) => all[at] ?? []) }));
+  const notes = everybodysNow(repo, draft, adopted);
   const { name, first } = change;
   const plan = draft.plan(
     name === undefined

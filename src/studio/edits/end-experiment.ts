@@ -33,8 +33,8 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   const draft = new Draft(repo);
   const won = experiment.patches.filter(({ arm }) => arm === winner);
   for (const patch of won) writePatch(draft, patch);
-  const changed = won.flatMap(({ files }) => files.map((one) => one.file));
-  const forgotten = everybodysNow(repo, draft, changed);
+  const adopted = won.flatMap(({ files }) => files);
+  const forgotten = everybodysNow(repo, draft, adopted);
   draft.remove(file.path, experiment.pointer);
   const key = experiment.epicKey?.value;
   const isOthers = list.some((one) => one !== experiment && one.epicKey?.value === key);

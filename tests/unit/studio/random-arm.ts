@@ -14,6 +14,7 @@ const KINDS = [
   "add-way",
   "add-dialog",
   "add-choice",
+  "delete-choice",
   "add-field",
   "move-field",
   "delete-field",

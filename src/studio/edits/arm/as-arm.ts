@@ -1,5 +1,6 @@
 import { patchedArms, type Repository } from "../../../model/index.ts";
 import type { ArmEdit, AsArm } from "../command-arm.ts";
+import { deleteChoiceInArm } from "../delete-choice.ts";
 import { deleteFieldInArm } from "../delete-field.ts";
 import type { Plan } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
@@ -17,8 +18,18 @@ export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository,
   const { does } = command;
   if (does.kind === "add-field") refuseLost(seen, does.form, "more");
   if (does.kind === "delete-field") refuseLost(seen, does.form, "less");
-  const planned = does.kind === "delete-field" ? deleteFieldInArm(seen, does) : plan(seen, does);
-  return writtenForArm(repo, command, ofArm(seen, planned), changeName(repo, seen, command));
+  const planned = inArm(seen, does) ?? plan(seen, does);
+  const change = {
+    change: changeName(repo, seen, command),
+    ...(does.kind === "delete-choice" && { instead: { [does.value]: does.instead } }),
+  };
+  return writtenForArm(repo, command, ofArm(seen, planned), change);
+}
+
+/** What is another edit for people in an arm than for everybody. */
+function inArm(seen: Repository, does: ArmEdit): Plan | undefined {
+  if (does.kind === "delete-field") return deleteFieldInArm(seen, does);
+  return does.kind === "delete-choice" ? deleteChoiceInArm(seen, does) : undefined;
 }
 
 /** Without what everybody goes on to need of what people in the arm have no more. */

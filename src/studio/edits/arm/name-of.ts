@@ -26,6 +26,8 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
       return `The button “${does.name}” at ${does.step}`;
     case "add-choice":
       return `The choice “${does.value}” of ${does.field}`;
+    case "delete-choice":
+      return `Without the choice “${does.value}” of ${does.field}`;
     case "add-field":
       return `The field “${does.name}” of ${shortOf(does.form)}`;
     case "move-field":
