@@ -1,4 +1,4 @@
-import type { DeleteButton, DeleteChoice, DeleteDialog, DeleteMessage, MoveBlock } from "./command-away.ts";
+import type { DeleteButton, DeleteChoice, DeleteDialog, DeleteMessage, MoveBlock, MoveButton } from "./command-away.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddField } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
@@ -29,6 +29,7 @@ export type ArmEdit =
   | MoveField
   | DeleteField
   | MoveBlock
+  | MoveButton
   | DeleteMessage
   | DeleteButton
   | DeleteDialog;

@@ -113,6 +113,7 @@ const ofEither = [
   command("delete-field", { form, field: name }),
   command("delete-choice", { form, field: name, value: choice, instead: choice }),
   command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
+  command("move-button", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
   command("delete-message", part),
   command("delete-button", part),
   command("delete-dialog", { flow: name, step: name, dialog: name }),

@@ -7,6 +7,7 @@ import type {
   DeleteJourney,
   DeleteMessage,
   MoveBlock,
+  MoveButton,
 } from "./command-away.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
@@ -48,6 +49,7 @@ export type Command =
   | DeleteChoice
   | DeleteJourney
   | MoveBlock
+  | MoveButton
   | AddExperiment
   | ArmChange
   | AddLanguage

@@ -25,7 +25,7 @@ export { joinedProperties } from "./condition.ts";
 export { problemsAt, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
 export { placeWords } from "./rule-words.ts";
 export { presenceOf } from "./presence-of.ts";
-export { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "./removal/part-at.ts";
+export { alertsIn, allBlocksIn, buttonsIn, listOf, writtenAs } from "./removal/part-at.ts";
 export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";
 export { verified } from "./verified.ts";

@@ -19,6 +19,7 @@ const KINDS = [
   "move-field",
   "delete-field",
   "move-block",
+  "move-button",
   "delete-message",
   "delete-button",
   "delete-dialog",

@@ -35,6 +35,7 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "delete-field":
       return `Without the field “${does.field}” of ${shortOf(does.form)}`;
     case "move-block":
+    case "move-button":
       return `The place of ${partAt(seen, does)} at ${does.step}`;
     case "delete-message":
       return `Without ${partAt(seen, does)} at ${does.step}`;
