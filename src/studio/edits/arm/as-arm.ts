@@ -9,6 +9,7 @@ import { type WrittenOut, writtenOutTo } from "../removal/written-here.ts";
 import { nameOf } from "./name-of.ts";
 import { refuseLost } from "./refuse-lost.ts";
 import { repositoryOfArm } from "./repository-of-arm.ts";
+import { withTriesOfArm } from "./tries-of-arm.ts";
 import { writtenForArm } from "./write-arm.ts";
 
 /**
@@ -29,7 +30,8 @@ export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository,
     return `In the arm this step has its own copy of what it shares with others (${part}): what is changed there later does not reach people in the arm.`;
   });
   const { notes = [] } = planned;
-  return writtenForArm(repo, command, ofArm(seen, { ...planned, notes: [...notes, ...copied] }), change);
+  const written = writtenForArm(repo, command, ofArm(seen, { ...planned, notes: [...notes, ...copied] }), change);
+  return withTriesOfArm(repo, command, written);
 }
 
 /** What is moved or taken away at a step stays as it is at others, which share the part that it is in. */
