@@ -131,7 +131,7 @@ export interface PageView {
   /** What it asks the service. */
   readonly calls: readonly CallView[];
   readonly ways: readonly PageWay[];
-  /** Rules that answer an event and lead nowhere: `to` is what they do. */
+  /** What is done as the page opens, and rules that answer an event and lead nowhere: `to` is what they do. */
   readonly stays: readonly PageWay[];
   /** The step's own guards, in the order in which they are asked. */
   readonly guards: readonly GuardView[];

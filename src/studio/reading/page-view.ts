@@ -6,7 +6,7 @@ import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 import { partsAt } from "./parts-at.ts";
-import { stayingAt } from "./staying.ts";
+import { doneAsItOpens, stayingAt } from "./staying.ts";
 
 /** A step as the place Page has it, of the files as those have them as whom it is seen: its texts, the fields of its forms, and the ways out of it. */
 export function pageView(repo: Repository, flow: string, step: string, rows: readonly TextRow[], arm = ""): PageView {
@@ -30,7 +30,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
       .map((way) => ({ ...wayView(way, titles, words), rules: rulesOf(way) })),
-    stays: stayingAt(repo, named, step, words),
+    stays: [...doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)],
     guards: guardsOf(repo, flow, step, titles, words),
     parts: partsAt(repo, flow, step),
   };

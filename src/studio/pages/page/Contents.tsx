@@ -116,7 +116,7 @@ interface WayItemProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
 
 /** A way out, or a rule that leads nowhere, with its conditions. */
 function WayItem({ way, chosen, onChoose }: WayItemProps) {
-  const isStaying = way.kind === "stays";
+  const isStaying = way.kind === "stays" || way.kind === "opens";
   const [first, second] = isStaying ? [way.cause, way.to] : [way.to, way.cause];
   return (
     <li>
