@@ -180,7 +180,7 @@ export interface FieldView {
   readonly name: string;
   /** Key of its label. */
   readonly label: string | null;
-  /** Whether it must be filled in; `null`: that depends on more than menus can show, which is in `said`. */
+  /** Whether it must be filled in; `null`: its cases say more than that, or are those of several forms, and stand in `said`. */
   readonly presence: Presence | null;
   readonly said: readonly string[];
   /** Its form asks for it under a condition of another kind too. */

@@ -1,6 +1,6 @@
 import { violationsOf, WCAG } from "./axe.ts";
 import { ALL, inShare } from "./share.ts";
-import { changeCondition } from "./studio-conditions.ts";
+import { changeCondition, writeCase } from "./studio-conditions.ts";
 import { renameArm, renameCondition } from "./studio-names.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
@@ -118,6 +118,7 @@ for (const journeys of ["small", "all"] as const)
       await chosen.getByLabel("Which answer").selectOption("the site");
       await chosen.getByLabel("Value").selectOption("uk");
       expect(await violationsOf(page, WCAG)).toEqual([]);
+      await writeCase(page, chosen);
       await chosen.getByRole("button", { name: "Use it" }).press("Enter");
       await expect(fields.getByRole("button", { name: `${field.label} when` })).toBeVisible();
 

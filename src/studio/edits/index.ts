@@ -15,6 +15,7 @@ export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-fau
 export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
 export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
+export { caseProblems, caseScope } from "./case-scope.ts";
 export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
 export { asSeen, changeOf } from "./experiment/change-of.ts";
@@ -24,7 +25,8 @@ export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
 export { problemsAt, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
 export { placeWords } from "./rule-words.ts";
-export { presenceOf } from "./presence-of.ts";
+export { isExpressed } from "./presence.ts";
+export { askedIn, presenceOf } from "./presence-of.ts";
 export { alertsIn, allBlocksIn, buttonsIn, listOf, writtenAs } from "./removal/part-at.ts";
 export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";

@@ -24,6 +24,7 @@ export { pagePictures } from "./seen-pages.ts";
 export { judgeImport } from "./texts-file/judge-import.ts";
 export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";
 export { textsAsXliff } from "./texts-file/xliff/texts-as-xliff.ts";
+export { caseView } from "./conditions/case-view.ts";
 export { conditionView } from "./conditions/condition-view.ts";
-export { expressionOffers } from "./json/expression-offers.ts";
+export { caseOffers, expressionOffers } from "./json/expression-offers.ts";
 export { changedFiles, workingCopy } from "./working-copy.ts";

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "../../../src/cli/index.ts";
 import { check } from "../../../src/linter/index.ts";
-import { formOf } from "../../../src/model/index.ts";
+import { formOf, valueAt } from "../../../src/model/index.ts";
 import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { caseOffers, caseView } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";
+const FLOW = "flows/garden/flow.json";
 const open = () => openWorkspace(copyOfGarden());
 const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const findings = ({ repo }: Workspace) => check(repo).map(({ rule, message }) => `${rule}: ${message}`);
@@ -19,6 +21,17 @@ function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
   const form = source && formOf(repo, source);
   const field = form?.fields.find((one) => one.name === name);
   return form && field && presenceOf(form, field);
+}
+
+/** The garden's form with cases of its first field, as a person writes them. */
+function withCases(workspace: Workspace, cases: string): string {
+  const path = `${FORM}.schema.json`;
+  const made = read(open(), path)
+    .replace('["name", "email"]', '["email"]')
+    .replace('"details.nameProblem" }', `"details.nameProblem", "x-cases": ${cases} }`);
+  write(workspace, path, made);
+  workspace.refresh();
+  return made;
 }
 
 describe("the order of fields", () => {
@@ -159,32 +172,79 @@ describe("whether a field must be filled in", () => {
     expect(() => set(workspace, "name", other)).toThrow("The form knows nothing of “data.done”");
   });
 
-  test("what menus cannot show stays as it is, and one is told", () => {
+  test("cases that say more than where a field must be filled in stay as they are, and one is told", () => {
     const workspace = open();
     const path = `${FORM}.schema.json`;
-    const own = (cases: string) => {
-      const text = read(open(), path);
-      const made = text
-        .replace('["name", "email"]', '["email"]')
-        .replace('"details.nameProblem" }', `"details.nameProblem", "x-cases": ${cases} }`);
-      write(workspace, path, made);
-      workspace.refresh();
-      return made;
-    };
     for (const cases of [
-      '[{ "when": "self.email.part == \'a\'", "is": "required" }]',
-      '[{ "when": "registered", "is": "required" }]',
-      '[{ "when": "self.email.endsWith(\'.uk\')", "is": "required" }]',
       '[{ "when": "context.site == \'uk\'", "is": "optional", "maxLength": 3 }]',
       '[{ "is": "required" }, { "when": "self.email == \'a\'", "is": "optional" }]',
       '["x", null]',
     ]) {
-      const made = own(cases);
+      const made = withCases(workspace, cases);
       expect(presenceIn(workspace, "name"), cases).toBeUndefined();
-      expect(() => set(workspace, "name", ALWAYS)).toThrow("depends on more than the menus can show");
+      expect(() => set(workspace, "name", ALWAYS)).toThrow(
+        "depends on limits of its own, or is written for several forms",
+      );
       expect(read(workspace, path)).toBe(made);
     }
     expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("say where it is shown");
+  });
+
+  test("what menus would lose something of is an expression, which is read, changed and undone to the byte", () => {
+    const workspace = open();
+    const path = `${FORM}.schema.json`;
+    withCases(workspace, `[{ "when": "self.email.endsWith('.uk')", "is": "optional" }, { "is": "required" }]`);
+    const before = new Map(workspace.repo.files);
+    const asked = { cases: [{ is: "optional", when: "self.email.endsWith('.uk')" }], otherwise: "required" } as const;
+    expect(presenceIn(workspace, "name")).toEqual(asked);
+    const when = "has(self.email) && (self.email.endsWith('.uk') || context.site == 'uk')";
+    const known = { of: "self.email", compare: "is", values: ["a@b.es"] } as const;
+    const both = { holding: "all", conditions: [known] } as const;
+    set(workspace, "name", {
+      cases: [
+        { is: "optional", when },
+        { is: "hidden", ...both },
+      ],
+      otherwise: "required",
+    });
+    expect(valueAt(workspace.repo.files.get(path)?.value, "/properties/name/x-cases")).toEqual([
+      { when, is: "optional" },
+      { when: "has(self.email) && self.email == 'a@b.es'", is: "hidden" },
+      { is: "required" },
+    ]);
+    // The form is told what the expression asks.
+    expect(read(workspace, FLOW)).toContain('"site": "= site.id"');
+    expect(findings(workspace)).toEqual([]);
+    expect(presenceIn(workspace, "name")?.cases[0]).toEqual({ is: "optional", when });
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    for (const [wrong, words] of [
+      ["self.email.endsWith(", "not an expression"],
+      ["self.nobody == 'a'", "nobody"],
+      ["self.email", "bool is wanted"],
+      ["data.done > 0", "data"],
+      ["", "expression"],
+    ] as const)
+      expect(
+        () => set(workspace, "name", { cases: [{ is: "optional", when: wrong }], otherwise: "required" }),
+        wrong,
+      ).toThrow(words);
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("an expression of a case is told with its words, what is wrong, whether menus show it, and what may stand at its end", () => {
+    const { repo } = open();
+    const of = (source: string) => caseView(repo, { form: FORM, arm: "", source });
+    expect(of("has(self.email) && self.email == 'a'")).toMatchObject({
+      problems: [],
+      joined: { holding: "all", conditions: [{ of: "self.email", compare: "is", values: ["a"] }] },
+    });
+    expect(of("self.email.endsWith('.uk')")).toMatchObject({ problems: [], joined: null });
+    expect(of("self.nobody").problems).toMatchObject([{ offset: 0, length: 11 }]);
+    const offers = (before: string) => caseOffers(repo, FORM, before).offers.map(({ label }) => label);
+    expect(offers("self.")).toEqual(["name", "email"]);
+    expect(offers("context.s")).toContain("site");
+    expect(offers("self.email.ends")).toContain("endsWith");
   });
 
   test("the cases of a definition are not one field's to change", () => {
@@ -203,7 +263,9 @@ describe("whether a field must be filled in", () => {
     write(workspace, path, JSON.stringify(schema));
     workspace.refresh();
     expect(presenceIn(workspace, "name")).toBeUndefined();
-    expect(() => set(workspace, "name", NEVER)).toThrow("depends on more than the menus can show");
+    expect(() => set(workspace, "name", NEVER)).toThrow(
+      "depends on limits of its own, or is written for several forms",
+    );
     expect(read(workspace, path)).toBe(JSON.stringify(schema));
   });
 
