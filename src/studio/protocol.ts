@@ -109,6 +109,8 @@ export interface TextRow {
   readonly unused: boolean;
   /** Only people in the arm have it as whom one looks. */
   readonly ofArm?: true;
+  /** `<flag>=<arm>`: as people in this arm have it. */
+  readonly arm?: string;
   /** Changed since the last commit in one language and not in another. */
   readonly stale: boolean;
   /** How many characters its place has room for, where that is told. */

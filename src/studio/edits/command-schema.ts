@@ -23,6 +23,8 @@ const texts = {
   },
 } as const;
 const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
+/** `<flag>=<arm>` */
+const armOf = { type: "string", pattern: "^[\\w-]{1,100}=[\\w-]{1,100}$" } as const;
 /** As schemas/language/experiments.schema.json has it. */
 const armName = { type: "string", pattern: "^[a-z][A-Za-z0-9-]{0,59}$" } as const;
 const siteName = { type: "string", pattern: "^[a-z][a-z0-9-]*$", maxLength: 60 } as const;
@@ -130,7 +132,11 @@ export const COMMAND_SCHEMA = {
     command("set-arm-texts", { flag: name, arm: name, texts }),
     command("import-texts", {
       from: { type: "string", minLength: 1, maxLength: 200 },
-      texts: { ...texts, maxItems: MOST_TEXTS },
+      texts: {
+        ...texts,
+        maxItems: MOST_TEXTS,
+        items: { ...texts.items, properties: { ...texts.items.properties, arm: armOf } },
+      },
     }),
     command("rename-text", { file: name, key: name, to: name }),
     command("delete-text", { file: name, key: name }),

@@ -3,6 +3,7 @@ export { type AddField, type AddSite, type AddStep, type AskedField, FIELD_TYPES
 export {
   type Command,
   type DeleteStep,
+  type ImportedEdit,
   type TextEdit,
 } from "./command.ts";
 export { LIMITS, type SetLimit } from "./command-limit.ts";

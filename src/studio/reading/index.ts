@@ -21,6 +21,7 @@ export { siteViews } from "./site-views.ts";
 export { mapView } from "./map/map-view.ts";
 export { type Requirement, requirementsOf } from "./map/requirements-of.ts";
 export { pagePictures } from "./seen-pages.ts";
+export { withArms } from "./texts-file/arm-texts.ts";
 export { judgeImport } from "./texts-file/judge-import.ts";
 export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";
 export { textsAsXliff } from "./texts-file/xliff/texts-as-xliff.ts";
