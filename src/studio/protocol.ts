@@ -132,6 +132,8 @@ export interface PageView {
   readonly forms: readonly FormView[];
   /** What it asks the service. */
   readonly calls: readonly CallView[];
+  /** Kinds of its parts that ask others by themselves: no calls of the journey, and not answered in the preview. */
+  readonly asking: readonly string[];
   readonly ways: readonly PageWay[];
   /** What is done as the page opens, and rules that answer an event and lead nowhere: `to` is what they do. */
   readonly stays: readonly PageWay[];

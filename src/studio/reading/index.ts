@@ -1,6 +1,6 @@
 /** What the Studio's places show, worked out from the model. */
 export { armChanges } from "./arm-changes.ts";
-export { callsAt } from "./calls-at.ts";
+export { askingAt, callsAt } from "./calls-at.ts";
 export { changedPages } from "./changed-pages.ts";
 export { commitNamed, earlierCommits } from "./earlier-commits.ts";
 export { changedSince, textsOfCommit } from "./committed-texts.ts";

@@ -3,7 +3,7 @@ import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "
 import { rulePlace, rulesAlong } from "../edits/index.ts";
 import type { GuardView, PageView, TextRow, WayView } from "../protocol.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
-import { callsAt } from "./calls-at.ts";
+import { askingAt, callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 import { partsAt } from "./parts-at.ts";
 import { doneAsItOpens, stayingAt } from "./staying.ts";
@@ -27,6 +27,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     texts: rows.filter(({ shown }) => shown.includes(`${flow}/${step}`)),
     forms: forms.map((form) => formView(repo, formOf(repo, form))),
     calls: callsAt(repo, flow, step),
+    asking: askingAt(repo, flow, step),
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
       .map((way) => ({ ...wayView(way, titles, words), rules: rulesOf(way) })),
