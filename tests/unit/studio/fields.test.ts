@@ -34,6 +34,22 @@ function withCases(workspace: Workspace, cases: string): string {
   return made;
 }
 
+test("a limit of lists or numbers is no limit of a text: the edit is refused with a sentence, and nothing is written", () => {
+  const workspace = open();
+  const before = new Map(workspace.repo.files);
+  const limit = { kind: "set-limit", form: FORM, field: "name", value: 3, was: null } as const;
+  for (const [keyword, words] of [
+    [
+      "maxItems",
+      "“most entries” is a limit of lists, and what people enter at “name” is a text: “name” cannot have it.",
+    ],
+    ["minimum", "“least number” is a limit of numbers, and what people enter at “name” is a text"],
+  ] as const)
+    expect(() => workspace.apply({ ...limit, keyword })).toThrow(words);
+  expect(edited(workspace, before)).toEqual({});
+  expect(workspace.apply({ ...limit, keyword: "minLength" }).paths).toEqual([`${FORM}.schema.json`]);
+});
+
 describe("the order of fields", () => {
   test("a field moves on the page and in its schema, and what stands around it keeps its bytes", () => {
     const workspace = open();
