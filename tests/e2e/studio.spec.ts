@@ -174,7 +174,21 @@ for (const journeys of ["small", "all"] as const)
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       expect(await violationsOf(page, WCAG)).toEqual([]);
+
+      // On a small desk the list of the page folds into a button, by keys alone.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const fold = page.getByRole("button", { name: "On this page" });
+      await expect(fields).toBeHidden();
+      await fold.press("Enter");
+      await expect(fields.getByRole("button").first()).toBeFocused();
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      await listed.press("Enter");
+      await expect(fields).toBeHidden();
+      await expect(chosen).toBeFocused();
+      await expect(about(field.name)).toBeVisible();
+      await expect(fold).toHaveAttribute("aria-expanded", "false");
       await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(fields).toBeVisible();
 
       await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
       await lookAtTexts(page, "Haz tu cuenta", { spanish: "Tu cuenta", title: "Your account" });
