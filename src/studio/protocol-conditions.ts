@@ -30,3 +30,16 @@ export interface ConditionView {
   /** The file that several journeys share, where it stands in one. */
   readonly sharedIn: string | null;
 }
+
+/** A case of a field that somebody writes as an expression. */
+export interface CaseAsked {
+  readonly form: string;
+  /** As whom it is seen. */
+  readonly arm: string;
+  readonly source: string;
+}
+
+export interface CaseView extends Pick<ConditionView, "words" | "problems"> {
+  /** As menus show it; `null`: they would lose something of it. */
+  readonly joined: Joined | null;
+}

@@ -2,7 +2,7 @@
 
 /** A block of a page, words that open over it, or what is told after something has happened. */
 export interface PartView {
-  /** What it is chosen by; the same wherever it stands. */
+  /** What it is chosen by; the same wherever it stands, and whatever order its buttons have. */
   readonly id: string;
   /** JSON pointer of it in the journey. */
   readonly at: string;
@@ -24,6 +24,8 @@ export interface PartView {
 export interface ButtonView {
   readonly at: string;
   readonly event: string;
+  /** Its number in the list that it is in, and how many there are; `null`: it stands alone. */
+  readonly place: { readonly index: number; readonly of: number } | null;
   /** Key of its words. */
   readonly words: string | null;
   readonly was: string;

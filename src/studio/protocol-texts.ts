@@ -17,6 +17,8 @@ export interface TextsImport {
 }
 
 export interface TextChange {
+  /** `<flag>=<arm>`: for people in this arm alone. */
+  readonly arm?: string;
   readonly file: string;
   readonly key: string;
   readonly language: string;
@@ -29,6 +31,7 @@ export interface TextChange {
 export interface LeftOut {
   /** As a spreadsheet counts, where the names of the columns stand in row 1; or the line of the file. */
   readonly row: number;
+  readonly arm?: string;
   readonly file: string;
   readonly key: string;
   /** `null`: the whole row. */

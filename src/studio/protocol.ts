@@ -109,6 +109,8 @@ export interface TextRow {
   readonly unused: boolean;
   /** Only people in the arm have it as whom one looks. */
   readonly ofArm?: true;
+  /** `<flag>=<arm>`: as people in this arm have it. */
+  readonly arm?: string;
   /** Changed since the last commit in one language and not in another. */
   readonly stale: boolean;
   /** How many characters its place has room for, where that is told. */
@@ -130,8 +132,10 @@ export interface PageView {
   readonly forms: readonly FormView[];
   /** What it asks the service. */
   readonly calls: readonly CallView[];
+  /** Kinds of its parts that ask others by themselves: no calls of the journey, and not answered in the preview. */
+  readonly asking: readonly string[];
   readonly ways: readonly PageWay[];
-  /** Rules that answer an event and lead nowhere: `to` is what they do. */
+  /** What is done as the page opens, and rules that answer an event and lead nowhere: `to` is what they do. */
   readonly stays: readonly PageWay[];
   /** The step's own guards, in the order in which they are asked. */
   readonly guards: readonly GuardView[];
@@ -180,7 +184,7 @@ export interface FieldView {
   readonly name: string;
   /** Key of its label. */
   readonly label: string | null;
-  /** Whether it must be filled in; `null`: that depends on more than menus can show, which is in `said`. */
+  /** Whether it must be filled in; `null`: its cases say more than that, or are those of several forms, and stand in `said`. */
   readonly presence: Presence | null;
   readonly said: readonly string[];
   /** Its form asks for it under a condition of another kind too. */

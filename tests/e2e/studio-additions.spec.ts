@@ -22,7 +22,7 @@ test(
     test.setTimeout(900_000);
     studio = new StudioProcess("small");
     studio.watch(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1440, height: 800 });
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(await studio.link());
     const bar = page.getByRole("banner");
@@ -199,7 +199,7 @@ test(
 async function looksRight(page: Page, asked: Locator): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1280]) {
+    for (const width of [390, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
       expect(await violationsOf(page, WCAG)).toEqual([]);

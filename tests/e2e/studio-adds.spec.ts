@@ -16,7 +16,7 @@ test.afterEach(async ({ page }, info) => {
 async function looksRight(page: Page, dialog: Locator): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1280]) {
+    for (const width of [390, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
       expect(await violationsOf(page, WCAG)).toEqual([]);

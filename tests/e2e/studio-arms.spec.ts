@@ -22,7 +22,7 @@ test(
     test.setTimeout(900_000);
     studio = new StudioProcess("small");
     studio.watch(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1440, height: 800 });
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(await studio.link());
     const bar = page.getByRole("banner");
@@ -238,7 +238,7 @@ async function doIt(asked: Locator, verb: string): Promise<void> {
 /** In both schemes, on a phone and on a desk. */
 async function looksRight(page: Page, asked: Locator): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const)
-    for (const width of [390, 1280]) {
+    for (const width of [390, 1280, 1440]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);

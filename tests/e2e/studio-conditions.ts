@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
@@ -43,6 +43,31 @@ export async function changeCondition(page: Page): Promise<void> {
     await expect(asking).toBeVisible();
   });
   await expect(way.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
+}
+
+/** A field's case for one site, as an expression with completion and what is wrong with it, and as the menus again. */
+export async function writeCase(page: Page, chosen: Locator): Promise<void> {
+  await chosen.getByRole("button", { name: "Expression (CEL)" }).press("Enter");
+  const typed = chosen.getByRole("textbox", { name: "Expression" });
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveText("context.site == 'uk'");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("context.nobody");
+  await expect(chosen).toContainText('There is no "nobody"');
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  // Menus open only where nothing would be lost by them.
+  await chosen.getByRole("button", { name: "Menus" }).press("Enter");
+  await expect(typed).toHaveText("context.nobody");
+  await typed.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("context.s");
+  await page.keyboard.press("Control+Space");
+  await expect(chosen.getByRole("option", { name: /^site/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("ite == 'uk");
+  await expect(chosen).toContainText(/Where .*site is “uk”\./);
+  await chosen.getByRole("button", { name: "Menus" }).press("Enter");
+  await expect(chosen.getByLabel("Value")).toHaveValue("uk");
 }
 
 /** What is done before the Studio has answered what the condition means by then. */

@@ -88,7 +88,7 @@ test(
     test.setTimeout(900_000);
     studio = new StudioProcess("small");
     studio.watch(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1440, height: 800 });
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(await studio.link());
     const bar = page.getByRole("banner");
@@ -209,7 +209,7 @@ const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "sch
 async function looksRight(page: Page, asked: Locator, picture: string): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1280]) {
+    for (const width of [390, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
       await page.screenshot({ path: picture.replace(".png", `-${colorScheme}-${width}.png`), fullPage: true });

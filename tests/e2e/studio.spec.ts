@@ -1,6 +1,6 @@
 import { violationsOf, WCAG } from "./axe.ts";
 import { ALL, inShare } from "./share.ts";
-import { changeCondition } from "./studio-conditions.ts";
+import { changeCondition, writeCase } from "./studio-conditions.ts";
 import { renameArm, renameCondition } from "./studio-names.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
@@ -118,6 +118,7 @@ for (const journeys of ["small", "all"] as const)
       await chosen.getByLabel("Which answer").selectOption("the site");
       await chosen.getByLabel("Value").selectOption("uk");
       expect(await violationsOf(page, WCAG)).toEqual([]);
+      await writeCase(page, chosen);
       await chosen.getByRole("button", { name: "Use it" }).press("Enter");
       await expect(fields.getByRole("button", { name: `${field.label} when` })).toBeVisible();
 
@@ -173,7 +174,21 @@ for (const journeys of ["small", "all"] as const)
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       expect(await violationsOf(page, WCAG)).toEqual([]);
+
+      // On a small desk the list of the page folds into a button, by keys alone.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const fold = page.getByRole("button", { name: "On this page" });
+      await expect(fields).toBeHidden();
+      await fold.press("Enter");
+      await expect(fields.getByRole("button").first()).toBeFocused();
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      await listed.press("Enter");
+      await expect(fields).toBeHidden();
+      await expect(chosen).toBeFocused();
+      await expect(about(field.name)).toBeVisible();
+      await expect(fold).toHaveAttribute("aria-expanded", "false");
       await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(fields).toBeVisible();
 
       await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
       await lookAtTexts(page, "Haz tu cuenta", { spanish: "Tu cuenta", title: "Your account" });

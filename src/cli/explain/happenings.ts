@@ -1,5 +1,7 @@
 /** What happens to a journey by itself, and what a form reports, in words. */
 
+import { spacedOut } from "./spaced-out.ts";
+
 const JOURNEY: Readonly<Record<string, string>> = {
   expired: "what was remembered is too old",
   query: "the address says something that the journey knows",
@@ -43,5 +45,5 @@ export function eventWords(
   if (operation !== undefined)
     return `${operation === "*" ? "any call" : call(operation)}: ${end === "ok" ? "done" : "fails"}`;
   const text = texts?.get(event);
-  return ofJourney(event) ?? (text === undefined ? (ofForm(event) ?? event) : `“${text}”`);
+  return ofJourney(event) ?? (text === undefined ? (ofForm(event) ?? spacedOut(event)) : `“${text}”`);
 }

@@ -10,6 +10,7 @@ import {
 } from "../../model/index.ts";
 import { stepsOf, words } from "../map/index.ts";
 import { oncePerLanguage } from "./once-per-language.ts";
+import { spacedOut } from "./spaced-out.ts";
 
 /** What things are called for people who read no code. */
 export interface PlainNames {
@@ -94,8 +95,10 @@ function nameInData(repo: Repository, flow: Named, names: readonly string[], lab
     label = Array.isArray(forms) ? forms.flatMap((form) => labels.get(`${String(form)} ${name}`) ?? [])[0] : undefined;
     schema = schema?.properties.get(name);
   }
-  // A schema that is referred to has a title for whoever reads its file.
-  const title = schema?.placeOf("title")?.file === source?.file ? schema?.keyword("title") : undefined;
+  // A schema that is referred to has a title for whoever reads its file; what another journey remembers has it for people.
+  const from = schema?.placeOf("title")?.file.path;
+  const isOurs = from === source?.file.path || /^schemas\/[^/]+\/data\.schema\.json$/.test(from ?? "");
+  const title = isOurs ? schema?.keyword("title") : undefined;
   return typeof title === "string" && title.trim() !== "" ? title : label;
 }
 
@@ -129,13 +132,4 @@ function fieldLabels(repo: Repository, flow: Named, lang: string): Labels {
     }
   for (const key of differing) labels.delete(key);
   return labels;
-}
-
-/** `paidInDollars` as "paid in dollars", `isCurrent` as "current". */
-function spacedOut(name: string): string {
-  const parts = name.match(/\p{Lu}?\p{Ll}+\d*|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? [name];
-  return parts
-    .join(" ")
-    .toLowerCase()
-    .replace(/^is (?=.)/, "");
 }

@@ -11,6 +11,8 @@ export interface Operation {
   readonly value?: Json;
   /** What it is a part of, in words: operations that say the same are one change. */
   readonly change?: string;
+  /** Of choices that it takes away: what people have instead who have chosen one, once it is everybody's. */
+  readonly instead?: Readonly<Record<string, string>>;
 }
 
 /** The patched document, or why it cannot be patched: then nothing of it has been. */

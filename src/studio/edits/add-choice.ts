@@ -115,9 +115,9 @@ function textName({ name }: Field, { options }: Choices, value: string): string 
 
 /** What journeys remember of it takes the value too, where that is a list of its own. */
 function remember(repo: Repository, draft: Draft, { form, field }: Place, value: string): void {
-  for (const { path, pointer: at, isByForm } of rememberedAt(repo, form)) {
+  for (const { path, pointer: at } of rememberedAt(repo, form)) {
     const list = pointer(at, "properties", field.name, "enum");
-    const now = isByForm ? undefined : draft.value(path, list);
+    const now = draft.value(path, list);
     if (Array.isArray(now) && !now.includes(value)) draft.append(path, list, value);
   }
 }
@@ -151,7 +151,7 @@ function notesOf(repo: Repository, place: Place, sharing: readonly Place[], valu
 }
 
 /** The answer that a field asks for, wherever it has its name. */
-export function answerAt(repo: Repository, { form, field: { name } }: Place): Answer {
+export function answerAt(repo: Repository, { form, field: { name } }: Pick<Place, "form" | "field">): Answer {
   const holder = holderOf(form.schema);
   return { name, holders: holder === undefined ? new Set() : sameAnswer(everyones(repo), holder, name) };
 }

@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../engine/index.ts";
-import {
-  patchOrigins,
-  type PatchOperation,
-  readAgain,
-  type Repository,
-  segmentsOf,
-  valueAt,
-} from "../../model/index.ts";
+import { patchOrigins, type PatchOperation, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
 import { patched } from "./arm/operations-to.ts";
+import { withTriesOfArm } from "./arm/tries-of-arm.ts";
 import type { ArmChange } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { plannedIn } from "./drafted.ts";
 import { asSeen, type ChangeInFile, changeOf, type ChangeOfArm } from "./experiment/change-of.ts";
 import { everybodysNow } from "./experiment/everybodys-now.ts";
 import { refuseMoved } from "./experiment/refuse-moved.ts";
@@ -33,7 +28,8 @@ export function dropArmChange(repo: Repository, command: ArmChange): Plan {
     name === undefined
       ? `The arm ${arm} of ${flag} leaves ${command.file} as it is at ${first.path}`
       : `The arm ${arm} of ${flag} has this no more: ${name}`;
-  return verified(repo, draft.plan(what), "It cannot be undone by itself.");
+  const plan = withTriesOfArm(repo, { flag, arm }, draft.plan(what));
+  return verified(repo, plan, "It cannot be undone by itself.");
 }
 
 const FOLLOWS = "It builds on what the arm changes before it. Make that everybody's first, or end the experiment.";
@@ -89,8 +85,8 @@ export function adoptArmChange(repo: Repository, command: ArmChange): Plan {
     adopt(draft, one, `the arm ${arm} of ${flag}`);
     removeOps(draft, change.experiment, arm, one.file, one.places);
   }
-  const changed = change.files.map((one) => one.file);
-  const notes = everybodysNow(repo, draft, changed);
+  const adopted = change.files.map(({ file, all, places }) => ({ file, ops: places.flatMap((at) => all[at] ?? []) }));
+  const notes = everybodysNow(repo, draft, adopted);
   const { name, first } = change;
   const plan = draft.plan(
     name === undefined
@@ -98,9 +94,7 @@ export function adoptArmChange(repo: Repository, command: ArmChange): Plan {
       : `Everybody's now, as in the arm ${arm} of ${flag}: ${name}`,
     notes,
   );
-  let next = repo;
-  for (const [path, text] of plan.files) next = readAgain(next, path, text ?? undefined);
-  refuseMoved(repo, next, (other) => other.flag !== flag || other.arm !== arm);
+  refuseMoved(repo, plannedIn(repo, plan), (other) => other.flag !== flag || other.arm !== arm);
   return verified(repo, plan, "It cannot become everybody's by itself.");
 }
 

@@ -1,4 +1,4 @@
-import type { DeleteButton, DeleteDialog, DeleteMessage, MoveBlock } from "./command-away.ts";
+import type { DeleteButton, DeleteChoice, DeleteDialog, DeleteMessage, MoveBlock, MoveButton } from "./command-away.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddField } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
@@ -24,10 +24,12 @@ export type ArmEdit =
   | AddWay
   | AddDialog
   | AddChoice
+  | DeleteChoice
   | AddField
   | MoveField
   | DeleteField
   | MoveBlock
+  | MoveButton
   | DeleteMessage
   | DeleteButton
   | DeleteDialog;

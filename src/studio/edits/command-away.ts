@@ -27,6 +27,13 @@ export interface MoveBlock extends OfPart {
   readonly by: number;
 }
 
+/** A button stands elsewhere among what it is listed with. */
+export interface MoveButton extends OfPart {
+  readonly kind: "move-button";
+  /** Past how many others: down, or up where it is below zero. */
+  readonly by: number;
+}
+
 /** Words that buttons open over the page go, with these buttons. */
 export interface DeleteDialog {
   readonly kind: "delete-dialog";

@@ -23,6 +23,8 @@ const texts = {
   },
 } as const;
 const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
+/** `<flag>=<arm>` */
+const armOf = { type: "string", pattern: "^[\\w-]{1,100}=[\\w-]{1,100}$" } as const;
 /** As schemas/language/experiments.schema.json has it. */
 const armName = { type: "string", pattern: "^[a-z][A-Za-z0-9-]{0,59}$" } as const;
 const siteName = { type: "string", pattern: "^[a-z][a-z0-9-]*$", maxLength: 60 } as const;
@@ -111,7 +113,9 @@ const ofEither = [
   command("add-field", { form, ...askedField, after: { anyOf: [name, { type: "null" }] } }),
   command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
   command("delete-field", { form, field: name }),
+  command("delete-choice", { form, field: name, value: choice, instead: choice }),
   command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
+  command("move-button", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
   command("delete-message", part),
   command("delete-button", part),
   command("delete-dialog", { flow: name, step: name, dialog: name }),
@@ -128,7 +132,11 @@ export const COMMAND_SCHEMA = {
     command("set-arm-texts", { flag: name, arm: name, texts }),
     command("import-texts", {
       from: { type: "string", minLength: 1, maxLength: 200 },
-      texts: { ...texts, maxItems: MOST_TEXTS },
+      texts: {
+        ...texts,
+        maxItems: MOST_TEXTS,
+        items: { ...texts.items, properties: { ...texts.items.properties, arm: armOf } },
+      },
     }),
     command("rename-text", { file: name, key: name, to: name }),
     command("delete-text", { file: name, key: name }),
@@ -165,7 +173,6 @@ export const COMMAND_SCHEMA = {
       supportEmail: { type: "string", pattern: "^[^@ ]+@[^@ ]+$", maxLength: 254 },
     }),
     command("add-journey", { name: { type: "string", pattern: "^[a-z0-9-]{1,60}$" }, titles: words }),
-    command("delete-choice", { form, field: name, value: choice, instead: choice }),
     command("delete-journey", { flow: name }),
     command("drop-arm-change", armChange),
     command("adopt-arm-change", armChange),

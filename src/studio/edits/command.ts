@@ -7,6 +7,7 @@ import type {
   DeleteJourney,
   DeleteMessage,
   MoveBlock,
+  MoveButton,
 } from "./command-away.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
@@ -48,6 +49,7 @@ export type Command =
   | DeleteChoice
   | DeleteJourney
   | MoveBlock
+  | MoveButton
   | AddExperiment
   | ArmChange
   | AddLanguage
@@ -86,7 +88,12 @@ export interface ImportTexts {
   readonly kind: "import-texts";
   /** Name of the file, for who undoes it. */
   readonly from: string;
-  readonly texts: readonly TextEdit[];
+  readonly texts: readonly ImportedEdit[];
+}
+
+/** New words for everybody, or for people in an arm (`<flag>=<arm>`). */
+export interface ImportedEdit extends TextEdit {
+  readonly arm?: string;
 }
 
 /** A text that nothing depends on goes, in every language. */

@@ -1,6 +1,6 @@
-import { originOf, pointer, type Repository } from "../../model/index.ts";
+import { type FormSource, originOf, pointer, type Repository } from "../../model/index.ts";
 import { answerAt, type Place, placeOf, sharingWith } from "./add-choice.ts";
-import { keptIn, migrateKept } from "./answer/migrate.ts";
+import { migrateKept } from "./answer/migrate.ts";
 import { placesOf } from "./answer/places-of.ts";
 import type { Reference } from "./answer/reference.ts";
 import type { FilePlace } from "./answer/remove-references.ts";
@@ -13,8 +13,14 @@ import { Draft, type Plan } from "./draft.ts";
 import { drafted } from "./drafted.ts";
 import { refuseCountedBehind } from "./experiment/refuse-counted.ts";
 import { Refusal } from "./refusal.ts";
-import { rememberedAt } from "./remembered-at.ts";
 import { removeArmsChanges } from "./removal/arms-changes.ts";
+import {
+  forgetChoices,
+  keptChoices,
+  notChosenAnyMore,
+  refuseLostChoices,
+  sampleInstead,
+} from "./removal/choice-gone.ts";
 import { choiceReferences, samplesOf } from "./removal/choice-references.ts";
 import { wholePlace } from "./removal/take-away.ts";
 import { titleOf } from "./title-of.ts";
@@ -26,14 +32,53 @@ import { verifiedWithWarnings } from "./verified.ts";
  */
 export function deleteChoice(repo: Repository, command: DeleteChoice): Plan {
   const { value, instead } = command;
+  const { everywhere, draft, notes } = withoutChoice(repo, command);
+  const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
+  for (const one of gone) forgetChoices(repo, draft, one);
+  const keptOf = (source: FormSource) => keptChoices(repo, source, gone);
+  migrateKept(repo, draft, keptOf, notChosenAnyMore(gone), (drop) => ({ drop }));
+  const samples = everywhere.flatMap((one) => samplesOf(repo, answerAt(repo, one), value));
+  const tries = samples.filter(({ path }) => !path.endsWith("/dev.json"));
+  const plan = draft.plan(whatIsTaken(everywhere, value), [
+    `Who has chosen “${value}” and is in the middle of a journey has “${instead}”.`,
+    ...notes,
+    ...notesOfTries(repo, tries, value),
+  ]);
+  return verifiedWithWarnings(repo, plan, CANNOT);
+}
+
+/**
+ * The same for people in an arm, of the files as they have them: they cannot choose it any more. What journeys remember, samples and tries are the
+ * same for everybody, and stay.
+ */
+export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan {
+  const { value, instead } = command;
+  const { everywhere, draft, notes } = withoutChoice(repo, command);
+  const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
+  refuseLostChoices(repo, gone);
+  const plan = draft.plan(whatIsTaken(everywhere, value), [
+    `Who has chosen “${value}” keeps it, and has “${instead}” once the arm has won, or this is made everybody’s.`,
+    ...notes,
+  ]);
+  const judged = withoutChoice(repo, command).draft;
+  // A sample of what they cannot choose is no mistake of the arm's.
+  for (const one of gone) sampleInstead(repo, judged, answerAt(repo, one), one.instead);
+  const { notes: told = [] } = verifiedWithWarnings(repo, judged.plan("", plan.notes), CANNOT);
+  return { ...plan, notes: told };
+}
+
+const CANNOT = "This choice cannot be taken away by itself.";
+
+/** The files in which nobody can choose it. */
+function withoutChoice(repo: Repository, command: DeleteChoice) {
+  const { value, instead } = command;
   const place = placeOf(repo, { ...command, after: null });
   const { values } = place.choices;
   if (!values.includes(value)) throw new Refusal(`There is no choice “${value}” (any more).`);
   if (instead === value || !values.includes(instead))
     throw new Refusal(`Choose what people have instead who have chosen “${value}”.`);
   const everywhere = [place, ...sharingWith(repo, place)];
-  const answers = everywhere.map((one) => answerAt(repo, one));
-  const depending = answers.flatMap((answer) => choiceReferences(repo, answer, value));
+  const depending = everywhere.flatMap((one) => choiceReferences(repo, answerAt(repo, one), value));
   const inRules = everywhere.flatMap((one) => asksFor(one, value));
   if (depending.length + inRules.length > 0)
     throw new Refusal(
@@ -43,26 +88,18 @@ export function deleteChoice(repo: Repository, command: DeleteChoice): Plan {
   const going = placesIn(everywhere.flatMap((one) => listed(repo, draft, one, value)));
   const arms = new Set(removeArmsChanges(repo, draft, going));
   for (const one of going) draft.remove(one.path, one.pointer);
-  forget(repo, draft, everywhere, value);
-  const options = going.map(wholePlace);
-  const texts = textsOnlyOf(repo, options, draft.plan(""), place.form.id.split("/")[1]);
+  const texts = textsOnlyOf(repo, going.map(wholePlace), draft.plan(""), place.form.id.split("/")[1]);
   for (const text of texts) removeWithHolder(draft, text.path, text.pointer);
   for (const arm of removeArmsChanges(drafted(repo, draft), draft, texts)) arms.add(arm);
-  const samples = answers.flatMap((answer) => samplesOf(repo, answer, value));
-  const isSample = ({ path }: FilePlace) => path.endsWith("/dev.json");
-  for (const one of samples.filter(isSample)) draft.set(one.path, one.pointer, instead);
-  leadAlong(repo, draft, everywhere, command);
   const notes = [
     ...[...arms].map((arm) => `It is changed in ${arm}: that goes with it.`),
-    ...notesOf(
-      repo,
-      everywhere,
-      command,
-      samples.filter((one) => !isSample(one)),
-    ),
+    ...notesOf(repo, everywhere),
   ];
-  const what = `The choice ${value} of ${place.field.name} in “${titleOf(place.form)}” is taken away`;
-  return verifiedWithWarnings(repo, draft.plan(what, notes), "This choice cannot be taken away by itself.");
+  return { everywhere, draft, notes };
+}
+
+function whatIsTaken([place]: readonly Place[], value: string): string {
+  return `The choice ${value} of ${place?.field.name} in “${place && titleOf(place.form)}” is taken away`;
 }
 
 /** Each once: several fields may have one list of values. */
@@ -98,57 +135,24 @@ function listed(repo: Repository, draft: Draft, { choices }: Place, value: strin
   });
 }
 
-/** What journeys remember of it takes the value no more, where that is a list of its own. */
-function forget(repo: Repository, draft: Draft, everywhere: readonly Place[], value: string): void {
-  for (const { form, field } of everywhere)
-    for (const { path, pointer: at, isByForm } of rememberedAt(repo, form)) {
-      const list = pointer(at, "properties", field.name, "enum");
-      const now = isByForm ? undefined : draft.value(path, list);
-      const index = Array.isArray(now) ? now.indexOf(value) : -1;
-      if (index >= 0) draft.remove(path, pointer(list, index));
-    }
-}
-
-/** People who have chosen it have the other choice. */
-function leadAlong(
-  repo: Repository,
-  draft: Draft,
-  everywhere: readonly Place[],
-  { value, instead }: DeleteChoice,
-): void {
-  const names = [...new Set(everywhere.map(({ field }) => field.name))].join(", ");
-  const why = `“${value}” cannot be chosen any more at ${names}: who has chosen it has “${instead}”.`;
-  const keptOf = (source: Parameters<typeof keptIn>[1]) => {
-    const kept = everywhere.flatMap((one) => keptIn(repo, source, answerAt(repo, one)));
-    const each = [...new Map(kept.map((one) => [one.path, { ...one, sample: value }])).values()];
-    if (each.some(({ schema }) => schema.type === "array"))
-      throw new Refusal(
-        "Several can be chosen there, and browsers keep what people have chosen: whoever develops the journey says what becomes of it.",
-      );
-    return each;
-  };
-  migrateKept(repo, draft, keptOf, why, (path) => ({ rename: path, values: { [value]: instead } }));
-}
-
 /** What it does not do, and what somebody has to look at. */
-function notesOf(
-  repo: Repository,
-  everywhere: readonly Place[],
-  { value, instead }: DeleteChoice,
-  tries: readonly Reference[],
-): readonly string[] {
+function notesOf(repo: Repository, everywhere: readonly Place[]): readonly string[] {
   const [place, ...sharing] = everywhere;
   const told = everywhere.flatMap((one) => toldToService(repo, answerAt(repo, one)));
   const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
   const others = sharing.map((one) => `${one.field.name} of “${titleOf(one.form)}”`);
   const path = place === undefined ? "" : originOf(place.choices.place).path;
   return [
-    `Who has chosen “${value}” and is in the middle of a journey has “${instead}”.`,
     ...(others.length > 0 ? [`It cannot be chosen there any more either: ${others.join(", ")}.`] : []),
     ...(calls.length > 0
       ? [`The service was sent this answer, and keeps it where it has it: ${calls.join(", ")}.`]
       : []),
     ...(path.startsWith("schemas/api/") ? [`The list stands in the service’s contract: ${path}.`] : []),
+  ];
+}
+
+function notesOfTries(repo: Repository, tries: readonly Reference[], value: string): readonly string[] {
+  return [
     ...(tries.length > 0
       ? [
           `These tries choose it: ${[...new Set(tries.map((one) => one.path))].join(", ")}. They have to choose another one.`,

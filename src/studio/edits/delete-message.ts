@@ -1,4 +1,4 @@
-import { isObject, originOf, type Repository } from "../../model/index.ts";
+import { isObject, type Repository } from "../../model/index.ts";
 import { stepWords } from "./rule-words.ts";
 import type { DeleteMessage } from "./command-away.ts";
 import { Draft, type Plan } from "./draft.ts";
@@ -17,7 +17,7 @@ export function deleteMessage(repo: Repository, { flow, step, at, was }: DeleteM
   if (message === undefined) throw new Refusal("This message is not there any more.");
   const place = writtenPart(repo, written, message, was);
   const draft = new Draft(repo);
-  if (told !== undefined) refuseAllOfIt(draft, originOf(told));
+  if (told !== undefined) refuseAllOfIt(draft, place);
   const notes = takeAway(repo, draft, flow, [place]);
   const plan = draft.plan(`A message at ${stepWords(repo, flow, step)} is taken away`, notes);
   return verifiedWithWarnings(repo, plan, "This message cannot be taken away by itself.");

@@ -4,7 +4,6 @@ import {
   type Experiment,
   experimentsOf,
   localesOf,
-  readAgain,
   type Repository,
   triedArms,
   usesOf,
@@ -13,6 +12,7 @@ import { everyones } from "./answer/same-answer.ts";
 import type { EndExperiment } from "./command.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { drafted } from "./drafted.ts";
 import { decideFlag } from "./experiment/decide-flag.ts";
 import { everybodysNow } from "./experiment/everybodys-now.ts";
 import { refuseMoved } from "./experiment/refuse-moved.ts";
@@ -33,15 +33,15 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   const draft = new Draft(repo);
   const won = experiment.patches.filter(({ arm }) => arm === winner);
   for (const patch of won) writePatch(draft, patch);
-  const changed = won.flatMap(({ files }) => files.map((one) => one.file));
-  const forgotten = everybodysNow(repo, draft, changed);
+  const adopted = won.flatMap(({ files }) => files);
+  const forgotten = everybodysNow(repo, draft, adopted);
   draft.remove(file.path, experiment.pointer);
   const key = experiment.epicKey?.value;
   const isOthers = list.some((one) => one !== experiment && one.epicKey?.value === key);
   for (const one of referrerOrder.toReversed())
     if (one.value === key && !isOthers) draft.remove(file.path, one.pointer);
   const tried = [...removeFromTries(repo, draft, flag)];
-  const now = () => planned(repo, draft);
+  const now = () => drafted(repo, draft);
   decideFlag(now, draft, flag, winner);
   removeUnasked(repo, now, draft);
   removeTexts(repo, now(), draft);
@@ -51,12 +51,6 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   const notes = [...forgotten, ...notesOf(repo, experiment, winner, tried)];
   const plan = draft.plan(`The experiment ${flag} ends: ${winner} is what everybody gets`, notes);
   return verifiedWithWarnings(repo, plan, `${flag} cannot be ended by itself.`);
-}
-
-function planned(repo: Repository, draft: Draft): Repository {
-  let next = repo;
-  for (const [path, text] of draft.plan("").files) next = readAgain(next, path, text ?? undefined);
-  return next;
 }
 
 /** Takes the flag out of tries that people wrote; gives those that were of another arm, or of the winner. */

@@ -1,34 +1,87 @@
 import { type Repository } from "../../model/index.ts";
-import type { ImportTexts } from "./command.ts";
+import { repositoryOfArm } from "./arm/repository-of-arm.ts";
+import type { ImportTexts, TextEdit } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
+import { plannedIn } from "./drafted.ts";
+import { setArmTexts } from "./set-arm-texts.ts";
 import { localePath } from "./set-texts.ts";
 import type { Words } from "./set-words.ts";
 import { knownTexts, textFault } from "./text-faults.ts";
 
-/** All words of a file, or none: where one of them may not stand, or is of a text that somebody has changed meanwhile, nothing is done. */
+/**
+ * All words of a file, or none: where one of them may not stand, or is of a text that somebody has changed meanwhile, nothing is done. An arm's are
+ * written into its patch.
+ */
 export function importTexts(repo: Repository, { from, texts }: ImportTexts): Plan {
+  const plans = [
+    everybodys(
+      repo,
+      texts.filter(({ arm }) => arm === undefined),
+    ),
+  ];
+  let now = repo;
+  for (const arm of new Set(texts.flatMap((one) => one.arm ?? []))) {
+    now = plannedIn(now, plans.at(-1) ?? { files: new Map() });
+    plans.push(
+      ofArm(
+        repo,
+        now,
+        arm,
+        texts.filter((one) => one.arm === arm),
+      ),
+    );
+  }
+  const languages = [...new Set(texts.map(({ language }) => language))].join(", ");
+  return {
+    what: `${texts.length === 1 ? "1 text is" : `${texts.length} texts are`} taken over from ${from} (${languages})`,
+    files: new Map(plans.flatMap(({ files }) => [...files])),
+    places: new Map(plans.flatMap(({ places }) => [...places])),
+  };
+}
+
+function everybodys(repo: Repository, texts: readonly TextEdit[]): Plan {
   const draft = new Draft(repo);
+  refuseWrong(repo, texts);
+  const byPath = new Map<string, Words[]>();
+  for (const edit of texts) {
+    const path = localePath(repo, edit);
+    const words = byPath.get(path) ?? [];
+    words.push({ path: edit.key.split("."), value: edit.value });
+    byPath.set(path, words);
+  }
+  for (const [path, words] of byPath) draft.setWords(path, words);
+  return draft.plan("");
+}
+
+/** As an arm's patch. `now`: the files with what the file has for others. */
+function ofArm(repo: Repository, now: Repository, name: string, texts: readonly TextEdit[]): Plan {
+  const [flag = "", arm = ""] = name.split("=");
+  refuseWrong(repositoryOfArm(repo, { flag, arm }), texts);
+  const seen = repositoryOfArm(now, { flag, arm });
+  const edits = texts.map(({ language, file, key, value }): TextEdit => {
+    // What people in the arm have as everybody has it may be another by now.
+    const was = wordsIn(seen, localePath(seen, { language, file }), key);
+    return { language, file, key, value, was };
+  });
+  return setArmTexts(now, { kind: "set-arm-texts", flag, arm, texts: edits });
+}
+
+/** Throws a `Refusal` where one of the texts may not stand there, was changed meanwhile, or is given twice. */
+function refuseWrong(repo: Repository, texts: readonly TextEdit[]): void {
   const known = knownTexts(repo);
-  const byPath = new Map<string, Map<string, Words>>();
+  const seen = new Set<string>();
   for (const edit of texts) {
     const { language, file, key, value, was } = edit;
     const of = `“${key}” (${file}, ${language})`;
     const fault = textFault(known, edit);
     if (fault !== undefined) throw new Refusal(`Nothing was taken over. ${of}: ${fault}`);
-    const path = localePath(repo, edit);
-    const words = byPath.get(path) ?? new Map<string, Words>();
-    if (words.has(key)) throw new Refusal(`Nothing was taken over. ${of} is given twice.`);
-    const now = wordsIn(repo, path, key);
+    if (seen.has(of)) throw new Refusal(`Nothing was taken over. ${of} is given twice.`);
+    seen.add(of);
+    const now = wordsIn(repo, localePath(repo, edit), key);
     if (now !== was && now !== value)
       throw new Refusal(`Nothing was taken over: somebody else has changed ${of} meanwhile. Look at the file again.`);
-    byPath.set(path, words.set(key, { path: key.split("."), value }));
   }
-  for (const [path, words] of byPath) draft.setWords(path, [...words.values()]);
-  const languages = [...new Set(texts.map(({ language }) => language))].join(", ");
-  return draft.plan(
-    `${texts.length === 1 ? "1 text is" : `${texts.length} texts are`} taken over from ${from} (${languages})`,
-  );
 }
 
 function wordsIn(repo: Repository, path: string, key: string): string | null {

@@ -3,6 +3,7 @@ export { type AddField, type AddSite, type AddStep, type AskedField, FIELD_TYPES
 export {
   type Command,
   type DeleteStep,
+  type ImportedEdit,
   type TextEdit,
 } from "./command.ts";
 export { LIMITS, type SetLimit } from "./command-limit.ts";
@@ -15,6 +16,7 @@ export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-fau
 export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
 export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
+export { caseProblems, caseScope } from "./case-scope.ts";
 export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
 export { asSeen, changeOf } from "./experiment/change-of.ts";
@@ -24,8 +26,9 @@ export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
 export { problemsAt, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
 export { placeWords } from "./rule-words.ts";
-export { presenceOf } from "./presence-of.ts";
-export { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "./removal/part-at.ts";
+export { isExpressed } from "./presence.ts";
+export { askedIn, presenceOf } from "./presence-of.ts";
+export { alertsIn, allBlocksIn, buttonsIn, listOf, writtenAs } from "./removal/part-at.ts";
 export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";
 export { verified } from "./verified.ts";

@@ -25,7 +25,7 @@ import { editFile } from "./edit-file.ts";
 import { addFile } from "./file/add-file.ts";
 import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
-import { moveBlock } from "./move-block.ts";
+import { moveBlock, moveButton } from "./move-block.ts";
 import { moveField } from "./move-field.ts";
 import { moveGuard, removeGuard } from "./move-guard.ts";
 import { offerLanguage } from "./offer-language.ts";
@@ -109,6 +109,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return deleteJourney(repo, command);
     case "move-block":
       return moveBlock(repo, command);
+    case "move-button":
+      return moveButton(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "drop-arm-change":

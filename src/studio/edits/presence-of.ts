@@ -4,7 +4,17 @@ import { celOf } from "./condition-cel.ts";
 import { flattened, type Joined } from "./condition.ts";
 import { conditionsIn } from "./condition-read.ts";
 import type { Draft } from "./draft.ts";
-import { ALWAYS, exceptAt, type Is, NEVER, type Presence, type PresenceCase, PRESENCES } from "./presence.ts";
+import {
+  ALWAYS,
+  exceptAt,
+  type Expressed,
+  type Is,
+  isExpressed,
+  NEVER,
+  type Presence,
+  type PresenceCase,
+  PRESENCES,
+} from "./presence.ts";
 
 /** Whether a field must be filled in, as menus show it; `undefined` where they would lose something of it. */
 export function presenceOf(form: Form, field: Field): Presence | undefined {
@@ -24,9 +34,9 @@ export function presenceOf(form: Form, field: Field): Presence | undefined {
     last !== undefined && last.conditions === undefined ? last.is : field.required ? "required" : "optional";
   if (otherwise === undefined) return undefined;
   const read: PresenceCase[] = [];
-  for (const { is, holding, conditions } of rest) {
+  for (const { is, conditions } of rest) {
     if (is === undefined || conditions === undefined) return undefined;
-    read.push({ is, holding, conditions });
+    read.push({ is, ...conditions });
   }
   return { cases: read, otherwise };
 }
@@ -34,28 +44,37 @@ export function presenceOf(form: Form, field: Field): Presence | undefined {
 interface ReadCase {
   /** Absent where the case says more than that. */
   readonly is?: Is;
-  readonly holding: Joined["holding"];
   /** Absent: whatever the cases before leave. */
-  readonly conditions?: PresenceCase["conditions"];
+  readonly conditions?: Joined | Expressed;
 }
 
 function caseIn(one: Json): ReadCase {
   const [is, when] = [valueAt(one, "/is"), valueAt(one, "/when")];
   const known = PRESENCES.find((presence) => presence === is);
   const keys = typeof one === "object" && one !== null ? Object.keys(one) : [];
-  const more = keys.some((key) => key !== "is" && key !== "when");
-  const read = typeof when === "string" ? conditionsIn(when) : undefined;
+  const isMore = keys.some((key) => key !== "is" && key !== "when");
+  if (isMore || known === undefined) return { conditions: { when: "" } };
+  return typeof when === "string" ? { is: known, conditions: askedIn(when) } : { is: known };
+}
+
+/** An expression as menus show it, or as it is where they would lose something of it. */
+export function askedIn(when: string): Joined | Expressed {
+  const read = conditionsIn(when);
   // A form knows its answers, and what it is told: nothing within these.
-  const isOwn = read === undefined || flattened(read).every(({ of }) => /^(self|context)\.\w+$/.test(of));
-  const isLost = more || known === undefined || (when !== undefined && read === undefined) || !isOwn;
-  return isLost ? { holding: "all", conditions: [] } : { is: known, holding: "all", ...read };
+  const isOwn = read !== undefined && flattened(read).every(({ of }) => /^(self|context)\.\w+$/.test(of));
+  return isOwn ? read : { when };
 }
 
 /** A presence as the cases of a field: none where it is the same everywhere. */
 export function casesWritten({ cases, otherwise }: Presence): readonly JsonObject[] {
   if (cases.length === 0) return [];
-  const written = cases.map((one): JsonObject => ({ when: celOf(one), is: one.is }));
+  const written = cases.map((one): JsonObject => ({ when: whenOf(one), is: one.is }));
   return otherwise === "optional" ? written : [...written, { is: otherwise }];
+}
+
+/** What a case asks, as an expression. */
+export function whenOf(one: Joined | Expressed): string {
+  return isExpressed(one) ? one.when : celOf(one);
 }
 
 /** Earlier words for "optional at some sites", which the Studio wrote before fields had cases. */

@@ -10,8 +10,16 @@ export interface Presence {
   readonly otherwise: Is;
 }
 
-export interface PresenceCase extends Joined {
-  readonly is: Is;
+/** What a field is where conditions of menus hold, or an expression does that menus would lose something of. */
+export type PresenceCase = { readonly is: Is } & (Joined | Expressed);
+
+export interface Expressed {
+  /** An expression (CEL). */
+  readonly when: string;
+}
+
+export function isExpressed(one: Joined | Expressed): one is Expressed {
+  return "when" in one;
 }
 
 export const ALWAYS: Presence = { cases: [], otherwise: "required" };
@@ -30,9 +38,10 @@ export function exceptAt(sites: readonly string[]): Presence {
 /** The sites at which alone a field may be left empty; `undefined` where something else decides. */
 export function sitesExcepted({ cases, otherwise }: Presence): readonly string[] | undefined {
   const [only, ...more] = cases;
-  const [condition, ...others] = only?.conditions ?? [];
-  if (condition === undefined || isJoined(condition) || only?.holding === "none") return undefined;
-  if (only?.is !== "optional" || otherwise !== "required" || more.length > 0 || others.length > 0) return undefined;
+  if (only === undefined || isExpressed(only)) return undefined;
+  const [condition, ...others] = only.conditions;
+  if (condition === undefined || isJoined(condition) || only.holding === "none") return undefined;
+  if (only.is !== "optional" || otherwise !== "required" || more.length > 0 || others.length > 0) return undefined;
   if (condition.of !== "context.site" || condition.compare !== "is") return undefined;
   return condition.values.map(String);
 }
@@ -49,13 +58,20 @@ export const PRESENCE_SCHEMA = {
       type: "array",
       maxItems: 20,
       items: {
-        type: "object",
-        required: ["is", "holding", "conditions"],
-        additionalProperties: false,
-        properties: {
-          is,
-          ...joinedProperties(1),
-        },
+        oneOf: [
+          {
+            type: "object",
+            required: ["is", "holding", "conditions"],
+            additionalProperties: false,
+            properties: { is, ...joinedProperties(1) },
+          },
+          {
+            type: "object",
+            required: ["is", "when"],
+            additionalProperties: false,
+            properties: { is, when: { type: "string", minLength: 1, maxLength: 5_000 } },
+          },
+        ],
       },
     },
   },

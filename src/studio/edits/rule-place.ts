@@ -3,6 +3,7 @@ import {
   conditionsOf,
   DefinitionError,
   flowOf,
+  isObject,
   type Named,
   originOf,
   type Origin,
@@ -17,12 +18,15 @@ import {
 } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Where a condition stands or can stand: on a rule of a journey, as one of its conditions by name, or on what is about to be added. */
+/**
+ * Where a condition stands or can stand: on a rule of a journey, on something that a step does as it opens, as one of the journey's conditions by
+ * name, or on what is about to be added.
+ */
 export interface RulePlace {
   readonly flow: Named;
   /** The rule, or the condition that has a name, in the journey as it is read; `source` is as it is written. */
   readonly at: string;
-  readonly is: "rule" | "goto" | "name" | "new";
+  readonly is: "rule" | "action" | "goto" | "name" | "new";
   readonly source: string | undefined;
   /** Conditions of the rules around it: they hold already. */
   readonly given: readonly string[];
@@ -44,14 +48,15 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   const [first, ...rest] = segmentsOf(at);
   const isName = first === "conditions" && rest.length === 1 && typeof value === "string";
   const isRule = rulesAlong(at).includes(at);
-  if (flow === undefined || value === undefined || !(isName || isRule || isGoto(at, value)))
+  const isAction = isDoneAsItOpens(at) && isObject(value);
+  if (flow === undefined || value === undefined || !(isName || isRule || isAction || isGoto(at, value)))
     throw new Refusal("This rule is not there any more.");
   const condition = isName ? at : pointer(at, "when");
   const when = flow.file.asWritten?.get(condition) ?? valueAt(flow.value, condition);
   return {
     flow,
     at,
-    is: isName ? "name" : typeof value === "string" ? "goto" : "rule",
+    is: isName ? "name" : isAction ? "action" : typeof value === "string" ? "goto" : "rule",
     source: typeof when === "string" ? when : undefined,
     given: rulesAlong(at)
       .filter((one) => one !== at)
@@ -76,6 +81,11 @@ function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
     conditions: conditionsOf(repo, flow),
     origin: { path: flow.file.path, pointer: at },
   };
+}
+
+/** An action of a step before anybody does something there. */
+export function isDoneAsItOpens(at: string): boolean {
+  return /^\/steps\/[^/]+\/enter\/\d+$/.test(at);
 }
 
 /** A step's name in the stead of rules. */

@@ -7,13 +7,17 @@ export function askedWords(repo: Repository, flow: Named, when: string): string 
   return conditionWords(when, plainNames(repo, flow, languageOf(repo)).value);
 }
 
-/** Where a rule stands, by the titles of pages and the words on buttons: `“Continue” at “Your details”`, `Before “Thank you”`. */
+/**
+ * Where a rule stands, by the titles of pages and the words on buttons: `“Continue” at “Your details”`, `Before “Thank you”`,
+ * `As “Thank you” opens`.
+ */
 export function placeWords(repo: Repository, { at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">): string {
   const segments = segmentsOf(at);
   if (is === "name") return `“${segments[1]}” of ${flow.id}`;
   const id = segments[0] === "steps" ? segments[1] : undefined;
   const step = id === undefined ? `any step of ${flow.id}` : stepWords(repo, flow.id, id);
   if (segments[2] === "page") return `On the page ${step}`;
+  if (is === "action") return `As ${step} opens`;
   if (!segments.includes("on")) return `Before ${step}`;
   const event = segments[segments.indexOf("on") + 1] ?? "";
   const texts = id === undefined ? undefined : eventTexts(repo, flow, languageOf(repo))(id);

@@ -25,7 +25,8 @@ export function setArmTexts(repo: Repository, { flag, arm, texts }: SetArmTexts)
   }
   if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
   for (const edit of added) refuseOfEverybody(repo, edit);
-  return writtenForArm(repo, { flag, arm }, draft.plan(sentence(texts)), changeWith(repo, { flag, arm }, added));
+  const change = changeWith(repo, { flag, arm }, added);
+  return writtenForArm(repo, { flag, arm }, draft.plan(sentence(texts)), { change });
 }
 
 /** An arm's words for a language that everybody's text lacks would be in the way of everybody's, once somebody translates it. */

@@ -17,7 +17,7 @@ export function setCondition(repo: Repository, { flow, at, when, was }: SetCondi
   if (origin.arm !== undefined) throw new Refusal("This rule is an arm’s alone. It is changed at the place JSON.");
   const [problem] = when === null ? [] : problemsAt(place, when);
   if (problem !== undefined) throw new Refusal(problem.message);
-  if (place.is === "rule" && (now === null) !== (when === null)) refuseOfArm(repo, origin);
+  if ((place.is === "rule" || place.is === "action") && (now === null) !== (when === null)) refuseOfArm(repo, origin);
   const draft = new Draft(repo);
   if (now !== when) write(draft, place, when);
   return draft.plan(
@@ -57,6 +57,7 @@ export function whereOf({ at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">)
   if (is === "name") return `“${segments[1]}” of ${flow.id}`;
   const step = segments[0] === "steps" ? (segments[1] ?? "") : `any step of ${flow.id}`;
   if (segments[2] === "page") return `On the page ${step}`;
+  if (is === "action") return `As ${step} opens`;
   return segments.includes("on") ? `${segments[segments.indexOf("on") + 1]} at ${step}` : `Before ${step}`;
 }
 
@@ -64,6 +65,9 @@ function askedIn(repo: Repository, { flow }: RulePlace, when: string | null): st
   return when === null ? "always" : `if ${askedWords(repo, flow, when)}`;
 }
 
-function sharedIn({ flow, origin: { path } }: RulePlace): string {
-  return path === flow.file.path ? "" : `; journeys that share ${path} follow`;
+function sharedIn({ flow, at, is, origin: { path, pointer: to } }: RulePlace): string {
+  if (path !== flow.file.path) return `; journeys that share ${path} follow`;
+  const [, step = ""] = segmentsOf(at);
+  const isShared = is === "action" && !to.startsWith(`${pointer("/steps", step)}/`);
+  return isShared ? `; all steps that do ${segmentsOf(to)[1] ?? "the same"} follow` : "";
 }

@@ -13,6 +13,7 @@ export function setLimit(repo: Repository, { form, field, keyword, value, was }:
     const [mine, theirs, before] = [value, now, was].map((one) => (one === null ? null : String(one)));
     throw new Refusal(CHANGED, [{ of, mine: mine ?? null, theirs: theirs ?? null, was: before ?? null }]);
   }
+  refuseOther(found, keyword);
   const place = found.schema.placeOf(keyword) ?? placeBeside(found);
   const draft = new Draft(repo);
   if (value === null) draft.remove(place.file.path, place.pointer);
@@ -28,6 +29,30 @@ export function setLimit(repo: Repository, { form, field, keyword, value, was }:
     return { file: type.file, pointer: pointer(type.pointer.slice(0, type.pointer.lastIndexOf("/")), keyword) };
   }
 }
+
+/** A limit of lists is none of a text: JSON Schema takes no notice of it there, and nobody would be told. */
+function refuseOther({ name, schema: { type = "" } }: Field, keyword: SetLimit["keyword"]): void {
+  const { what, types } = LIMITED[keyword];
+  const own = Object.values(LIMITED).find((one) => one.types.includes(type));
+  if (types.includes(type)) return;
+  throw new Refusal(
+    `“${WORDS[keyword]}” is a limit of ${what}${own === undefined ? "" : `, and what people enter at “${name}” is ${own.one}`}: “${name}” cannot have it.`,
+  );
+}
+
+const TEXT = { what: "texts", one: "a text", types: ["string"] } as const;
+const NUMBER = { what: "numbers", one: "a number", types: ["number", "integer"] } as const;
+const LIST = { what: "lists", one: "a list", types: ["array"] } as const;
+const LIMITED: Readonly<
+  Record<SetLimit["keyword"], { readonly what: string; readonly one: string; readonly types: readonly string[] }>
+> = {
+  minLength: TEXT,
+  maxLength: TEXT,
+  minimum: NUMBER,
+  maximum: NUMBER,
+  minItems: LIST,
+  maxItems: LIST,
+};
 
 export const WORDS: Readonly<Record<SetLimit["keyword"], string>> = {
   minLength: "fewest characters",

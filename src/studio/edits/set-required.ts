@@ -1,3 +1,4 @@
+import { chainsIn } from "../../cel/index.ts";
 import { conditionWords } from "../../cli/index.ts";
 import {
   type Field,
@@ -9,13 +10,14 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
+import { caseProblems, TOLD } from "./case-scope.ts";
 import type { SetRequired } from "./command-when.ts";
 import { plainCelOf } from "./condition-cel.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { flattened } from "./condition.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { casesWritten, presenceOf, removeSiteRule } from "./presence-of.ts";
-import type { Presence } from "./presence.ts";
+import { isExpressed, type Presence } from "./presence.ts";
 import { Refusal } from "./refusal.ts";
 import { fieldNamed } from "./set-limit.ts";
 import { titleOf } from "./title-of.ts";
@@ -34,8 +36,12 @@ export function setRequired(repo: Repository, { form: id, field: name, presence 
     throw new Refusal("A field that nobody ever sees is no field: say where it is shown.");
   if (presenceOf(form, field) === undefined)
     throw new Refusal(
-      `Where “${name}” must be filled in depends on more than the menus can show. It stays as it is; whoever develops the form changes it.`,
+      `Where “${name}” must be filled in depends on limits of its own, or is written for several forms. It stays as it is; whoever develops the form changes it.`,
     );
+  for (const one of presence.cases) {
+    const [problem] = isExpressed(one) ? caseProblems(repo, id, one.when) : [];
+    if (problem !== undefined) throw new Refusal(problem.message);
+  }
   if (field.file.path !== form.file.path)
     throw new Refusal(`“${name}” is written in ${field.file.path} for several forms. It has to be changed there.`);
   const draft = new Draft(repo);
@@ -78,14 +84,16 @@ function writeCases({ draft, field }: Editing, presence: Presence): void {
   } else if (JSON.stringify(now) !== JSON.stringify(next)) draft.set(field.file.path, at, next);
 }
 
-/** What a page can tell its form of where the person is, and how. */
-export const TOLD: Readonly<Record<string, string>> = { site: "= site.id", country: "= site.country" };
-
 function toldIn({ cases }: Presence): readonly string[] {
-  const names = cases.flatMap((one) => flattened(one).map(({ of }) => of));
+  const names = cases.flatMap((one) => (isExpressed(one) ? readIn(one.when) : flattened(one).map(({ of }) => of)));
   const strange = names.find((of) => !/^(self|context)\.\w+$/.test(of));
   if (strange !== undefined) throw new Refusal(`The form knows nothing of “${strange}”.`);
   return [...new Set(names)].flatMap((of) => (of.startsWith("context.") ? of.slice("context.".length) : []));
+}
+
+/** `context.site`, `self.country`: what an expression reads, by its first name. */
+function readIn(when: string): readonly string[] {
+  return chainsIn(when).map(({ variable, steps }) => [variable, steps[0]?.name].join("."));
 }
 
 /** The form is told it by each page that shows it; what it is told already stays as it is. */
@@ -131,7 +139,7 @@ function tell({ repo, draft, form }: Editing, name: string): void {
 const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
 
 function inWords({ cases, otherwise }: Presence): string {
-  const said = cases.map((one) => `${IS[one.is]} where ${placesIn(plainCelOf(one))}`);
+  const said = cases.map((one) => `${IS[one.is]} where ${placesIn(isExpressed(one) ? one.when : plainCelOf(one))}`);
   return cases.length === 0 ? IS[otherwise] : `${said.join("; ")}; elsewhere it ${IS[otherwise]}`;
 }
 

@@ -1,5 +1,6 @@
-import { type Problem, readAgain, type Repository } from "../../model/index.ts";
+import type { Problem, Repository } from "../../model/index.ts";
 import type { Plan } from "./draft.ts";
+import { plannedIn } from "./drafted.ts";
 import { problemsOf } from "./problems-of.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -46,8 +47,7 @@ function withoutErrors(fresh: readonly Problem[], cannot: string): readonly Prob
 
 /** What the check finds afterwards and not before. */
 function freshIn(repo: Repository, plan: Plan, cannot: string): readonly Problem[] {
-  let next = repo;
-  for (const [path, text] of plan.files) next = readAgain(next, path, text ?? undefined);
+  const next = plannedIn(repo, plan);
   const before = new Map<string, number>();
   for (const one of problemsOf(repo)) before.set(kindOf(one), (before.get(kindOf(one)) ?? 0) + 1);
   return problemsAfter(next, cannot).filter((one) => {

@@ -29,7 +29,13 @@ export function TopBar() {
   return (
     <header className="top">
       <div className="top__side">
-        <strong className="crumb">Studio</strong>
+        <strong className="crumb">
+          <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
+            <path d="M16 4.5 3 14.2V28l13-9.7z" />
+            <path d="M16 4.5 29 14.2V28l-13-9.7z" />
+          </svg>
+          Studio
+        </strong>
         <label className="pick">
           <small>Journey</small>
           <select aria-label="Journey" value={lens.flow} onChange={({ target }) => choose(target.value)}>
@@ -41,7 +47,9 @@ export function TopBar() {
           </select>
         </label>
         <NewJourney languages={overview?.languages ?? []} onMade={(flow) => void showJourney(flow)} />
-        <span className="status">{overview?.git.branch ?? "not in git"}</span>
+        <span className="status" data-fold="">
+          {overview?.git.branch ?? "not in git"}
+        </span>
       </div>
       <nav className="tabs" aria-label="Places">
         {PLACES.map((place, index) => (

@@ -2,6 +2,7 @@ import type { ErrorKind } from "../../engine/index.ts";
 import { flowNamed } from "../../cli/index.ts";
 import {
   type DeclaredError,
+  descriptorOf,
   devDataOf,
   errorsOfAll,
   findOperation,
@@ -11,6 +12,7 @@ import {
   type Operation,
   type Repository,
 } from "../../model/index.ts";
+import { allBlocksIn } from "../edits/index.ts";
 import type { CallCause, CallView, ErrorView } from "../protocol-calls.ts";
 
 /** The calls that a step makes: when it is entered, by its rules, and those that it asks ahead for the step that it names next. */
@@ -30,6 +32,18 @@ export function callsAt(repo: Repository, flow: string, step: string): readonly 
     const operation = findOperation(repo, id);
     return operation === undefined ? [] : [callView(repo, flow, operation, why)];
   });
+}
+
+/**
+ * The parts of a step, by their kind, that ask others by themselves, such as fields of a payment provider: what their document may reach says so
+ * (`policy` of their description).
+ */
+export function askingAt(repo: Repository, flow: string, step: string): readonly string[] {
+  const found = flowOf(repo, flowNamed(repo, flow)).steps.get(step);
+  const names = (found === undefined ? [] : allBlocksIn(found)).flatMap(({ name, descriptor }) =>
+    name === undefined || descriptor === undefined || descriptorOf(descriptor).policy === undefined ? [] : name,
+  );
+  return [...new Set(names)];
 }
 
 function causeOf(

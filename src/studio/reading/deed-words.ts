@@ -7,7 +7,8 @@ export function deedWords(action: Action, names: PlainNames): string {
   return action.when === undefined ? said : `${said} (under a condition of its own)`;
 }
 
-function wordsOf(action: Action, names: PlainNames): string {
+/** The same without whether it has a condition. */
+export function wordsOf(action: Action, names: PlainNames): string {
   switch (action.do) {
     case "set": {
       const { marks, sets } = action;

@@ -58,7 +58,7 @@ function movesWith({ layout }: Form, field: string, way: "up" | "down"): readonl
   return names?.filter((name) => name !== field) ?? null;
 }
 
-/** A case that menus cannot show, in words. */
+/** A case that is not changed here, in words. */
 function caseWords({ when, is }: DataSchema["cases"][number]): string {
   const where = when === undefined ? "elsewhere" : `where ${conditionWords(when.source)}`;
   return `${is?.value ?? "other limits"} ${where}`;

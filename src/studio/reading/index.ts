@@ -1,6 +1,6 @@
 /** What the Studio's places show, worked out from the model. */
 export { armChanges } from "./arm-changes.ts";
-export { callsAt } from "./calls-at.ts";
+export { askingAt, callsAt } from "./calls-at.ts";
 export { changedPages } from "./changed-pages.ts";
 export { commitNamed, earlierCommits } from "./earlier-commits.ts";
 export { changedSince, textsOfCommit } from "./committed-texts.ts";
@@ -21,9 +21,11 @@ export { siteViews } from "./site-views.ts";
 export { mapView } from "./map/map-view.ts";
 export { type Requirement, requirementsOf } from "./map/requirements-of.ts";
 export { pagePictures } from "./seen-pages.ts";
+export { withArms } from "./texts-file/arm-texts.ts";
 export { judgeImport } from "./texts-file/judge-import.ts";
 export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";
 export { textsAsXliff } from "./texts-file/xliff/texts-as-xliff.ts";
+export { caseView } from "./conditions/case-view.ts";
 export { conditionView } from "./conditions/condition-view.ts";
-export { expressionOffers } from "./json/expression-offers.ts";
+export { caseOffers, expressionOffers } from "./json/expression-offers.ts";
 export { changedFiles, workingCopy } from "./working-copy.ts";

@@ -3,10 +3,10 @@ import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "
 import { rulePlace, rulesAlong } from "../edits/index.ts";
 import type { GuardView, PageView, TextRow, WayView } from "../protocol.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
-import { callsAt } from "./calls-at.ts";
+import { askingAt, callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 import { partsAt } from "./parts-at.ts";
-import { stayingAt } from "./staying.ts";
+import { doneAsItOpens, stayingAt } from "./staying.ts";
 
 /** A step as the place Page has it, of the files as those have them as whom it is seen: its texts, the fields of its forms, and the ways out of it. */
 export function pageView(repo: Repository, flow: string, step: string, rows: readonly TextRow[], arm = ""): PageView {
@@ -27,10 +27,11 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     texts: rows.filter(({ shown }) => shown.includes(`${flow}/${step}`)),
     forms: forms.map((form) => formView(repo, formOf(repo, form))),
     calls: callsAt(repo, flow, step),
+    asking: askingAt(repo, flow, step),
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
       .map((way) => ({ ...wayView(way, titles, words), rules: rulesOf(way) })),
-    stays: stayingAt(repo, named, step, words),
+    stays: [...doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)],
     guards: guardsOf(repo, flow, step, titles, words),
     parts: partsAt(repo, flow, step),
   };

@@ -1,6 +1,17 @@
+import type { Json } from "../../engine/index.ts";
 import { flowNamed } from "../../cli/index.ts";
-import { type Block, flowOf, type Place, type Repository, type UseOf, usesOf } from "../../model/index.ts";
-import { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "../edits/index.ts";
+import {
+  type Block,
+  flowOf,
+  isList,
+  isObject,
+  type Place,
+  type Repository,
+  type UseOf,
+  usesOf,
+  valueAt,
+} from "../../model/index.ts";
+import { alertsIn, allBlocksIn, buttonsIn, listOf, writtenAs } from "../edits/index.ts";
 import type { ButtonView, PartView } from "../protocol-parts.ts";
 
 /** What stands at a step: its page from the top, what is beside and above it, dialogs, and what is told after something has happened. */
@@ -13,7 +24,7 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
   const wordsIn = ({ pointer: at }: Place) => texts.find((one) => one.pointer.startsWith(`${at}/`))?.key ?? null;
   const part = (place: Place, rest: Pick<PartView, "kind" | "name" | "place" | "isMessage">): PartView => ({
     ...rest,
-    id: writtenAs(place),
+    id: JSON.stringify(inAnyOrder(valueAt(place.file.value, place.pointer) ?? null)),
     at: place.pointer,
     words: wordsIn(place),
     was: writtenAs(place),
@@ -32,13 +43,27 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
     ),
   ];
   const buttons = buttonsIn(repo, flow, step).map((one): ButtonView => {
-    return { at: one.pointer, event: one.event, words: wordsIn(one), was: writtenAs(one) };
+    return { at: one.pointer, event: one.event, place: placeIn(one), words: wordsIn(one), was: writtenAs(one) };
   });
   return parts.map((one, index) => {
-    const same = parts.slice(0, index).filter(({ was }) => was === one.was).length;
+    const same = parts.slice(0, index).filter(({ id }) => id === one.id).length;
     const id = same === 0 ? one.id : `${one.id} ${same}`;
     return { ...one, id, buttons: buttons.filter(({ at }) => holderOf(parts, at) === one) };
   });
+}
+
+/** The same for all orders of what is listed in it: who moves a button goes on with the part that it is in. */
+function inAnyOrder(value: Json): Json {
+  if (isList(value)) return value.map(inAnyOrder).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner = null]) => [key, inAnyOrder(inner)]));
+}
+
+/** Its place in a list with others. */
+function placeIn(one: Place): ButtonView["place"] {
+  const list = listOf(one);
+  const items = list && valueAt(one.file.value, list.at);
+  return list !== undefined && isList(items) && items.length > 1 ? { index: list.index, of: items.length } : null;
 }
 
 /** The innermost part that a button is in. */

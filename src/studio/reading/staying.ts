@@ -2,7 +2,7 @@ import { conditionWords, eventWords, type PlainNames } from "../../cli/index.ts"
 import { flowOf, type Named, type Repository, type Rule, type Rules } from "../../model/index.ts";
 import type { PageWay } from "../protocol.ts";
 import type { WayWords } from "./cause-words.ts";
-import { deedWords } from "./deed-words.ts";
+import { deedWords, wordsOf } from "./deed-words.ts";
 
 /** The rules of a step that answer an event and do not lead away from it, each with what it does, its conditions and the rules around it. */
 export function stayingAt(repo: Repository, flow: Named, step: string, words: WayWords): readonly PageWay[] {
@@ -15,6 +15,19 @@ export function stayingAt(repo: Repository, flow: Named, step: string, words: Wa
       around: [],
     }),
   );
+}
+
+/** What a step does as it opens, each with its condition: `to` is what it is. */
+export function doneAsItOpens(repo: Repository, flow: Named, step: string, { names }: WayWords): readonly PageWay[] {
+  const { enter = [] } = flowOf(repo, flow).steps.get(step) ?? {};
+  return enter.map((action) => ({
+    kind: "opens",
+    to: wordsOf(action, names),
+    step: null,
+    cause: "as the page opens",
+    when: action.when === undefined ? [] : [conditionWords(action.when.source, names.value)],
+    rules: [action.pointer],
+  }));
 }
 
 interface Place {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { segmentsOf } from "../../model/index.ts";
 import { joinedProperties, RULE_POINTER, rulePlace, type Workspace } from "../edits/index.ts";
-import type { ConditionAsked } from "../protocol-conditions.ts";
-import { conditionView, expressionOffers, seenBy } from "../reading/index.ts";
+import type { CaseAsked, ConditionAsked } from "../protocol-conditions.ts";
+import { caseOffers, caseView, conditionView, expressionOffers, seenBy } from "../reading/index.ts";
 
 const flow = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 /** `<flag>=<arm>`; empty: everybody. */
@@ -60,5 +60,18 @@ export function addConditionRoutes(app: FastifyInstance, workspace: Workspace): 
       const { flow: journey } = rulePlace(repo, flow, at);
       return expressionOffers(repo, journey.file.path, segmentsOf(at), before);
     },
+  );
+  const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
+  const ofCase = (more: Readonly<Record<string, unknown>>) => {
+    const properties = { form, arm, ...more };
+    return { type: "object", required: Object.keys(properties), additionalProperties: false, properties };
+  };
+  app.post<{ Body: CaseAsked }>("/studio/api/cases", { schema: { body: ofCase({ source }) } }, async ({ body }) =>
+    caseView(workspace.repo, body),
+  );
+  app.post<{ Body: Omit<CaseAsked, "source"> & Pick<Typing, "before"> }>(
+    "/studio/api/case-offers",
+    { schema: { body: ofCase({ before: source }) } },
+    async ({ body: { form: id, arm, before } }) => caseOffers(seenBy(workspace.repo, arm), id, before),
   );
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { languagesOf } from "../../model/index.ts";
-import { knownTexts, MOST_TEXTS, Refusal, type Workspace } from "../edits/index.ts";
+import { MOST_TEXTS, Refusal, type Workspace } from "../edits/index.ts";
 import type { TextsFileKind, TextsImport } from "../protocol-texts.ts";
-import { judgeImport, textRows, textsAsCsv, textsAsXliff } from "../reading/index.ts";
+import { judgeImport, textRows, textsAsCsv, textsAsXliff, withArms } from "../reading/index.ts";
 import { LARGEST_EDIT } from "./json-routes.ts";
 
 const word = { type: "string", maxLength: 300 } as const;
@@ -44,13 +44,16 @@ export function addTextsFileRoutes(app: FastifyInstance, workspace: Workspace): 
       const { repo } = workspace;
       const all = textRows(repo);
       const rows = new Map(all.map((row) => [`${row.file}:${row.key}`, row] as const));
-      const found = body.texts.flatMap(({ file, key }) => rows.get(`${file}:${key}`) ?? []);
+      const chosen = body.texts.flatMap(({ file, key }) => rows.get(`${file}:${key}`) ?? []);
+      const found = withArms(repo, chosen);
       const languages = languagesOf(repo);
       if (body.as === "csv") return { text: textsAsCsv(found, languages) };
       const [source = "", ...targets] = languages;
       if (!targets.includes(body.into))
         throw new Refusal(`Texts are not translated from ${source} into “${body.into}”.`);
-      return { text: textsAsXliff(found, source, body.into, all) };
+      return {
+        text: textsAsXliff(found, source, body.into, [...all, ...found.filter(({ arm }) => arm !== undefined)]),
+      };
     },
   );
 
@@ -59,8 +62,7 @@ export function addTextsFileRoutes(app: FastifyInstance, workspace: Workspace): 
     { schema: { body: table }, bodyLimit: LARGEST_EDIT },
     async ({ body }): Promise<TextsImport> => {
       workspace.refresh();
-      const { repo } = workspace;
-      return judgeImport(new TextEncoder().encode(body.text), textRows(repo), knownTexts(repo));
+      return judgeImport(new TextEncoder().encode(body.text), workspace.repo);
     },
   );
 }

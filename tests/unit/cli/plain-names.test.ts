@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { spacedOut } from "../../../src/cli/explain/spaced-out.ts";
 import { plainNames } from "../../../src/cli/index.ts";
-import { readRepository } from "../../../src/model/index.ts";
+import { dataIdOf, type DataSchema, formOf, readRepository } from "../../../src/model/index.ts";
 import { copyOfGarden } from "../studio/journeys.ts";
 
 const repo = readRepository(process.cwd());
@@ -23,7 +24,8 @@ test.each([
     "“Country” at “Billing address”",
   ],
   ["a field of the form that is just filled in", "form.phoneNumber", "“Phone number”"],
-  ["else its own name, as words", "data.checkout.paymentMethod", "checkout payment method"],
+  ["what is remembered, by its title", "data.checkout.paymentMethod", "the payment method"],
+  ["else its own name, as words", "data.pricing.totals.total", "totals total"],
   ["a condition that has a name", "paidInDollars", "paid in dollars"],
   ["the site, and what is known of it", "site.id", "the site"],
   ["", "site.phoneCode", "the site's phone code"],
@@ -67,4 +69,33 @@ test("what is left empty is no name", () => {
   expect(names.value("form.email")).toBe("“Email address”");
   expect(names.value("data.details.email")).toBe("“Email address” at “details”");
   expect(names.value("form.name")).toBe("name");
+});
+
+test("what our journeys remember is called by a title or a label, also where another journey has written it", () => {
+  const named = repo.flows.flatMap((flow) => {
+    const source = repo.schemas.get(dataIdOf(repo, flow));
+    const names = plainNames(repo, flow, "en");
+    const within = (schema: DataSchema | undefined, path: string): readonly string[] =>
+      [...(schema?.properties ?? [])].flatMap(([name, inner]) => {
+        const chain = `${path}.${name}`;
+        // What the service answers is called as its contract has it.
+        if (!/^schemas\/[^/]+\/data\.schema\.json$/.test(inner.placeOf("type")?.file.path ?? "")) return [];
+        return [`${chain}: ${names.value(chain)}`, ...within(inner, chain)];
+      });
+    return within(source && formOf(repo, source).schema, "data");
+  });
+  expect(named.length).toBeGreaterThan(150);
+  expect(named).toContain("data.duplicateParent: known to the service as a parent already");
+  // A single word says what it is.
+  const raw = named.filter((one) => {
+    const [chain = "", name = ""] = one.split(": ");
+    const last = chain
+      .split(".")
+      .slice(-2)
+      .join(" ")
+      .replace(/^data /, "");
+    return /[A-Z ]/.test(last) && name === spacedOut(last);
+  });
+  // A field that no page shows has no label.
+  expect([...new Set(raw)]).toEqual(["data.consentData.isRequired: consent data is required"]);
 });

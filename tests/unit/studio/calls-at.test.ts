@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findOperation, readRepository } from "../../../src/model/index.ts";
 import type { AnswerJudged } from "../../../src/studio/protocol-calls.ts";
-import { callsAt, judgeAnswer } from "../../../src/studio/reading/index.ts";
+import { askingAt, callsAt, judgeAnswer } from "../../../src/studio/reading/index.ts";
 import { openApi } from "./open-api.ts";
 import { copyOfGarden } from "./journeys.ts";
 
@@ -22,6 +22,11 @@ test("the calls of a step are those of its entering, of its rules, and those tha
     ),
   );
   expect(new Set(causes.map(({ kind }) => kind))).toEqual(new Set(["enter", "event", "ahead"]));
+});
+
+test("parts of a page that ask others by themselves are told, since nobody answers them in the preview", () => {
+  expect(askingAt(repo, "join", "paymentMethod").toSorted()).toEqual(["card", "wallet"]);
+  expect(askingAt(repo, "join", "step1")).toEqual([]);
 });
 
 test("a call by another name is listed as the operation that it asks, once, with its sample", () => {

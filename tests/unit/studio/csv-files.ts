@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { knownTexts, type TextEdit, type Workspace } from "../../../src/studio/edits/index.ts";
+import { type ImportedEdit, type Workspace } from "../../../src/studio/edits/index.ts";
 import type { TextRow } from "../../../src/studio/protocol.ts";
 import type { TextsImport } from "../../../src/studio/protocol-texts.ts";
 import { judgeImport, textRows, textsAsCsv } from "../../../src/studio/reading/index.ts";
@@ -10,7 +10,7 @@ export const LANGUAGES = ["en", "es"];
 
 /** What a file would change. */
 export function judged({ repo }: Workspace, file: string | Uint8Array): TextsImport {
-  return judgeImport(typeof file === "string" ? bytes(file) : file, textRows(repo), knownTexts(repo));
+  return judgeImport(typeof file === "string" ? bytes(file) : file, repo);
 }
 
 /** The file of these texts. */
@@ -21,8 +21,8 @@ export const byHand = (...rows: readonly string[]) => ["key,place,en,es", ...row
 
 /** Takes over what a file changes, as the page does. */
 export function takeOver(workspace: Workspace, { changes }: TextsImport) {
-  const texts = changes.map(({ language, file, key, before, after }): TextEdit => {
-    return { language, file, key, value: after, was: before };
+  const texts = changes.map(({ arm, language, file, key, before, after }): ImportedEdit => {
+    return { ...(arm !== undefined && { arm }), language, file, key, value: after, was: before };
   });
   return workspace.apply({ kind: "import-texts", from: "join.csv", texts });
 }

@@ -2,11 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
+import { simulationProblems } from "../../../src/cli/index.ts";
 import { artifactsOf } from "../../../src/compiler/generate/index.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { patchedArms, withArms } from "../../../src/model/index.ts";
+import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import {
   ARM,
   asArm,
@@ -22,6 +23,18 @@ import {
 } from "./trial.ts";
 
 const FORM = "schemas/garden/details";
+const TRY = "flows/garden/simulations/straight-through.json";
+
+/** The garden's try once more, by somebody in the arm. */
+function withTryOfArm(workspace: Workspace): string {
+  const path = "flows/garden/simulations/in-the-arm.json";
+  const tried = JSON.parse(workspace.repo.files.get(TRY)?.text ?? "") as JsonObject;
+  const text = JSON.stringify({ ...tried, arms: { [ARM.flag]: ARM.arm } }, null, 2);
+  writeFileSync(join(workspace.root, path), `${text}\n`);
+  workspace.refresh([path]);
+  return path;
+}
+
 describe("a field that only people in an arm are asked", () => {
   test("is on their page, and what is compiled for them alone takes it and remembers it", async () => {
     const workspace = trying();
@@ -54,6 +67,37 @@ describe("a field that only people in an arm are asked", () => {
     const theirs = await loadData(withArms(workspace.repo, patchedArms(workspace.repo)).repo, "schemas/garden/data");
     const kept = { done: 1, details: { name: "Ana", email: "ana@example.com", plant: "", nickname: "An" } };
     expect([theirs.valid(kept), valid(kept)]).toEqual([true, true]);
+  });
+
+  test("that must be filled in is entered by tries of the arm, as long as its people are asked, and by all once the arm has won", async () => {
+    const workspace = trying();
+    const theirs = withTryOfArm(workspace);
+    const before = new Map(workspace.repo.files);
+    const values = (path: string) => valueAt(workspace.repo.files.get(path)?.value, "/events/1/event/values");
+    const [everybodys, plain] = [values(TRY), values(theirs)];
+    const required = { ...NICKNAME, required: true } as const;
+    workspace.apply(asArm(required));
+    expect(values(TRY)).toEqual(everybodys);
+    expect(values(theirs)).toEqual({ ...(plain as JsonObject), nickname: expect.stringMatching(/^\S.{0,29}$/) });
+    expect(await simulationProblems(workspace.repo)).toEqual([]);
+    // Undone, or taken away again, it is not asked any more.
+    withChange(workspace, "drop-arm-change");
+    expect(edited(workspace, before)).toEqual({});
+    workspace.undo();
+    workspace.apply(asArm({ kind: "delete-field", form: FORM, field: "nickname" }));
+    expect(edited(workspace, before)).toEqual({});
+    workspace.undo();
+    for (const end of [
+      () => withChange(workspace, "adopt-arm-change"),
+      () => void workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm }),
+    ]) {
+      end();
+      for (const path of [TRY, theirs]) expect(values(path)).toMatchObject({ nickname: expect.any(String) });
+      expect(await simulationProblems(workspace.repo)).toEqual([]);
+      workspace.undo();
+    }
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
   });
 
   test("says whether the service is sent it, by what its contract takes", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
-import type { MoveBlock } from "../../../src/studio/edits/command-away.ts";
+import type { MoveBlock, MoveButton } from "../../../src/studio/edits/command-away.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
@@ -80,5 +80,58 @@ describe("a part of a page that is moved", () => {
     writeTrial(workspace.root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/2" }] }]);
     workspace.refresh();
     expect(workspace.apply(moved(workspace, "text", 0)).paths).toEqual([FLOW]);
+  });
+});
+
+/** Moves a button of the garden's last page among the others. */
+function movedButton({ repo }: Workspace, event: string, by: number): MoveButton {
+  const button = partsAt(repo, "garden", "done")
+    .flatMap(({ buttons }) => buttons)
+    .find((one) => one.event === event);
+  return { kind: "move-button", flow: "garden", step: "done", at: button?.at ?? "", was: button?.was ?? "", by };
+}
+
+const SKIP = {
+  kind: "add-way",
+  flow: "garden",
+  step: "done",
+  name: "skip",
+  labels: [
+    { language: "en", value: "Skip" },
+    { language: "es", value: "Omitir" },
+  ],
+  to: "details",
+} as const;
+
+describe("a button that is moved among the others of its block", () => {
+  const events = ({ repo }: Workspace) =>
+    partsAt(repo, "garden", "done").flatMap(({ buttons }) => buttons.map(({ event, place }) => [event, place]));
+
+  test("stands where it was put, its part is the same one, and undo gives back every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    expect(events(workspace)).toEqual([["change", null]]);
+    workspace.apply(SKIP);
+    const before = new Map(workspace.repo.files);
+    const ids = partsAt(workspace.repo, "garden", "done").map(({ id }) => id);
+    expect(workspace.apply(movedButton(workspace, "skip", -1)).what).toBe("The button skip at “Thank you” moves up");
+    expect(events(workspace)).toEqual([
+      ["skip", { index: 0, of: 2 }],
+      ["change", { index: 1, of: 2 }],
+    ]);
+    expect(partsAt(workspace.repo, "garden", "done").map(({ id }) => id)).toEqual(ids);
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("what cannot be is refused with a sentence, and nothing is written", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    workspace.apply(SKIP);
+    const before = new Map(workspace.repo.files);
+    const up = movedButton(workspace, "change", -1);
+    expect(() => workspace.apply(up)).toThrow("There is no such place on the page.");
+    expect(() => workspace.apply({ ...up, was: "{}", by: 1 })).toThrow("Somebody else has changed what stands there.");
+    expect(() => workspace.apply({ ...up, at: "/steps/done/page/9", was: "{}" })).toThrow("is not there any more");
+    expect(edited(workspace, before)).toEqual({});
   });
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { patchedArms } from "../../../src/model/index.ts";
+import type { DeleteButton, DeleteMessage } from "../../../src/studio/edits/command-away.ts";
 import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
 import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
@@ -60,12 +61,12 @@ function movedBy(workspace: Workspace, name: string, by: number): ArmEdit {
   return { kind: "move-block", ...DONE, at, was, by };
 }
 
-function withoutMessage(workspace: Workspace): ArmEdit {
+function withoutMessage(workspace: Workspace): DeleteMessage {
   const { at, was } = part(workspace, "alert");
   return { kind: "delete-message", ...DONE, at, was };
 }
 
-function withoutButton(workspace: Workspace, event: string): ArmEdit {
+function withoutButton(workspace: Workspace, event: string): DeleteButton {
   const found = partsSeen(workspace)
     .flatMap(({ buttons }) => buttons)
     .find((one) => one.event === event);
@@ -85,6 +86,14 @@ const EDITS: readonly (readonly [
     "The place of the text “done.text” at done",
   ],
   ["a message that is gone", withoutMessage, "Without the message “done.message” at done", true],
+  [
+    "a button that stands elsewhere among the others",
+    (workspace) => {
+      const { kind: _, ...place } = withoutButton(workspace, "more");
+      return { ...place, kind: "move-button", by: -1 };
+    },
+    "The place of the button “more” at done",
+  ],
   ["a button that is gone", (workspace) => withoutButton(workspace, "change"), "Without the button “change” at done"],
   [
     "words that are gone with what opens them",

@@ -35,6 +35,7 @@ export const asked = fc.record({
     "delete-dialog",
     "delete-choice",
     "move-block",
+    "move-button",
     "delete-journey",
     "delete-field",
     "add-experiment",

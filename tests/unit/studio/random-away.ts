@@ -9,7 +9,7 @@ import {
 } from "../../../src/studio/edits/index.ts";
 import { one } from "./random-parts.ts";
 
-type Away = "delete-message" | "delete-button" | "delete-dialog" | "delete-choice" | "move-block";
+type Away = "delete-message" | "delete-button" | "delete-dialog" | "delete-choice" | "move-block" | "move-button";
 
 /** Something of a page that goes, or stands elsewhere; `undefined` where there is nothing of the kind. */
 export function awayBy(repo: Repository, kind: Away, what: number, how: number): Command | undefined {
@@ -27,11 +27,12 @@ export function awayBy(repo: Repository, kind: Away, what: number, how: number):
     "delete-message": messages,
     "delete-button": buttonsIn(repo, flow.id, step),
     "move-block": step.page,
+    "move-button": buttonsIn(repo, flow.id, step),
   };
   const part = one<Place>(parts[kind], what + how);
   if (part === undefined) return undefined;
   const place = { ...of, at: part.pointer, was: writtenAs(part) };
-  return kind === "move-block" ? { kind, ...place, by: (how % 5) - 2 } : { kind, ...place };
+  return kind === "move-block" || kind === "move-button" ? { kind, ...place, by: (how % 5) - 2 } : { kind, ...place };
 }
 
 function choiceBy(repo: Repository, what: number, how: number): Command | undefined {

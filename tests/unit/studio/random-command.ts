@@ -190,6 +190,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "delete-dialog":
     case "delete-choice":
     case "move-block":
+    case "move-button":
       return awayBy(repo, kind, what, how);
     case "delete-journey":
       return { kind, flow: one(repo.flows, how)?.id ?? "" };

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
-import { pageView } from "../../../src/studio/reading/index.ts";
+import { flowOf } from "../../../src/model/index.ts";
+import { conditionView, pageView, seenBy } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
@@ -73,4 +74,75 @@ test("a button whose event is named as what a form reports is told by its words"
   writeFileSync(path, flow);
   const { ways } = pageView(openWorkspace(root).repo, "garden", "details", []);
   expect(ways.filter(({ kind }) => kind === "action").map(({ cause }) => cause)).toEqual(["“Continue”", "“Continue”"]);
+});
+
+/** The garden, of which the last page does something as it opens, one of it by a name that another step uses too. */
+function opening() {
+  const root = copyOfGarden();
+  const path = join(root, FLOW);
+  const flow = JSON.parse(readFileSync(path, "utf8")) as { steps: { details: object; done: object } };
+  const up = { scroll: "top" };
+  Object.assign(flow, { actions: { upwards: [up] } });
+  Object.assign(flow.steps.done, { enter: [{ when: "lang == 'es'", set: { "data.done": 0 } }, "upwards"] });
+  Object.assign(flow.steps.details, { enter: ["upwards"] });
+  writeFileSync(path, `${JSON.stringify(flow, null, 2)}\n`);
+  return openWorkspace(root);
+}
+
+test("what a step does as it opens is told with its condition, which is changed for everybody or for people in an arm", () => {
+  const workspace = opening();
+  workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
+  const before = new Map(workspace.repo.files);
+  const found = check(workspace.repo);
+  const at = "/steps/done/enter/0";
+  const opens = { kind: "opens", step: null, cause: "as the page opens" };
+  expect(pageView(workspace.repo, "garden", "done", []).stays).toEqual([
+    { ...opens, to: "remembers done", when: ["the language is “es”"], rules: [at] },
+    { ...opens, to: "scrolls to the top", when: [], rules: ["/steps/done/enter/1"] },
+  ]);
+  expect(conditionView(workspace.repo, { flow: "garden", at, arm: "" })).toMatchObject({
+    where: "As “Thank you” opens",
+    source: "lang == 'es'",
+    joined: { holding: "all", conditions: [{ of: "lang", compare: "is", values: ["es"] }] },
+    problems: [],
+  });
+  const change = { kind: "set-condition", flow: "garden", at, when: "data.done > 0", was: "lang == 'es'" } as const;
+  expect(workspace.apply(change).what).toBe(
+    "As “Thank you” opens: if done is more than 0 instead of if the language is “es”",
+  );
+  expect(edited(workspace, before)).toEqual({
+    [FLOW]: [`-          "when": "lang == 'es'",`, `+          "when": "data.done > 0",`],
+  });
+  expect(check(workspace.repo)).toEqual(found);
+  workspace.undo();
+  workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { ...change, when: null } });
+  expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
+  expect(pageView(seenBy(workspace.repo, "shorter=treatment"), "garden", "done", []).stays[0]?.when).toEqual([]);
+  workspace.undo();
+  expect(() => workspace.apply({ ...change, when: "form.name == 'Ana'" })).toThrow('There is no "name" in "form".');
+  expect(edited(workspace, before)).toEqual({});
+});
+
+test("what several steps do by a name gets its condition for all of them, which is said", () => {
+  const workspace = opening();
+  const at = "/steps/done/enter/1";
+  const change = { kind: "set-condition", flow: "garden", at, when: "lang == 'es'", was: null } as const;
+  expect(workspace.apply(change).what).toBe(
+    "As “Thank you” opens: if the language is “es” instead of always; all steps that do upwards follow",
+  );
+  const [before] = pageView(workspace.repo, "garden", "details", []).stays;
+  expect(before?.when).toEqual(["the language is “es”"]);
+});
+
+test("of this project's journeys each condition of what a step does as it opens is right where it stands", () => {
+  const { repo } = openWorkspace();
+  const conditions = repo.flows.flatMap((flow) =>
+    [...flowOf(repo, flow).steps.values()].flatMap(({ enter }) =>
+      enter.flatMap(({ pointer, when }) =>
+        when === undefined ? [] : [conditionView(repo, { flow: flow.id, at: pointer, arm: "" })],
+      ),
+    ),
+  );
+  expect(conditions.length).toBeGreaterThan(5);
+  expect(conditions.flatMap(({ problems }) => problems)).toEqual([]);
 });

@@ -1,6 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../engine/index.ts";
+import { sampleOf } from "../../../explorer/index.ts";
 import {
+  bundleSchema,
   formAt,
+  formOf,
+  type FormSource,
   isList,
   isObject,
   type Named,
@@ -13,11 +18,48 @@ import type { Draft } from "../draft.ts";
 
 /** Whoever fills a form in by a try that people wrote enters a new field, too. */
 export function enterInTries(repo: Repository, draft: Draft, form: string, name: string, value: Json): void {
+  for (const { path, at } of filledInTries(repo, form)) draft.set(path, pointer(at, name), value);
+}
+
+/**
+ * Where forms have come to ask for fields, or ask for them no more, tries enter them, or do not: those that must be filled in. `isTheirs`: whether a
+ * try is of people who have these forms.
+ */
+export function triesAlong(
+  before: Repository,
+  after: Repository,
+  draft: Draft,
+  isTheirs: (path: string) => boolean = () => true,
+): void {
+  for (const source of after.schemas.values()) {
+    const was = before.schemas.get(source.id);
+    if (source.layout === undefined || was === undefined || isDeepStrictEqual(was.value, source.value)) continue;
+    const [old, now] = [was, source].map((one, index) => namesIn(index === 0 ? before : after, one));
+    const { required = [], properties = {} } = bundleSchema(after, source.id);
+    const gone = [...(old ?? [])].filter((name) => now?.has(name) !== true);
+    const fresh = required.filter((name) => now?.has(name) === true && old?.has(name) !== true);
+    const theirs = (repo: Repository) => [...filledInTries(repo, source.id)].filter(({ path }) => isTheirs(path));
+    for (const { path, at } of gone.length > 0 ? theirs(before) : [])
+      for (const name of gone)
+        if (draft.value(path, pointer(at, name)) !== undefined) draft.remove(path, pointer(at, name));
+    for (const { path, at } of fresh.length > 0 ? theirs(after) : [])
+      for (const name of fresh)
+        if (draft.value(path, pointer(at, name)) === undefined)
+          draft.set(path, pointer(at, name), sampleOf(properties[name] ?? {}, bundleSchema(after, source.id)));
+  }
+}
+
+function namesIn(repo: Repository, source: FormSource): ReadonlySet<string> {
+  return new Set(formOf(repo, source).fields.map(({ name }) => name));
+}
+
+/** Where tries send the values of a form. */
+function* filledInTries(repo: Repository, form: string): Generator<{ readonly path: string; readonly at: string }> {
   for (const flow of repo.flows)
     for (const [path, file] of repo.files) {
       if (!path.startsWith(`flows/${flow.id}/simulations/`)) continue;
-      const filled = filledIn(repo, flow, form, valueAt(file.value, "/events"), "/events", undefined);
-      for (const at of filled) draft.set(path, pointer(at, name), value);
+      for (const at of filledIn(repo, flow, form, valueAt(file.value, "/events"), "/events", undefined))
+        yield { path, at };
     }
 }
 

@@ -28,6 +28,8 @@ export interface Kept {
   readonly beside: JsonObject;
   /** What it is where a change finds something; any answer unless told. */
   readonly sample?: Json;
+  /** What becomes of it, where that is another than what becomes of the others. */
+  readonly change?: Change;
 }
 
 /** Leads people in the middle along with an answer: it moves, or is dropped. */
@@ -58,7 +60,7 @@ export function migrateKept(
     const kept = keptOf(source);
     if (kept.length === 0) continue;
     const version = versionOf(source.value);
-    const changes = kept.map(({ path }) => changeOf(path));
+    const changes = kept.map(({ path, change = changeOf(path) }) => change);
     const { path } = source.file;
     if (draft.value(path, "/x-version") !== undefined) draft.set(path, "/x-version", version + 1);
     else {

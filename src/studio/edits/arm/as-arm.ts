@@ -1,11 +1,15 @@
 import { patchedArms, type Repository } from "../../../model/index.ts";
 import type { ArmEdit, AsArm } from "../command-arm.ts";
+import { deleteChoiceInArm } from "../delete-choice.ts";
 import { deleteFieldInArm } from "../delete-field.ts";
 import type { Plan } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
+import { stepWritten } from "../step/step-written.ts";
+import { type WrittenOut, writtenOutTo } from "../removal/written-here.ts";
 import { nameOf } from "./name-of.ts";
 import { refuseLost } from "./refuse-lost.ts";
 import { repositoryOfArm } from "./repository-of-arm.ts";
+import { withTriesOfArm } from "./tries-of-arm.ts";
 import { writtenForArm } from "./write-arm.ts";
 
 /**
@@ -13,12 +17,38 @@ import { writtenForArm } from "./write-arm.ts";
  * everybody's, and judges it there: so the check looks at the arm, also together with other experiments' arms.
  */
 export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository, does: ArmEdit) => Plan): Plan {
-  const seen = repositoryOfArm(repo, command);
   const { does } = command;
+  const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
   if (does.kind === "add-field") refuseLost(seen, does.form, "more");
   if (does.kind === "delete-field") refuseLost(seen, does.form, "less");
-  const planned = does.kind === "delete-field" ? deleteFieldInArm(seen, does) : plan(seen, does);
-  return writtenForArm(repo, command, ofArm(seen, planned), changeName(repo, seen, command));
+  const planned = inArm(seen, does) ?? plan(seen, does);
+  const change = {
+    change: changeName(repo, seen, command),
+    ...(does.kind === "delete-choice" && { instead: { [does.value]: does.instead } }),
+  };
+  const copied = parts.map((part) => {
+    return `In the arm this step has its own copy of what it shares with others (${part}): what is changed there later does not reach people in the arm.`;
+  });
+  const { notes = [] } = planned;
+  const written = writtenForArm(repo, command, ofArm(seen, { ...planned, notes: [...notes, ...copied] }), change);
+  return withTriesOfArm(repo, command, written);
+}
+
+/** What is moved or taken away at a step stays as it is at others, which share the part that it is in. */
+function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
+  if (!("was" in does && "step" in does)) return { repo: seen, parts: [] };
+  const { flow, step, at } = does;
+  const { path } = stepWritten(seen, flow, step);
+  return writtenOutTo(seen, path, (repo) => {
+    const named = repo.flows.find(({ id }) => id === flow);
+    return named && { file: named.file, pointer: at };
+  });
+}
+
+/** What is another edit for people in an arm than for everybody. */
+function inArm(seen: Repository, does: ArmEdit): Plan | undefined {
+  if (does.kind === "delete-field") return deleteFieldInArm(seen, does);
+  return does.kind === "delete-choice" ? deleteChoiceInArm(seen, does) : undefined;
 }
 
 /** Without what everybody goes on to need of what people in the arm have no more. */
@@ -39,6 +69,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-limit",
   "move-field",
   "move-block",
+  "move-button",
 ]);
 
 /** What the operations of an edit say that they are a part of: no two edits the same, unless the later one changes the very thing again. */

@@ -5,7 +5,9 @@ import { isList, isObject, type PatchOperation, pointer } from "../../../model/i
 /** Operations of JSON Patch that make one value of another: as few and as small as a person would write them. */
 export function differences(before: Json, after: Json, at = ""): readonly PatchOperation[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (isObject(before) && isObject(after)) {
+  // A part that is named is another thing than what stands there itself.
+  const isPart = (one: Json) => isObject(one) && "$ref" in one;
+  if (isObject(before) && isObject(after) && isPart(before) === isPart(after)) {
     const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
     const removed = gone.map((name): PatchOperation => ({ op: "remove", path: pointer(at, name) }));
     const others = Object.entries(after).flatMap(([name, value = null]): readonly PatchOperation[] => {

@@ -26,6 +26,8 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
       return `The button “${does.name}” at ${does.step}`;
     case "add-choice":
       return `The choice “${does.value}” of ${does.field}`;
+    case "delete-choice":
+      return `Without the choice “${does.value}” of ${does.field}`;
     case "add-field":
       return `The field “${does.name}” of ${shortOf(does.form)}`;
     case "move-field":
@@ -33,6 +35,7 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "delete-field":
       return `Without the field “${does.field}” of ${shortOf(does.form)}`;
     case "move-block":
+    case "move-button":
       return `The place of ${partAt(seen, does)} at ${does.step}`;
     case "delete-message":
       return `Without ${partAt(seen, does)} at ${does.step}`;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { type Experiment, isObject, omit, type Repository } from "../../../model/index.ts";
+import { type Experiment, isObject, omit, type PatchOperation, type Repository } from "../../../model/index.ts";
 import type { Arm } from "../command-arm.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { writeOps } from "../experiment/write-patch.ts";
@@ -13,14 +13,20 @@ import { experimentWith } from "./repository-of-arm.ts";
 const PATCHABLE =
   /^(?:flows\/[^/]+\/flow\.json|schemas\/(?!api\/|language\/)[^/]+\/.+\.json|locales\/[^/]+\/.+\.json)$/;
 
+/** What is written at operations of an edit: what they are a part of, and what people have instead of a choice that goes. */
+export interface ChangeSaid extends Pick<PatchOperation, "instead"> {
+  readonly change: string | undefined;
+}
+
 /**
- * A plan that was made of the files as people in an arm have them, as edits of the arm's patch. `change`: what it is a part of, which is written
- * where it has several operations; without it each is by itself. Throws a `Refusal` where a patch cannot say it.
+ * A plan that was made of the files as people in an arm have them, as edits of the arm's patch. What they are a part of (`change`) is written
+ * where there are several operations; without it each is by itself. Throws a `Refusal` where a patch cannot say it.
  */
-export function writtenForArm(repo: Repository, arm: Arm, plan: Plan, change?: string): Plan {
+export function writtenForArm(repo: Repository, arm: Arm, plan: Plan, { change, instead }: ChangeSaid): Plan {
   const experiment = experimentWith(repo, arm);
   const wanted = [...plan.files].map(([path, text]) => [path, wantedOf(repo, path, text)] as const);
   const together = patchTo(repo, experiment, arm.arm, wanted, change);
+  if (instead !== undefined) sayInstead(together, { change, instead });
   const ops = [...together.values()].flat();
   // What is but one operation says itself what it is; what moves or goes says only where.
   const own = ops.filter((op) => op.change === change);
@@ -56,7 +62,7 @@ function patchTo(
   arm: string,
   wanted: readonly (readonly [path: string, value: Json])[],
   change: string | undefined,
-): ReadonlyMap<string, Operations> {
+): Map<string, Operations> {
   const now = patches.filter((one) => one.arm === arm).flatMap(({ files }) => files);
   const twice = now.find(({ file }, index) => now.findIndex((one) => one.file === file) !== index);
   if (twice !== undefined)
@@ -67,6 +73,18 @@ function patchTo(
     next.set(path, operationsTo({ base, ops: next.get(path) ?? [] }, value, change));
   }
   return next;
+}
+
+/** Where a form takes a choice no more. */
+function sayInstead(files: Map<string, Operations>, { change, instead }: ChangeSaid): void {
+  const isSaid = ({ op, path, change: own }: PatchOperation) => {
+    return own === change && op === "remove" && /\/enum\/\d+$/.test(path);
+  };
+  for (const [file, ops] of files)
+    files.set(
+      file,
+      ops.map((one) => (isSaid(one) ? { ...one, instead } : one)),
+    );
 }
 
 /** The experiment with these operations of an arm; what would be empty is left out. */

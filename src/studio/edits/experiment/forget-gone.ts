@@ -1,26 +1,36 @@
-import type { Form, Repository } from "../../../model/index.ts";
+import { type Form, formOf, type FormSource, type PatchOperation, type Repository } from "../../../model/index.ts";
 import type { Answer } from "../answer/answer.ts";
 import { holderOf } from "../answer/holders.ts";
 import { answerOf } from "../answer/leaving.ts";
 import { keptIn, migrateKept } from "../answer/migrate.ts";
 import { referencesTo } from "../answer/references.ts";
 import { removeReferences } from "../answer/remove-references.ts";
+import { choicesOf } from "../choices-of.ts";
 import { notAskedAnyMore } from "../delete-field.ts";
 import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
-import { formIn } from "./forms-of-files.ts";
+import { type ChoicesGone, forgetChoices, keptChoices, notChosenAnyMore } from "../removal/choice-gone.ts";
+import { formIn, formNamedBy } from "./forms-of-files.ts";
+
+/** What an arm does in a file, and is everybody's now. */
+export interface Adopted {
+  readonly file: string;
+  readonly ops: readonly PatchOperation[];
+}
 
 /**
- * An arm's change that takes a field away has become everybody's in these files: what journeys remember of it goes too, with a migration, and
- * samples of it, as where a field is deleted for everybody. Gives a note that says so. What something else still reads or sets stays.
+ * An arm's change that takes a field or a choice away has become everybody's in these files: what journeys remember of it goes too, with a migration,
+ * and samples of it, as where it is deleted for everybody. Gives notes that say so. What something else still reads or sets stays.
  */
-export function forgetGone(before: Repository, draft: Draft, files: readonly string[]): readonly string[] {
+export function forgetGone(before: Repository, draft: Draft, adopted: readonly Adopted[]): readonly string[] {
+  const files = adopted.map(({ file }) => file);
   const after = drafted(before, draft);
   const answers = files
     .flatMap((path) => fieldsGone(formIn(before, path), formIn(after, path)))
     .map(({ holder, field }) => answerOf(before, [before], holder, field).answer)
     .filter((answer) => !isNeeded(after, answer));
-  if (answers.length === 0) return [];
+  const choices = choicesGone(before, after, adopted);
+  if (answers.length + choices.length === 0) return [];
   for (const answer of answers) {
     const going = referencesTo([before], answer).filter((one) => one.sent === undefined && one.role !== "depends");
     removeReferences(
@@ -28,10 +38,37 @@ export function forgetGone(before: Repository, draft: Draft, files: readonly str
       going.filter(({ path }) => !files.includes(path)),
     );
   }
-  const why = notAskedAnyMore(answers.map(({ name }) => name));
-  const keptOf = (source: Parameters<typeof keptIn>[1]) => answers.flatMap((one) => keptIn(before, source, one));
-  migrateKept(before, draft, keptOf, why, (path) => ({ drop: path }));
-  return [why];
+  for (const one of choices) forgetChoices(before, draft, one);
+  const whys = [
+    ...(answers.length > 0 ? [notAskedAnyMore(answers.map(({ name }) => name))] : []),
+    ...(choices.length > 0 ? [notChosenAnyMore(choices)] : []),
+  ];
+  const keptOf = (source: FormSource) => [
+    ...answers.flatMap((one) => keptIn(before, source, one)),
+    ...keptChoices(before, source, choices),
+  ];
+  migrateKept(before, draft, keptOf, whys.join(" "), (path) => ({ drop: path }));
+  return whys;
+}
+
+/** Choices that fields had and have no more, as far as the arm says what people have instead. */
+function choicesGone(before: Repository, after: Repository, adopted: readonly Adopted[]): readonly ChoicesGone[] {
+  const said = new Map(adopted.flatMap(({ ops }) => ops.flatMap(({ instead = {} }) => Object.entries(instead))));
+  if (said.size === 0) return [];
+  return [...before.schemas.values()].flatMap((source) => {
+    if (source.layout === undefined) return [];
+    const [form, now] = [formOf(before, source), formNamedBy(after, source.id)];
+    return form.fields.flatMap((field): readonly ChoicesGone[] => {
+      const left = now?.fields.find(({ name }) => name === field.name);
+      const [was, is] = [field, left].map((one) => (one === undefined ? undefined : choicesOf(one)));
+      if (typeof was !== "object" || typeof is !== "object") return [];
+      const gone = was.values.flatMap((value): readonly (readonly [string, string])[] => {
+        const other = typeof value === "string" && !is.values.includes(value) ? said.get(value) : undefined;
+        return typeof value === "string" && other !== undefined ? [[value, other]] : [];
+      });
+      return gone.length === 0 ? [] : [{ form, field, instead: Object.fromEntries(gone) }];
+    });
+  });
 }
 
 function fieldsGone(was: Form | undefined, is: Form | undefined) {

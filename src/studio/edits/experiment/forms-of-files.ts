@@ -11,7 +11,7 @@ export function formsOfFiles(repo: Repository, paths: readonly string[]): readon
   return [...ids].flatMap((id) => formNamedBy(repo, id) ?? []);
 }
 
-function formNamedBy(repo: Repository, id: string | undefined): Form | undefined {
+export function formNamedBy(repo: Repository, id: string | undefined): Form | undefined {
   const source = id === undefined ? undefined : repo.schemas.get(id);
   return source && formOf(repo, source);
 }

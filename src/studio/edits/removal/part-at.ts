@@ -14,6 +14,7 @@ import type { Json } from "../../../engine/index.ts";
 import type { FilePlace } from "../answer/remove-references.ts";
 import { Refusal } from "../refusal.ts";
 import type { StepWritten } from "../step/step-written.ts";
+import { ownPlace } from "./written-here.ts";
 
 /** Every block of a step, at any depth. */
 export function allBlocksIn(step: StepWritten["step"]): readonly Block[] {
@@ -44,6 +45,14 @@ export function buttonsIn(repo: Repository, flow: string, step: StepWritten["ste
   });
 }
 
+/** The list that something is an item of, and its number there; `undefined`: it is in none. */
+export function listOf({
+  pointer: at,
+}: Pick<Place, "pointer">): { readonly at: string; readonly index: number } | undefined {
+  const [, list, index] = /^(.*)\/(\d+)$/.exec(at) ?? [];
+  return list === undefined ? undefined : { at: list, index: Number(index) };
+}
+
 /** Uses of a journey's own events by what stands on a step's pages. */
 export function sendsIn(repo: Repository, flow: string, step: string): readonly UseOf<"sends">[] {
   return usesOf(repo).flatMap((use) =>
@@ -58,14 +67,13 @@ function isNothingElse({ raw, slots }: Block): boolean {
 
 /** Where a part of a step is written. Refused where that is no file of its journey's alone, or where it is another one now. */
 export function writtenPart(repo: Repository, { path, at: own }: StepWritten, part: Place, was: string): FilePlace {
-  const { path: file, pointer: at, arm } = originOf(part);
-  if (arm !== undefined)
+  if (originOf(part).arm !== undefined)
     throw new Refusal("It is there for people in an arm only: undo that change of the arm, under “What it changes…”.");
-  const isThere = valueAt(repo.files.get(file)?.value, at) !== undefined;
-  if (file !== path || !at.startsWith(`${own}/`) || !isThere)
+  const place = ownPlace(repo, path, part);
+  if (place === undefined || !place.pointer.startsWith(`${own}/`))
     throw new Refusal("It is written in a part that other steps use: change it at the place JSON.");
   if (writtenAs(part) !== was) throw new Refusal("Somebody else has changed what stands there. Look at it again.");
-  return { path: file, pointer: at };
+  return place;
 }
 
 /** What a part is, for who compares it with what it was. */

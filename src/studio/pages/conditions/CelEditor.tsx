@@ -12,28 +12,34 @@ import { setDiagnostics } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
+import type { CaseAsked, ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import type { Offer } from "../../protocol-json.ts";
 import { ask } from "../ask.ts";
 import { editorLook } from "../json/editor-look.ts";
 import { optionOf } from "../json/typed-in.ts";
 
 interface CelEditorProps {
-  readonly place: Omit<ConditionAsked, "draft">;
+  /** Where it stands: a condition of a journey, or a case of a form's field. */
+  readonly place: Omit<ConditionAsked, "draft"> | Omit<CaseAsked, "source">;
   /** What it begins with. */
   readonly source: string;
   readonly problems: ConditionView["problems"];
   /** Names what is written, and what is wrong with it. */
   readonly describedBy: string;
+  /** Somebody has asked for it just now, and goes on in it. */
+  readonly takesFocus: boolean;
   readonly onType: (source: string) => void;
 }
 
 /** A condition as an expression, with what may stand at the cursor and what is wrong where. */
-export function CelEditor({ place: { flow, arm, at }, source, problems, describedBy, onType }: CelEditorProps) {
+export function CelEditor({ place, source, problems, describedBy, takesFocus, onType }: CelEditorProps) {
   const holder = useRef<HTMLDivElement>(null);
   const open = useRef<EditorView>(null);
   const typed = useEffectEvent(onType);
   const begun = useRef(source);
+  const isWanted = useRef(takesFocus);
+  // The same place is another object each time that the page is drawn.
+  const at = JSON.stringify(place);
   useEffect(() => {
     if (holder.current === null) return;
     const view = new EditorView({
@@ -49,7 +55,7 @@ export function CelEditor({ place: { flow, arm, at }, source, problems, describe
           history(),
           bracketMatching(),
           closeBrackets(),
-          autocompletion({ override: [offersFor({ flow, arm, at })], icons: false }),
+          autocompletion({ override: [offersFor(at)], icons: false }),
           keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) typed(state.doc.toString());
@@ -59,9 +65,9 @@ export function CelEditor({ place: { flow, arm, at }, source, problems, describe
       }),
     });
     open.current = view;
-    view.focus();
+    if (isWanted.current) view.focus();
     return () => view.destroy();
-  }, [flow, arm, at, describedBy]);
+  }, [at, describedBy]);
   useEffect(() => {
     const view = open.current;
     if (view === null) return;
@@ -75,10 +81,12 @@ export function CelEditor({ place: { flow, arm, at }, source, problems, describe
   return <div className="editor" data-one="" ref={holder} />;
 }
 
-function offersFor(place: CelEditorProps["place"]) {
+function offersFor(at: string) {
+  const place = JSON.parse(at) as CelEditorProps["place"];
+  const path = "form" in place ? "case-offers" : "condition-offers";
   return async ({ state, pos }: CompletionContext): Promise<CompletionResult | null> => {
     const before = state.doc.sliceString(0, pos);
-    const found = await ask<{ replaces: number; offers: readonly Offer[] }>("condition-offers", {
+    const found = await ask<{ replaces: number; offers: readonly Offer[] }>(path, {
       ...place,
       before,
     }).catch(() => null);

@@ -52,6 +52,7 @@ export function ConditionFields({ page, place, opened, condition }: ConditionFie
           source={draft}
           problems={isSeen ? view.problems : NONE}
           describedBy={`${id}-words`}
+          takesFocus
           onType={setDraft}
         />
       ) : (

@@ -11,6 +11,8 @@ const ValuesEditor = lazy(async () => ({ default: (await import("./ValuesEditor.
 
 interface CallsProps {
   readonly calls: readonly CallView[];
+  /** Kinds of parts of the page that ask others by themselves. */
+  readonly asking: readonly string[];
   /** The language of the page. */
   readonly language: { readonly id: string; readonly name: string };
   /** It stands where a walk has led. */
@@ -20,9 +22,9 @@ interface CallsProps {
 }
 
 /** What the step asks the service, and how each of it is answered in the preview. */
-export function Calls({ calls, language, isWalk, onAgain }: CallsProps) {
+export function Calls({ calls, asking, language, isWalk, onAgain }: CallsProps) {
   const [answers, setAnswers] = useAtom(answersAtom);
-  if (calls.length === 0) return null;
+  if (calls.length + asking.length === 0) return null;
   return (
     <details className="calls">
       <summary>Calls of this step ({calls.length})</summary>
@@ -50,6 +52,13 @@ export function Calls({ calls, language, isWalk, onAgain }: CallsProps) {
             />
           ))}
         </ul>
+        {asking.map((name) => (
+          <p key={name} className="small">
+            <b>The part “{name}” asks others by itself</b>, such as a payment provider or the page that it shows. That
+            is no call of this journey: no answer to it can be chosen here, and what the part does with one is not
+            shown.
+          </p>
+        ))}
       </section>
     </details>
   );

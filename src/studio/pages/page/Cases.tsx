@@ -2,18 +2,19 @@ import { type FormEvent, useId, useState } from "react";
 import { type Is, type Presence, type PresenceCase, PRESENCES } from "../../edits/presence.ts";
 import type { AnswerView, PageView } from "../../protocol.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";
-import { ConditionGroup } from "../conditions/ConditionGroup.tsx";
+import { CaseAsks } from "./CaseAsks.tsx";
 
 interface CasesProps {
   readonly view: PageView;
+  readonly form: string;
   /** What a condition may ask. */
   readonly answers: readonly AnswerView[];
   readonly presence: Presence;
   readonly onUse: (presence: Presence) => void;
 }
 
-/** What a field is where, in menus. Nothing is saved before "Use it": half a condition means nothing. */
-export function Cases({ view, answers, presence, onUse }: CasesProps) {
+/** What a field is where, in menus or as expressions. Nothing is saved before "Use it": half a condition means nothing. */
+export function Cases({ view, form, answers, presence, onUse }: CasesProps) {
   const id = useId();
   const [first] = answers;
   const [cases, setCases] = useState(
@@ -33,11 +34,12 @@ export function Cases({ view, answers, presence, onUse }: CasesProps) {
         <fieldset key={index} className="stack case" data-gap="s">
           <legend className="lab">{index === 0 ? "First" : "Else"}</legend>
           <IsMenu name="It" value={one.is} onPick={(is) => change(index, { ...one, is })} />
-          <ConditionGroup
+          <CaseAsks
             view={view}
+            form={form}
             answers={answers}
-            joined={one}
-            onChange={(joined) => change(index, { ...joined, is: one.is })}
+            asks={one}
+            onChange={(asks) => change(index, { ...asks, is: one.is })}
           />
           <div className="line">
             <button className="btn" data-size="s" type="button" onClick={() => change(index, undefined)}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
 import type { FieldView, Overview, PageView, PageWay, StepName } from "../../protocol.ts";
 import { AddButton } from "./AddButton.tsx";
@@ -18,11 +18,13 @@ interface ContentsProps {
   readonly chosen: Chosen;
   /** Keys of the texts that stand on the page now. */
   readonly shown: readonly string[];
+  /** Where all of it stands. */
+  readonly list: RefObject<HTMLDivElement | null>;
   readonly onChoose: (chosen: Chosen) => void;
 }
 
 /** The page as a list, for keys and for screen readers: its fields, its texts, the ways out of it. */
-export function Contents({ view, languages, steps, chosen, shown, onChoose }: ContentsProps) {
+export function Contents({ view, languages, steps, chosen, shown, list: whole, onChoose }: ContentsProps) {
   const fields = view.forms.flatMap((form) => form.fields);
   const labels = new Set(fields.map(({ label }) => label));
   const isThere = new Set(shown);
@@ -39,7 +41,7 @@ export function Contents({ view, languages, steps, chosen, shown, onChoose }: Co
       list.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
   });
   return (
-    <div className="panel" data-side="start">
+    <div ref={whole} className="panel" data-side="start">
       <nav aria-label="On this page">
         {fields.length === 0 ? null : (
           <>
@@ -116,7 +118,7 @@ interface WayItemProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
 
 /** A way out, or a rule that leads nowhere, with its conditions. */
 function WayItem({ way, chosen, onChoose }: WayItemProps) {
-  const isStaying = way.kind === "stays";
+  const isStaying = way.kind === "stays" || way.kind === "opens";
   const [first, second] = isStaying ? [way.cause, way.to] : [way.to, way.cause];
   return (
     <li>

@@ -30,7 +30,8 @@ export function FilledIn({ view, form, field, sites }: FilledInProps) {
           ))}
         </ul>
         <p className="small muted">
-          That is more than the menus here can show, so it stays as it is: whoever develops the form changes it.
+          Its cases say more than that, or belong to several forms, so they stay as they are: whoever develops the form
+          changes them.
         </p>
       </>
     );
@@ -80,6 +81,7 @@ export function FilledIn({ view, form, field, sites }: FilledInProps) {
         <Cases
           key={now}
           view={view}
+          form={form.form}
           answers={form.answers.filter(({ of }) => of !== `self.${field.name}`)}
           presence={presence}
           onUse={(to) => void set(to)}

@@ -13,6 +13,7 @@ import { NewExperiment } from "./NewExperiment.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
+import { useFoldedList } from "./useFoldedList.ts";
 import { WayPanel } from "./WayPanel.tsx";
 
 const asArm = (arm: string) => (arm === "" ? "" : `?arm=${encodeURIComponent(arm)}`);
@@ -22,6 +23,9 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const [chosen, setChosen] = useState<Chosen>({ key: null, field: null });
   const panel = useRef<HTMLElement>(null);
+  const fold = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const folded = useFoldedList(fold, list);
   const [shown, setShown] = useState<readonly string[]>([]);
   const { answer: view, problem } = useAsked<PageView>(
     lens.flow === "" ? null : `pages/${lens.flow}/${lens.step}${asArm(lens.arm)}`,
@@ -39,6 +43,9 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     <>
       <h1 className="vh">Page: {view?.title ?? lens.step}</h1>
       <fieldset className="lens" aria-label="What to look at">
+        <button ref={fold} className="btn fold" type="button" aria-expanded={folded.isOpen} onClick={folded.toggle}>
+          On this page
+        </button>
         <Pick
           name="Step"
           value={lens.step}
@@ -105,7 +112,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
         <ArmBar lens={lens} experiments={overview.experiments} onEnd={() => setLens({ arm: "" })} />
       )}
       <AnswersBar />
-      <div className="cols" data-cols="page">
+      <div className="cols" data-cols="page" data-list={folded.isOpen ? "open" : undefined}>
         {view === undefined ? (
           <p className="waiting-note">{problem ?? "Reading the step…"}</p>
         ) : (
@@ -116,7 +123,11 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               steps={steps}
               chosen={chosen}
               shown={shown}
-              onChoose={setChosen}
+              list={list}
+              onChoose={(next) => {
+                setChosen(next);
+                if (folded.chose()) panel.current?.focus();
+              }}
             />
             <Preview
               key={`${lens.flow}/${lens.step}`}

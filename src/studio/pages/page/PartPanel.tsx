@@ -1,6 +1,7 @@
 import type { PageView } from "../../protocol.ts";
-import type { PartView } from "../../protocol-parts.ts";
+import type { ButtonView, PartView } from "../../protocol-parts.ts";
 import { asSeen } from "../as-arm.ts";
+import { edit } from "../state.ts";
 import { canMove, moveBlock } from "./move-block.ts";
 import { partKind, partWords } from "./part-words.ts";
 import { Removal } from "./Removal.tsx";
@@ -26,6 +27,38 @@ export function PartPanel(props: PartPanelProps) {
       </h2>
       <Changes {...props} />
     </section>
+  );
+}
+
+function firstOf(buttons: readonly ButtonView[], { event }: ButtonView): number {
+  return buttons.findIndex((one) => one.event === event);
+}
+
+/** Among what a button is listed with: nothing where it stands alone. */
+function MoveButton({ view, button, called }: { view: PageView; button: ButtonView; called: string }) {
+  const { place, at, was } = button;
+  if (place === null) return null;
+  const { flow, step } = view;
+  return (
+    <div className="line">
+      {([-1, 1] as const).map((by) => {
+        const canMove = place.index + by >= 0 && place.index + by < place.of;
+        const does = { kind: "move-button", flow, step, at, was, by } as const;
+        return (
+          <button
+            key={by}
+            className="btn"
+            data-size="s"
+            type="button"
+            aria-disabled={!canMove}
+            onClick={() => canMove && void edit(asSeen(does, view.arm))}
+          >
+            Move {by < 0 ? "up" : "down"}
+            <span className="vh"> the button “{called}”</span>
+          </button>
+        );
+      })}
+    </div>
   );
 }
 
@@ -66,11 +99,17 @@ function Changes({ view, part, onGone }: PartPanelProps) {
         />
       ) : null}
       {buttons.length === 0 ? null : <h3>{buttons.length === 1 ? "Its button" : "Its buttons"}</h3>}
-      {buttons.map((button) => {
+      {buttons.map((button, index) => {
         const called = button.words === null ? button.event : wordsOf(view, button.words);
         return (
-          <div key={button.at} className="stack" data-gap="s">
+          // What changes its place among the others keeps the focus.
+          <div
+            key={`${button.event} ${index === firstOf(buttons, button) ? "" : index}`}
+            className="stack"
+            data-gap="s"
+          >
             <p className="small">{called}</p>
+            <MoveButton view={view} button={button} called={called} />
             <Removal
               of={`the button “${called}”`}
               command={asSeen({ kind: "delete-button", flow, step, at: button.at, was: button.was }, view.arm)}

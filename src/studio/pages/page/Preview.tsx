@@ -75,6 +75,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
         </section>
       )}
       <Calls
+        asking={view.asking}
         calls={view.calls}
         language={overview.languages.find(({ id }) => id === lens.lang) ?? { id: lens.lang, name: lens.lang }}
         isWalk={address === null && (path !== null || lens.sheet !== "one")}

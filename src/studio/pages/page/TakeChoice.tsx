@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import type { DeleteChoice } from "../../edits/command-away.ts";
+import type { Command } from "../../edits/command.ts";
 import type { ChoicesView, FieldView, PageView } from "../../protocol.ts";
+import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { PlannedForm } from "../PlannedForm.tsx";
 import { wordsOf } from "./words-of.ts";
@@ -11,11 +12,10 @@ interface TakeChoiceProps {
   readonly choices: ChoicesView;
 }
 
-/** One of what people choose from at a field is taken away; nothing where there is none to spare, or the page is seen as an arm. */
+/** One of what people choose from at a field is taken away; nothing where there is none to spare. */
 export function TakeChoice(props: TakeChoiceProps) {
-  const { view, field, choices } = props;
-  // It is taken away for everybody.
-  if (view.arm !== "" || choices.hindrance !== null || choices.list.length < 2) return null;
+  const { field, choices } = props;
+  if (choices.hindrance !== null || choices.list.length < 2) return null;
   return (
     <div className="line">
       <AskedInDialog button="Take a choice away…" title={`Take away a choice of ${field.name}`}>
@@ -30,8 +30,9 @@ function Questions({ view, field, choices: { list }, onClose }: TakeChoiceProps 
   const [chosen, setInstead] = useState("");
   const others = list.filter(({ value }) => value !== which);
   const instead = others.some(({ value }) => value === chosen) ? chosen : (others[0]?.value ?? "");
-  const look = (intend: (command: DeleteChoice) => void) => {
-    intend({ kind: "delete-choice", form: field.form, field: field.name, value: which, instead });
+  const look = (intend: (command: Command) => void) => {
+    const does = { kind: "delete-choice", form: field.form, field: field.name, value: which, instead } as const;
+    intend(asSeen(does, view.arm));
   };
   return (
     <PlannedForm onAsk={look} verb="Take it away" onClose={onClose}>

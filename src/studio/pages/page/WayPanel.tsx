@@ -15,7 +15,8 @@ interface WayPanelProps {
 export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
   const { to, step, cause, kind, rules } = way;
   const isGuard = kind === "guard";
-  const isStaying = kind === "stays";
+  const isOpening = kind === "opens";
+  const isStaying = kind === "stays" || isOpening;
   return (
     <section className="sec" aria-labelledby="way-panel">
       <h2 id="way-panel">
@@ -30,7 +31,7 @@ export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
           : isStaying
             ? `It ${to}`
             : `${cause}: people come there`}
-        , where what follows holds. The first that holds counts.
+        , where what follows holds. {isOpening ? "" : "The first that holds counts."}
       </p>
       {step === null ? null : (
         <div className="line">

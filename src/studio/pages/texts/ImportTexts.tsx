@@ -26,8 +26,8 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
   const takeOver = async () => {
     if (found === null || isBusy) return;
     setBusy(true);
-    const texts = found.changes.map(({ language, file, key, before, after }) => {
-      return { language, file, key, value: after, was: before };
+    const texts = found.changes.map(({ arm, language, file, key, before, after }) => {
+      return { ...(arm !== undefined && { arm }), language, file, key, value: after, was: before };
     });
     const isDone = await edit({ kind: "import-texts", from: file.name.slice(0, 200), texts });
     // What is otherwise since it was shown is shown as it is now.

@@ -14,10 +14,11 @@ export function TextChanges({ changes }: { readonly changes: readonly TextChange
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ file, key, language, before, after, notes }) => (
-          <tr key={`${language}:${file}:${key}`}>
+        {changes.map(({ arm, file, key, language, before, after, notes }) => (
+          <tr key={`${arm ?? ""}:${language}:${file}:${key}`}>
             <td>
               {key} <span className="muted">({file})</span>
+              {arm === undefined ? null : <span className="chip">{inArm(arm)}</span>}
             </td>
             <td>{language}</td>
             <td lang={language}>{before ?? <em lang="en">nothing</em>}</td>
@@ -36,6 +37,12 @@ export function TextChanges({ changes }: { readonly changes: readonly TextChange
   );
 }
 
+/** `<flag>=<arm>` in words. */
+function inArm(name: string): string {
+  const [flag, arm] = name.split("=");
+  return `in the arm ${arm} of ${flag}`;
+}
+
 /** What a file has and is not taken over, each with why. */
 export function TextsLeftOut({ leftOut, counts }: Pick<TextsImport, "leftOut" | "counts">) {
   return (
@@ -50,11 +57,12 @@ export function TextsLeftOut({ leftOut, counts }: Pick<TextsImport, "leftOut" | 
         </tr>
       </thead>
       <tbody>
-        {leftOut.map(({ row, file, key, language, value, why }) => (
+        {leftOut.map(({ row, arm, file, key, language, value, why }) => (
           <tr key={`${row}:${language ?? ""}`}>
             <td>{row}</td>
             <td>
               {key} <span className="muted">({[file, ...(language === null ? [] : [language])].join(", ")})</span>
+              {arm === undefined ? null : <span className="chip">{inArm(arm)}</span>}
             </td>
             <td lang={language ?? undefined}>{value}</td>
             <td>{why}</td>

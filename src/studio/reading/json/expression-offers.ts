@@ -19,6 +19,7 @@ import {
   type Schema,
   scopeAt,
 } from "../../../model/index.ts";
+import { caseScope } from "../../edits/index.ts";
 import type { Offer } from "../../protocol-json.ts";
 import { readByAll, type Reading, readingsOf } from "./readings.ts";
 import type { JsonPath } from "./schemas-at.ts";
@@ -33,6 +34,11 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
   const all = new Map(readings.map((one) => [one, offersIn(known(repo, one), before)]));
   const [first] = all.values();
   return { replaces: first?.replaces ?? 0, offers: readByAll(readings, (one) => all.get(one)?.offers ?? []) };
+}
+
+/** The same for the case of a form's field. */
+export function caseOffers(repo: Repository, form: string, before: string): ExpressionOffers {
+  return offersIn({ scope: caseScope(repo, form), named: [] }, before);
 }
 
 interface ExpressionOffers {

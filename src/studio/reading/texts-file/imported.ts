@@ -2,6 +2,8 @@
 export interface ImportedText {
   /** Where it stands, as `Imported.counts` counts. */
   readonly row: number;
+  /** `<flag>=<arm>`: only people in this arm have it so. */
+  readonly arm?: string;
   /** The place of the text, and its name there. */
   readonly file: string;
   readonly key: string;

@@ -1,6 +1,8 @@
+import { languagesOf, type Repository } from "../../../model/index.ts";
 import { formsMissing, type KnownTexts, MOST_TEXTS, textFault } from "../../edits/index.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { LeftOut, TextChange, TextsImport } from "../../protocol-texts.ts";
+import { textsOf } from "./arm-texts.ts";
 import { readCsvFile } from "./csv/read-csv-file.ts";
 import { decoded } from "./decoded.ts";
 import { fingerprintOf } from "./fingerprints.ts";
@@ -17,29 +19,37 @@ interface Judged {
 }
 
 /** What a file of texts would change, and everything that is wrong with it: a table (CSV), or XLIFF 2. */
-export function judgeImport(bytes: Uint8Array, rows: readonly TextRow[], known: KnownTexts): TextsImport {
+export function judgeImport(bytes: Uint8Array, repo: Repository): TextsImport {
   const text = decoded(bytes);
   if (text.problem !== null) return nothing(text.problem);
-  const read = isXml(text.value) ? readXliff(text.value, known.languages) : readCsvFile(text.value, known.languages);
-  return read.problem === null ? judge(read.value, rows, known) : nothing(read.problem);
+  const languages = languagesOf(repo);
+  const read = isXml(text.value) ? readXliff(text.value, languages) : readCsvFile(text.value, languages);
+  return read.problem === null ? judge(read.value, repo) : nothing(read.problem);
 }
 
 const nothing = (problem: string): TextsImport => {
   return { problem, counts: "row", changes: [], leftOut: [], notes: [] };
 };
 
-function judge({ counts, texts, notes: told }: Imported, rows: readonly TextRow[], known: KnownTexts): TextsImport {
+function judge({ counts, texts, notes: told }: Imported, repo: Repository): TextsImport {
   const judged: Judged = { changes: [], leftOut: [], kept: 0, unsure: 0 };
-  const byName = new Map(rows.map((row) => [nameOf(row), row] as const));
+  const arms = new Map([...new Set(texts.map(({ arm = "" }) => arm))].map((arm) => [arm, textsOf(repo, arm)] as const));
+  const byName = new Map(
+    [...arms.values()].flatMap((all) => all?.rows ?? []).map((row) => [nameOf(row), row] as const),
+  );
   const seen = new Map<string, number>();
   for (const text of texts) {
     const name = nameOf(text);
     const before = seen.get(name);
-    const fault = text.fault ?? (before === undefined ? undefined : `The text stands in ${counts} ${before} already.`);
+    const known = arms.get(text.arm ?? "")?.known;
+    const fault =
+      text.fault ??
+      (known === undefined ? `There is no arm “${text.arm}”.` : undefined) ??
+      (before === undefined ? undefined : `The text stands in ${counts} ${before} already.`);
     if (text.fault === undefined && before === undefined) seen.set(name, text.row);
-    if (fault === undefined) judgeText(text, byName.get(name), known, judged);
-    else
-      judged.leftOut.push({ row: text.row, file: text.file, key: text.key, language: null, value: null, why: fault });
+    const { row, arm, file, key } = text;
+    if (fault === undefined && known !== undefined) judgeText(text, byName.get(name), known, judged);
+    else judged.leftOut.push({ row, ...ofArm(arm), file, key, language: null, value: null, why: fault ?? "" });
   }
   if (judged.changes.length > MOST_TEXTS)
     return nothing(`It changes ${judged.changes.length} texts: more than ${MOST_TEXTS} are not taken at once.`);
@@ -48,10 +58,14 @@ function judge({ counts, texts, notes: told }: Imported, rows: readonly TextRow[
     ...told,
     ...(kept === 0
       ? []
-      : [`Changed here since the export and not in the file: ${textsOf(kept)}, which stay as they are here.`]),
+      : [`Changed here since the export and not in the file: ${counted(kept)}, which stay as they are here.`]),
     ...(unsure === 0 ? [] : [`${UNSURE[counts]}: ${unsure}. What was changed here since is replaced.`]),
   ];
-  return { problem: null, counts, changes: withForms(known, judged.changes), leftOut, notes };
+  const changes = [...arms].flatMap(([arm, all]) => {
+    const own = judged.changes.filter((one) => (one.arm ?? "") === arm);
+    return all === undefined ? [] : withForms(all.known, own);
+  });
+  return { problem: null, counts, changes, leftOut, notes };
 }
 
 const UNSURE = {
@@ -59,11 +73,11 @@ const UNSURE = {
   line: "Texts whose note “exported” cannot be read",
 } as const;
 
-const textsOf = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
-const nameOf = ({ file, key }: { readonly file: string; readonly key: string }) => `${file}:${key}`;
+const counted = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
+const nameOf = ({ arm = "", file, key }: Pick<TextRow, "arm" | "file" | "key">) => `${arm}:${file}:${key}`;
 
 function judgeText(text: ImportedText, held: TextRow | undefined, known: KnownTexts, judged: Judged): void {
-  const { row, file, key, source } = text;
+  const { row, arm, file, key, source } = text;
   // Of a text that is not there nothing can have changed here since.
   const prints = held === undefined ? undefined : text.prints;
   if (prints?.size === 0) judged.unsure += 1;
@@ -72,12 +86,14 @@ function judgeText(text: ImportedText, held: TextRow | undefined, known: KnownTe
   const notes = from === null || from === source?.value ? [] : [`Translated from other words: now “${from}”`];
   for (const [language, value] of text.values) {
     const now = held?.values[language] ?? null;
-    judgeValue({ row, file, key, language, value, now, print: prints?.get(language), room, notes }, known, judged);
+    const print = prints?.get(language);
+    judgeValue({ row, ...ofArm(arm), file, key, language, value, now, print, room, notes }, known, judged);
   }
 }
 
 interface Value {
   readonly row: number;
+  readonly arm?: string;
   readonly file: string;
   readonly key: string;
   readonly language: string;
@@ -90,12 +106,12 @@ interface Value {
 }
 
 function judgeValue(
-  { row, file, key, language, value, now, print, room, notes }: Value,
+  { row, arm, file, key, language, value, now, print, room, notes }: Value,
   known: KnownTexts,
   judged: Judged,
 ): void {
   if (value === (now ?? "")) return;
-  const leaveOut = (why: string) => judged.leftOut.push({ row, file, key, language, value, why });
+  const leaveOut = (why: string) => judged.leftOut.push({ row, ...ofArm(arm), file, key, language, value, why });
   const isUntouched = print === fingerprintOf(value) || (print === "-" && value === "");
   if (isUntouched) {
     judged.kept += 1;
@@ -108,7 +124,7 @@ function judgeValue(
   else {
     const over = room === null ? 0 : value.length - room;
     const long = over > 0 ? [`Too long for its place by ${over}`] : [];
-    judged.changes.push({ file, key, language, before: now, after: value, notes: [...long, ...notes] });
+    judged.changes.push({ ...ofArm(arm), file, key, language, before: now, after: value, notes: [...long, ...notes] });
   }
 }
 
@@ -127,4 +143,8 @@ function withForms(known: KnownTexts, changes: readonly TextChange[]): readonly 
       notes: [...change.notes, `For some numbers it has no words: ${missing.join(", ")} is missing`],
     };
   });
+}
+
+function ofArm(arm: string | undefined): { readonly arm?: string } {
+  return arm === undefined ? {} : { arm };
 }

@@ -19,9 +19,11 @@ export function readCsvFile(text: string, languages: readonly string[]): Read<Im
 function textIn({ row, cells }: CsvRow, header: Header): ImportedText {
   const cell = (column: number) => textOf(cells[column] ?? "");
   const [key, file] = [cell(header.key).trim(), cell(header.place).trim()];
+  const arm = header.arm < 0 ? "" : cell(header.arm).trim();
+  const of = { row, ...(arm !== "" && { arm }), file, key };
   const values = new Map([...header.languages].map(([language, column]) => [language, cell(column)]));
   const prints = header.exported < 0 ? null : fingerprintsIn(cell(header.exported));
-  if (cells.length === header.width) return { row, file, key, values, prints };
+  if (cells.length === header.width) return { ...of, values, prints };
   const fault = `The row has ${cells.length} cells, and there are ${header.width} columns.`;
-  return { row, file, key, values, prints, fault };
+  return { ...of, values, prints, fault };
 }

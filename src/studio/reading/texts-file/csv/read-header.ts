@@ -7,6 +7,8 @@ export interface Header {
   readonly width: number;
   readonly key: number;
   readonly place: number;
+  /** `-1`: all are everybody's. */
+  readonly arm: number;
   /** `-1`: the file has none. */
   readonly exported: number;
   readonly languages: ReadonlyMap<string, number>;
@@ -27,6 +29,7 @@ export function readHeader({ cells }: CsvRow, languages: readonly string[]): Rea
   if (missing.length === languages.length)
     return { problem: `No column has the name of a language (${languages.join(", ")}).` };
   const known = new Set<string>([...Object.values(COLUMNS), ...languages.map((one) => one.toLowerCase()), ""]);
+  const arm = names.indexOf(COLUMNS.arm);
   const exported = names.indexOf(COLUMNS.exported);
   const notes = [
     ...missing.map((language) => `The column “${language}” is missing: no text of that language changes.`),
@@ -38,5 +41,5 @@ export function readHeader({ cells }: CsvRow, languages: readonly string[]): Rea
       : []),
   ];
   const there = new Map([...found].filter(([, column]) => column >= 0));
-  return { problem: null, value: { width: names.length, key, place, exported, languages: there, notes } };
+  return { problem: null, value: { width: names.length, key, place, arm, exported, languages: there, notes } };
 }

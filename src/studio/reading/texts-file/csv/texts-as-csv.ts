@@ -5,17 +5,29 @@ import { fingerprintsOf } from "../fingerprints.ts";
 import { notesOf } from "../notes.ts";
 
 /** The columns beside those of the languages. */
-export const COLUMNS = { key: "key", place: "place", notes: "notes", exported: "exported" } as const;
+export const COLUMNS = { key: "key", place: "place", arm: "arm", notes: "notes", exported: "exported" } as const;
 
-/** Texts as a table for a translator: RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/**
+ * Texts as a table for a translator: RFC 4180, with the mark by which spreadsheets know UTF-8. Where some are an arm's, a column says of which
+ * (`<flag>=<arm>`).
+ */
 export function textsAsCsv(rows: readonly TextRow[], languages: readonly string[]): string {
+  const hasArms = rows.some(({ arm }) => arm !== undefined);
   const table = rows.map((row) => [
     row.key,
     row.file,
+    ...(hasArms ? [row.arm ?? ""] : []),
     ...languages.map((language) => row.values[language] ?? ""),
     notesOf(row),
     fingerprintsOf(row.values),
   ]);
-  const names = [COLUMNS.key, COLUMNS.place, ...languages, COLUMNS.notes, COLUMNS.exported];
+  const names = [
+    COLUMNS.key,
+    COLUMNS.place,
+    ...(hasArms ? [COLUMNS.arm] : []),
+    ...languages,
+    COLUMNS.notes,
+    COLUMNS.exported,
+  ];
   return `\uFEFF${Papa.unparse([names, ...table.map((cells) => cells.map(cellOf))], { newline: "\r\n" })}\r\n`;
 }

@@ -71,8 +71,9 @@ function languageOf(root: Element, attribute: string, languages: readonly string
 /** `undefined`: nobody has translated it yet. */
 function textIn(unit: Element, source: string | undefined, target: string): ImportedText | undefined {
   const row = unit.lineNumber ?? 0;
-  const file = ancestor(unit, "file")?.getAttribute("original") ?? "";
+  const [file = "", arm] = (ancestor(unit, "file")?.getAttribute("original") ?? "").split(" ");
   const key = unit.getAttribute("name") ?? "";
+  const of = { row, ...(arm !== undefined && { arm }), file, key };
   const exported = childrenOf(childrenOf(unit, "notes")[0], "note").find(
     (note) => note.getAttribute("category") === NOTES.exported,
   );
@@ -83,7 +84,7 @@ function textIn(unit: Element, source: string | undefined, target: string): Impo
   const segments = parts.filter(({ localName }) => localName === "segment");
   const targets = segments.filter((segment) => childrenOf(segment, "target").length > 0);
   if (targets.length === 0) return undefined;
-  const damaged = (fault: string): ImportedText => ({ row, file, key, values: new Map(), prints, fault });
+  const damaged = (fault: string): ImportedText => ({ ...of, values: new Map(), prints, fault });
   if (targets.length < segments.length) return damaged("A part of it is not translated.");
   try {
     const data = dataOf(unit);
@@ -91,7 +92,7 @@ function textIn(unit: Element, source: string | undefined, target: string): Impo
       // What stands between two sentences has no translation of its own.
       parts.map((part) => wordsOf(childrenOf(part, of)[0] ?? childrenOf(part, "source")[0], data)).join("");
     const values = new Map([[target, words("target")]]);
-    return { row, file, key, values, prints, ...(source && { source: { language: source, value: words("source") } }) };
+    return { ...of, values, prints, ...(source && { source: { language: source, value: words("source") } }) };
   } catch (error) {
     if (error instanceof Damaged) return damaged(error.message);
     throw error;

@@ -16,7 +16,7 @@ const UNSAYABLE = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
 /**
  * Texts for a translator's tool, from one language into another: XLIFF 2.1, <https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html>. A file is
- * a place of texts, a unit is a text. Parameters and tags are codes, which such tools keep whole. `all`: where the other forms of these texts are.
+ * a place of texts, for everybody or for people in an arm, a unit is a text. Parameters and tags are codes, which such tools keep whole. `all`: where the other forms of these texts are.
  */
 export function textsAsXliff(rows: readonly TextRow[], source: string, target: string, all = rows): string {
   const document = new DOMImplementation().createDocument(XLIFF, "xliff", null);
@@ -25,11 +25,11 @@ export function textsAsXliff(rows: readonly TextRow[], source: string, target: s
   set(root, { version: "2.1", srcLang: source, trgLang: target });
   // A line a unit: what is said of a text names its line.
   const breakLine = (parent: Element) => void parent.appendChild(document.createTextNode("\n"));
-  for (const [index, place] of [...new Set(rows.map(({ file }) => file))].entries()) {
+  for (const [index, place] of [...new Set(rows.map(placeOf))].entries()) {
     breakLine(root);
     // Its texts are sentences: no tool has to split them.
     const file = add(root, "file", { id: `f${index + 1}`, original: place, canResegment: "no" });
-    const inPlace = rows.filter((row) => row.file === place);
+    const inPlace = rows.filter((row) => placeOf(row) === place);
     for (const [number, row] of inPlace.entries()) {
       breakLine(file);
       addUnit(file, row, `u${number + 1}`, source, target, all);
@@ -38,6 +38,11 @@ export function textsAsXliff(rows: readonly TextRow[], source: string, target: s
   }
   breakLine(root);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(document)}\n`;
+}
+
+/** `garden`, or with the arm that alone has it so: `garden shorter=treatment`. */
+function placeOf({ file, arm }: TextRow): string {
+  return arm === undefined ? file : `${file} ${arm}`;
 }
 
 function addUnit(

@@ -1,0 +1,76 @@
+import { entriesOf, flowOf, type FormSource, pointer, type Repository } from "../../../model/index.ts";
+import { answerAt, type Place } from "../add-choice.ts";
+import type { Answer } from "../answer/answer.ts";
+import { follow, formNamed, formsIn, holderOf, rememberedBy, stepsIn } from "../answer/holders.ts";
+import { type Kept, keptIn } from "../answer/migrate.ts";
+import type { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+import { rememberedAt } from "../remembered-at.ts";
+import { samplesOf } from "./choice-references.ts";
+
+/** Choices of a field that go: what people have instead who have chosen one. */
+export interface ChoicesGone extends Pick<Place, "form" | "field"> {
+  readonly instead: Readonly<Record<string, string>>;
+}
+
+/** What is remembered takes them no more, where that is a list of its own, and sample data has others. */
+export function forgetChoices(repo: Repository, draft: Draft, { form, field, instead }: ChoicesGone): void {
+  for (const [value] of entriesOf(instead))
+    for (const { path, pointer: at } of rememberedAt(repo, form)) {
+      const list = pointer(at, "properties", field.name, "enum");
+      const now = draft.value(path, list);
+      const index = Array.isArray(now) ? now.indexOf(value) : -1;
+      if (index >= 0) draft.remove(path, pointer(list, index));
+    }
+  sampleInstead(repo, draft, answerAt(repo, { form, field }), instead);
+}
+
+/** Sample data has the others. */
+export function sampleInstead(repo: Repository, draft: Draft, answer: Answer, instead: ChoicesGone["instead"]): void {
+  for (const [value, other] of entriesOf(instead))
+    for (const one of samplesOf(repo, answer, value))
+      if (one.path.endsWith("/dev.json")) draft.set(one.path, one.pointer, other);
+}
+
+/** Where browsers keep them, each with what becomes of it. Refused where several can be chosen. */
+export function keptChoices(repo: Repository, source: FormSource, gone: readonly ChoicesGone[]): readonly Kept[] {
+  const kept = gone.flatMap((one) => {
+    const [sample = ""] = Object.keys(one.instead);
+    return keptIn(repo, source, answerAt(repo, one)).map((each): Kept => {
+      return { ...each, sample, change: { rename: each.path, values: one.instead } };
+    });
+  });
+  const each = [...new Map(kept.map((one) => [one.path, one])).values()];
+  if (each.some(({ schema }) => schema.type === "array")) throw new Refusal(SEVERAL);
+  return each;
+}
+
+const SEVERAL =
+  "Several can be chosen there, and browsers keep what people have chosen: whoever develops the journey says what becomes of it.";
+
+export function notChosenAnyMore(gone: readonly ChoicesGone[]): string {
+  const [first] = gone;
+  const names = [...new Set(gone.map(({ field }) => field.name))].join(", ");
+  return Object.entries(first?.instead ?? {})
+    .map(([value, other]) => `“${value}” cannot be chosen any more at ${names}: who has chosen it has “${other}”.`)
+    .join(" ");
+}
+
+/**
+ * Throws a `Refusal` where browsers would set all aside that people have entered, since what they have chosen cannot be chosen in an arm: where
+ * a journey remembers a form by the very schema of the form.
+ */
+export function refuseLostChoices(repo: Repository, gone: readonly ChoicesGone[]): void {
+  for (const source of repo.schemas.values()) keptChoices(repo, source, gone);
+  for (const { form, field } of gone)
+    for (const flow of repo.flows.filter((one) => flowOf(repo, one).storage !== undefined))
+      for (const { schema, into } of formsIn(repo, flow.id)) {
+        if (schema !== form.id || into === undefined) continue;
+        const kept = follow(rememberedBy(repo, flow.id), stepsIn(into)).end;
+        if (kept === undefined || holderOf(kept) !== holderOf(formNamed(repo, form.id))) continue;
+        if (kept.properties.get(field.name)?.choices === undefined) continue;
+        throw new Refusal(
+          `The journey ${flow.id} keeps what is entered here only while it can be chosen: people who have chosen it would lose all that they have entered as soon as they are in the arm. Whoever develops the journey has it remember the form’s fields by the form’s name first (“x-fields-of”).`,
+        );
+      }
+}

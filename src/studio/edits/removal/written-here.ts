@@ -1,0 +1,116 @@
+import { posix } from "node:path";
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import {
+  isList,
+  isObject,
+  omit,
+  type Place,
+  pointer,
+  type Repository,
+  segmentsOf,
+  valueAt,
+} from "../../../model/index.ts";
+import type { FilePlace } from "../answer/remove-references.ts";
+import { Draft } from "../draft.ts";
+import { drafted } from "../drafted.ts";
+import { refuseCounted } from "../experiment/refuse-counted.ts";
+
+/** Where a journey's own file has what it reads at a place; `undefined` where a part has brought it, that is written elsewhere. */
+export function ownPlace(repo: Repository, path: string, place: Place): FilePlace | undefined {
+  const { at, through } = onTheWay(repo, path, place);
+  return at === undefined || through !== undefined ? undefined : { path, pointer: at };
+}
+
+/** A journey with parts of its own in the stead of shared ones. */
+export interface WrittenOut {
+  readonly repo: Repository;
+  /** The parts that it has copies of. */
+  readonly parts: readonly string[];
+}
+
+/** The files in which a journey itself writes all that is around a place: parts on the way to it are copied to where they are named. */
+export function writtenOutTo(
+  repo: Repository,
+  path: string,
+  placeIn: (repo: Repository) => Place | undefined,
+): WrittenOut {
+  const parts: string[] = [];
+  let now = repo;
+  // A part may be brought by a part.
+  while (parts.length < 100) {
+    const place = placeIn(now);
+    const through = place && onTheWay(now, path, place).through;
+    const part = through === undefined ? undefined : partNamed(now, path, valueAt(now.files.get(path)?.value, through));
+    if (through === undefined || part === undefined) break;
+    const draft = new Draft(now);
+    copyPart(now, draft, { path, pointer: through }, part);
+    now = drafted(now, draft);
+    parts.push(`${part.path}#${part.pointer}`);
+  }
+  return { repo: now, parts };
+}
+
+/** A place as the journey's file has it, and the first part on the way to it. */
+function onTheWay(
+  { files }: Repository,
+  path: string,
+  { file, pointer: at }: Place,
+): { readonly at?: string; readonly through?: string } {
+  const raw = files.get(path)?.value;
+  let [read, own] = ["", ""];
+  for (const segment of segmentsOf(at)) {
+    const value = valueAt(raw, own);
+    if (isObject(value) && "$ref" in value && !Object.hasOwn(value, segment)) return { through: own };
+    const whole = valueAt(file.value, read);
+    if (isList(value) && isList(whole) && value.length !== whole.length) {
+      // What a part brings as a list is several items where they are read, and one where it is written.
+      const index = value.findIndex((item) => isList(partNamed({ files }, path, item)?.value));
+      return index < 0 ? {} : { through: pointer(own, index) };
+    }
+    read = pointer(read, segment);
+    own = pointer(own, segment);
+  }
+  return valueAt(raw, own) === undefined ? {} : { at: own };
+}
+
+interface Part extends FilePlace {
+  readonly value: Json;
+}
+
+function partNamed({ files }: Pick<Repository, "files">, path: string, value: Json | undefined): Part | undefined {
+  const ref = isObject(value) ? value["$ref"] : undefined;
+  if (typeof ref !== "string") return undefined;
+  const [file = "", at = ""] = ref.split("#");
+  const named = file === "" ? path : posix.join(posix.dirname(path), file);
+  const found = valueAt(files.get(named)?.value, at);
+  return found === undefined ? undefined : { path: named, pointer: at, value: found };
+}
+
+function copyPart(repo: Repository, draft: Draft, { path, pointer: at }: FilePlace, part: Part): void {
+  const value = namedFrom(part.value, part.path, path);
+  const beside = draft.value(path, at);
+  const [, list = "", last] = /^(.*)\/(\d+)$/.exec(at) ?? [];
+  if (!isList(value) || last === undefined || !isList(draft.value(path, list)))
+    return draft.set(path, at, isObject(value) && isObject(beside) ? { ...value, ...omit(beside, "$ref") } : value);
+  refuseCounted(repo, path, list, Number(last));
+  draft.remove(path, at);
+  for (const [index, item] of value.entries()) draft.insert(path, list, Number(last) + index, item);
+}
+
+/** A value of one file as another file has to write it: what it names stands where it was. */
+function namedFrom(value: Json, from: string, to: string): Json {
+  if (isList(value)) return value.map((one: Json) => namedFrom(one, from, to));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner = null]) => [
+      key,
+      key === "$ref" && typeof inner === "string" ? refFrom(inner, from, to) : namedFrom(inner, from, to),
+    ]),
+  ) satisfies JsonObject;
+}
+
+function refFrom(ref: string, from: string, to: string): string {
+  const [file = "", ...rest] = ref.split("#");
+  const named = file === "" ? from : posix.join(posix.dirname(from), file);
+  return [named === to ? "" : posix.relative(posix.dirname(to), named), ...rest].join("#");
+}

@@ -1,0 +1,16 @@
+import { conditionWords } from "../../../cli/index.ts";
+import type { Repository } from "../../../model/index.ts";
+import { askedIn, caseProblems, isExpressed } from "../../edits/index.ts";
+import type { CaseAsked, CaseView } from "../../protocol-conditions.ts";
+import { seenBy } from "../seen-by.ts";
+
+/** A case of a field as somebody is about to write it: in words, with what is wrong with it, and whether menus can show it. */
+export function caseView(base: Repository, { form, arm, source }: CaseAsked): CaseView {
+  const problems = caseProblems(seenBy(base, arm), form, source);
+  const asked = askedIn(source);
+  return {
+    words: source.trim() === "" ? "" : conditionWords(source),
+    problems,
+    joined: isExpressed(asked) || problems.length > 0 ? null : asked,
+  };
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from "node:util";
+import { patchedArms, type Repository } from "../../../model/index.ts";
+import { type KnownTexts, knownTexts, Refusal, repositoryOfArm } from "../../edits/index.ts";
+import type { TextRow } from "../../protocol.ts";
+import { textRows } from "../texts-table.ts";
+
+/** Texts as some people have them: what words are judged by. */
+export interface TextsOf {
+  readonly rows: readonly TextRow[];
+  readonly known: KnownTexts;
+}
+
+/** The texts of everybody (`""`), or as people in an arm have them; `undefined` where there is no such arm. */
+export function textsOf(repo: Repository, arm: string): TextsOf | undefined {
+  if (arm === "") return { rows: textRows(repo), known: knownTexts(repo) };
+  const [flag = "", name = ""] = arm.split("=");
+  try {
+    const seen = repositoryOfArm(repo, { flag, arm: name });
+    return { rows: textRows(seen).map((row) => ({ ...row, arm })), known: knownTexts(seen) };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * With texts of everybody, what arms make of them, and what arms have besides where these are shown; what an arm's own lacks in a language is always
+ * among them. Each stands behind everybody's.
+ */
+export function withArms(repo: Repository, rows: readonly TextRow[]): readonly TextRow[] {
+  const arms = [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
+  if (arms.length === 0) return rows;
+  const everybodys = new Map(textRows(repo).map((row) => [nameOf(row), row]));
+  const chosen = new Set(rows.map(nameOf));
+  const steps = new Set(rows.flatMap(({ shown }) => shown));
+  const others = arms.flatMap((arm) =>
+    (textsOf(repo, arm)?.rows ?? []).filter((row) => {
+      const base = everybodys.get(nameOf(row));
+      if (base !== undefined) return chosen.has(nameOf(row)) && !isDeepStrictEqual(base.values, row.values);
+      return row.missingIn.length > 0 || row.shown.some((step) => steps.has(step));
+    }),
+  );
+  const behind = rows.flatMap((row) => [row, ...others.filter((one) => nameOf(one) === nameOf(row))]);
+  return [...behind, ...others.filter((one) => !chosen.has(nameOf(one)))];
+}
+
+function nameOf({ file, key }: TextRow): string {
+  return `${file}:${key}`;
+}

@@ -1,0 +1,165 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import { patchedArms, withArms } from "../../../src/model/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { edited } from "./journeys.ts";
+import {
+  ARM,
+  asArm,
+  changesOf,
+  errors,
+  EXPERIMENTS,
+  filesOf,
+  inArm,
+  inBoth,
+  NICKNAME,
+  refuses,
+  trying,
+  withChange,
+  write,
+} from "./trial.ts";
+
+const FORM = "schemas/garden/details";
+const DATA = "schemas/garden/data.schema.json";
+const IVY = { kind: "delete-choice", form: FORM, field: "plant", value: "ivy", instead: "rose" } as const;
+const OAK = {
+  kind: "add-choice",
+  form: FORM,
+  field: "plant",
+  value: "oak",
+  labels: inBoth("An oak", "Un roble"),
+  after: "rose",
+} as const;
+const END = { kind: "end-experiment", flag: ARM.flag, winner: ARM.arm } as const;
+
+const theirs = ({ repo }: Workspace) => withArms(repo, patchedArms(repo)).repo;
+
+/** The files that everybody would have, were the choice taken away for all. */
+function filesWithout(workspace: Workspace) {
+  workspace.apply(IVY);
+  const files = filesOf(workspace.repo);
+  workspace.undo();
+  return files;
+}
+
+/** Sample data that has it. */
+function withSample(workspace: Workspace): void {
+  const samples = { data: { details: { name: "Ana", plant: "ivy" } }, steps: { done: { done: 1 } }, answers: {} };
+  mkdirSync(join(workspace.root, "flows/garden"), { recursive: true });
+  writeFileSync(join(workspace.root, "flows/garden/dev.json"), `${JSON.stringify(samples, null, 2)}\n`);
+  workspace.refresh(["flows/garden/dev.json"]);
+  expect(check(workspace.repo)).toEqual([]);
+}
+
+describe("a choice that people in an arm do not have", () => {
+  test("is off their list alone, as one change with its words, and what everybody has stays to the byte", async () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    expect(workspace.apply(asArm(IVY)).what).toContain("In the arm treatment of shorter: The choice ivy of plant");
+    expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
+    expect(changesOf(workspace).map(({ name }) => name)).toEqual(["Without the choice “ivy” of plant"]);
+    expect(errors(workspace)).toEqual([]);
+    const answers = { name: "Ana", email: "ana@example.com", plant: "ivy" };
+    const [everybodys, arms] = [await loadForm(workspace.repo, FORM), await loadForm(theirs(workspace), FORM)];
+    expect(everybodys.validate(answers)).toEqual([]);
+    expect(arms.validate(answers)).not.toEqual([]);
+    expect(arms.validate({ ...answers, plant: "rose" })).toEqual([]);
+    withChange(workspace, "drop-arm-change");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is remembered of who has chosen it before they came to the arm", async () => {
+    const workspace = trying();
+    workspace.apply(asArm(IVY));
+    const { valid } = await loadData(theirs(workspace), "schemas/garden/data");
+    expect(valid({ done: 1, details: { name: "Ana", email: "ana@example.com", plant: "ivy" } })).toBe(true);
+  });
+
+  for (const [how, end] of [
+    ["is made everybody’s", (workspace: Workspace) => withChange(workspace, "adopt-arm-change")],
+    ["wins", (workspace: Workspace) => void workspace.apply(END)],
+  ] as const)
+    test(`where that ${how}, people who have chosen it have the other by a migration, as where it goes for everybody`, () => {
+      const workspace = trying();
+      withSample(workspace);
+      const before = new Map(workspace.repo.files);
+      const wanted = filesWithout(workspace);
+      workspace.apply(asArm(IVY));
+      expect(errors(workspace)).toEqual([]);
+      end(workspace);
+      expect(filesOf(workspace.repo)).toEqual(wanted);
+      expect(check(workspace.repo)).toEqual([]);
+      workspace.undo();
+      workspace.undo();
+      expect(edited(workspace, before)).toEqual({});
+    });
+
+  test("with a field that goes too, all is one migration when the arm wins, and the end says so", () => {
+    const workspace = trying();
+    workspace.apply(NICKNAME);
+    workspace.apply(OAK);
+    workspace.apply(asArm(IVY));
+    workspace.apply(asArm({ ...IVY, value: "oak" }));
+    workspace.apply(asArm({ kind: "delete-field", form: FORM, field: "nickname" }));
+    const told = [
+      "“nickname” is not asked any more: what people have answered is forgotten.",
+      "“oak” cannot be chosen any more at plant: who has chosen it has “rose”. “ivy” cannot be chosen any more at plant: who has chosen it has “rose”.",
+    ];
+    expect(workspace.plan(END).notes).toEqual(told);
+    workspace.apply(END);
+    const migration = readFileSync(join(workspace.root, "schemas/garden/migrations/2.json"), "utf8");
+    expect(JSON.parse(migration)).toMatchObject({
+      why: told.join(" "),
+      changes: [
+        { drop: "data.details.nickname" },
+        { drop: "drafts.details/form.nickname" },
+        { rename: "data.details.plant", values: { oak: "rose", ivy: "rose" } },
+        { rename: "drafts.details/form.plant", values: { oak: "rose", ivy: "rose" } },
+      ],
+    });
+    expect(check(workspace.repo)).toEqual([]);
+  });
+
+  test("that the arm has brought itself leaves its patch with all that came with it", () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(asArm(OAK));
+    workspace.apply(asArm({ ...IVY, value: "oak" }));
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("stays among what everybody’s memory takes, until the arm has won", () => {
+    const workspace = trying();
+    const list = `"properties": { "plant": { "description": "Plant", "type": "string", "enum": ["rose", "ivy", ""], "default": "" } },`;
+    write(workspace, DATA, `"x-fields-of": ["${FORM}"]`, `"x-fields-of": ["${FORM}"], ${list.slice(0, -1)}`);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(asArm(IVY));
+    expect(inArm(workspace)[DATA]).toEqual(workspace.repo.files.get(DATA)?.value);
+    workspace.apply(END);
+    expect(workspace.repo.files.get(DATA)?.value).toMatchObject({
+      properties: { details: { properties: { plant: { enum: ["rose", ""] } } } },
+    });
+  });
+
+  test("is refused with a sentence, and nothing is written, where a condition asks for it or browsers would set all aside", () => {
+    const workspace = trying();
+    workspace.apply(
+      asArm({
+        kind: "add-guard",
+        flow: "garden",
+        step: "done",
+        only: "data.details.plant != 'ivy'",
+        to: "details",
+        before: null,
+      }),
+    );
+    refuses(workspace, asArm(IVY), "“ivy” is needed: at “Thank you” (flows/garden/flow.json). Change that first.");
+    workspace.undo();
+    refuses(workspace, asArm({ ...IVY, instead: "ivy" }), "Choose what people have instead who have chosen “ivy”.");
+    write(workspace, DATA, `"x-fields-of": ["${FORM}"]`, `"$ref": "./details.schema.json"`);
+    refuses(workspace, asArm(IVY), "people who have chosen it would lose all that they have entered");
+  });
+});

@@ -1,0 +1,138 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import type { DeleteButton, DeleteMessage, MoveBlock } from "../../../src/studio/edits/command-away.ts";
+import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import { partsAt } from "../../../src/studio/reading/parts-at.ts";
+import { edited } from "./journeys.ts";
+import {
+  ARM,
+  asArm,
+  changesOf,
+  errors,
+  EXPERIMENTS,
+  FLOW,
+  inArm,
+  inBoth,
+  RAIN,
+  refuses,
+  trying,
+  withChange,
+} from "./trial.ts";
+
+const PARTS = "flows/garden/parts.json";
+const DONE = { flow: "garden", step: "done" } as const;
+
+/** The garden whose last page is written in a part, or names parts as its items; another step shows the same. */
+function sharing(as: "page" | "items" | "some"): Workspace {
+  const workspace = trying();
+  workspace.apply({ ...RAIN, step: "done" });
+  workspace.apply({
+    kind: "add-step",
+    flow: "garden",
+    name: "tips",
+    titles: inBoth("Before you dig", "Antes de cavar"),
+    path: "/tips",
+    after: "details",
+    before: "done",
+    ways: ["/steps/details/on/submit/0"],
+    counts: true,
+    asks: null,
+  });
+  const flow = JSON.parse(workspace.repo.files.get(FLOW)?.text ?? "") as {
+    steps: Record<string, { page: unknown[]; on: object }>;
+  };
+  const { done, tips } = flow.steps;
+  if (done === undefined || tips === undefined) throw new Error("There is no such step");
+  const [message, ...others] = done.page;
+  const parts = { message, others };
+  tips.page.splice(1, 0, { $ref: "parts.json#/message" });
+  if (as === "page") Object.assign(done, { page: { $ref: "parts.json#/whole" } });
+  else done.page = [{ $ref: "parts.json#/message" }, ...(as === "some" ? [{ $ref: "parts.json#/others" }] : others)];
+  const whole = [{ $ref: "#/message" }, { $ref: "../garden/parts.json#/others" }];
+  writeFileSync(join(workspace.root, PARTS), JSON.stringify({ ...parts, ...(as === "page" && { whole }) }, null, 2));
+  writeFileSync(join(workspace.root, FLOW), JSON.stringify(flow, null, 2));
+  workspace.refresh([FLOW, PARTS]);
+  expect(errors(workspace)).toEqual([]);
+  return workspace;
+}
+
+const namesAt = ({ repo }: Pick<Workspace, "repo">, step: string) =>
+  partsAt(repo, "garden", step).map(({ name }) => name);
+const inTheArm = ({ repo }: Workspace) => ({ repo: repositoryOfArm(repo, ARM) });
+
+function part(workspace: Pick<Workspace, "repo">, name: string) {
+  const found = partsAt(workspace.repo, "garden", "done").find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no ${name}`);
+  return found;
+}
+
+function withoutMessage(workspace: Pick<Workspace, "repo">): DeleteMessage {
+  const { at, was } = part(workspace, "alert");
+  return { kind: "delete-message", ...DONE, at, was };
+}
+
+function movedBy(workspace: Pick<Workspace, "repo">, name: string, by: number): MoveBlock {
+  const { at, was } = part(workspace, name);
+  return { kind: "move-block", ...DONE, at, was, by };
+}
+
+function withoutButton(workspace: Pick<Workspace, "repo">): DeleteButton {
+  const [button] = part(workspace, "actions").buttons;
+  return { kind: "delete-button", ...DONE, at: button?.at ?? "", was: button?.was ?? "" };
+}
+
+describe("a part that steps share", () => {
+  test("is moved or taken away as a whole at one of them, and stays at the others and in its file", () => {
+    const workspace = sharing("items");
+    const before = new Map(workspace.repo.files);
+    workspace.apply(movedBy(workspace, "alert", 1));
+    expect(namesAt(workspace, "done").slice(0, 2)).toEqual(["heading", "alert"]);
+    workspace.apply(withoutMessage(workspace));
+    expect(namesAt(workspace, "done")).toEqual(["heading", "text", "actions"]);
+    expect(namesAt(workspace, "tips")).toContain("alert");
+    expect(Object.keys(edited(workspace, before))).toEqual([FLOW]);
+    expect(errors(workspace)).toEqual([]);
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is refused for everybody where what would go is within it", () => {
+    const workspace = sharing("page");
+    const words = "It is written in a part that other steps use: change it at the place JSON.";
+    refuses(workspace, withoutMessage(workspace), words);
+    refuses(workspace, movedBy(workspace, "heading", -1), words);
+    refuses(workspace, withoutButton(workspace), words);
+  });
+
+  for (const as of ["page", "some"] as const)
+    for (const [what, does, names] of [
+      ["a message of it is gone", withoutMessage, ["heading", "text", "actions"]],
+      ["something of it stands elsewhere", (of) => movedBy(of, "text", -1), ["alert", "text", "heading", "actions"]],
+      ["a button of it is gone", withoutButton, ["alert", "heading", "text"]],
+    ] as readonly (readonly [string, (of: Pick<Workspace, "repo">) => Parameters<typeof asArm>[0], string[]])[])
+      test(`${what} for people in an arm alone, at one step, where ${as === "page" ? "the whole page" : "some of the page"} is a part`, () => {
+        const workspace = sharing(as);
+        const before = new Map(workspace.repo.files);
+        const command = asArm(does(inTheArm(workspace)));
+        expect(workspace.plan(command).notes.join(" ")).toContain(
+          "has its own copy of what it shares with others (flows/garden/parts.json#/",
+        );
+        workspace.apply(command);
+        expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
+        expect(namesAt(inTheArm(workspace), "done")).toEqual(names);
+        expect(namesAt(inTheArm(workspace), "tips")).toContain("alert");
+        expect(namesAt(workspace, "done")).toEqual(["alert", "heading", "text", "actions"]);
+        expect(errors(workspace)).toEqual([]);
+        expect(changesOf(workspace)).toHaveLength(1);
+        const wanted = inArm(workspace);
+        withChange(workspace, "drop-arm-change");
+        expect(edited(workspace, before)).toEqual({});
+        workspace.undo();
+        workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm });
+        expect(inArm(workspace)[FLOW]).toEqual(wanted[FLOW]);
+        expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+      });
+});
