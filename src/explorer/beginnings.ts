@@ -1,5 +1,4 @@
 import type { JsonObject, ReplayEvent, ReplayState } from "../engine/index.ts";
-import { BEGIN } from "./begin.ts";
 import type { NamedEnvironment } from "./environments.ts";
 import type { Model } from "./model.ts";
 
@@ -15,12 +14,19 @@ export interface Beginning {
 /** In each environment by each address and by each link with a query; and, in the first one, with what a browser may keep. */
 export function* beginningsOf({ program, environments, queries, kept }: Model): Generator<Beginning> {
   for (const environment of environments) {
-    const before: ReplayState = { snapshot: null, stored: null, at: BEGIN, env: environment.env };
+    const before: ReplayState = { snapshot: null, stored: null, at: environment.at, env: environment.env };
     for (const path of ["/", ...Object.keys(program.paths), ...Object.keys(program.redirects)])
       yield { environment, before, events: [{ do: "open", path }] };
     for (const query of queries) yield { environment, before, events: [{ do: "open", path: "/", query }] };
     for (const data of environment === environments[0] ? kept : []) {
-      const stored = { flow: program.id, version: program.data.version, savedAt: BEGIN, data, drafts: {}, intents: {} };
+      const stored = {
+        flow: program.id,
+        version: program.data.version,
+        savedAt: environment.at,
+        data,
+        drafts: {},
+        intents: {},
+      };
       yield { environment, before: { ...before, stored }, events: [{ do: "open", path: "/" }], kept: data };
     }
   }

@@ -9,9 +9,9 @@ import {
   onlyOf,
   propertiesOf,
   type Repository,
-  type Use,
   type UseOf,
 } from "../model/index.ts";
+import { datesOf } from "./moments.ts";
 
 /** What a journey's file uses, of that what can decide where people get: not what is only shown, told or sent to the service. */
 export interface Deciding {
@@ -27,12 +27,15 @@ export const decidingOf = oncePerPair((repo: Repository, flow: Named): Deciding 
   );
   const quiet = quietIn(repo, flow);
   const asked = askedIn(repo, flow);
+  const dates = datesOf(repo, flow);
   const expressions = uses.filter((use): use is UseOf<"expression"> => use.kind === "expression" && decides(use));
   const sets = uses.filter((use): use is UseOf<"data"> => use.kind === "data" && use.way === "set");
 
-  function decides({ place, pointer }: Use): boolean {
+  function decides({ place, pointer, source }: UseOf<"expression">): boolean {
     // Named conditions count where they are named.
     if (place.anywhere === true) return false;
+    // What is shown on some days alone is looked at on both sides of them.
+    if (dates.has(source)) return true;
     const cut = pointer.lastIndexOf("/");
     const holder = pointer.slice(0, cut);
     const key = pointer.slice(cut + 1);

@@ -2,6 +2,7 @@ import type { Environment, JsonObject } from "../engine/index.ts";
 import { armsOf, experimentsOf, valueAlong, type Repository, type Site, sitesOf } from "../model/index.ts";
 import { environment, firstArms } from "./environment.ts";
 import type { Distinctions } from "./distinctions.ts";
+import { timesAround } from "./moments.ts";
 
 /** More combinations than this are taken in pairs: each two values together at least once. */
 const MOST_COMBINATIONS = 8;
@@ -10,13 +11,19 @@ export interface NamedEnvironment {
   readonly env: Environment;
   readonly site: string;
   readonly arms: Readonly<Record<string, string>>;
+  /** When they come, in milliseconds since the epoch. */
+  readonly at: number;
 }
 
-/** Who may come: each combination of the arms, sites and languages that the journey can tell apart; the first is the usual one. */
+/**
+ * Who may come: each combination of the arms, sites, languages and times that the journey can tell apart; the first is the usual one.
+ * `dates`: the moments that it compares the time with.
+ */
 export function environmentsOf(
   repo: Repository,
   distinctions: Distinctions,
   pinned: Readonly<Record<string, string>>,
+  dates: Iterable<number>,
 ): { all: readonly NamedEnvironment[]; bounded: string[] } {
   const flags = experimentsOf(repo).list.flatMap((one) => {
     return one.flag === undefined || one.arms.length === 0 ? [] : [{ flag: one.flag.value, arms: armsOf(one) }];
@@ -26,10 +33,12 @@ export function environmentsOf(
   const languages = [...repo.locales.keys()];
   const told = distinctions.byPath.has("lang") || sites.some((site) => asksByLanguage(site, distinctions));
   const langs = told ? languages : languages.slice(0, 1);
+  const times = timesAround(dates);
   const dimensions: readonly (readonly unknown[])[] = [
     ...asked.map(({ arms }) => arms),
     sites,
     langs.length > 0 ? langs : ["en"],
+    times,
   ];
   const product = dimensions.reduce((count, values) => count * values.length, 1);
   const rows = product <= MOST_COMBINATIONS ? combine(dimensions) : pairs(dimensions);
@@ -39,12 +48,12 @@ export function environmentsOf(
     const lang = String(row[asked.length + 1]);
     const arms = { ...chosen, ...pinned };
     const env = environment(site?.value ?? NO_SITE, { ...firstArms(repo), ...arms }, lang);
-    return { site: site?.id?.value ?? "", arms, env };
+    return { site: site?.id?.value ?? "", arms, env, at: Number(row[asked.length + 2]) };
   });
   const bounded =
     rows.length < product
       ? [
-          `Of ${product} combinations of arms, sites and languages, ${rows.length} begin, among which each two values meet.`,
+          `Of ${product} combinations of arms, sites${times.length > 1 ? ", languages and times" : " and languages"}, ${rows.length} begin, among which each two values meet.`,
         ]
       : [];
   return { all, bounded };

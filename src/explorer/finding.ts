@@ -1,5 +1,4 @@
 import type { ReplayEvent, JsonObject } from "../engine/index.ts";
-import { BEGIN } from "./begin.ts";
 import type { Reached } from "./state-kind.ts";
 
 /** The kinds of things that an exploration finds broken. */
@@ -40,6 +39,6 @@ export function replayOf(flow: string, to: Reached): Replay {
     events.unshift(...step.events);
     first = step;
   }
-  const { site, arms, env } = first.environment;
-  return { flow, site, arms, lang: env.lang, at: BEGIN, ...(first.kept && { kept: first.kept }), events };
+  const { site, arms, env, at } = first.environment;
+  return { flow, site, arms, lang: env.lang, at, ...(first.kept && { kept: first.kept }), events };
 }

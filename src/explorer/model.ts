@@ -10,6 +10,7 @@ import { keptOf } from "./kept.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";
 import { queriesOf } from "./queries.ts";
 import { type NamedEnvironment, environmentsOf } from "./environments.ts";
+import { datesOf } from "./moments.ts";
 import { type Distinctions, distinctionsOf } from "./distinctions.ts";
 
 /** A journey as the exploration knows it. */
@@ -58,7 +59,7 @@ export async function modelOf(
         return [id, formModel(repo, id, (source) => asTest(pool.add(source)))];
       }),
   );
-  const { all, bounded } = environmentsOf(repo, distinctions, pinned);
+  const { all, bounded } = environmentsOf(repo, distinctions, pinned, [...datesOf(repo, flow).values()].flat());
   const [program] = await Promise.all([loadProgram(repo, flow.id), pool.load()]);
   const asked = new Set(askedOf(repo, flow));
   const outcomes = new Map<string, Outcomes>();

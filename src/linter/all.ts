@@ -81,6 +81,7 @@ import { unknownBlock } from "./rules/unknown-block.ts";
 import { unknownCall } from "./rules/unknown-call.ts";
 import { unknownData } from "./rules/unknown-data.ts";
 import { unknownDialog } from "./rules/unknown-dialog.ts";
+import { intoShape } from "./rules/into-shape.ts";
 import { unknownField } from "./rules/unknown-field.ts";
 import { unknownLink } from "./rules/unknown-link.ts";
 import { unknownPart } from "./rules/unknown-part.ts";
@@ -139,6 +140,7 @@ export const rules: readonly Rule[] = [
   siteFacts,
   unknownDialog,
   unknownData,
+  intoShape,
   unknownField,
   unknownRequired,
   nameSpelling,

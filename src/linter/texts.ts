@@ -1,5 +1,8 @@
 import { flowOf, localesOf, type LocaleText, type Repository, type SourceFile } from "../model/index.ts";
 
+/** So many missing or untranslated texts are told one by one, where they stand. More of them are one thing: nobody has translated them. */
+export const FEW_TEXTS = 10;
+
 /** The files in which a key of a journey is looked up, in this order. */
 export function textFiles(repo: Repository, language: string, flow: string | undefined): readonly SourceFile[] {
   const files = repo.locales.get(language);

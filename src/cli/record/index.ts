@@ -16,6 +16,8 @@ import {
 import { type Command, type ExitCode, textOption } from "../terminal.ts";
 import { acceptedNames, namedChanges, refusalText } from "./accept.ts";
 import { limitFiles } from "./limits.ts";
+import { passedByText } from "./passed-by.ts";
+import { saysTheSame } from "./same.ts";
 import { waysOf } from "./ways.ts";
 
 export { waysOf } from "./ways.ts";
@@ -41,6 +43,7 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
     const before: (readonly Recording[])[] = [];
     const results: Result[] = [];
     const replaced: string[] = [];
+    const untaken: string[] = [];
     for (const flow of flows) {
       const folder = `${RECORDINGS}/${flow.id}`;
       const known = simulationsIn(repo, flow.id).filter(({ file }) => dirname(file.path) === folder);
@@ -49,8 +52,10 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
         again.push({ path: file.path, ...(await recordedAgain(repo, simulation)) });
       before.push(again.flatMap((one) => one.before ?? []));
       const anew = options.anew === true || known.length === 0;
-      if (!anew) results.push(...again);
-      else {
+      if (!anew) {
+        results.push(...again);
+        untaken.push(passedByText(repo, flow, again));
+      } else {
         replaced.push(...known.map(({ file }) => file.path));
         for (const { path, simulation } of await found(repo, flow))
           results.push({ path, ...(await recordedAgain(repo, simulation)) });
@@ -67,6 +72,7 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
       else write(root, path, recordedText(simulation));
       terminal.out(`  ${path}${simulation === undefined ? " is gone" : ""}\n${droppedText(dropped)}`);
     }
+    terminal.out(untaken.join(""));
     if (words.length === 0) {
       for (const journey of journeysGone(repo)) {
         rmSync(join(root, RECORDINGS, journey), { recursive: true });
@@ -75,6 +81,7 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
     }
     // The schemas are shared: those of all journeys are recorded together.
     for (const [path, text] of limitFiles(repo)) {
+      if (saysTheSame(repo.files.get(path)?.text, text)) continue;
       write(root, path, text);
       terminal.out(`  ${path}\n`);
     }

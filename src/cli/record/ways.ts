@@ -57,8 +57,8 @@ function simulationsOf(
     const before = one.from === null ? undefined : all.get(one.from.events);
     if (before !== undefined) next.set(before, [...(next.get(before) ?? []), one]);
     else {
-      const { site, arms, env } = one.environment;
-      const who = JSON.stringify([site, env.lang, arms, one.kept]);
+      const { site, arms, env, at } = one.environment;
+      const who = JSON.stringify([site, env.lang, arms, at, one.kept]);
       people.set(who, [...(people.get(who) ?? []), one]);
     }
   }

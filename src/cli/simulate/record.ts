@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PageEvent } from "../../engine/index.ts";
 import type { Repository } from "../../model/index.ts";
 import type { Recording } from "./changes-noticed.ts";
 import { knownArms } from "./environment.ts";
 import { simulate } from "./run.ts";
-import type { Row, Simulation } from "./simulation.ts";
+import type { Expectation, Row, Simulation } from "./simulation.ts";
 
 /** A simulation recorded anew. */
 interface Recorded {
@@ -43,7 +44,7 @@ export async function recorded(repo: Repository, before: Simulation): Promise<Re
       kept.push({
         ...what,
         ...(one.filledIn && { event: { ...eventOf(row), values: one.filledIn } }),
-        expect: one.noticed,
+        expect: inWordsOf(row.expect, one.noticed),
         ...(branches.length > 0 && { branches }),
       });
     }
@@ -53,6 +54,15 @@ export async function recorded(repo: Repository, before: Simulation): Promise<Re
   // A recording begins with a row that only holds its branches.
   const empty = events.every(({ do: what, branches }) => what === "pass" && branches === undefined);
   return { simulation: empty ? undefined : { ...simulation, events }, dropped, before: { simulation, ran: all } };
+}
+
+/** What is noticed now, written as it was where it says the same: nobody notices the order of the members of an object. */
+function inWordsOf(before: Expectation = {}, now: Expectation): Expectation {
+  const parts = Object.entries(now).map(([key, value]) => {
+    const was = before[key as keyof Expectation];
+    return [key, isDeepStrictEqual(was, value) ? was : value] as const;
+  });
+  return Object.fromEntries(parts);
 }
 
 function eventOf({ event }: Row): PageEvent {

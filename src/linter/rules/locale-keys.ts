@@ -1,9 +1,8 @@
-import { localeIn, type LocaleText, type SourceFile } from "../../model/index.ts";
+import { localeIn, type LocaleText, type Repository, type SourceFile } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { FEW_TEXTS } from "../texts.ts";
 
-/** So many missing texts of a file are told one by one, where they stand in another language. More of them, or all that there are, is one thing: nobody has translated them. */
-const FEW = 10;
-/** Of those, so many are named. */
+/** Of many that are missing so many are named. */
 const NAMED = 3;
 
 export const localeKeys: Rule = {
@@ -13,45 +12,91 @@ export const localeKeys: Rule = {
   readsTexts: true,
   *check({ repo }) {
     const names = new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]));
-    for (const name of names) {
-      const all = new Map<string, { readonly file: SourceFile; readonly text: LocaleText }>();
-      for (const files of repo.locales.values()) {
-        const file = files.get(name);
-        if (file === undefined) continue;
-        for (const [key, [text]] of localeIn(file).texts) if (text && !all.has(key)) all.set(key, { file, text });
-      }
-      for (const [language, files] of repo.locales) {
-        const file = files.get(name);
-        if (file !== undefined) yield* lacking(file, all);
-        else {
-          const [there] = [...repo.locales.values()].flatMap((others) => others.get(name) ?? []);
-          const message = `There is no locales/${language}/${name}.json. Add it with the same texts.`;
-          if (there !== undefined) yield { file: there, pointer: "", message };
-        }
-      }
+    const everywhere = new Map([...names].map((name) => [name, textsOfAll(repo, name)]));
+    for (const [language, files] of repo.locales) {
+      const lacks = [...everywhere].map(([name, all]) =>
+        lackOf(`locales/${language}/${name}.json`, files.get(name), all),
+      );
+      const many = lacks.filter(isOneThing);
+      const [file] = files.values();
+      if (many.length > 1 && file !== undefined) yield ofLanguage(language, file, many);
+      for (const lack of many.length > 1 ? lacks.filter((one) => !many.includes(one)) : lacks) yield* ofFile(lack);
     }
   },
 };
 
-function* lacking(
-  file: SourceFile,
-  all: ReadonlyMap<string, { readonly file: SourceFile; readonly text: LocaleText }>,
-): Generator<Finding> {
-  const there = localeIn(file).texts;
-  const missing = [...all].filter(([key]) => !there.has(key));
-  if (missing.length > FEW || (missing.length > 1 && missing.length === all.size)) {
+/** A text of a language that has it. */
+interface Known {
+  readonly file: SourceFile;
+  readonly text: LocaleText;
+}
+
+/** What a file lacks of the texts that other languages have. */
+interface Lack {
+  readonly path: string;
+  /** Absent where there is no such file. */
+  readonly file?: SourceFile;
+  readonly all: ReadonlyMap<string, Known>;
+  readonly missing: readonly (readonly [key: string, known: Known])[];
+}
+
+/** All texts of a name, by key, each as the first language has it. */
+function textsOfAll(repo: Repository, name: string): ReadonlyMap<string, Known> {
+  const all = new Map<string, Known>();
+  for (const files of repo.locales.values()) {
+    const file = files.get(name);
+    if (file === undefined) continue;
+    for (const [key, [text]] of localeIn(file).texts) if (text && !all.has(key)) all.set(key, { file, text });
+  }
+  return all;
+}
+
+function lackOf(path: string, file: SourceFile | undefined, all: Lack["all"]): Lack {
+  const there = file && localeIn(file).texts;
+  return { path, ...(file && { file }), all, missing: [...all].filter(([key]) => there?.has(key) !== true) };
+}
+
+/** More than a few, or all that there are, are one thing: nobody has translated them. */
+function isOneThing({ file, all, missing }: Lack): boolean {
+  const { length } = missing;
+  return length > 0 && (file === undefined || length > FEW_TEXTS || (length > 1 && length === all.size));
+}
+
+/** Several files of a language of which nobody has translated (much of) anything. */
+function ofLanguage(language: string, file: SourceFile, lacks: readonly Lack[]): Finding {
+  const count = (of: (lack: Lack) => number) => lacks.reduce((sum, lack) => sum + of(lack), 0);
+  const files = lacks.map(
+    (lack) => `${lack.missing.length} in ${lack.path}${lack.file ? "" : " (which is not there)"}`,
+  );
+  const missing = count((lack) => lack.missing.length);
+  const of = count((lack) => lack.all.size);
+  const how =
+    missing === of
+      ? `None of the ${of} texts that other languages have is`
+      : `${missing} of the ${of} texts that other languages have are not`;
+  const message = `${how} in "${language}": ${files.join(", ")}. Translate them, or remove the folder locales/${language} until somebody does.`;
+  return { file, pointer: "", message };
+}
+
+function* ofFile(lack: Lack): Generator<Finding> {
+  const { path, file, all, missing } = lack;
+  const [first] = all.values();
+  if (file === undefined) {
+    const message = `There is no ${path}. Add it with the same texts.`;
+    if (first !== undefined) yield { file: first.file, pointer: "", message };
+  } else if (isOneThing(lack)) {
     const named = missing.slice(0, NAMED).map(([key]) => key);
     const more = missing.length - named.length;
     const which = named.join(", ") + (more > 0 ? ` and ${more} more` : "");
-    const lack =
+    const lacks =
       missing.length === all.size
         ? `None of the ${all.size} texts that other languages have is here`
         : `${missing.length} of the ${all.size} texts that other languages have are missing here`;
-    yield { file, pointer: "", message: `${lack}: ${which}. Translate them, or remove them there.` };
-    return;
-  }
-  for (const [key, { file: other, text }] of missing) {
-    const message = `The text "${key}" is not in ${file.path}. Add it there, or remove it here.`;
-    yield { file: other, pointer: text.pointer, part: "key", message };
+    yield { file, pointer: "", message: `${lacks}: ${which}. Translate them, or remove them there.` };
+  } else {
+    for (const [key, { file: other, text }] of missing) {
+      const message = `The text "${key}" is not in ${path}. Add it there, or remove it here.`;
+      yield { file: other, pointer: text.pointer, part: "key", message };
+    }
   }
 }

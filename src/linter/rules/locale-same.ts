@@ -1,26 +1,32 @@
-import type { Rule } from "../rule.ts";
-import { plain } from "../text-shape.ts";
+import { copiedTexts, type CopiedTexts } from "../copied-texts.ts";
+import { groupBy } from "../group.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { FEW_TEXTS } from "../texts.ts";
 
 export const localeSame: Rule = {
   id: "locale-same",
   severity: "warning",
-  finds: "A text is the same, word for word, in two languages.",
+  finds: "A text is the same, word for word, as in the language that texts are translated from.",
   why: "Most often it was copied and never translated: people get a sentence in a language that they do not read.",
   readsTexts: true,
-  *check({ translations }) {
-    for (const [first, ...others] of translations) {
-      for (const text of others.flat()) {
-        const same = first?.find(({ plural }) => plural === text.plural);
-        if (same === undefined || same.value !== text.value || !hasSentence(text.value)) continue;
-        const message = `This text is the same in ${same.file.path}. Translate the one that is in the wrong language.`;
-        yield { file: text.file, pointer: text.pointer, message };
-      }
+  *check(context) {
+    for (const copied of copiedTexts(context)) {
+      if (copied.copies.length > FEW_TEXTS) yield asOne(copied);
+      else
+        for (const { text, original } of copied.copies) {
+          const message = `This text is the same in ${original.file.path}. Translate the one that is in the wrong language.`;
+          yield { file: text.file, pointer: text.pointer, message };
+        }
     }
   },
 };
 
-/** Names, codes and single words may be alike in two languages; several words, of which one is no name, are not. */
-function hasSentence(value: string): boolean {
-  const words = plain(value).match(/\p{L}{2,}/gu) ?? [];
-  return words.length > 1 && words.slice(1).some((word) => /^\p{Ll}/u.test(word));
+/** So many are one thing: nobody has translated them yet. */
+function asOne({ language, of, copies: [first, ...others] }: CopiedTexts): Finding {
+  if (first === undefined) throw new Error("There is a text that was copied.");
+  const copies = [first, ...others];
+  const files = [...groupBy(copies, ({ text }) => text.file.path)].map(([path, own]) => `${own.length} in ${path}`);
+  const [, original] = first.original.file.path.split("/");
+  const message = `${copies.length} of the ${of} sentences in "${language}" are those in "${original}", word for word: ${files.join(", ")}. Translate them; until then, offer "${language}" at no site.`;
+  return { file: first.text.file, pointer: "", message };
 }

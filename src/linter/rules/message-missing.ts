@@ -1,4 +1,14 @@
-import { deref, formIn, messagesOf, partsOf, pointer, propertyIn, type Schema, widgetOf } from "../../model/index.ts";
+import {
+  deref,
+  type FieldLayout,
+  formIn,
+  messagesOf,
+  partsOf,
+  pointer,
+  propertyIn,
+  type Schema,
+  widgetOf,
+} from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
@@ -17,9 +27,10 @@ export const messageMissing: Rule = {
       for (const part of layoutParts(context, form)) {
         const shown = new Set(part.shown.map(({ value }) => value));
         for (const name of part.schema.properties.keys()) {
-          if (!shown.has(name) || read.has(name) || widgetOf(part.layout.fields.get(name)) === "hidden") continue;
+          const field = part.layout.fields.get(name);
+          if (!shown.has(name) || read.has(name) || widgetOf(field) === "hidden") continue;
           const schema = deref(part.bundled.properties?.[name] ?? {}, bundle);
-          const message = problemWith(name, schema, part.schema.required.includes(name));
+          const message = problemWith(name, schema, part.schema.required.includes(name), isChosen(field));
           const at = part.layout.pointer === "" ? pointer("/properties", name) : "/properties";
           if (message !== undefined) yield { file: form.file, pointer: at, part: "key", message };
         }
@@ -51,7 +62,12 @@ const ALSO: ReadonlySet<string> = new Set([
   "multipleOf",
 ]);
 
-function problemWith(name: string, schema: Schema, needed: boolean): string | undefined {
+/** Whether people choose from what the schema takes, and type nothing: the page offers nothing else. */
+function isChosen(field: FieldLayout | undefined): boolean {
+  return ["radio", "select"].includes(widgetOf(field)) && field?.raw.free !== true;
+}
+
+function problemWith(name: string, schema: Schema, needed: boolean, chosen: boolean): string | undefined {
   const messages = messagesOf(schema);
   const inside = JSON.stringify([schema.allOf, schema.anyOf, schema.oneOf]);
   const usual = usualWords(schema);
@@ -59,16 +75,19 @@ function problemWith(name: string, schema: Schema, needed: boolean): string | un
     (limit) => !usual.includes(limit) && (schema[limit] !== undefined || inside.includes(`"${limit}":`)),
   );
   // What a choice or a tick can be, it cannot fail to be.
-  const typed = schema.type !== "boolean" && (limits.length > 0 || needed);
+  const refusable = (limit: string) => !chosen || limit !== "enum" || schema.enum === undefined;
+  const refused = limits.filter(refusable);
+  const typed = schema.type !== "boolean" && (refused.length > 0 || needed);
   if (schema.errorMessage === undefined) {
-    return typed && (usual.length === 0 || limits.length > 0)
+    return typed && (usual.length === 0 || refused.length > 0)
       ? `"${name}" has limits, and no \`errorMessage\` says them. Add one, a key of a text for each.`
       : undefined;
   }
   const said = (messages ?? []).map(({ keyword }) => keyword ?? "*");
   // The same words for whatever is not met.
   if (messages === undefined || messages.some(({ keyword }) => keyword === undefined)) return undefined;
-  const covered = (limit: string) => said.includes(limit) || said.includes("*") || usual.includes(limit);
+  const covered = (limit: string) =>
+    !refusable(limit) || said.includes(limit) || said.includes("*") || usual.includes(limit);
   const open = [...limits, ...(needed ? ["required"] : [])].find((limit) => !covered(limit));
   if (open !== undefined)
     return `Nothing is said when \`${open}\` of "${name}" is not met. Add \`${open}\`, or \`*\`, to its \`errorMessage\`.`;

@@ -1,4 +1,5 @@
 import { HOUSE_WORDS, houseWords, type Repository } from "../../model/index.ts";
+import { copiedTexts } from "../copied-texts.ts";
 import { unknownWords } from "../dictionary.ts";
 import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -11,9 +12,13 @@ export const spelling: Rule = {
     "A word of a text is neither in the dictionary of its language nor one of the house's own (`locales/words.json`); or a word of the house's own is in no text.",
   why: "People read a slip, half a word, or a word of another language, and trust the page less that asks for their card.",
   readsTexts: true,
-  *check({ repo, texts }) {
+  *check(context) {
+    const { repo, texts } = context;
     const used = new Set<string>();
-    for (const [language, inIt] of groupBy(texts, ({ file }) => file.path.split("/")[1] ?? "")) {
+    // The locale-same rule says that they are not translated.
+    const copies = new Set(copiedTexts(context).flatMap(({ copies }) => copies.map(({ text }) => text)));
+    const own = texts.filter((text) => !copies.has(text));
+    for (const [language, inIt] of groupBy(own, ({ file }) => file.path.split("/")[1] ?? "")) {
       const house = wordsOf(repo, language);
       const places = inIt.flatMap((text) => wordsIn(text.value).map(({ word, offset }) => ({ text, word, offset })));
       const byWord = groupBy(places, (place) => place.word);

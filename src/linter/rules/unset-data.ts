@@ -7,7 +7,7 @@ export const unsetData: Rule = {
   severity: "warning",
   finds: "A remembered value is read in a step, and nothing gives it a value there or in a step that leads there.",
   why: "The person's answer is looked for in the wrong place: they are asked again, or taken for somebody who said nothing.",
-  after: ["unknown-step", "unknown-part", "unknown-schema"],
+  after: ["unknown-step", "unknown-part", "unknown-schema", "into-shape"],
   *check(context) {
     for (const { flow, steps, edges } of journeyWays(context)) {
       const writes = writesIn(context, flow);

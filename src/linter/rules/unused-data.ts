@@ -7,7 +7,7 @@ export const unusedData: Rule = {
   severity: "warning",
   finds: "A remembered value is kept and never read, or neither.",
   why: "It is personal data that is not needed; or what was to be read is read from another place, which stays empty.",
-  after: ["unknown-step", "unknown-part", "unknown-schema"],
+  after: ["unknown-step", "unknown-part", "unknown-schema", "into-shape"],
   *check(context) {
     for (const { flow } of journeyWays(context)) {
       const reads = readsIn(context, flow);

@@ -32,6 +32,47 @@ test("what is recorded of a journey is what it does", async () => {
   for (const word of ["Details viewed", "book", "receipt", "branches"]) expect(text).toContain(word);
 });
 
+/** All files that recording writes, by path. */
+const written = () =>
+  new Map(
+    ["tests/recordings/trip", "schemas/trip/recorded", "schemas/api/recorded"].flatMap((at) =>
+      readdirSync(join(folder, at)).map(
+        (name) => [`${at}/${name}`, readFileSync(join(folder, at, name), "utf8")] as const,
+      ),
+    ),
+  );
+
+test("recording what nobody has changed changes nothing", async () => {
+  const before = written();
+  expect(before.size).toBeGreaterThan(2);
+  expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
+  expect(written()).toEqual(before);
+});
+
+test("recording what was only put in another order changes nothing", async () => {
+  const before = written();
+  // What is sent, in the call and among what it takes; a form's fields, in the schema and among the required.
+  edit('{ "name": "= form.name", "pin": "= form.pin" }', '{ "pin": "= form.pin", "name": "= form.name" }');
+  edit('"required": ["name", "pin", "kind"]', '"required": ["kind", "pin", "name"]', FORM);
+  const name = '"name": { "type": "string", "maxLength": 20, "errorMessage": "problem" },';
+  edit(name, "", FORM);
+  edit('"kind": {', `${name} "kind": {`, FORM);
+  expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
+  expect(written()).toEqual(before);
+});
+
+test("what people can do since the ways were chosen is said, until the ways are chosen again", async () => {
+  expect((await flow(folder, "record")).out).not.toContain("no recorded way");
+  const button = '{ "event": "again", "text": "go", "when": "data.done > 0" }';
+  edit(button, `${button}, { "event": "leave", "text": "go" }`);
+  edit('"on": { "again": "details" }', '"on": { "again": "details", "leave": "details" }');
+  expect((await flow(folder, "record")).out).toContain(
+    'trip: on no recorded way people do "leave" (receipt). Where that is new, --anew chooses the ways again.',
+  );
+  expect((await flow(folder, "record", "--anew")).out).not.toContain("no recorded way");
+  expect((await flow(folder, "record")).out).not.toContain("no recorded way");
+});
+
 test("an edit that people, the service or analytics notice is told with what was and what is, and how to accept it", async () => {
   edit('"Details viewed"', '"Receipt viewed"');
   const found = await problems();

@@ -127,3 +127,40 @@ test("a step that asks first whether somebody means it need not do at once what 
   expect(told([{ do: [{ scroll: "top" }], goto: "step1" }])).toBe(1);
   expect(told([{ do: [{ open: "leave" }] }])).toBe(0);
 });
+
+describe("a language that nobody has translated yet is told once", () => {
+  const sites = readFileSync(`${GOOD}/flows/sites.json`, "utf8");
+  const offered = sites.replace('"es"]', '"es", "de"]');
+  const english = [...good.files.values()].filter(({ path }) => path.startsWith("locales/en/"));
+  const told = (textOf: (text: string) => string) => {
+    expect(offered).not.toBe(sites);
+    const files = english.map(({ path, text }) => [path.replace("/en/", "/de/"), textOf(text)] as const);
+    return check(readRepository(GOOD, new Map([["flows/sites.json", offered], ...files])));
+  };
+
+  test("where the texts were copied: how many, where, and what to do", () => {
+    const problems = told((text) => text).filter(({ rule }) => rule !== "spelling");
+    expect(problems.map(({ severity, rule, file, message }) => `${severity} ${rule} ${file}: ${message}`)).toEqual([
+      expect.stringMatching(
+        /^warning locale-same locales\/de\/common\.json: (\d+) of the \1 sentences in "de" are those in "en", word for word: \d+ in locales\/de\/common\.json, \d+ in locales\/de\/trip\.json\. Translate them; until then, offer "de" at no site\.$/,
+      ),
+    ]);
+  });
+
+  test("where there are none: how many, where, and what to do", () => {
+    expect(
+      told(() => "{}").map(({ severity, rule, file, message }) => `${severity} ${rule} ${file}: ${message}`),
+    ).toEqual([
+      expect.stringMatching(
+        /^error locale-keys locales\/de\/common\.json: None of the (\d+) texts that other languages have is in "de": \d+ in locales\/de\/common\.json, \d+ in locales\/de\/trip\.json\. Translate them, or remove the folder locales\/de until somebody does\.$/,
+      ),
+    ]);
+  });
+});
+
+test("a text that was copied is told as that, and not also as words of another language", () => {
+  const problems = problemsAfter([
+    { file: "locales/es/common.json", replace: "Algo va mal", with: "Something is wrong" },
+  ]);
+  expect(problems.map(({ rule }) => rule)).toEqual(["locale-same"]);
+});

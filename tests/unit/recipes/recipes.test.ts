@@ -44,10 +44,17 @@ const listIn = <T>(repo: Repository, file: "sites" | "experiments"): T =>
   ((repo[file]?.value ?? {}) as JsonObject)[file] as T;
 const site = (repo: Repository, id = "us") =>
   siteOf("localhost", id, listIn<Sites>(repo, "sites")) as unknown as JsonObject;
-const arrive = async (repo: Repository, path: string, env: JsonObject = {}, envelope: Envelope | null = null) =>
+const arrive = async (
+  repo: Repository,
+  path: string,
+  env: JsonObject = {},
+  envelope: Envelope | null = null,
+  query: Readonly<Record<string, string>> = {},
+) =>
   new Browser(await loadProgram(repo, "join"), {
     path,
     envelope,
+    query,
     env: { site: site(repo), flags: { removeCoParentStatus: "control" }, ...env },
   });
 const form = (repo: Repository): FormDefinition => {
@@ -241,6 +248,18 @@ describe("a recipe", () => {
     expect(journey.did("leave")).toMatchObject([{ link: "login" }]);
     const stood = await arrive(repo, "/coparentstatus", {}, journey.stored);
     expect(stood.step).toBe("coparentstatus");
+  });
+
+  test("skips a step for those who come by a link, now and when they come back", async () => {
+    const repo = follow("skip-a-step-by-a-link");
+    const come = (query: Readonly<Record<string, string>>, stored: Envelope | null = null, path = "/signup") =>
+      arrive(repo, path, {}, stored, query);
+    const skipped = (await come({ firstParent: "true" })).send("parents");
+    expect(skipped.step).toBe("step1");
+    expect((await come({}, skipped.stored, "/coparentstatus")).step).toBe("step1");
+    expect((await come({})).send("parents").step).toBe("coparentstatus");
+    expect((await come({ firstParent: "perhaps" })).send("parents").step).toBe("coparentstatus");
+    expect((await come({ firstParent: "false" }, skipped.stored)).send("parents").step).toBe("coparentstatus");
   });
 
   test("changes what is remembered, and who is in the middle goes on with what they entered", async () => {

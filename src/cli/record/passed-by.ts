@@ -1,0 +1,24 @@
+import { flowUses, type Named, type Repository } from "../../model/index.ts";
+import type { Row, Simulation } from "../simulate/index.ts";
+
+/** A line about what people can do on the pages of a journey and do on no recorded way: it came later than the ways were chosen. Empty where there is nothing. */
+export function passedByText(
+  repo: Repository,
+  flow: Named,
+  recorded: readonly { readonly simulation: Simulation | undefined }[],
+): string {
+  const sent = new Set(recorded.flatMap(({ simulation }) => simulation?.events.flatMap(namesIn) ?? []));
+  const found = new Map<string, string>();
+  for (const use of flowUses(repo, flow)) {
+    const { step } = use.place;
+    if (use.kind === "sends" && use.required && step !== undefined && !sent.has(use.event))
+      found.set(use.event, `"${use.event}" (${step})`);
+  }
+  if (found.size === 0) return "";
+  return `  ${flow.id}: on no recorded way people do ${[...found.values()].join(", ")}. Where that is new, --anew chooses the ways again.\n`;
+}
+
+function namesIn({ event, branches = [] }: Row): readonly string[] {
+  const own = typeof event === "object" ? event.name : event;
+  return [...(own === undefined ? [] : [own]), ...branches.flatMap((rows) => rows.flatMap(namesIn))];
+}
