@@ -58,6 +58,11 @@ function inputsHash(): string {
 }
 
 function run(command: string, args: readonly string[]): void {
-  const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+  const { status } = spawnSync(command, args, {
+    stdio: "inherit",
+    // Whatever it is where this runs: what people get is React's production build, in the browser and for first pages alike.
+    env: { ...process.env, NODE_ENV: "production" },
+    shell: process.platform === "win32",
+  });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
 }

@@ -78,15 +78,19 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   studio.watch(page);
   await page.goto(await studio.link());
   // A page that is wider than its room is drawn smaller: all of it is seen, and it is as wide as it says to itself.
-  const stage = page.getByRole("region", { name: "768 px" });
-  await expect(page.getByText(/^768 px, at [78]\d %$/)).toBeVisible(patient);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.getByRole("button", { name: "1280", exact: true }).click(patient);
+  const stage = page.getByRole("region", { name: "1280 px" });
+  await expect(page.getByText(/^1280 px, at [78]\d %$/)).toBeVisible({ timeout: 60_000 });
   expect(await stage.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(
     await stage
       .frameLocator("iframe")
       .locator("html")
       .evaluate(() => innerWidth),
-  ).toBe(766);
+  ).toBe(1278);
+  await page.getByRole("button", { name: "768", exact: true }).click();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
   const map = page.getByRole("region", { name: "Map of the journey garden" });
   const panel = page.getByRole("complementary", { name: "The chosen step" });
