@@ -70,7 +70,7 @@ async function runPart({ name, command: [command, ...args], yields }: Part, sinc
 /** What the child starts later is as patient as it is. */
 function giveWay(pid: number): void {
   try {
-    setPriority(pid, 8);
+    setPriority(pid, 7);
   } catch {
     // It has ended already, or this system knows no priorities.
   }
