@@ -1,78 +1,35 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { stripTypeScriptTypes } from "node:module";
 import { describe, expect, test, vi } from "vitest";
 import { armsFor } from "../../../src/app/experiments.ts";
 import { languageListing } from "../../../src/compiler/generate/language-names.ts";
 import { siteOf } from "../../../src/app/site.ts";
-import { type Envelope, type FormDefinition, type Json, type JsonObject, view } from "../../../src/engine/index.ts";
+import { type Envelope, type JsonObject, view } from "../../../src/engine/index.ts";
 import { simulationProblems } from "../../../src/cli/index.ts";
 import { check, explain } from "../../../src/linter/index.ts";
-import { compileForm } from "../../../src/compiler/forms/index.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
 import { migrated } from "../../../src/compiler/migrations/index.ts";
-import {
-  bundlePlace,
-  changesIn,
-  findOperation,
-  readRepository,
-  type Repository,
-  statesIn,
-} from "../../../src/model/index.ts";
+import { bundlePlace, changesIn, findOperation, readRepository, statesIn } from "../../../src/model/index.ts";
 import { Browser } from "../journeys/browser.ts";
 import { problems } from "../compiler/forms/load.ts";
-import { run } from "../compiler/forms/run.ts";
 import * as answers from "../journeys/answers.ts";
 import { ana, ben } from "../journeys/people.ts";
 import { inShare } from "../share.ts";
+import {
+  DOCS,
+  names,
+  arrive,
+  context,
+  errors,
+  type Experiments,
+  fail,
+  form,
+  handlerIn,
+  listIn,
+  site,
+  type Sites,
+} from "./asked.ts";
 import { changedFiles, follow } from "./follow.ts";
-
-const DOCS = join(import.meta.dirname, "../../../docs/recipes");
-const names = readdirSync(DOCS)
-  .filter((name) => name !== "README.md")
-  .map((name) => name.replace(".md", ""));
-
-const fail = (what: string): never => {
-  throw new Error(`There is no ${what}`);
-};
-const errors = (repo: Repository) => check(repo).filter(({ severity }) => severity === "error");
-type Sites = NonNullable<Parameters<typeof siteOf>[2]>;
-type Experiments = NonNullable<Parameters<typeof armsFor>[2]>;
-
-/** The list that a file of definitions holds under its own name. */
-const listIn = <T>(repo: Repository, file: "sites" | "experiments"): T =>
-  ((repo[file]?.value ?? {}) as JsonObject)[file] as T;
-const site = (repo: Repository, id = "us") =>
-  siteOf("localhost", id, listIn<Sites>(repo, "sites")) as unknown as JsonObject;
-const arrive = async (
-  repo: Repository,
-  path: string,
-  env: JsonObject = {},
-  envelope: Envelope | null = null,
-  query: Readonly<Record<string, string>> = {},
-) =>
-  new Browser(await loadProgram(repo, "join"), {
-    path,
-    envelope,
-    query,
-    env: { site: site(repo), flags: { removeCoParentStatus: "control" }, ...env },
-  });
-const form = (repo: Repository): FormDefinition => {
-  const code = compileForm(repo, "schemas/join/step-one", () => "runtime");
-  return run(`(() => { ${code.replace(/^import .*\n/gm, "").replace("export default", "return")} })()`);
-};
-const context = { asksCoParentEmail: false };
-
-/** A handler of the service as a recipe writes it: its imports are types alone. */
-async function handlerIn(text: string, name: string): Promise<(call: { readonly input: JsonObject }) => Promise<Json>> {
-  const code = stripTypeScriptTypes(text);
-  expect(code).not.toMatch(/^import (?!type)/m);
-  const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as Record<
-    string,
-    never
-  >;
-  return module[name] ?? fail(name);
-}
 
 /** One that changes a form, one a journey and one the words; what the others change is followed below, by the engine alone. */
 const CHECKED: ReadonlySet<string> = new Set(["add-a-field", "branch-on-an-answer", "add-a-language"]);

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
 import { check } from "../../../src/linter/index.ts";
-import { patchedArms, withArms } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { edited } from "./journeys.ts";
 import {
@@ -12,13 +11,16 @@ import {
   changesOf,
   errors,
   EXPERIMENTS,
+  filesAfter,
   filesOf,
   inArm,
   inBoth,
   NICKNAME,
   refuses,
+  theirs,
   trying,
   withChange,
+  withSample,
   write,
 } from "./trial.ts";
 
@@ -34,25 +36,6 @@ const OAK = {
   after: "rose",
 } as const;
 const END = { kind: "end-experiment", flag: ARM.flag, winner: ARM.arm } as const;
-
-const theirs = ({ repo }: Workspace) => withArms(repo, patchedArms(repo)).repo;
-
-/** The files that everybody would have, were the choice taken away for all. */
-function filesWithout(workspace: Workspace) {
-  workspace.apply(IVY);
-  const files = filesOf(workspace.repo);
-  workspace.undo();
-  return files;
-}
-
-/** Sample data that has it. */
-function withSample(workspace: Workspace): void {
-  const samples = { data: { details: { name: "Ana", plant: "ivy" } }, steps: { done: { done: 1 } }, answers: {} };
-  mkdirSync(join(workspace.root, "flows/garden"), { recursive: true });
-  writeFileSync(join(workspace.root, "flows/garden/dev.json"), `${JSON.stringify(samples, null, 2)}\n`);
-  workspace.refresh(["flows/garden/dev.json"]);
-  expect(check(workspace.repo)).toEqual([]);
-}
 
 describe("a choice that people in an arm do not have", () => {
   test("is off their list alone, as one change with its words, and what everybody has stays to the byte", async () => {
@@ -84,9 +67,9 @@ describe("a choice that people in an arm do not have", () => {
   ] as const)
     test(`where that ${how}, people who have chosen it have the other by a migration, as where it goes for everybody`, () => {
       const workspace = trying();
-      withSample(workspace);
+      withSample(workspace, "ivy");
       const before = new Map(workspace.repo.files);
-      const wanted = filesWithout(workspace);
+      const wanted = filesAfter(workspace, IVY);
       workspace.apply(asArm(IVY));
       expect(errors(workspace)).toEqual([]);
       end(workspace);

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
 import { check } from "../../../src/linter/index.ts";
-import { patchedArms, withArms } from "../../../src/model/index.ts";
+import { patchedArms } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { edited } from "./journeys.ts";
 import {
@@ -13,12 +13,15 @@ import {
   errors,
   EXPERIMENTS,
   fieldsSeen,
+  filesAfter,
   filesOf,
   FLOW,
   NICKNAME,
   refuses,
+  theirs,
   trying,
   withChange,
+  withSample,
   write,
 } from "./trial.ts";
 
@@ -27,25 +30,7 @@ const DATA = "schemas/garden/data.schema.json";
 const PLANT = { kind: "delete-field", form: FORM, field: "plant" } as const;
 const EMAIL_UP = { kind: "move-field", form: FORM, field: "email", way: "up" } as const;
 
-const theirs = ({ repo }: Workspace) => withArms(repo, patchedArms(repo)).repo;
 const ops = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap((one) => one.ops));
-
-/** The files that everybody would have, were the field taken away for all. */
-function filesWithout(workspace: Workspace) {
-  workspace.apply(PLANT);
-  const files = filesOf(workspace.repo);
-  workspace.undo();
-  return files;
-}
-
-/** Sample data that has an answer. */
-function withSample(workspace: Workspace): void {
-  const samples = { data: { details: { name: "Ana", plant: "rose" } }, steps: { done: { done: 1 } }, answers: {} };
-  mkdirSync(join(workspace.root, "flows/garden"), { recursive: true });
-  writeFileSync(join(workspace.root, "flows/garden/dev.json"), `${JSON.stringify(samples, null, 2)}\n`);
-  workspace.refresh(["flows/garden/dev.json"]);
-  expect(check(workspace.repo)).toEqual([]);
-}
 
 describe("a field that people in an arm are not asked", () => {
   test("is off their page alone, as one change with its words, and what everybody has stays to the byte", async () => {
@@ -81,9 +66,9 @@ describe("a field that people in an arm are not asked", () => {
   ] as const)
     test(`where that ${how}, its samples go and it is forgotten by a migration, as where it is deleted for everybody`, () => {
       const workspace = trying();
-      withSample(workspace);
+      withSample(workspace, "rose");
       const before = new Map(workspace.repo.files);
-      const wanted = filesWithout(workspace);
+      const wanted = filesAfter(workspace, PLANT);
       workspace.apply(asArm(PLANT));
       expect(errors(workspace)).toEqual([]);
       end(workspace);

@@ -21,6 +21,7 @@ import {
   inBoth,
   RAIN,
   refuses,
+  TIPS,
   SKIP,
   trying,
   withChange,
@@ -190,7 +191,7 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
 
   test("is refused with a sentence, and nothing is written, where people could go no further, there is no such place, or another arm changes it", () => {
     const workspace = withParts();
-    workspace.apply({ kind: "add-step", ...TIPS });
+    workspace.apply(TIPS);
     const { at, was } = partsAt(workspace.repo, "garden", "tips")
       .flatMap(({ buttons }) => buttons)
       .at(-1) ?? {
@@ -235,18 +236,6 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
     expect(patchedArms(workspace.repo)).toHaveLength(1);
   });
 });
-
-const TIPS = {
-  flow: "garden",
-  name: "tips",
-  titles: inBoth("Before you dig", "Antes de cavar"),
-  path: "/tips",
-  after: "details",
-  before: "done",
-  ways: ["/steps/details/on/submit/0"],
-  counts: true,
-  asks: null,
-} as const;
 
 function movedFirst(workspace: Workspace) {
   const [first] = partsSeen(workspace);

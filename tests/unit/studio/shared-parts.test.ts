@@ -14,9 +14,9 @@ import {
   EXPERIMENTS,
   FLOW,
   inArm,
-  inBoth,
   RAIN,
   refuses,
+  TIPS,
   trying,
   withChange,
 } from "./trial.ts";
@@ -28,18 +28,7 @@ const DONE = { flow: "garden", step: "done" } as const;
 function sharing(as: "page" | "items" | "some"): Workspace {
   const workspace = trying();
   workspace.apply({ ...RAIN, step: "done" });
-  workspace.apply({
-    kind: "add-step",
-    flow: "garden",
-    name: "tips",
-    titles: inBoth("Before you dig", "Antes de cavar"),
-    path: "/tips",
-    after: "details",
-    before: "done",
-    ways: ["/steps/details/on/submit/0"],
-    counts: true,
-    asks: null,
-  });
+  workspace.apply(TIPS);
   const flow = JSON.parse(workspace.repo.files.get(FLOW)?.text ?? "") as {
     steps: Record<string, { page: unknown[]; on: object }>;
   };

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { check } from "../../../src/linter/index.ts";
@@ -52,6 +52,18 @@ export const NICKNAME = {
   problems: inBoth("Must be at most 30 characters", "Debe tener como máximo 30 caracteres"),
   choices: [],
   after: "name",
+} as const;
+export const TIPS = {
+  kind: "add-step",
+  flow: "garden",
+  name: "tips",
+  titles: inBoth("Before you dig", "Antes de cavar"),
+  path: "/tips",
+  after: "details",
+  before: "done",
+  ways: ["/steps/details/on/submit/0"],
+  counts: true,
+  asks: null,
 } as const;
 export const EMAIL = { kind: "set-required", form: "schemas/garden/details", field: "email" } as const;
 
@@ -107,7 +119,26 @@ export const changesOf = ({ repo }: Workspace) => armChanges(repo, ARM.flag, ARM
 export function filesOf({ files }: Repository) {
   return Object.fromEntries([...files].flatMap(([path, { value }]) => (path === EXPERIMENTS ? [] : [[path, value]])));
 }
-export const inArm = ({ repo }: Workspace) => filesOf(withArms(repo, patchedArms(repo)).repo);
+/** The files that everybody would have, were this done for all. */
+export function filesAfter(workspace: Workspace, command: Command) {
+  workspace.apply(command);
+  const files = filesOf(workspace.repo);
+  workspace.undo();
+  return files;
+}
+
+/** Sample data of somebody who has chosen this plant. */
+export function withSample(workspace: Workspace, plant: string): void {
+  const samples = { data: { details: { name: "Ana", plant } }, steps: { done: { done: 1 } }, answers: {} };
+  mkdirSync(join(workspace.root, "flows/garden"), { recursive: true });
+  writeFileSync(join(workspace.root, "flows/garden/dev.json"), `${JSON.stringify(samples, null, 2)}\n`);
+  workspace.refresh(["flows/garden/dev.json"]);
+  expect(check(workspace.repo)).toEqual([]);
+}
+
+/** What people in the arms have. */
+export const theirs = ({ repo }: Workspace) => withArms(repo, patchedArms(repo)).repo;
+export const inArm = (workspace: Workspace) => filesOf(theirs(workspace));
 
 /** Does something with a change that the arm has, the first one unless told. */
 export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adopt-arm-change", at = 0): void {

@@ -1,0 +1,64 @@
+/** What the tests of recipes ask of the repository that a recipe leaves. */
+import { readdirSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { armsFor } from "../../../src/app/experiments.ts";
+import { siteOf } from "../../../src/app/site.ts";
+import type { Envelope, FormDefinition, Json, JsonObject } from "../../../src/engine/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import { compileForm } from "../../../src/compiler/forms/index.ts";
+import { loadProgram } from "../../../src/compiler/index.ts";
+import type { Repository } from "../../../src/model/index.ts";
+import { Browser } from "../journeys/browser.ts";
+import { run } from "../compiler/forms/run.ts";
+
+export const DOCS = join(import.meta.dirname, "../../../docs/recipes");
+export const names = readdirSync(DOCS)
+  .filter((name) => name !== "README.md")
+  .map((name) => name.replace(".md", ""));
+
+export const fail = (what: string): never => {
+  throw new Error(`There is no ${what}`);
+};
+export const errors = (repo: Repository) => check(repo).filter(({ severity }) => severity === "error");
+export type Sites = NonNullable<Parameters<typeof siteOf>[2]>;
+export type Experiments = NonNullable<Parameters<typeof armsFor>[2]>;
+
+/** The list that a file of definitions holds under its own name. */
+export const listIn = <T>(repo: Repository, file: "sites" | "experiments"): T =>
+  ((repo[file]?.value ?? {}) as JsonObject)[file] as T;
+export const site = (repo: Repository, id = "us") =>
+  siteOf("localhost", id, listIn<Sites>(repo, "sites")) as unknown as JsonObject;
+export const arrive = async (
+  repo: Repository,
+  path: string,
+  env: JsonObject = {},
+  envelope: Envelope | null = null,
+  query: Readonly<Record<string, string>> = {},
+) =>
+  new Browser(await loadProgram(repo, "join"), {
+    path,
+    envelope,
+    query,
+    env: { site: site(repo), flags: { removeCoParentStatus: "control" }, ...env },
+  });
+export const form = (repo: Repository): FormDefinition => {
+  const code = compileForm(repo, "schemas/join/step-one", () => "runtime");
+  return run(`(() => { ${code.replace(/^import .*\n/gm, "").replace("export default", "return")} })()`);
+};
+export const context = { asksCoParentEmail: false };
+
+/** A handler of the service as a recipe writes it: its imports are types alone. */
+export async function handlerIn(
+  text: string,
+  name: string,
+): Promise<(call: { readonly input: JsonObject }) => Promise<Json>> {
+  const code = stripTypeScriptTypes(text);
+  expect(code).not.toMatch(/^import (?!type)/m);
+  const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as Record<
+    string,
+    never
+  >;
+  return module[name] ?? fail(name);
+}
