@@ -10,14 +10,15 @@ import { hasRenderer } from "./texts-of-code.ts";
  * this project are shown by its code, and by what they have themselves.
  */
 export function textsInCode(root: string): (key: string) => boolean {
-  const homes = hasRenderer(root) ? [root] : [root, fileURLToPath(new URL("../../", import.meta.url))];
-  return namedIn(
-    homes
-      .flatMap((home) => CODE.map((folder) => join(home, folder)))
-      .flatMap(sources)
-      .join("\n"),
-  );
+  return namedIn([...sourcesBelow(root), ...(hasRenderer(root) ? [] : sourcesOnce(OWN))].join("\n"));
 }
+
+/** The package that this check belongs to: whatever becomes of its files now, the process goes on as it was loaded. */
+const OWN = fileURLToPath(new URL("../../", import.meta.url));
+
+const sourcesBelow = (home: string) => CODE.flatMap((folder) => sources(join(home, folder)));
+
+const sourcesOnce = recent(1, sourcesBelow);
 
 /** `sources`: a line for each file of code, as `sources` gives it. Whoever edits journeys asks at each edit, and seldom edits code. */
 const namedIn = recent(2, (sources: string): ((key: string) => boolean) => {

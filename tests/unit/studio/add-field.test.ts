@@ -6,6 +6,7 @@ import { simulationProblems } from "../../../src/cli/index.ts";
 import { bundleSchema, defaultsOf, valueAt } from "../../../src/model/index.ts";
 import { type AddField, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { textRows } from "../../../src/studio/reading/index.ts";
+import { LONG } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";
@@ -154,28 +155,32 @@ describe("a new field", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("in a form of two journeys whose fields both remember: nothing else is written, and the check finds no error", () => {
-    const workspace = openWorkspace(copyOfJourneys());
-    const { paths } = workspace.apply({ ...nickname, form: "schemas/join/step-one", after: "firstName" });
-    expect(paths.toSorted()).toEqual([
-      "locales/en/common.json",
-      "locales/es/common.json",
-      "schemas/join/step-one.schema.json",
-      "schemas/join/step-one.ui.json",
-    ]);
-    for (const flow of ["join", "invite"])
-      expect(defaultsOf(bundleSchema(workspace.repo, `schemas/${flow}/data`))).toMatchObject({
-        stepOneValues: { firstName: "", nickname: "" },
-      });
-    expect(() =>
-      workspace.apply({ ...nickname, name: "billingAddress", form: "schemas/join/step-one", after: "firstName" }),
-    ).toThrow("The journey remembers a “billingAddress” already.");
-    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
-    // Below the line that its neighbour shares, not between the two.
-    expect(readFileSync(join(workspace.root, "schemas/join/step-one.ui.json"), "utf8")).toContain(
-      '    ["firstName", "lastName"],\n    "nickname",\n    "email",\n',
-    );
-  });
+  test(
+    "in a form of two journeys whose fields both remember: nothing else is written, and the check finds no error",
+    LONG,
+    () => {
+      const workspace = openWorkspace(copyOfJourneys());
+      const { paths } = workspace.apply({ ...nickname, form: "schemas/join/step-one", after: "firstName" });
+      expect(paths.toSorted()).toEqual([
+        "locales/en/common.json",
+        "locales/es/common.json",
+        "schemas/join/step-one.schema.json",
+        "schemas/join/step-one.ui.json",
+      ]);
+      for (const flow of ["join", "invite"])
+        expect(defaultsOf(bundleSchema(workspace.repo, `schemas/${flow}/data`))).toMatchObject({
+          stepOneValues: { firstName: "", nickname: "" },
+        });
+      expect(() =>
+        workspace.apply({ ...nickname, name: "billingAddress", form: "schemas/join/step-one", after: "firstName" }),
+      ).toThrow("The journey remembers a “billingAddress” already.");
+      expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+      // Below the line that its neighbour shares, not between the two.
+      expect(readFileSync(join(workspace.root, "schemas/join/step-one.ui.json"), "utf8")).toContain(
+        '    ["firstName", "lastName"],\n    "nickname",\n    "email",\n',
+      );
+    },
+  );
 
   test("a language that was given no words is to be translated, as the place Texts lists it", () => {
     const workspace = openWorkspace(copyOfGarden());

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readJourneys } from "../../../src/linter/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import { explanationAt, fileView, offersAt } from "../../../src/studio/reading/index.ts";
+import { LONG } from "../share.ts";
 import { copyOfGarden, copyOfJourneys } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
@@ -95,12 +96,16 @@ describe("what may stand where somebody types in a file", () => {
     ]);
   });
 
-  test("every place of this project's own files has an answer, and a site is offered the settings of journeys", () => {
+  test("a site is offered the settings of journeys", () => {
     const repo = readJourneys(copyOfJourneys());
     const settings = offered(repo, "flows/sites.json", '"languages":', '"settings": { "|": true }, "languages":');
     expect(settings.labels).toEqual(["asksCoParentEmail", "confirmsDuplicates"]);
     const values = offered(repo, "flows/sites.json", '"languages":', '"settings": { "a": | }, "languages":');
     expect(values.labels).toEqual(["true", "false"]);
+  });
+
+  test("every place of this project's own files has an answer", LONG, () => {
+    const repo = readJourneys(copyOfJourneys());
     for (const path of ["flows/shared/checkout.json", "schemas/join/step-one.ui.json", "flows/experiments.json"]) {
       const text = repo.files.get(path)?.text ?? "";
       for (let offset = 0; offset < text.length; offset += 97) {

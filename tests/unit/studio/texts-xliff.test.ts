@@ -4,6 +4,7 @@ import type { TextRow } from "../../../src/studio/protocol.ts";
 import { textRows, textsAsXliff } from "../../../src/studio/reading/index.ts";
 import { piecesOf } from "../../../src/studio/reading/texts-file/xliff/codes.ts";
 import { readXliff } from "../../../src/studio/reading/texts-file/xliff/read-xliff.ts";
+import { LONG } from "../share.ts";
 import { judged, LANGUAGES, plainRows, takeOver } from "./csv-files.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
@@ -28,7 +29,7 @@ const fileOf = (unit: string, head = 'version="2.1" srcLang="en" trgLang="es"') 
 const unitOf = (name: string, inner: string) => `<unit id="u" name="${name}">${inner}</unit>`;
 
 describe("texts as an XLIFF file", () => {
-  test("what is exported and comes back changes nothing, in this project's own texts", () => {
+  test("what is exported and comes back changes nothing, in this project's own texts", LONG, () => {
     const workspace = openWorkspace();
     const rows = textRows(workspace.repo);
     const xliff = textsAsXliff(rows, "en", "es");

@@ -21,18 +21,13 @@ function allFiles(root: string): ReadonlyMap<string, string> {
   return new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
-/** In the share one of some kinds: of texts, forms, journeys and what all have; each of the others is undone to the byte in a test of its own. */
+/** In the share one of some kinds: of texts, forms, flows and what all have; each of the others is undone to the byte in a test of its own. */
 const SHARED: ReadonlySet<Command["kind"]> = new Set([
   "set-texts",
-  "set-required",
   "add-field",
-  "move-field",
-  "rename-field",
   "add-step",
   "set-condition",
-  "add-site",
   "add-language",
-  "add-experiment",
 ]);
 const EDITS = EVERY_EDIT.filter(
   ({ kind }, at) => ALL || (SHARED.has(kind) && EVERY_EDIT.findIndex((one) => one.kind === kind) === at),
