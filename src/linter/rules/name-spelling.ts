@@ -27,7 +27,7 @@ export const nameSpelling: Rule = {
 const slipsAmong = recent(4, (lines: string): ReadonlyMap<string, string> => {
   const [rare = [], usual = []] = lines.split("\n").map((line) => line.split(" "));
   const meant = rare.flatMap((word) => {
-    const other = usual.find((one) => isSlip(word, one));
+    const other = usual.find((one) => isSlip(word, one)) ?? rare.find((one) => one < word && isSlip(word, one));
     return other === undefined ? [] : [[word, other] as const];
   });
   const unknown = unknownWords(
@@ -56,7 +56,7 @@ function* namesIn(repo: Repository): Generator<Name> {
 
 /** The words of a name that are long enough to tell a slip from another word. */
 function wordsOf(name: string): readonly string[] {
-  const words = name.match(/\p{Lu}?\p{Ll}+/gu) ?? [];
+  const words = name.match(/\p{Lu}?\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? [];
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.length >= SHORTEST);
 }
 
