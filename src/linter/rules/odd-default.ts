@@ -1,14 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import {
-  dataIdOf,
-  entriesOf,
-  isList,
-  isObject,
-  once,
-  pointer,
-  type Repository,
-  type SourceFile,
-} from "../../model/index.ts";
+import { dataIdOf, once, partsOf, pointer, type Repository, type SourceFile } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -45,9 +36,9 @@ function* textsIn(value: Json): Generator<string> {
   if (typeof value === "string") {
     yield value;
     for (const [, word = ""] of value.matchAll(/'([^']*)'/g)) yield word;
-  } else if (isList(value)) for (const item of value) yield* textsIn(item);
-  else if (isObject(value)) for (const [key, part] of entriesOf(value)) if (!ALONE.has(key)) yield* textsIn(part);
+  }
+  for (const [key, part] of partsOf(value)) if (!ALONE.has(key)) yield* textsIn(part);
 }
 
 /** What these hold is of a schema alone. */
-const ALONE: ReadonlySet<string> = new Set(["default", "examples", "x-refuses", "description"]);
+const ALONE: ReadonlySet<string | number> = new Set(["default", "examples", "x-refuses", "description"]);

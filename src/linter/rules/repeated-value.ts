@@ -2,7 +2,6 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import {
   conditionalIn,
   descriptorOf,
-  entriesOf,
   keyedTextsIn,
   once,
   partAt,
@@ -38,7 +37,7 @@ export const repeatedValue: Rule = {
 /** Two parameters of a text that are calculated alike. */
 function repeatedIn(given: JsonObject): readonly string[] {
   const names = new Map<string, string>();
-  for (const [name, value] of entriesOf(given)) {
+  for (const [name, value] of Object.entries(given)) {
     if (typeof value !== "string" || !value.startsWith("=")) continue;
     const before = names.get(value);
     if (before !== undefined) return [before, name];
