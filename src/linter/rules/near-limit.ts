@@ -9,7 +9,7 @@ export const nearLimit: Rule = {
   id: "near-limit",
   severity: "warning",
   finds:
-    "A limit that no other place has is one more or less than a round number or than what several others have, and its `description` does not say the number.",
+    "A limit that no other place has is one more or less than what several others have or, of a length, than a round number, and its `description` does not say the number.",
   why: "Most often a digit was mistyped: who writes 100 characters, as everywhere else, is refused in one place.",
   *check({ repo }) {
     const said = writtenSchemas(repo).flatMap(limitsIn);
@@ -17,7 +17,9 @@ export const nearLimit: Rule = {
     for (const { file, pointer: at, schema, limit, value } of said) {
       if (value < SMALLEST || places.get(value) !== 1 || isUsual(value)) continue;
       if (String(schema.description).match(/\d+/g)?.includes(String(value))) continue;
-      const meant = [value - 1, value + 1].find((near) => isRound(near) || (places.get(near) ?? 0) >= SEVERAL);
+      const meant = [value - 1, value + 1].find(
+        (near) => (places.get(near) ?? 0) >= SEVERAL || (isRound(near) && !limit.endsWith("imum")),
+      );
       if (meant === undefined) continue;
       const others = places.get(meant) ?? 0;
       const elsewhere =
@@ -41,8 +43,9 @@ const SMALLEST = 15;
 /** Places that have a limit, so that it is one that people of this project write. */
 const SEVERAL = 3;
 
+/** Of lengths; a number that counts something ends before a round one (59 minutes). Shorter lengths have reasons of their own: 19 digits, 39 characters of an address. */
 function isRound(value: number): boolean {
-  return value % (value > 500 ? 100 : value > 100 ? 50 : 10) === 0;
+  return value >= 100 && value % 50 === 0;
 }
 
 /** What people write who mean just this: tens, and sizes of memory. */
