@@ -2,6 +2,7 @@ import type { Command } from "../engine/index.ts";
 import type { Named, Repository } from "../model/index.ts";
 import { scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
+import { idleWaitsOf } from "./idle-wait.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
 import { stuckWords, unreachedWords } from "./not-found.ts";
@@ -37,6 +38,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const { program } = model;
   const found = collector(model);
   const needs = needsOf(repo, program);
+  const idleWaits = idleWaitsOf(repo, program);
   const looked = new Set<StateKind>();
   const watch = (to: Reached, commands: readonly Command[], endless: boolean) => {
     const { snapshot, at } = to.replayState;
@@ -45,6 +47,8 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
       found("guard-loop", `/steps/${snapshot.step}`, message, to);
     }
     for (const { pointer, message } of needs.calls(to, commands)) found("missing-value", pointer, message, to);
+    // Not once a place: what the page says of a call decides nothing, so a place may have states with and without it.
+    for (const { pointer, message } of idleWaits(to)) found("idle-wait", pointer, message, to);
     if (looked.has(to.place)) return;
     looked.add(to.place);
     for (const { pointer, message } of needs.page(to)) found("missing-value", pointer, message, to);

@@ -2,7 +2,7 @@ import type { ReplayEvent, JsonObject } from "../engine/index.ts";
 import type { Reached } from "./state-kind.ts";
 
 /** The kinds of things that an exploration finds broken. */
-export type FindingKind = "stuck" | "guard-loop" | "missing-value" | "not-reached" | "invariant";
+export type FindingKind = "stuck" | "guard-loop" | "idle-wait" | "missing-value" | "not-reached" | "invariant";
 
 /** Something that is wrong with a journey, and the shortest way to meet it. */
 export interface Finding {

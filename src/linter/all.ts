@@ -102,6 +102,9 @@ import { unusedText } from "./rules/unused-text.ts";
 import { idlePart } from "./rules/idle-part.ts";
 import { mixedOperators } from "./rules/mixed-operators.ts";
 import { idleAnswer } from "./rules/idle-answer.ts";
+import { nearLimit } from "./rules/near-limit.ts";
+import { oddDefault } from "./rules/odd-default.ts";
+import { untypedObject } from "./rules/untyped-object.ts";
 import { otherLimits } from "./rules/other-limits.ts";
 import { sentBack } from "./rules/sent-back.ts";
 import { endlessWait } from "./rules/endless-wait.ts";
@@ -149,6 +152,7 @@ export const rules: readonly Rule[] = [
   halfAnchored,
   wrongDefault,
   optionalDefault,
+  oddDefault,
   wrongExample,
   ruleExamples,
   fieldCases,
@@ -174,6 +178,8 @@ export const rules: readonly Rule[] = [
   contractLimits,
   contractRequired,
   otherLimits,
+  nearLimit,
+  untypedObject,
   unhandledEvent,
   unsentEvent,
   alsoReported,

@@ -14,6 +14,12 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
     why: "They would land at the start of the journey, for no reason that they can see, and be sent off again.",
   },
   {
+    id: "idle-wait",
+    finds:
+      "A page says that something is on its way (a block whose descriptor has `waits`), and nothing is: no call runs, and no time is waited for.",
+    why: "The person waits for ever.",
+  },
+  {
     id: "invariant",
     finds: "A promise of the journey (`invariants`) does not hold for somebody.",
     why: "It says itself who is harmed and how: its `why`.",

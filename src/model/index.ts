@@ -65,7 +65,7 @@ export {
 } from "./schema/schema.ts";
 export { type Preparation, preparationsOf } from "./schema/preparations.ts";
 export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
-export { type CatalogueFile, catalogueOf, type PerSite } from "./catalogue/lists.ts";
+export { type CatalogueFile, catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.ts";
 export { lengthOf, pathsAlong } from "./schema/list-length.ts";
 export { type Message, messagesOf, rulesOf, type Situation, wholeRule, type WrittenRule } from "./schema/words.ts";
 export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";

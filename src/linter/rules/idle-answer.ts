@@ -1,4 +1,5 @@
-import { type Action, type Handler, type Rule as FlowRule, rulesIn } from "../../model/index.ts";
+import { type Action, findOperation, type Handler, type Rule as FlowRule, rulesIn } from "../../model/index.ts";
+import type { Context } from "../context.ts";
 import { journeyWays } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 
@@ -6,7 +7,7 @@ export const idleAnswer: Rule = {
   id: "idle-answer",
   severity: "warning",
   finds:
-    "An event is handled, and none of its rules does anything; or a rule does nothing but scroll or set the focus.",
+    "An event is handled, and none of its rules does anything; a call that only asks is answered, and nothing is done; or a rule does nothing but scroll or set the focus.",
   why: "The person presses a button and nothing happens, or the page moves and does not say why.",
   after: ["unknown-part"],
   *check(context) {
@@ -14,8 +15,8 @@ export const idleAnswer: Rule = {
       const steps = [...typed.steps.values()];
       for (const handler of [...steps.flatMap(({ handlers }) => handlers), ...typed.handlers]) {
         const rules = [...rulesIn(handler.rules)];
-        if (isIdle(handler, rules)) {
-          const message = `"${handler.event}" is handled here, and nothing is done. Say what happens, or remove it.`;
+        if (isIdle(handler, rules) && !changesSomething(context, handler)) {
+          const message = `"${handler.event}" is handled here, and nothing is done. ${remedyFor(handler)}`;
           yield { file: handler.file, pointer: handler.pointer, message };
         }
         for (const { then } of rules) {
@@ -33,14 +34,20 @@ export const idleAnswer: Rule = {
   },
 };
 
-/** That a call went well has to be handled, and nothing may be left to do. */
-function isIdle({ event, rules: { goto } }: Handler, rules: readonly FlowRule[]): boolean {
-  return (
-    !event.endsWith(".ok") &&
-    goto === undefined &&
-    rules.length > 0 &&
-    rules.every((rule) => rule.actions.length === 0 && !goesOn(rule))
-  );
+/** That a call went well has to be handled, and where it changed something nothing may be left to do. */
+function changesSomething({ repo }: Context, { event }: Handler): boolean {
+  const [, call] = /^(\w+)\.ok$/.exec(event) ?? [];
+  return call !== undefined && findOperation(repo, call)?.changes !== false;
+}
+
+function remedyFor({ event }: Handler): string {
+  return event.endsWith(".ok")
+    ? "The call only asks: keep its answer, or leave the call out."
+    : "Say what happens, or remove it.";
+}
+
+function isIdle({ rules: { goto } }: Handler, rules: readonly FlowRule[]): boolean {
+  return goto === undefined && rules.length > 0 && rules.every((rule) => rule.actions.length === 0 && !goesOn(rule));
 }
 
 function goesOn({ goto, leave, then }: Pick<FlowRule, "goto" | "leave" | "then">): boolean {

@@ -1,5 +1,6 @@
 import { pointer, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
+import { groupBy } from "../group.ts";
 import { type Impossible, impossibleAlone, impossibleIn } from "../impossible.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { RULE, situationOf } from "../situation.ts";
@@ -7,11 +8,12 @@ import { RULE, situationOf } from "../situation.ts";
 export const impossibleCondition: Rule = {
   id: "impossible-condition",
   finds:
-    "A condition can never hold, or holds always: it contradicts itself, what stands around it, or the rules before it; or together these leave nothing over.",
+    "A condition can never hold, or holds always: it contradicts itself, what stands around it, or the rules (or labels) before it; or together these leave nothing over.",
   why: "A rule, a block or an action that its author counts on is never there; or what was meant for some is there for everybody.",
   after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("rules")) yield* inList(context, use);
+    yield* inLabels(context);
     for (const use of context.of("expression")) {
       if (use.expects !== "boolean" || RULE.test(use.pointer)) continue;
       // Why it can never hold has been told where it is typed.
@@ -35,6 +37,25 @@ function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
     yield { file: use.file, pointer: because === "nothing left" ? at : pointer(at, "when"), message: NEVER[because] };
   }
 }
+
+/** Labels of a field, of which the first counts whose condition holds. */
+function* inLabels(context: Context): Generator<Finding> {
+  const conditions = context.of("expression").filter(({ pointer: at }) => LABEL.test(at));
+  for (const uses of groupBy(conditions, ({ file, pointer: at }) => `${file.path}${at.replace(LABEL, "")}`).values()) {
+    const [first] = uses;
+    if (first === undefined || uses.some((use) => context.cel(use).problems.length > 0)) continue;
+    const sources = uses.map(({ source }) => source);
+    for (const { rule, because } of impossibleIn(situationOf(context, first.place, sources))) {
+      const use = uses[rule];
+      if (use === undefined || because === "itself") continue;
+      const message =
+        "This label is never shown: one before it is wherever this could be. Correct its condition or that one's, or remove it.";
+      yield { file: use.file, pointer: use.pointer, message };
+    }
+  }
+}
+
+const LABEL = /\/labels\/\d+\/when$/;
 
 function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> {
   // What surrounds an action may have been changed by the actions before it; what surrounds a block holds as long as it is shown.

@@ -8,7 +8,7 @@ export const nameSpelling: Rule = {
   id: "name-spelling",
   severity: "warning",
   finds:
-    "A name of a property, of a value to choose or of an experiment's flag has a word that is no word, and that is one letter away from a word of other names.",
+    "A name of a property, of a value to choose or of an experiment's flag has a word that is no word, and that is one letter away from a word of another name.",
   why: "What is written by the right name is not found under the wrong one: an answer that nobody reads, a trial that nobody is in.",
   *check({ repo }) {
     const words = [...namesIn(repo)].flatMap((name) => wordsOf(name.name).map((word) => ({ word, ...name })));
@@ -17,24 +17,27 @@ export const nameSpelling: Rule = {
     const usual = [...byWord].filter(([, places]) => places.length > 1).map(([word]) => word);
     for (const [word, meant] of slipsAmong(`${rare.join(" ")}\n${usual.join(" ")}`))
       for (const { name, finding } of byWord.get(word) ?? []) {
-        const message = `"${word}" in "${name}" is no word, and other names have "${meant}". Correct the name.`;
+        const message =
+          byWord.get(meant)?.length === 1
+            ? `"${word}" in "${name}" is no word, and is one letter away from "${meant}" in another name. Correct the one that is wrong.`
+            : `"${word}" in "${name}" is no word, and other names have "${meant}". Correct the name.`;
         yield { ...finding, message };
       }
   },
 };
 
-/** Of words in the first of two lines those that are none, and may be slips of words in the second. Most edits bring no other words. */
+/** Of words in the first of two lines those that are none, and may be slips of words in the second, or of one another. Most edits bring no other words. */
 const slipsAmong = recent(4, (lines: string): ReadonlyMap<string, string> => {
   const [rare = [], usual = []] = lines.split("\n").map((line) => line.split(" "));
-  const meant = rare.flatMap((word) => {
-    const other = usual.find((one) => isSlip(word, one));
+  const pairs = rare.flatMap((word) => {
+    const other = [...usual, ...rare].find((one) => isSlip(word, one));
     return other === undefined ? [] : [[word, other] as const];
   });
-  const unknown = unknownWords(
-    "en",
-    meant.map(([word]) => word),
+  const unknown = unknownWords("en", pairs.flat());
+  // Of two that are no words one is told.
+  return new Map(
+    pairs.filter(([word, other]) => unknown.has(word) && !(rare.includes(other) && unknown.has(other) && word > other)),
   );
-  return new Map(meant.filter(([word]) => unknown.has(word)));
 });
 
 interface Name {
@@ -56,7 +59,7 @@ function* namesIn(repo: Repository): Generator<Name> {
 
 /** The words of a name that are long enough to tell a slip from another word. */
 function wordsOf(name: string): readonly string[] {
-  const words = name.match(/\p{Lu}?\p{Ll}+/gu) ?? [];
+  const words = name.match(/\p{Lu}?\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? [];
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.length >= SHORTEST);
 }
 

@@ -1,16 +1,65 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { conditionalIn, once, partAt, partsOf, pointer, type UseOf } from "../../model/index.ts";
+import {
+  conditionalIn,
+  descriptorOf,
+  keyedTextsIn,
+  once,
+  partAt,
+  partsOf,
+  pointer,
+  propertiesOf,
+  type UseOf,
+} from "../../model/index.ts";
+import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const repeatedValue: Rule = {
   id: "repeated-value",
   severity: "warning",
-  finds: "Two parts of a list in one block show the same value under different labels.",
+  finds:
+    "Two parts of a list in one block show the same value under different labels, two parameters of a text are the same value, or a page has the same block twice.",
   why: "The person reads the same twice, and not the other thing that was meant.",
   *check(context) {
-    for (const use of context.of("block")) if (repeats(use.block.raw)) yield* inside(use, use.block.raw, use.pointer);
+    const blocks = context.of("block");
+    for (const use of blocks) {
+      if (repeats(use.block.raw)) yield* inside(use, use.block.raw, use.pointer);
+      for (const text of keyedTextsIn(use.block.raw)) {
+        const [one, other] = repeatedIn(text.with);
+        if (one === undefined) continue;
+        const message = `In the text "${text.key}" "${one}" and "${other}" are the same value. Name the values that are meant.`;
+        yield { file: use.file, pointer: use.pointer, message };
+      }
+    }
+    yield* twice(blocks);
   },
 };
+
+/** Two parameters of a text that are calculated alike. */
+function repeatedIn(given: JsonObject): readonly string[] {
+  const names = new Map<string, string>();
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value !== "string" || !value.startsWith("=")) continue;
+    const before = names.get(value);
+    if (before !== undefined) return [before, name];
+    names.set(value, name);
+  }
+  return [];
+}
+
+/** Blocks of a list that are the same in all that is written of them, and not a mere line between others. */
+function* twice(blocks: readonly UseOf<"block">[]): Generator<Finding> {
+  const written = groupBy(blocks, ({ file, pointer: at, block }) =>
+    [file.path, at.slice(0, at.lastIndexOf("/")), JSON.stringify(block.raw)].join(" "),
+  );
+  for (const [first, ...others] of written.values())
+    for (const { file, pointer: at, name, block } of others) {
+      if (first?.pointer === at || block.descriptor === undefined) continue;
+      if (propertiesOf(descriptorOf(block.descriptor).properties).length === 0) continue;
+      const line = first === undefined ? "" : ` in line ${file.locate(first.pointer).line}`;
+      const message = `The same "${name}" stands${line} already. Say what is meant here, or remove one.`;
+      yield { file, pointer: at, message };
+    }
+}
 
 /** Whether there is anything to look for: asked once of a block that stays as it is. */
 const repeats = once((raw: JsonObject): boolean => repeatsIn(raw));

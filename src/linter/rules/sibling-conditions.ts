@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { type Block, conditionalIn, flowOf, type Named, partsOf, pointer } from "../../model/index.ts";
+import { type Block, conditionalIn, flowOf, type Named, partsOf, pointer, type SourceFile } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { type Conditions, conditionsTogether } from "../truth.ts";
@@ -7,7 +7,7 @@ import { type Conditions, conditionsTogether } from "../truth.ts";
 export const siblingConditions: Rule = {
   id: "sibling-conditions",
   finds:
-    "Of blocks, or parts of one, that ask the same things and are there one instead of the other, two are there at once, or at times none is.",
+    "Of blocks, or parts of one, that ask the same things and are there one instead of the other, two are there at once, or at times none is; or all members of a part but one have the same condition, and that one its opposite.",
   why: "The person sees two headings or two versions of a text, or none.",
   *check(context) {
     for (const flow of context.repo.flows) {
@@ -46,8 +46,30 @@ function* inside(context: Context, flow: Named, step: string, value: Json, at: s
       return isOne ? [{ when, kind, at: pointer(at, index, "when") }] : [];
     });
     yield* between(context, flow, step, siblings);
-  }
+  } else yield* opposite(flow.file, value, at);
   for (const [key, part] of parts) yield* inside(context, flow, step, part, pointer(at, key));
+}
+
+/** The one member that is there where the others are not: they come together, as the lists of a form that have been loaded. */
+function* opposite(file: SourceFile, value: Json, at: string): Generator<Finding> {
+  const members = partsOf(value).flatMap(([name, part]) => {
+    const { when } = conditionalIn(part) ?? {};
+    return when === undefined ? [] : [{ name, when }];
+  });
+  if (members.length < ALIKE) return;
+  const [odd, ...more] = members.filter(({ when }) => members.filter((other) => other.when === when).length === 1);
+  const usual = members.find((member) => member !== odd)?.when ?? "";
+  if (odd === undefined || more.length > 0 || !areOpposite(odd.when, usual)) return;
+  const message = `Where all others here are there (${usual}), this is not. Give it the same condition, or correct it.`;
+  yield { file, pointer: pointer(at, odd.name, "when"), message };
+}
+
+/** So many members that ask the same are no chance. */
+const ALIKE = 4;
+
+function areOpposite(one: string, other: string): boolean {
+  const [bare, same] = [one, other].map((text) => text.replaceAll(/[\s()]/g, ""));
+  return bare === `!${same}` || same === `!${bare}`;
 }
 
 /** Siblings of one kind in one list, by what their conditions ask. */

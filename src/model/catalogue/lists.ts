@@ -19,12 +19,15 @@ export interface CatalogueFile extends Place {
   readonly perSite: readonly PerSite[];
 }
 
-/** A list of which each site needs an item: the one whose `member` is what the site's `fact` is (`x-for-each-site`). */
+/** Where each site needs an entry of its own (`x-for-each-site`): the one that is marked with what the site's `fact` is. */
 export interface PerSite extends Place {
-  readonly member: string;
+  /** What marks an item of a list; absent where the entries of an object have names. */
+  readonly member?: string;
   readonly fact: string;
-  /** What its items have there. */
+  /** What its entries are marked with, or called. */
   readonly values: readonly Json[];
+  /** What the schema says that stands there. */
+  readonly description?: string;
 }
 
 /** The lists that staff own. */
@@ -36,13 +39,29 @@ export function catalogueOf(repo: Repository): readonly CatalogueFile[] {
     const id = posix.join(posix.dirname(path), named ?? "").replace(/\.schema\.json$/, "");
     const schema = named !== undefined && repo.schemas.has(id) ? bundleSchema(repo, id) : undefined;
     const lists = schema === undefined || !isObject(value) ? [] : propertiesOf(schema);
-    const perSite = lists.flatMap(([name, property]) =>
-      entriesOf(objectAt(property, "x-for-each-site")).map(([member, fact]): PerSite => {
-        const items = isObject(value) ? value[name] : undefined;
-        const values = (isList(items) ? items : []).flatMap((item) => (isObject(item) ? (item[member] ?? []) : []));
-        return { file, pointer: pointer("", name), member, fact: String(fact), values };
-      }),
-    );
+    const perSite = lists.flatMap(([name, property]) => {
+      const entries = isObject(value) ? value[name] : undefined;
+      const place = { file, pointer: pointer("", name), ...given("description", stringAt(property, "description")) };
+      const called = stringAt(property, "x-for-each-site");
+      if (called !== undefined)
+        return [{ ...place, fact: called, values: Object.keys(isObject(entries) ? entries : {}) }];
+      return entriesOf(objectAt(property, "x-for-each-site")).map(([member, fact]): PerSite => {
+        const values = (isList(entries) ? entries : []).flatMap((item) => (isObject(item) ? (item[member] ?? []) : []));
+        return { ...place, member, fact: String(fact), values };
+      });
+    });
     return [{ file, pointer: "", value, ...given("named", named), ...given("schema", schema), perSite }];
   });
+}
+
+/** The names that a text marked `"x-names": "taxes.countries"` may be: those of the entries of `countries` in `flows/catalogue/taxes.json`. */
+export function namesInCatalogue(
+  repo: Repository,
+  where: string,
+): { readonly path: string; readonly names: ReadonlySet<string> } {
+  const [list = "", member = ""] = where.split(".");
+  const path = `flows/catalogue/${list}.json`;
+  const value = repo.files.get(path)?.value;
+  const entries = isObject(value) ? objectAt(value, member) : undefined;
+  return { path, names: new Set(Object.keys(entries ?? {})) };
 }

@@ -11,6 +11,8 @@ export interface Descriptor {
   readonly prefix?: string;
   /** The document policy that a step with it needs, where that is not the strict one. */
   readonly policy?: string;
+  /** It says that something is on its way while its properties have these values; absent where it never does. */
+  readonly waits?: Only;
   /** Keys of the texts that its code shows, where that is not in this project. */
   readonly texts: readonly string[];
 }

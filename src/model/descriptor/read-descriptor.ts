@@ -13,6 +13,7 @@ export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
   events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
   texts: stringsOf(value.texts),
   ...given("prefix", stringAt(value, "prefix")),
+  ...given("waits", value.waits === undefined ? undefined : onlyIn(value.waits)),
   ...given("policy", stringAt(value, "policy")),
 }));
 

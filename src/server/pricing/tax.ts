@@ -9,7 +9,10 @@ interface CountryTax {
   readonly regions: Readonly<Record<string, number>>;
 }
 
-const countries: Readonly<Record<string, CountryTax>> = data.countries as Readonly<Record<string, CountryTax>>;
+/** By country; `*` is every other one. `none`: no tax is taken there. */
+const countries = data.countries as Readonly<Record<string, CountryTax | "none">> & {
+  readonly "*": CountryTax | "none";
+};
 
 /** A tax and its rate, in hundredths of a percent. */
 export interface TaxRate {
@@ -22,8 +25,8 @@ export interface TaxRate {
 
 /** The tax of a place; rate 0 where none is taken, and while the place is not known well enough. */
 export function rateOf(country: string, region: string): TaxRate {
-  const tax = countries[country];
-  if (!tax) return { name: "sales", rate: 0, included: false, known: country !== "" };
+  const tax = country === "" ? "none" : (countries[country] ?? countries["*"]);
+  if (tax === "none") return { name: "sales", rate: 0, included: false, known: country !== "" };
   if (tax.regional && region === "") return { name: tax.name, rate: 0, included: tax.included, known: false };
   return { name: tax.name, rate: tax.regions[region] ?? tax.rate, included: tax.included, known: true };
 }

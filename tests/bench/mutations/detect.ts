@@ -45,7 +45,7 @@ export function detector(
   const walked = async (mutant: Repository, flows: readonly Named[]): Promise<Caught | undefined> => {
     for (const flow of flows) {
       const said = new Set(explored.get(flow.id)?.findings.map(({ kind, message }) => `${kind} ${message}`));
-      const { findings } = await explore(mutant, flow, { most: TRANSITIONS });
+      const { findings } = await explore(mutant, flow);
       const found = findings.find(({ kind, message }) => !said.has(`${kind} ${message}`));
       if (found === undefined) continue;
       const severity = ["missing-value", "not-reached"].includes(found.kind) ? "warning" : "error";
@@ -75,6 +75,3 @@ export function detector(
 const RECORDED: ReadonlySet<string> = new Set(["recorded-limits"]);
 const OWN = rules.filter(({ id }) => !RECORDED.has(id));
 const COMPARING = rules.filter(({ id }) => RECORDED.has(id));
-
-/** Less than the check looks at: what it finds, it finds early. */
-const TRANSITIONS = 8_000;

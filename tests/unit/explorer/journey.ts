@@ -72,6 +72,13 @@ export function tripRepository(change: (flow: Sound) => unknown = () => undefine
       }),
       events: {},
     },
+    "renderers/blocks/waiting/descriptor.json": {
+      name: "waiting",
+      why: "A fixture.",
+      properties: closed({ busy: { "x-kind": "value", type: "boolean" } }),
+      events: {},
+      waits: { busy: true },
+    },
     "renderers/blocks/words/descriptor.json": {
       name: "words",
       why: "A fixture.",

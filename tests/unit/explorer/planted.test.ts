@@ -48,6 +48,13 @@ const planted: readonly (readonly [
     (flow) => flow.steps.choose.enter.push({ set: { "data.place": "" } }),
   ],
   [
+    "a page that waits for a call which nobody makes",
+    "idle-wait",
+    "/steps/choose",
+    ["opens /trip/choose → choose"],
+    (flow) => flow.steps.choose.page.push({ block: "waiting", busy: "= !data.seen" }),
+  ],
+  [
     "a text with a gap",
     "missing-value",
     "/steps/thanks",
@@ -132,6 +139,22 @@ describe("an exploration", () => {
     const again = replayed(repo, program, JSON.parse(JSON.stringify(finding.replay)) as typeof finding.replay).at(-1);
     expect(last?.snapshot?.step).toBeDefined();
     expect(again?.replayState).toEqual(last);
+  });
+
+  test("lets a page wait while its call runs", async () => {
+    const waits = (plant: (choose: Sound["steps"]["choose"]) => unknown) =>
+      found(({ steps: { choose } }) => {
+        choose.page.push({ block: "waiting", busy: "= !data.seen" });
+        choose.enter.push({ set: { "data.seen": false } }, { call: "bookTrip", with: { body: { place: "sea" } } });
+        Object.assign(choose.on, { "bookTrip.failed": [{ do: [{ set: { "data.seen": true } }] }] });
+        plant(choose);
+      });
+    const kinds = async (plant: Parameters<typeof waits>[0]) => (await waits(plant)).findings.map(({ kind }) => kind);
+    expect(await kinds(() => undefined)).not.toContain("idle-wait");
+    expect(await kinds(({ on }) => Object.assign(on, { "bookTrip.failed": "choose" }))).not.toContain("idle-wait");
+    expect(await kinds(({ on }) => Object.assign(on, { "bookTrip.failed": [{ do: [{ scroll: "top" }] }] }))).toContain(
+      "idle-wait",
+    );
   });
 
   test("leaves a step for each other one, and closes its page, where that is asked about", async () => {

@@ -111,6 +111,16 @@ describe("the price", () => {
     }
   });
 
+  test("is without tax where the catalogue says that none is taken, and says that this is all", () => {
+    const { packages: [first] = [] } = catalogue.offers.find(({ countries }) => countries.includes("*")) ?? {};
+    const bought = { packageId: first?.id ?? 0, services: [], years: 1, payForCoparent: false, region: "" } as const;
+    expect(calculate({ ...bought, country: "FR" })).toMatchObject({
+      tax: { amount: 0, included: false },
+      taxesCalculated: true,
+      total: first?.price,
+    });
+  });
+
   test("has another tax id for another amount, and for another registration", async () => {
     const one = await chosen();
     const two = await chosen();

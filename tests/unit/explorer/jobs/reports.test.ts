@@ -18,6 +18,7 @@ const faults: Readonly<Record<string, (flow: Sound) => unknown>> = {
     flow.steps.thanks.guards = [{ when: "data.booking == ''", goto: "choose" }];
     flow.steps.choose.guards = [{ when: "data.booking == ''", goto: "thanks" }];
   },
+  "idle-wait": (flow) => flow.steps.choose.page.push({ block: "waiting", busy: "= !data.seen" }),
   invariant: (flow) => (flow.steps.thanks.guards = []),
   "missing-value": (flow) => flow.steps.choose.enter.push({ set: { "data.place": "" } }),
   "not-reached": (flow) => (flow.steps.advice.guards = [{ goto: "begin" }]),

@@ -1,0 +1,48 @@
+import { type Block, type BlockView, type Program, view } from "../engine/index.ts";
+import { descriptorOf, hasOnly, type Only, pointer, type Repository } from "../model/index.ts";
+import type { Reached } from "./state-kind.ts";
+
+interface IdleWait {
+  /** JSON pointer into the flow's file. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Asked about what people meet: a page that says that something is on its way, while no call runs and no time passes that would bring it. */
+export function idleWaitsOf(repo: Repository, program: Program): (to: Reached) => readonly IdleWait[] {
+  const waits = new Map<string, Only>();
+  for (const [name, descriptor] of repo.blocks) {
+    const { waits: while_ } = descriptorOf(descriptor);
+    if (while_ !== undefined) waits.set(name, while_);
+  }
+  const steps = new Set(
+    Object.values(program.steps).flatMap(({ id, page, aside }) => ([...page, ...aside].some(mayWait) ? [id] : [])),
+  );
+
+  function mayWait({ block, slots = {} }: Block): boolean {
+    return waits.has(block) || Object.values(slots).some((blocks) => blocks.some(mayWait));
+  }
+
+  function waiting({ block, props, slots }: BlockView): boolean {
+    const while_ = waits.get(block);
+    return (
+      (while_ !== undefined && hasOnly(props, while_)) || Object.values(slots).some((blocks) => blocks.some(waiting))
+    );
+  }
+
+  return ({ replayState: { snapshot, at } }) => {
+    const { step, calls, timers, env } = snapshot;
+    if (!steps.has(step) || env.elsewhere === true || isAny(calls) || isAny(timers)) return [];
+    const { page, aside } = view(program, snapshot, at);
+    const found = [...page, ...aside].filter(waiting).map(({ block }) => block);
+    return [...new Set(found)].map((block) => ({
+      pointer: pointer("/steps", step),
+      message: `In the step "${step}" the block "${block}" says that something is on its way, and nothing is: no call runs and nothing is waited for. Make the call that it waits for, or show what is to be done.`,
+    }));
+  };
+}
+
+function isAny(object: object): boolean {
+  for (const _ in object) return true;
+  return false;
+}
