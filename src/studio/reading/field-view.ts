@@ -4,11 +4,22 @@ import {
   factOf,
   type Field,
   type Form,
+  isObject,
   type Repository,
   sitesOf,
   valueAt,
 } from "../../model/index.ts";
-import { choicesOf, LIMITS, moveOf, orderOf, presenceOf, sharedBy } from "../edits/index.ts";
+import {
+  casesPlace,
+  choicesOf,
+  LIMITS,
+  limitsIn,
+  limitsInWords,
+  moveOf,
+  orderOf,
+  presenceOf,
+  sharedBy,
+} from "../edits/index.ts";
 import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol.ts";
 
 /** A form as the place Page has it: its fields in the order in which people see them, and what conditions may ask. */
@@ -31,12 +42,16 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     return [{ keyword, value, shared: sharedBy(repo, place.file.path, place.pointer, keyword) }];
   });
   const presence = presenceOf(form, field) ?? null;
+  const cases = casesPlace(field);
   return {
     form: form.id,
     name,
     label: layout?.label?.value ?? null,
     presence,
-    said: presence === null ? schema.cases.map(caseWords) : [],
+    said: schema.cases.map(caseWords),
+    shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : 1,
+    takes: KINDS[schema.type ?? "string"] ?? null,
+    messages: [...new Set([...schema.messages.values()].map(({ value }) => value))],
     depends: presence !== null && presence.otherwise === "optional" && isSometimes(form, name),
     moves: { up: movesWith(form, name, "up"), down: movesWith(form, name, "down") },
     sensitive: schema.sensitive,
@@ -58,10 +73,14 @@ function movesWith({ layout }: Form, field: string, way: "up" | "down"): readonl
   return names?.filter((name) => name !== field) ?? null;
 }
 
-/** A case that is not changed here, in words. */
-function caseWords({ when, is }: DataSchema["cases"][number]): string {
+/** A case as a sentence. */
+function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number]): string {
   const where = when === undefined ? "elsewhere" : `where ${conditionWords(when.source)}`;
-  return `${is?.value ?? "other limits"} ${where}`;
+  const written = valueAt(file.value, at);
+  const limits = isObject(written) ? limitsIn(written) : null;
+  const takes = limits === undefined ? "other limits" : limits === null ? "" : limitsInWords(limits);
+  const said = [is?.value ?? [], takes === "" ? [] : `takes ${takes}`].flat().join(", ");
+  return said === "" ? where : `${said} ${where}`;
 }
 
 /** Whether the form asks for a field under some condition. */
@@ -95,7 +114,7 @@ function placesOf(repo: Repository, { schema }: Form): readonly AnswerView[] {
   return [...places, ...others];
 }
 
-const KINDS: Readonly<Record<string, AnswerView["kind"]>> = {
+const KINDS: Readonly<Record<string, "tick" | "text" | "number">> = {
   boolean: "tick",
   string: "text",
   integer: "number",
