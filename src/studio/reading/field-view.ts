@@ -1,4 +1,5 @@
-import { conditionWords } from "../../cli/index.ts";
+import { conditionWords, spacedOut } from "../../cli/index.ts";
+import type { Json } from "../../engine/index.ts";
 import {
   type DataSchema,
   factOf,
@@ -109,7 +110,7 @@ function placesOf(repo: Repository, { schema }: Form): readonly AnswerView[] {
   const others = Object.entries(declared).flatMap(([name, one]): readonly AnswerView[] => {
     if (Object.hasOwn(known, name) || !/^\w+$/.test(name)) return [];
     const kind = KINDS[String(valueAt(one, "/type"))];
-    return kind === undefined ? [] : [{ of: `context.${name}`, label: null, kind, choices: [] }];
+    return kind === undefined ? [] : [{ of: `context.${name}`, label: null, kind, choices: [], ...called(one, name) }];
   });
   return [...places, ...others];
 }
@@ -132,5 +133,18 @@ function answerOf({ name, schema, layout }: Field): AnswerView | undefined {
   const listed = (schema.choices ?? []).flatMap((value) => (typeof value === "string" ? [{ value, label: null }] : []));
   const choices = kind !== "text" ? [] : options.length > 0 ? options : listed;
   const of = `self.${name}`;
-  return { of, label: layout?.label?.value ?? null, kind: choices.length > 0 ? "choice" : kind, choices };
+  const label = layout?.label?.value ?? null;
+  return {
+    of,
+    label,
+    kind: choices.length > 0 ? "choice" : kind,
+    choices,
+    ...(label === null && called(valueAt(schema.file.value, schema.pointer), name)),
+  };
+}
+
+/** What a value without a label is called: its `title`, else its own name as words. */
+function called(schema: Json | undefined, name: string): Pick<AnswerView, "called"> {
+  const title = valueAt(schema, "/title");
+  return { called: typeof title === "string" && title.trim() !== "" ? title : spacedOut(name) };
 }
