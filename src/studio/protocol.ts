@@ -188,8 +188,8 @@ export interface FieldView {
   readonly presence: Presence | null;
   /** Each of its cases as a sentence. */
   readonly said: readonly string[];
-  /** How many fields of forms have the same cases. */
-  readonly shares: number;
+  /** How many fields of forms have the same cases, by a definition that the service may have too; `null`: they are its own. */
+  readonly shares: number | null;
   /** What its answers are; `null`: lists and the like. */
   readonly takes: "text" | "number" | "tick" | null;
   /** Keys of what people read where it refuses something. */

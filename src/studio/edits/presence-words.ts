@@ -36,7 +36,7 @@ function others(cases: Cases, said: Cases): readonly string[] {
 }
 
 function inWords(one: PresenceCase): string {
-  return `${caseWords(one.is, one.limits)} where ${placesIn(isExpressed(one) ? one.when : plainCelOf(one))}`;
+  return `${caseWords(one.is, one.limits)} where ${askedWords(isExpressed(one) ? one.when : plainCelOf(one))}`;
 }
 
 /** `must be filled in, and takes at most 3 characters` */
@@ -47,8 +47,8 @@ function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): stri
   return [...said, ...takes].join(", and ") || "is as elsewhere";
 }
 
-/** `the site is “uk” and email is filled in`. */
-function placesIn(cel: string): string {
+/** What a case of a field asks: `the site is “uk” and email is filled in`. */
+export function askedWords(cel: string): string {
   const words = conditionWords(cel);
   return words.replaceAll(/\bcontext\.(site|country)\b/g, "the $1").replaceAll(/\b(self|context)\./g, "");
 }

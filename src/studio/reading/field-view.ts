@@ -1,4 +1,4 @@
-import { conditionWords, spacedOut } from "../../cli/index.ts";
+import { spacedOut } from "../../cli/index.ts";
 import type { Json } from "../../engine/index.ts";
 import {
   type DataSchema,
@@ -11,6 +11,7 @@ import {
   valueAt,
 } from "../../model/index.ts";
 import {
+  askedWords,
   casesPlace,
   choicesOf,
   LIMITS,
@@ -50,7 +51,7 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     label: layout?.label?.value ?? null,
     presence,
     said: schema.cases.map(caseWords),
-    shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : 1,
+    shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
     takes: KINDS[schema.type ?? "string"] ?? null,
     messages: [...new Set([...schema.messages.values()].map(({ value }) => value))],
     depends: presence !== null && presence.otherwise === "optional" && isSometimes(form, name),
@@ -76,7 +77,7 @@ function movesWith({ layout }: Form, field: string, way: "up" | "down"): readonl
 
 /** A case as a sentence. */
 function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number]): string {
-  const where = when === undefined ? "elsewhere" : `where ${conditionWords(when.source)}`;
+  const where = when === undefined ? "elsewhere" : `where ${askedWords(when.source)}`;
   const written = valueAt(file.value, at);
   const limits = isObject(written) ? limitsIn(written) : null;
   const takes = limits === undefined ? "other limits" : limits === null ? "" : limitsInWords(limits);

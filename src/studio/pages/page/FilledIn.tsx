@@ -33,7 +33,7 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
         <p className="small muted">Its cases say what only their file can say: they are changed at the place JSON.</p>
       </>
     );
-  const isPlain = field.shares === 1 && !hasLimits(presence);
+  const isPlain = field.shares === null && !hasLimits(presence);
   const kind = opened?.at === now ? opened.kind : kindOf(presence);
   const optional = sitesExcepted(presence) ?? [];
   const choose = (to: Kind) => {
@@ -42,12 +42,14 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
   };
   return (
     <>
-      {field.shares > 1 ? (
+      {field.shares === null ? null : (
         <p className="small muted">
-          {field.shares} fields of all journeys have these cases, and the service judges by them too: what you change in
-          them changes for all.
+          {field.shares > 1
+            ? `${field.shares} fields of all journeys have these cases`
+            : "These cases stand in a definition"}
+          , and the service may judge by them too: what you change in them changes for all.
         </p>
-      ) : null}
+      )}
       {field.depends ? (
         <p className="small muted">
           A condition of its form asks for it too. Choosing here takes nothing of that away.
@@ -99,7 +101,7 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
 
 /** Cases of several fields are judged by the service too, which knows no surroundings. */
 function mayAsk({ name, shares }: FieldView, { of }: AnswerView): boolean {
-  return of !== `self.${name}` && (shares === 1 || of.startsWith("self."));
+  return of !== `self.${name}` && (shares === null || of.startsWith("self."));
 }
 
 type Kind = "always" | "never" | "sites" | "depends";
