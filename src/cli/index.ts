@@ -12,6 +12,7 @@ export {
   ofJourney,
   type PlainNames,
   plainNames,
+  spacedOut,
 } from "./explain/index.ts";
 export { labelOf } from "./graph/label.ts";
 export { flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf, words } from "./map/index.ts";

@@ -184,9 +184,16 @@ export interface FieldView {
   readonly name: string;
   /** Key of its label. */
   readonly label: string | null;
-  /** Whether it must be filled in; `null`: its cases say more than that, or are those of several forms, and stand in `said`. */
+  /** Whether it must be filled in, and what answers have to be where; `null`: its cases say what only the file can say. */
   readonly presence: Presence | null;
+  /** Each of its cases as a sentence. */
   readonly said: readonly string[];
+  /** How many fields of forms have the same cases, by a definition that the service may have too; `null`: they are its own. */
+  readonly shares: number | null;
+  /** What its answers are; `null`: lists and the like. */
+  readonly takes: "text" | "number" | "tick" | null;
+  /** Keys of what people read where it refuses something. */
+  readonly messages: readonly string[];
   /** Its form asks for it under a condition of another kind too. */
   readonly depends: boolean;
   /** The fields that move with it; `null` where it cannot move that way. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { sendAndTakeBack } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
 
 let studio: StudioProcess | undefined;
@@ -128,6 +129,9 @@ test(
     await expect(frame.getByLabel("Name", { exact: true })).toHaveCount(0, patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
+    await chooseForThem(page);
+    expect(changedFiles()).toBe("M flows/experiments.json");
+
     // Of a rule that leads nowhere, when it holds for them.
     await lens.getByLabel("Step", { exact: true }).selectOption("done");
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter", patient);
@@ -161,6 +165,11 @@ test(
     await expect.poll(kinds, patient).toEqual(["text", "heading", "buttons", "opens over the page"]);
     await expect(text).toBeFocused();
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
+    // A button among the others, and back: the part is called by its first.
+    await chosen.getByRole("button", { name: "Move up the button “More about it”" }).press("Enter");
+    await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
+    await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
+    await expect(parts.getByRole("button", { name: /^Change your details ?buttons$/ })).toBeVisible(patient);
     await chosen.getByRole("button", { name: "Take it away… the button “Change your details”" }).press("Enter");
     const going = chosen.getByRole("region", { name: "What would change" });
     await expect(going).toContainText("flows/experiments.json", patient);
@@ -171,6 +180,14 @@ test(
     expect(changedFiles()).toBe("M flows/experiments.json");
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
     expect(changedFiles()).toBe("M flows/experiments.json");
+
+    // Their words go to a translator and come back, in either kind of file.
+    await bar.getByRole("link", { name: "Texts" }).press("Enter");
+    await sendAndTakeBack(page, { key: "details.title", words: "Lleva dos minutos." }, (words) =>
+      expect.poll(() => studio?.textOf("flows/experiments.json")).toContain(words),
+    );
+    expect(changedFiles()).toBe("M flows/experiments.json");
+    await bar.getByRole("link", { name: "Page" }).press("Enter");
 
     // Everybody has what they had.
     await lens.getByLabel("Edit and see as").selectOption("");
@@ -224,6 +241,43 @@ async function begin(page: Page): Promise<void> {
   await asked.getByLabel("What do you want to know?").fill("Whether more people go on.");
   await asked.getByRole("button", { name: "Begin" }).press("Enter");
   await expect(page.getByText("What you change now is for people in treatment")).toBeVisible(patient);
+}
+
+/** A field of which people in the arm choose, with one choice more and one less; and all of it undone. */
+async function chooseForThem(page: Page): Promise<void> {
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const frame = page.frameLocator("iframe");
+  const asked = page.getByRole("dialog");
+  const write = async (group: string, english: string, spanish: string) => {
+    await asked.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
+    await asked.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+  };
+  await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
+  await asked.getByLabel("What is it?").selectOption("choice");
+  await asked.getByLabel("What is it called among you?").fill("Plant");
+  await write("What people read", "Plant", "Planta");
+  await write("Choice 1", "A rose", "Una rosa");
+  await write("Choice 2", "Ivy", "Hiedra");
+  await doIt(asked, "Add it");
+  await expect(frame.getByRole("radio")).toHaveCount(2, patient);
+  await chosen.getByRole("button", { name: "Add a choice…" }).press("Enter");
+  await asked.getByLabel("What is it called among you?").fill("Moss");
+  await write("What people read", "Moss", "Musgo");
+  await doIt(asked, "Add it");
+  await expect(frame.getByRole("radio", { name: "Moss" })).toBeVisible(patient);
+  await chosen.getByRole("button", { name: "Take a choice away…" }).press("Enter");
+  await asked.getByLabel("Which choice?").selectOption("Ivy");
+  await doIt(asked, "Take it away");
+  await expect(frame.getByRole("radio", { name: "Ivy" })).toHaveCount(0, patient);
+  await expect(frame.getByRole("radio")).toHaveCount(2);
+  for (const left of [3, 2, 0]) {
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Undo: / })
+      .press("Enter");
+    await expect(frame.getByRole("radio")).toHaveCount(left, patient);
+  }
 }
 
 /** Looks at what would change, and does it. */

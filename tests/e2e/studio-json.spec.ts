@@ -103,6 +103,22 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await expect(found).toContainText("A comma is missing before this.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
+  // On a small desk, and on a phone, the list of files folds into a button.
+  const folded = page.getByRole("navigation", { name: "Files" });
+  await expect(folded).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(folded).toBeHidden();
+    await page.getByRole("button", { name: "Files", exact: true }).press("Enter");
+    await expect(folded.getByLabel("Find a file")).toBeFocused();
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await folded.locator("[aria-current=true]").press("Enter");
+    await expect(folded).toBeHidden();
+    await expect(page.getByRole("button", { name: "Files", exact: true })).toBeFocused();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await editor.focus();
+
   // Mended where the cursor stands: before the line's first sign.
   await page.keyboard.press("Home");
   await page.keyboard.type(",");

@@ -31,43 +31,62 @@ export async function lookAtTexts(
   await expect(texts.getByRole("button", { name: words })).toBeVisible();
 }
 
-/** Sends one text to a translator and takes back what they wrote; then it is undone. And looks at the languages that there are. */
-export async function translateOne(page: Page, text: { readonly key: string; readonly words: string }): Promise<void> {
-  const texts = page.getByRole("region", { name: "Texts", exact: true });
+interface Sent {
+  /** Of a text that everybody has; what people in an arm have besides it is sent with it. */
+  readonly key: string;
+  readonly words: string;
+}
+
+/** Sends one text to a translator, as a file of each kind, and takes back what they wrote; then it is undone. `reads`: the Studio has these words for it. */
+export async function sendAndTakeBack(
+  page: Page,
+  { key, words }: Sent,
+  reads: (words: string) => Promise<void>,
+): Promise<void> {
   const lens = page.getByRole("group", { name: "What to look at" });
-  const bar = page.getByRole("banner");
-  const exported = async () => {
-    const saved = page.waitForEvent("download");
-    await lens.getByRole("button", { name: "Export" }).press("Enter");
-    const download = await saved;
-    const chunks: Buffer[] = [];
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-    return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
-  };
-  await page.getByLabel("Changed since").fill("");
-  await page.getByLabel("Find words").fill(text.key);
-  await expect(texts.getByRole("button", { name: text.words })).toBeVisible();
+  await page.getByLabel("Find words").fill(key);
+  await expect(page.getByText("1 text", { exact: true })).toBeVisible();
   await lens.getByLabel("File for translators").selectOption("XLIFF, into Español");
-  const xliff = await exported();
+  const xliff = await exported(page);
   expect(xliff.name).toMatch(/-es\.xlf$/);
   await lens.getByLabel("File for translators").selectOption("CSV, all languages");
-  const csv = await exported();
-  for (const file of [xliff, csv]) {
-    expect(file.text).toContain(text.words);
-    const written = file.text.replaceAll(text.words, "Lo que se tradujo");
+  for (const file of [xliff, await exported(page)]) {
+    expect(file.text).toContain(words);
+    const written = file.text.replaceAll(words, "Lo que se tradujo");
     await page
       .getByLabel("A file of texts")
       .setInputFiles({ name: file.name, mimeType: "text/plain", buffer: Buffer.from(written) });
     const would = page.getByRole("dialog", { name: `What ${file.name} would change` });
     await expect(would.getByText("1 text changes.")).toBeVisible();
-    await expect(would.getByRole("row")).toHaveText([/^Text/, new RegExp(`es${text.words}Lo que se tradujo`)]);
+    await expect(would.getByRole("row")).toHaveText([/^Text/, new RegExp(`es${words}Lo que se tradujo`)]);
     expect(await violationsOf(page, WCAG)).toEqual([]);
     await would.getByRole("button", { name: "Take over" }).press("Enter");
     await expect(would).toBeHidden();
-    await expect(texts.getByRole("button", { name: "Lo que se tradujo" })).toBeVisible();
-    await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
-    await expect(texts.getByRole("button", { name: text.words })).toBeVisible();
+    await reads("Lo que se tradujo");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Undo: / })
+      .press("Enter");
+    await reads(words);
   }
+}
+
+/** What "Export" gives. */
+async function exported(page: Page) {
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).press("Enter");
+  const download = await saved;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
+}
+
+/** The same with one of all texts; and looks at the languages that there are. */
+export async function translateOne(page: Page, text: Sent): Promise<void> {
+  const lens = page.getByRole("group", { name: "What to look at" });
+  await page.getByLabel("Changed since").fill("");
+  const texts = page.getByRole("region", { name: "Texts", exact: true });
+  await sendAndTakeBack(page, text, (words) => expect(texts.getByRole("button", { name: words })).toBeVisible());
 
   const languages = page.getByRole("dialog", { name: "Languages" });
   await lens.getByRole("button", { name: "Languages…" }).press("Enter");

@@ -10,6 +10,7 @@ export { conditionWords } from "./condition.ts";
 export { eventTexts } from "./events.ts";
 export { durationWords, eventWords, ofJourney } from "./happenings.ts";
 export { callName, type PlainNames, plainNames } from "./plain-names.ts";
+export { spacedOut } from "./spaced-out.ts";
 
 export const explainCommand: Command = {
   takes: "<step> [--way] [--flow <journey>] [--lang en]",

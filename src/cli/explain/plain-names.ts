@@ -42,7 +42,7 @@ function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
     switch (root) {
       case "data":
         if (names.length === 0) return "what is remembered";
-        return nameInData(repo, flow, names, labels()) ?? labels().get(chain) ?? spacedOut(names.slice(-2).join(" "));
+        return nameInData(repo, flow, names, labels()) ?? spacedOut(names.slice(-2).join(" "));
       case "form":
         return labels().get(chain) ?? (rest === "" ? "the form" : rest);
       case "self":
@@ -85,21 +85,34 @@ const ROUTE: Readonly<Record<string, string>> = {
   "route.from": "the step before",
 };
 
-/** The name that a value has where it is remembered: its `title`, else the label of the form's field that it is. */
+/**
+ * The name that a value has where it is remembered: its `title`, else the label of the form's field that it is, else its own name as words, "of" the
+ * next around it that has a title.
+ */
 function nameInData(repo: Repository, flow: Named, names: readonly string[], labels: Labels): string | undefined {
   const source = repo.schemas.get(dataIdOf(repo, flow));
   let schema: DataSchema | undefined = source && formOf(repo, source).schema;
   let label: string | undefined;
+  let [title, around]: (string | undefined)[] = [];
+  let below: readonly string[] = [];
   for (const name of names) {
+    if (title === undefined) below = [...below, name];
+    else [around, below] = [title, [name]];
     const forms = schema?.keyword(FIELDS_OF);
     label = Array.isArray(forms) ? forms.flatMap((form) => labels.get(`${String(form)} ${name}`) ?? [])[0] : undefined;
     schema = schema?.properties.get(name);
+    title = titleOf(schema, source?.file.path);
   }
-  // A schema that is referred to has a title for whoever reads its file; what another journey remembers has it for people.
+  const known = title ?? label ?? labels.get(["data", ...names].join("."));
+  return known ?? (around === undefined ? undefined : `${spacedOut(below.join(" "))} of ${around}`);
+}
+
+/** A schema that is referred to has a title for whoever reads its file; what another journey remembers has it for people. */
+function titleOf(schema: DataSchema | undefined, path: string | undefined): string | undefined {
   const from = schema?.placeOf("title")?.file.path;
-  const isOurs = from === source?.file.path || /^schemas\/[^/]+\/data\.schema\.json$/.test(from ?? "");
+  const isOurs = from === path || /^schemas\/[^/]+\/data\.schema\.json$/.test(from ?? "");
   const title = isOurs ? schema?.keyword("title") : undefined;
-  return typeof title === "string" && title.trim() !== "" ? title : label;
+  return typeof title === "string" && title.trim() !== "" ? title : undefined;
 }
 
 type Labels = ReadonlyMap<string, string>;
@@ -118,14 +131,15 @@ function fieldLabels(repo: Repository, flow: Named, lang: string): Labels {
     for (const { schema, into } of formsOf(repo, flow, id).values()) {
       const source = repo.schemas.get(schema);
       const home: Named = { ...flow, id: schema.split("/")[1] ?? flow.id };
-      for (const { name, layout } of source === undefined ? [] : formOf(repo, source).fields) {
-        if (layout?.label === undefined) continue;
-        const said = words(repo, home, lang, layout.label.value).trim();
-        if (said === "") continue;
-        const label = `“${said}”`;
+      for (const field of source === undefined ? [] : formOf(repo, source).fields) {
+        const { name, layout } = field;
+        const said = layout?.label === undefined ? "" : words(repo, home, lang, layout.label.value).trim();
+        // What no page labels may have a title, as what is remembered has.
+        const label = said === "" ? titleOf(field.schema, source?.file.path) : `“${said}”`;
+        if (label === undefined) continue;
         if ((labels.get(`form.${name}`) ?? label) !== label) differing.add(`form.${name}`);
         add(`form.${name}`, label);
-        const labelAtStep = `${label} at “${title || id}”`;
+        const labelAtStep = said === "" ? label : `${label} at “${title || id}”`;
         add(`${schema} ${name}`, labelAtStep);
         if (into !== undefined) add(`${into}.${name}`, labelAtStep);
       }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { type Field, type Form, pointer, valueAt } from "../../model/index.ts";
+import { type Field, type Form, isObject, type Place, pointer, valueAt } from "../../model/index.ts";
+import { type CaseLimits, limitsIn, limitsWritten } from "./case-limits.ts";
 import { celOf } from "./condition-cel.ts";
 import { flattened, type Joined } from "./condition.ts";
 import { conditionsIn } from "./condition-read.ts";
@@ -16,45 +17,60 @@ import {
   PRESENCES,
 } from "./presence.ts";
 
-/** Whether a field must be filled in, as menus show it; `undefined` where they would lose something of it. */
+/** Where a field's cases are written, or would be. Those of a definition are those of every field that refers to it. */
+export function casesPlace(field: Field): Place & { readonly isShared: boolean } {
+  const own: Place = { file: field.file, pointer: pointer(field.pointer, "x-cases") };
+  const { file, pointer: at } = field.schema.placeOf("x-cases") ?? own;
+  return { file, pointer: at, isShared: file.path !== own.file.path || at !== own.pointer };
+}
+
+/** Whether a field must be filled in, and what its answers have to be where, as menus show it; `undefined` where they would lose something of it. */
 export function presenceOf(form: Form, field: Field): Presence | undefined {
-  const written = field.schema.placeOf("x-cases");
+  const written = field.schema.keyword("x-cases");
+  const inForm: Is = field.required ? "required" : "optional";
   if (written === undefined) {
     if (field.required) return ALWAYS;
     const sites = siteRuleOf(form, field.name);
     return sites === undefined ? NEVER : exceptAt(sites);
   }
-  // Cases of a definition are those of every field that refers to it.
-  if (written.file.path !== field.file.path || written.pointer !== pointer(field.pointer, "x-cases")) return undefined;
-  const list = field.schema.keyword("x-cases");
-  const cases = (Array.isArray(list) ? list : []).map(caseIn);
+  const cases = (Array.isArray(written) ? written : [null]).map(caseIn);
   const last = cases.at(-1);
-  const rest = last !== undefined && last.conditions === undefined ? cases.slice(0, -1) : cases;
-  const otherwise =
-    last !== undefined && last.conditions === undefined ? last.is : field.required ? "required" : "optional";
-  if (otherwise === undefined) return undefined;
+  const elsewhere = last !== undefined && last.asks === undefined ? last : undefined;
   const read: PresenceCase[] = [];
-  for (const { is, conditions } of rest) {
-    if (is === undefined || conditions === undefined) return undefined;
-    read.push({ is, ...conditions });
+  for (const one of elsewhere === undefined ? cases : cases.slice(0, -1)) {
+    if (one?.asks === undefined) return undefined;
+    // Where something else holds elsewhere, it is as the form says it.
+    const is = one.is ?? (elsewhere?.is === undefined ? "as-elsewhere" : inForm);
+    read.push({ is, ...limited(one), ...one.asks });
   }
-  return { cases: read, otherwise };
+  return { cases: read, otherwise: elsewhere?.is ?? inForm, ...(elsewhere && limited(elsewhere)) };
 }
 
 interface ReadCase {
-  /** Absent where the case says more than that. */
+  /** Absent: as the form says it. */
   readonly is?: Is;
+  readonly limits: CaseLimits | null;
   /** Absent: whatever the cases before leave. */
-  readonly conditions?: Joined | Expressed;
+  readonly asks?: Joined | Expressed;
 }
 
-function caseIn(one: Json): ReadCase {
-  const [is, when] = [valueAt(one, "/is"), valueAt(one, "/when")];
+/** A case; `undefined` where it says what only the file can say. */
+function caseIn(one: Json): ReadCase | undefined {
+  if (!isObject(one)) return undefined;
+  const { is, when } = one;
   const known = PRESENCES.find((presence) => presence === is);
-  const keys = typeof one === "object" && one !== null ? Object.keys(one) : [];
-  const isMore = keys.some((key) => key !== "is" && key !== "when");
-  if (isMore || known === undefined) return { conditions: { when: "" } };
-  return typeof when === "string" ? { is: known, conditions: askedIn(when) } : { is: known };
+  const limits = limitsIn(one);
+  const isStrange = (is !== undefined && known === undefined) || (when !== undefined && typeof when !== "string");
+  if (limits === undefined || isStrange || Object.keys(one).length === 0) return undefined;
+  return {
+    ...(known !== undefined && { is: known }),
+    limits,
+    ...(typeof when === "string" && { asks: askedIn(when) }),
+  };
+}
+
+function limited({ limits }: ReadCase): { readonly limits?: CaseLimits } {
+  return limits === null ? {} : { limits };
 }
 
 /** An expression as menus show it, or as it is where they would lose something of it. */
@@ -65,11 +81,22 @@ export function askedIn(when: string): Joined | Expressed {
   return isOwn ? read : { when };
 }
 
+/** Whether a form lists the field among those that are required: no case of it lets it be left empty then. */
+export function isAlwaysRequired({ cases, otherwise }: Presence): boolean {
+  return otherwise === "required" && cases.every(({ is }) => is === "as-elsewhere" || is === "required");
+}
+
 /** A presence as the cases of a field: none where it is the same everywhere. */
-export function casesWritten({ cases, otherwise }: Presence): readonly JsonObject[] {
-  if (cases.length === 0) return [];
-  const written = cases.map((one): JsonObject => ({ when: whenOf(one), is: one.is }));
-  return otherwise === "optional" ? written : [...written, { is: otherwise }];
+export function casesWritten(presence: Presence): readonly JsonObject[] {
+  const { cases, otherwise, limits } = presence;
+  const isSaidByForm = otherwise === "optional" || isAlwaysRequired(presence);
+  if (cases.length === 0 && isSaidByForm && limits === undefined) return [];
+  const written = cases.map((one): JsonObject => {
+    const is = one.is === "as-elsewhere" && !isSaidByForm ? otherwise : one.is;
+    return { when: whenOf(one), ...(is !== "as-elsewhere" && { is }), ...limitsWritten(one.limits) };
+  });
+  const last = { ...(!isSaidByForm && { is: otherwise }), ...limitsWritten(limits) };
+  return Object.keys(last).length === 0 ? written : [...written, last];
 }
 
 /** What a case asks, as an expression. */

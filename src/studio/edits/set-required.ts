@@ -1,5 +1,4 @@
 import { chainsIn } from "../../cel/index.ts";
-import { conditionWords } from "../../cli/index.ts";
 import {
   type Field,
   type Form,
@@ -11,17 +10,20 @@ import {
   valueAt,
 } from "../../model/index.ts";
 import { caseProblems, TOLD } from "./case-scope.ts";
+import type { CaseLimits } from "./case-limits.ts";
 import type { SetRequired } from "./command-when.ts";
-import { plainCelOf } from "./condition-cel.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { flattened } from "./condition.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
-import { casesWritten, presenceOf, removeSiteRule } from "./presence-of.ts";
+import { besides, freshTexts, placeBeside } from "./fresh-texts.ts";
+import { casesPlace, isAlwaysRequired, presenceOf, removeSiteRule, whenOf } from "./presence-of.ts";
+import { presenceInWords } from "./presence-words.ts";
 import { isExpressed, type Presence } from "./presence.ts";
 import { Refusal } from "./refusal.ts";
-import { fieldNamed } from "./set-limit.ts";
+import { fieldNamed, sharedBy } from "./set-limit.ts";
 import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
+import { writeCases } from "./write-cases.ts";
 
 /**
  * Whether a field must be filled in, and where. What depends on a site or on another answer stands on the field as its cases (`x-cases`); a
@@ -34,24 +36,51 @@ export function setRequired(repo: Repository, { form: id, field: name, presence 
   const form = formOf(repo, source);
   if (presence.cases.length === 0 && presence.otherwise === "hidden")
     throw new Refusal("A field that nobody ever sees is no field: say where it is shown.");
-  if (presenceOf(form, field) === undefined)
-    throw new Refusal(
-      `Where “${name}” must be filled in depends on limits of its own, or is written for several forms. It stays as it is; whoever develops the form changes it.`,
-    );
-  for (const one of presence.cases) {
-    const [problem] = isExpressed(one) ? caseProblems(repo, id, one.when) : [];
-    if (problem !== undefined) throw new Refusal(problem.message);
-  }
+  const was = presenceOf(form, field);
+  if (was === undefined)
+    throw new Refusal(`The cases of “${name}” say what is changed in their file alone (at the place JSON).`);
+  const place = casesPlace(field);
+  refuseUnreadable(repo, form, presence, place.isShared);
   if (field.file.path !== form.file.path)
     throw new Refusal(`“${name}” is written in ${field.file.path} for several forms. It has to be changed there.`);
   const draft = new Draft(repo);
   const editing: Editing = { repo, draft, form, field };
+  const worded = withTexts(editing, presence, place.isShared);
   removeSiteRule(draft, form, field);
-  setAlways(editing, presence.cases.length === 0 && presence.otherwise === "required");
-  writeCases(editing, presence);
-  for (const told of toldIn(presence)) tell(editing, told);
-  const plan = draft.plan(`${name} of “${titleOf(form)}” ${inWords(presence)}`);
+  setAlways(editing, isAlwaysRequired(worded));
+  writeCases(repo, draft, place, was, worded);
+  for (const told of toldIn(worded)) tell(editing, told);
+  const shared = place.isShared ? sharedBy(repo, place.file.path, place.pointer, "x-cases") : 1;
+  const who = shared > 1 ? `; ${shared} fields share its cases` : "";
+  const plan = draft.plan(`${name} of “${titleOf(form)}” ${presenceInWords(worded, was)}${who}`);
   return verified(repo, plan, `Whether “${name}” must be filled in cannot be changed by itself.`);
+}
+
+/** An expression that is none, or reads what is not known there. Others that share the cases are told other things, and the service nothing. */
+function refuseUnreadable(repo: Repository, form: Form, { cases }: Presence, isShared: boolean): void {
+  for (const one of cases) {
+    const [problem] = isExpressed(one) ? caseProblems(repo, form.id, one.when) : [];
+    if (problem !== undefined) throw new Refusal(problem.message);
+    const told = isShared && chainsIn(whenOf(one)).find(({ variable }) => variable === "context");
+    if (told)
+      throw new Refusal(
+        "Several fields share these cases, and the service judges by them too: they can ask for other answers alone, not for where the person is.",
+      );
+  }
+}
+
+/** New words of cases are texts, beside what people read there now. */
+function withTexts({ repo, draft, form, field }: Editing, presence: Presence, isShared: boolean): Presence {
+  const said = field.schema.messages.get("*")?.value ?? "";
+  const beside = isShared ? placeBeside(repo, said, ["common"]) : undefined;
+  const texts = freshTexts(repo, draft, beside ?? besides(repo, form, field.name));
+  const worded = (limits: CaseLimits | undefined): { readonly limits?: CaseLimits } => {
+    if (limits?.words === undefined) return limits === undefined ? {} : { limits };
+    const { words, ...rest } = limits;
+    return { limits: { ...rest, message: texts.add(`${field.name}Problem`, words) } };
+  };
+  const cases = presence.cases.map((one) => ({ ...one, ...worded(one.limits) }));
+  return { ...presence, cases, ...worded(presence.limits) };
 }
 
 interface Editing {
@@ -73,15 +102,6 @@ function setAlways({ repo, draft, form: { file, schema }, field: { name } }: Edi
     if (schema.required.length === 1) draft.remove(place.file.path, place.pointer);
     else draft.remove(place.file.path, pointer(place.pointer, index));
   }
-}
-
-function writeCases({ draft, field }: Editing, presence: Presence): void {
-  const at = pointer(field.pointer, "x-cases");
-  const now = draft.value(field.file.path, at);
-  const next = casesWritten(presence);
-  if (next.length === 0) {
-    if (now !== undefined) draft.remove(field.file.path, at);
-  } else if (JSON.stringify(now) !== JSON.stringify(next)) draft.set(field.file.path, at, next);
 }
 
 function toldIn({ cases }: Presence): readonly string[] {
@@ -134,17 +154,4 @@ function tell({ repo, draft, form }: Editing, name: string): void {
     else if (declared === undefined && told !== expression)
       throw new Refusal(`A page tells the form a “${name}” that means something else (${where}).`);
   }
-}
-
-const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
-
-function inWords({ cases, otherwise }: Presence): string {
-  const said = cases.map((one) => `${IS[one.is]} where ${placesIn(isExpressed(one) ? one.when : plainCelOf(one))}`);
-  return cases.length === 0 ? IS[otherwise] : `${said.join("; ")}; elsewhere it ${IS[otherwise]}`;
-}
-
-/** `the site is “uk” and email is filled in`. */
-function placesIn(cel: string): string {
-  const words = conditionWords(cel);
-  return words.replaceAll(/\bcontext\.(site|country)\b/g, "the $1").replaceAll(/\b(self|context)\./g, "");
 }

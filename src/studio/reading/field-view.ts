@@ -1,14 +1,27 @@
-import { conditionWords } from "../../cli/index.ts";
+import { spacedOut } from "../../cli/index.ts";
+import type { Json } from "../../engine/index.ts";
 import {
   type DataSchema,
   factOf,
   type Field,
   type Form,
+  isObject,
   type Repository,
   sitesOf,
   valueAt,
 } from "../../model/index.ts";
-import { choicesOf, LIMITS, moveOf, orderOf, presenceOf, sharedBy } from "../edits/index.ts";
+import {
+  askedWords,
+  casesPlace,
+  choicesOf,
+  LIMITS,
+  limitsIn,
+  limitsInWords,
+  moveOf,
+  orderOf,
+  presenceOf,
+  sharedBy,
+} from "../edits/index.ts";
 import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol.ts";
 
 /** A form as the place Page has it: its fields in the order in which people see them, and what conditions may ask. */
@@ -31,12 +44,16 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     return [{ keyword, value, shared: sharedBy(repo, place.file.path, place.pointer, keyword) }];
   });
   const presence = presenceOf(form, field) ?? null;
+  const cases = casesPlace(field);
   return {
     form: form.id,
     name,
     label: layout?.label?.value ?? null,
     presence,
-    said: presence === null ? schema.cases.map(caseWords) : [],
+    said: schema.cases.map(caseWords),
+    shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
+    takes: KINDS[schema.type ?? "string"] ?? null,
+    messages: [...new Set([...schema.messages.values()].map(({ value }) => value))],
     depends: presence !== null && presence.otherwise === "optional" && isSometimes(form, name),
     moves: { up: movesWith(form, name, "up"), down: movesWith(form, name, "down") },
     sensitive: schema.sensitive,
@@ -58,10 +75,14 @@ function movesWith({ layout }: Form, field: string, way: "up" | "down"): readonl
   return names?.filter((name) => name !== field) ?? null;
 }
 
-/** A case that is not changed here, in words. */
-function caseWords({ when, is }: DataSchema["cases"][number]): string {
-  const where = when === undefined ? "elsewhere" : `where ${conditionWords(when.source)}`;
-  return `${is?.value ?? "other limits"} ${where}`;
+/** A case as a sentence. */
+function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number]): string {
+  const where = when === undefined ? "elsewhere" : `where ${askedWords(when.source)}`;
+  const written = valueAt(file.value, at);
+  const limits = isObject(written) ? limitsIn(written) : null;
+  const takes = limits === undefined ? "other limits" : limits === null ? "" : limitsInWords(limits);
+  const said = [is?.value ?? [], takes === "" ? [] : `takes ${takes}`].flat().join(", ");
+  return said === "" ? where : `${said} ${where}`;
 }
 
 /** Whether the form asks for a field under some condition. */
@@ -90,12 +111,12 @@ function placesOf(repo: Repository, { schema }: Form): readonly AnswerView[] {
   const others = Object.entries(declared).flatMap(([name, one]): readonly AnswerView[] => {
     if (Object.hasOwn(known, name) || !/^\w+$/.test(name)) return [];
     const kind = KINDS[String(valueAt(one, "/type"))];
-    return kind === undefined ? [] : [{ of: `context.${name}`, label: null, kind, choices: [] }];
+    return kind === undefined ? [] : [{ of: `context.${name}`, label: null, kind, choices: [], ...called(one, name) }];
   });
   return [...places, ...others];
 }
 
-const KINDS: Readonly<Record<string, AnswerView["kind"]>> = {
+const KINDS: Readonly<Record<string, "tick" | "text" | "number">> = {
   boolean: "tick",
   string: "text",
   integer: "number",
@@ -113,5 +134,18 @@ function answerOf({ name, schema, layout }: Field): AnswerView | undefined {
   const listed = (schema.choices ?? []).flatMap((value) => (typeof value === "string" ? [{ value, label: null }] : []));
   const choices = kind !== "text" ? [] : options.length > 0 ? options : listed;
   const of = `self.${name}`;
-  return { of, label: layout?.label?.value ?? null, kind: choices.length > 0 ? "choice" : kind, choices };
+  const label = layout?.label?.value ?? null;
+  return {
+    of,
+    label,
+    kind: choices.length > 0 ? "choice" : kind,
+    choices,
+    ...(label === null && called(valueAt(schema.file.value, schema.pointer), name)),
+  };
+}
+
+/** What a value without a label is called: its `title`, else its own name as words. */
+function called(schema: Json | undefined, name: string): Pick<AnswerView, "called"> {
+  const title = valueAt(schema, "/title");
+  return { called: typeof title === "string" && title.trim() !== "" ? title : spacedOut(name) };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { formOf, valueAt } from "../../../src/model/index.ts";
 import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
-import type { Presence } from "../../../src/studio/edits/presence.ts";
+import { everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
 import { caseOffers, caseView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
@@ -90,6 +90,127 @@ describe("a field's case that is an expression", () => {
     expect(offers("self.")).toEqual(["name", "email"]);
     expect(offers("context.s")).toContain("site");
     expect(offers("self.email.ends")).toContain("endsWith");
+  });
+});
+
+describe("a field's case that has limits of its own", () => {
+  const LIMITED = `[
+        { "when": "self.email == 'a'", "is": "optional", "pattern": "^A", "examples": ["Ann"], "x-refuses": ["Bob"] },
+        { "when": "self.email == 'b'", "is": "required", "maxLength": 3 },
+        { "is": "required" }
+      ]`;
+  const is = (value: string) =>
+    ({ holding: "all", conditions: [{ of: "self.email", compare: "is", values: [value] }] }) as const;
+  const [LIKE, SHORT] = [
+    { is: "optional", limits: { pattern: "^A", examples: ["Ann"], "x-refuses": ["Bob"] }, ...is("a") },
+    { is: "required", limits: { maxLength: 3 }, ...is("b") },
+  ] as const;
+
+  test("one limit of one case is changed where it is written, and all else stays as somebody has written it", () => {
+    const workspace = open();
+    withCases(workspace, LIMITED);
+    const before = new Map(workspace.repo.files);
+    expect(presenceIn(workspace, "name")).toEqual({ cases: [LIKE, SHORT], otherwise: "required" });
+    const { what } = set(workspace, "name", {
+      cases: [LIKE, { ...SHORT, limits: { maxLength: 5 } }],
+      otherwise: "required",
+    });
+    expect(what).toBe(
+      "name of “Name and e-mail” is optional, and takes what is like ^A where email is “a”; " +
+        "must be filled in, and takes at most 5 characters where email is “b”; elsewhere it must be filled in",
+    );
+    expect(edited(workspace, before)).toEqual({
+      [`${FORM}.schema.json`]: [
+        `-        { "when": "self.email == 'b'", "is": "required", "maxLength": 3 },`,
+        `+        { "when": "self.email == 'b'", "is": "required", "maxLength": 5 },`,
+      ],
+    });
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("a case goes, one comes with words of its own, and one loses its limits", () => {
+    const workspace = open();
+    withCases(workspace, LIMITED);
+    const words = [
+      { language: "en", value: "Four at most" },
+      { language: "es", value: "Cuatro como máximo" },
+    ];
+    const { limits: _limits, ...bare } = SHORT;
+    set(workspace, "name", {
+      cases: [bare, { is: "as-elsewhere", limits: { maxLength: 4, words }, ...is("c") }],
+      otherwise: "required",
+    });
+    expect(valueAt(workspace.repo.files.get(`${FORM}.schema.json`)?.value, "/properties/name/x-cases")).toEqual([
+      { when: "has(self.email) && self.email == 'b'", is: "required" },
+      { when: "has(self.email) && self.email == 'c'", message: "details.nameProblem2", maxLength: 4 },
+    ]);
+    expect(valueAt(workspace.repo.files.get("locales/es/garden.json")?.value, "/details/nameProblem2")).toBe(
+      "Cuatro como máximo",
+    );
+    // No case lets it be left empty any more: the form requires it.
+    expect(valueAt(workspace.repo.files.get(`${FORM}.schema.json`)?.value, "/required")).toEqual(["email", "name"]);
+    expect(findings(workspace)).toEqual([]);
+  });
+
+  test("an example that the new limit refuses is told, and nothing is written", () => {
+    const workspace = open();
+    withCases(workspace, LIMITED);
+    const before = new Map(workspace.repo.files);
+    const wrong = { ...LIKE, limits: { ...LIKE.limits, pattern: "^B" } };
+    expect(() => set(workspace, "name", { cases: [wrong, SHORT], otherwise: "required" })).toThrow("Ann");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("always and never say whether it must be filled in, and leave what it takes", () => {
+    const asked = { cases: [LIKE, SHORT], otherwise: "hidden" } as const;
+    expect(everywhere(asked, "required")).toEqual({
+      cases: [
+        { ...LIKE, is: "as-elsewhere" },
+        { ...SHORT, is: "as-elsewhere" },
+      ],
+      otherwise: "required",
+    });
+    expect(everywhere({ cases: [{ is: "hidden", ...is("a") }], otherwise: "required" }, "optional")).toEqual(NEVER);
+  });
+});
+
+describe("the cases of a definition", () => {
+  const path = `${FORM}.schema.json`;
+  /** The garden's name, and another field, are what a definition of the form says. */
+  function shared(workspace: Workspace): void {
+    const schema = JSON.parse(read(workspace, path)) as Record<string, Record<string, unknown>>;
+    const { name, ...others } = schema["properties"] ?? {};
+    const cases = [{ when: "self.email == 'a'", maxLength: 3 }];
+    const made = {
+      ...schema,
+      properties: { name: { $ref: "#/definitions/name" }, ...others },
+      definitions: { name: { ...(name as object), "x-cases": cases } },
+    };
+    writeFileSync(join(workspace.root, path), JSON.stringify(made, null, 2));
+    workspace.refresh();
+  }
+
+  test("change for every field that has them; whether it must be filled in elsewhere is the form's own", () => {
+    const workspace = open();
+    shared(workspace);
+    const asked = presenceIn(workspace, "name");
+    const conditions = [{ of: "self.email", compare: "is", values: ["a"] }] as const;
+    const limited = { is: "as-elsewhere", holding: "all", conditions } as const;
+    expect(asked).toEqual({ cases: [{ ...limited, limits: { maxLength: 3 } }], otherwise: "required" });
+    set(workspace, "name", { cases: [{ ...limited, limits: { maxLength: 4 } }], otherwise: "optional" });
+    const { value } = workspace.repo.files.get(path) ?? {};
+    expect(valueAt(value, "/definitions/name/x-cases")).toEqual([{ when: "self.email == 'a'", maxLength: 4 }]);
+    expect(valueAt(value, "/properties/name")).toEqual({ $ref: "#/definitions/name" });
+    expect(valueAt(value, "/required")).toEqual(["email"]);
+  });
+
+  test("ask for no surroundings, which nobody else who has them knows", () => {
+    const workspace = open();
+    shared(workspace);
+    const before = new Map(workspace.repo.files);
+    expect(() => set(workspace, "name", exceptAt(["uk"]))).toThrow("not for where the person is");
+    expect(edited(workspace, before)).toEqual({});
   });
 });
 

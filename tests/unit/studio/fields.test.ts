@@ -170,44 +170,21 @@ describe("whether a field must be filled in", () => {
     expect(() => set(workspace, "name", other)).toThrow("The form knows nothing of “data.done”");
   });
 
-  test("cases that say more than where a field must be filled in stay as they are, and one is told", () => {
+  test("cases that only the file can say stay as they are, and one is told", () => {
     const workspace = open();
     const path = `${FORM}.schema.json`;
     for (const cases of [
-      '[{ "when": "context.site == \'uk\'", "is": "optional", "maxLength": 3 }]',
+      '[{ "when": "context.site == \'uk\'", "is": "optional", "format": "email" }]',
+      '[{ "when": "context.site == \'uk\'", "examples": [null] }]',
       '[{ "is": "required" }, { "when": "self.email == \'a\'", "is": "optional" }]',
       '["x", null]',
     ]) {
       const made = withCases(workspace, cases);
       expect(presenceIn(workspace, "name"), cases).toBeUndefined();
-      expect(() => set(workspace, "name", ALWAYS)).toThrow(
-        "depends on limits of its own, or is written for several forms",
-      );
+      expect(() => set(workspace, "name", ALWAYS)).toThrow("say what is changed in their file alone");
       expect(read(workspace, path)).toBe(made);
     }
     expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("say where it is shown");
-  });
-
-  test("the cases of a definition are not one field's to change", () => {
-    const workspace = open();
-    const path = `${FORM}.schema.json`;
-    const shared = {
-      type: "string",
-      errorMessage: "details.nameProblem",
-      "x-cases": [{ when: "context.a", is: "hidden" }],
-    };
-    const schema = {
-      type: "object",
-      properties: { name: { $ref: "#/definitions/name" }, email: { type: "string" } },
-      definitions: { name: shared },
-    };
-    write(workspace, path, JSON.stringify(schema));
-    workspace.refresh();
-    expect(presenceIn(workspace, "name")).toBeUndefined();
-    expect(() => set(workspace, "name", NEVER)).toThrow(
-      "depends on limits of its own, or is written for several forms",
-    );
-    expect(read(workspace, path)).toBe(JSON.stringify(schema));
   });
 
   test("the rule that the Studio wrote before fields had cases is read, and gives way to them", () => {

@@ -18,7 +18,7 @@ import {
   filesOf,
   FLOW,
   inArm,
-  inBoth,
+  MORE,
   RAIN,
   refuses,
   TIPS,
@@ -29,15 +29,6 @@ import {
 } from "./trial.ts";
 
 const DONE = { flow: "garden", step: "done" } as const;
-const MORE = {
-  kind: "add-dialog",
-  ...DONE,
-  name: "more",
-  labels: inBoth("More", "Más"),
-  titles: inBoth("About us", "Quiénes somos"),
-  texts: inBoth("We water your plants.", "Regamos tus plantas."),
-} as const;
-
 /** The garden of the trial, with a message, and a button that opens words, for everybody. */
 function withParts(): Workspace {
   const workspace = trying();

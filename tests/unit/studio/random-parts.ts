@@ -11,7 +11,7 @@ export function fieldBy(what: number, how: number, labels: AskedField["labels"])
   return { name: `field${how}`, type, labels, required: what % 2 === 0, maxLength: 1 + how, problems: labels, choices };
 }
 
-/** Always, never, at some sites, or by another answer. */
+/** Always, never, at some sites, or by another answer, at times with limits there. */
 export function presenceBy(what: number, how: number, words: string, other: string): Presence {
   const plain = [ALWAYS, NEVER, exceptAt(["uk"])][how % 4];
   if (plain !== undefined) return plain;
@@ -25,7 +25,8 @@ export function presenceBy(what: number, how: number, words: string, other: stri
   const is = one(PRESENCES, what) ?? "optional";
   const holding = one(["any", "all", "none"] as const, how) ?? "all";
   const group = { holding: one(["none", "any", "all"] as const, what) ?? "any", conditions };
-  return { cases: [{ is, holding, conditions: [...conditions, group] }], otherwise: "required" };
+  const limits = how % 8 === 3 ? { limits: { maxLength: 1 + what, examples: ["a"] } } : {};
+  return { cases: [{ is, ...limits, holding, conditions: [...conditions, group] }], otherwise: "required" };
 }
 
 // Not in a group: the long run finds its full count at the beginning of the name.

@@ -14,6 +14,7 @@ import {
   EXPERIMENTS,
   FLOW,
   inArm,
+  MORE,
   RAIN,
   refuses,
   TIPS,
@@ -49,6 +50,8 @@ function sharing(as: "page" | "items" | "some"): Workspace {
 
 const namesAt = ({ repo }: Pick<Workspace, "repo">, step: string) =>
   partsAt(repo, "garden", step).map(({ name }) => name);
+const eventsAt = ({ repo }: Pick<Workspace, "repo">) =>
+  partsAt(repo, "garden", "done").flatMap(({ buttons }) => buttons.map(({ event }) => event));
 const inTheArm = ({ repo }: Workspace) => ({ repo: repositoryOfArm(repo, ARM) });
 
 function part(workspace: Pick<Workspace, "repo">, name: string) {
@@ -124,4 +127,32 @@ describe("a part that steps share", () => {
         expect(inArm(workspace)[FLOW]).toEqual(wanted[FLOW]);
         expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
       });
+
+  test("of which a dialog and its button are: they are gone for people in an arm alone, at one step", () => {
+    const workspace = trying();
+    workspace.apply(MORE);
+    const flow = JSON.parse(workspace.repo.files.get(FLOW)?.text ?? "") as {
+      steps: Record<string, { page: unknown; on: unknown; dialogs: unknown }>;
+    };
+    const { page, on, dialogs } = flow.steps["done"] ?? {};
+    const named = Object.fromEntries(["page", "on", "dialogs"].map((name) => [name, { $ref: `parts.json#/${name}` }]));
+    Object.assign(flow.steps["done"] ?? {}, named);
+    writeFileSync(join(workspace.root, PARTS), JSON.stringify({ page, on, dialogs }, null, 2));
+    writeFileSync(join(workspace.root, FLOW), JSON.stringify(flow, null, 2));
+    workspace.refresh([FLOW, PARTS]);
+    expect(errors(workspace)).toEqual([]);
+    const before = new Map(workspace.repo.files);
+    const away = { kind: "delete-dialog", ...DONE, dialog: "more" } as const;
+    refuses(workspace, away, "It is written in a part that other steps use");
+    expect(workspace.plan(asArm(away)).notes.join(" ")).toContain("(flows/garden/parts.json#/dialogs)");
+    workspace.apply(asArm(away));
+    expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
+    expect(eventsAt(inTheArm(workspace))).not.toContain("more");
+    expect(namesAt(inTheArm(workspace), "done")).not.toContain("more");
+    expect(namesAt(workspace, "done")).toContain("more");
+    expect(errors(workspace)).toEqual([]);
+    expect(changesOf(workspace)).toHaveLength(1);
+    withChange(workspace, "drop-arm-change");
+    expect(edited(workspace, before)).toEqual({});
+  });
 });

@@ -41,6 +41,16 @@ export const SKIP = {
   labels: inBoth("Skip", "Omitir"),
   to: "done",
 } as const;
+/** Words that a button of the last step opens. */
+export const MORE = {
+  kind: "add-dialog",
+  flow: "garden",
+  step: "done",
+  name: "more",
+  labels: inBoth("More", "Más"),
+  titles: inBoth("About us", "Quiénes somos"),
+  texts: inBoth("We water your plants.", "Regamos tus plantas."),
+} as const;
 export const NICKNAME = {
   kind: "add-field",
   form: "schemas/garden/details",

@@ -1,6 +1,7 @@
 import { patchedArms, type Repository } from "../../../model/index.ts";
 import type { ArmEdit, AsArm } from "../command-arm.ts";
 import { deleteChoiceInArm } from "../delete-choice.ts";
+import { dialogPlaces } from "../delete-dialog.ts";
 import { deleteFieldInArm } from "../delete-field.ts";
 import type { Plan } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
@@ -36,12 +37,13 @@ export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository,
 
 /** What is moved or taken away at a step stays as it is at others, which share the part that it is in. */
 function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
-  if (!("was" in does && "step" in does)) return { repo: seen, parts: [] };
-  const { flow, step, at } = does;
+  if (!("was" in does && "step" in does) && does.kind !== "delete-dialog") return { repo: seen, parts: [] };
+  const { flow, step } = does;
   const { path } = stepWritten(seen, flow, step);
   return writtenOutTo(seen, path, (repo) => {
+    if (does.kind === "delete-dialog") return dialogPlaces(repo, does);
     const named = repo.flows.find(({ id }) => id === flow);
-    return named && { file: named.file, pointer: at };
+    return named === undefined ? [] : [{ file: named.file, pointer: does.at }];
   });
 }
 

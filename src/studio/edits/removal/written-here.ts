@@ -28,26 +28,35 @@ export interface WrittenOut {
   readonly parts: readonly string[];
 }
 
-/** The files in which a journey itself writes all that is around a place: parts on the way to it are copied to where they are named. */
+/** The files in which a journey itself writes all that is around some places: parts on the way to them are copied to where they are named. */
 export function writtenOutTo(
   repo: Repository,
   path: string,
-  placeIn: (repo: Repository) => Place | undefined,
+  placesIn: (repo: Repository) => readonly Place[],
 ): WrittenOut {
   const parts: string[] = [];
   let now = repo;
   // A part may be brought by a part.
   while (parts.length < 100) {
-    const place = placeIn(now);
-    const through = place && onTheWay(now, path, place).through;
-    const part = through === undefined ? undefined : partNamed(now, path, valueAt(now.files.get(path)?.value, through));
-    if (through === undefined || part === undefined) break;
+    const named = firstPart(now, path, placesIn(now));
+    if (named === undefined) break;
     const draft = new Draft(now);
-    copyPart(now, draft, { path, pointer: through }, part);
+    copyPart(now, draft, { path, pointer: named.through }, named.part);
     now = drafted(now, draft);
-    parts.push(`${part.path}#${part.pointer}`);
+    parts.push(`${named.part.path}#${named.part.pointer}`);
   }
   return { repo: now, parts };
+}
+
+/** The first part on the way to one of the places, and where it is named. */
+function firstPart(repo: Repository, path: string, places: readonly Place[]) {
+  for (const place of places) {
+    const { through } = onTheWay(repo, path, place);
+    const named = through === undefined ? undefined : valueAt(repo.files.get(path)?.value, through);
+    const part = partNamed(repo, path, named);
+    if (through !== undefined && part !== undefined) return { through, part };
+  }
+  return undefined;
 }
 
 /** A place as the journey's file has it, and the first part on the way to it. */

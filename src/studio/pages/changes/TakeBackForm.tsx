@@ -20,71 +20,31 @@ interface TakeBackFormProps {
 
 /** Shows what taking back a commit brings back, its pages before and after, and what becomes of people in the middle; then, with a reason, does it. */
 export function TakeBackForm({ earlier, author, overview, lens, onDone, onClose }: TakeBackFormProps) {
-  const id = useId();
-  const [plan, setPlan] = useState<TakeBackPlan | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [reason, setReason] = useState("");
-  const [isSending, setSending] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    ask<TakeBackPlan>(`commits/${earlier.commit}/taken-back`).then(
-      (found) => isWanted && setPlan(found),
-      (error: unknown) => isWanted && setProblem(messageOf(error)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [earlier.commit]);
-  const send = async (event: FormEvent) => {
+  const { plan, problem, isSending, send } = useTakingBack(earlier, (submitted) => {
+    onDone(submitted);
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (plan === null || isSending) return;
-    setSending(true);
-    setProblem(null);
-    try {
-      const body: TakeBack = { commit: plan.commit, head: plan.head, reason };
-      onDone(await ask<Submitted>("commits/taken-back", body));
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setSending(false);
+    void send(reason);
   };
   return (
-    <form className="stack" onSubmit={(event) => void send(event)}>
+    <form className="stack" onSubmit={submit}>
       <p>
         <b>{earlier.title}</b>, by {earlier.author}
       </p>
       <output>
         {problem === null ? null : <p className="refused">{problem}</p>}
         {plan === null && problem === null ? <p className="muted">Working out what it brings back…</p> : null}
-        {plan === null ? null : (
-          <p>
-            {plan.changes.length === 0
-              ? `Nothing that people could notice comes back. What changes: ${plan.files.join(", ")}.`
-              : "What it brings back:"}
-          </p>
-        )}
+        {plan === null ? null : <p>{whatComesBack(plan)}</p>}
       </output>
       {plan === null ? null : (
         <>
           <ChangeList changes={plan.changes} />
           <PagePictures overview={overview} lens={lens} comparison={takenBack(plan.commit)} />
           <PeopleThen commit={plan.commit} />
-          <div>
-            <label className="lab" htmlFor={`${id}-reason`}>
-              Reason
-            </label>
-            <textarea
-              className="in"
-              id={`${id}-reason`}
-              required
-              minLength={3}
-              maxLength={4_000}
-              rows={3}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </div>
+          <Reason reason={reason} onWrite={setReason} />
           <p className="small muted">
             Makes the commit “{plan.name}” on a branch for review, as {author ?? "you"}. Nothing is live until somebody
             has reviewed it.
@@ -102,6 +62,63 @@ export function TakeBackForm({ earlier, author, overview, lens, onDone, onClose 
         </button>
       </div>
     </form>
+  );
+}
+
+/** What taking back a commit would do, once it is worked out, and doing it. */
+function useTakingBack({ commit }: EarlierCommit, onDone: (submitted: Submitted) => void) {
+  const [plan, setPlan] = useState<TakeBackPlan | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    ask<TakeBackPlan>(`commits/${commit}/taken-back`).then(
+      (found) => isWanted && setPlan(found),
+      (error: unknown) => isWanted && setProblem(messageOf(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [commit]);
+  const send = async (reason: string): Promise<void> => {
+    if (plan === null || isSending) return;
+    setSending(true);
+    setProblem(null);
+    try {
+      const body: TakeBack = { commit: plan.commit, head: plan.head, reason };
+      onDone(await ask<Submitted>("commits/taken-back", body));
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setSending(false);
+  };
+  return { plan, problem, isSending, send };
+}
+
+function whatComesBack({ changes, files }: TakeBackPlan): string {
+  return changes.length > 0
+    ? "What it brings back:"
+    : `Nothing that people could notice comes back. What changes: ${files.join(", ")}.`;
+}
+
+function Reason({ reason, onWrite }: { readonly reason: string; readonly onWrite: (reason: string) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        Reason
+      </label>
+      <textarea
+        className="in"
+        id={id}
+        required
+        minLength={3}
+        maxLength={4_000}
+        rows={3}
+        value={reason}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+    </div>
   );
 }
 

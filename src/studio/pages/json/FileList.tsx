@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Finding } from "../../protocol.ts";
 import { NewFile } from "./NewFile.tsx";
 
@@ -7,17 +7,19 @@ interface FileListProps {
   readonly chosen: string;
   readonly findings: readonly Finding[];
   readonly onChoose: (path: string) => void;
+  /** Where all of it stands. */
+  readonly list: RefObject<HTMLElement | null>;
   /** A file was made. */
   readonly onMade: (path: string) => void;
 }
 
 /** The files, by their folder; how much is to be fixed in each. */
-export function FileList({ files, chosen, findings, onChoose, onMade }: FileListProps) {
+export function FileList({ files, chosen, findings, list, onChoose, onMade }: FileListProps) {
   const [words, setWords] = useState("");
   const found = files.filter((path) => path === chosen || path.toLowerCase().includes(words.trim().toLowerCase()));
   const folders = [...new Set(found.map(folderOf))];
   return (
-    <nav className="panel" data-side="start" aria-label="Files">
+    <nav ref={list} className="panel" data-side="start" aria-label="Files">
       <label className="search sec">
         <span className="vh">Find a file</span>
         <input

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Finding, Overview } from "../../protocol.ts";
 import type { FileView } from "../../protocol-json.ts";
 import { hashOf } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useAsked } from "../useAsked.ts";
+import { useFoldedList } from "../useFoldedList.ts";
 import { Editor } from "./Editor.tsx";
 import type { SyncState } from "./file-sync.ts";
 import { FileList } from "./FileList.tsx";
@@ -22,10 +23,16 @@ export function JsonPlace({ overview }: { readonly overview: Overview }) {
   useEffect(() => {
     if (path !== undefined && path !== lens.file) setLens({ file: path, line: 0 });
   }, [path, lens.file, setLens]);
-  const choose = useCallback((file: string) => setLens({ file, line: 0 }), [setLens]);
+  const fold = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const folded = useFoldedList(fold, list);
+  const show = (file: string, line: number) => {
+    setLens({ file, line });
+    if (folded.chose()) fold.current?.focus();
+  };
   const open = (file: string) => {
     setMade({ file, files });
-    setLens({ file, line: 1 });
+    show(file, 1);
   };
   const findings = overview.quick?.findings ?? NONE;
   return (
@@ -34,10 +41,24 @@ export function JsonPlace({ overview }: { readonly overview: Overview }) {
       {files === undefined || path === undefined ? (
         <p className="waiting-note">Reading the files…</p>
       ) : (
-        <div className="cols" data-cols="page">
-          <FileList files={files} chosen={path} findings={findings} onChoose={choose} onMade={open} />
-          <OneFile key={path} path={path} overview={overview} />
-        </div>
+        <>
+          <div className="lens fold">
+            <button ref={fold} className="btn" type="button" aria-expanded={folded.isOpen} onClick={folded.toggle}>
+              Files
+            </button>
+          </div>
+          <div className="cols" data-cols="page" data-list={folded.isOpen ? "open" : undefined}>
+            <FileList
+              files={files}
+              chosen={path}
+              findings={findings}
+              list={list}
+              onChoose={(file) => show(file, 0)}
+              onMade={open}
+            />
+            <OneFile key={path} path={path} overview={overview} />
+          </div>
+        </>
       )}
     </>
   );

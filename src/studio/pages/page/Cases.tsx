@@ -1,57 +1,97 @@
 import { type FormEvent, useId, useState } from "react";
 import { type Is, type Presence, type PresenceCase, PRESENCES } from "../../edits/presence.ts";
-import type { AnswerView, PageView } from "../../protocol.ts";
+import type { AnswerView, FieldView, Overview, PageView } from "../../protocol.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";
 import { CaseAsks } from "./CaseAsks.tsx";
+import { CaseTakes } from "./CaseTakes.tsx";
 
 interface CasesProps {
   readonly view: PageView;
-  readonly form: string;
+  readonly field: FieldView;
+  readonly languages: Overview["languages"];
   /** What a condition may ask. */
   readonly answers: readonly AnswerView[];
   readonly presence: Presence;
   readonly onUse: (presence: Presence) => void;
 }
 
-/** What a field is where, in menus or as expressions. Nothing is saved before "Use it": half a condition means nothing. */
-export function Cases({ view, form, answers, presence, onUse }: CasesProps) {
+/** A case while it is changed. */
+interface Draft {
+  readonly id: number;
+  readonly one: PresenceCase;
+  /** What it was when it was opened, as a sentence; absent: it is new. */
+  readonly said?: string;
+}
+
+/** More than that are a list of sentences, each of which opens. */
+const MOST_OPEN = 3;
+
+/** What a field is where, in menus or as expressions, and what it takes there. Nothing is saved before "Use it": half a condition means nothing. */
+export function Cases({ view, field, languages, answers, presence, onUse }: CasesProps) {
   const id = useId();
   const [first] = answers;
-  const [cases, setCases] = useState(
-    presence.cases.length === 0 && first !== undefined ? [newCase(first)] : presence.cases,
+  const [cases, setCases] = useState<readonly Draft[]>(() =>
+    presence.cases.length === 0 && first !== undefined
+      ? [{ id: 0, one: newCase(first) }]
+      : presence.cases.map((one, index) => ({ id: index, one, said: field.said[index] ?? "" })),
   );
   const [otherwise, setOtherwise] = useState<Is>(presence.otherwise);
+  const [limits, setLimits] = useState(presence.limits);
   if (first === undefined) return <p className="small muted">Nothing is known here that it could depend on.</p>;
-  const change = (index: number, to: PresenceCase | undefined) =>
-    setCases(cases.flatMap((one, at) => (at !== index ? [one] : to === undefined ? [] : [to])));
+  const change = (which: number, to: PresenceCase | undefined) =>
+    setCases(
+      cases.flatMap((draft) => (draft.id !== which ? [draft] : to === undefined ? [] : [{ ...draft, one: to }])),
+    );
   const use = (event: FormEvent) => {
     event.preventDefault();
-    onUse({ cases, otherwise: cases.length === 0 && otherwise === "hidden" ? "optional" : otherwise });
+    onUse({
+      cases: cases.map(({ one }) => one),
+      otherwise: cases.length === 0 && otherwise === "hidden" ? "optional" : otherwise,
+      ...(limits !== undefined && { limits }),
+    });
   };
+  const added = Math.max(-1, ...cases.map((draft) => draft.id)) + 1;
   return (
     <form className="stack" onSubmit={use}>
-      {cases.map((one, index) => (
-        <fieldset key={index} className="stack case" data-gap="s">
+      {cases.map(({ id: which, one, said }, index) => (
+        <fieldset key={which} className="stack case" data-gap="s">
           <legend className="lab">{index === 0 ? "First" : "Else"}</legend>
-          <IsMenu name="It" value={one.is} onPick={(is) => change(index, { ...one, is })} />
-          <CaseAsks
-            view={view}
-            form={form}
-            answers={answers}
-            asks={one}
-            onChange={(asks) => change(index, { ...asks, is: one.is })}
-          />
-          <div className="line">
-            <button className="btn" data-size="s" type="button" onClick={() => change(index, undefined)}>
-              Remove this case
-            </button>
-          </div>
+          <Folded said={cases.length > MOST_OPEN ? said : undefined}>
+            <IsMenu name="It" value={one.is} choices={CASE_IS} onPick={(is) => change(which, { ...one, is })} />
+            <CaseAsks
+              view={view}
+              form={field.form}
+              answers={answers}
+              asks={one}
+              onChange={(asks) => change(which, { ...asks, is: one.is, ...limitsOf(one) })}
+            />
+            <CaseTakes
+              view={view}
+              field={field}
+              languages={languages}
+              limits={one.limits}
+              onChange={(to) => change(which, withLimits(one, to))}
+            />
+            <div className="line">
+              <button className="btn" data-size="s" type="button" onClick={() => change(which, undefined)}>
+                Remove this case
+              </button>
+            </div>
+          </Folded>
         </fieldset>
       ))}
-      <button className="btn" data-size="s" type="button" onClick={() => setCases([...cases, newCase(first)])}>
+      <button
+        className="btn"
+        data-size="s"
+        type="button"
+        onClick={() => setCases([...cases, { id: added, one: newCase(first) }])}
+      >
         One more case
       </button>
-      <IsMenu name="Elsewhere it" value={otherwise} onPick={setOtherwise} />
+      <IsMenu name="Elsewhere it" value={otherwise} choices={PRESENCES} onPick={setOtherwise} />
+      {presence.limits === undefined ? null : (
+        <CaseTakes view={view} field={field} languages={languages} limits={limits} onChange={setLimits} />
+      )}
       <div className="line">
         <button className="btn" type="submit" aria-describedby={`${id}-hint`}>
           Use it
@@ -68,23 +108,57 @@ function newCase(answer: AnswerView): PresenceCase {
   return { is: "optional", holding: "all", conditions: [emptyCondition(answer)] };
 }
 
-const IS: Readonly<Record<Is, string>> = {
+const limitsOf = ({ limits }: PresenceCase) => (limits === undefined ? {} : { limits });
+
+function withLimits({ limits: _limits, ...one }: PresenceCase, to: PresenceCase["limits"]): PresenceCase {
+  return to === undefined ? one : { ...one, limits: to };
+}
+
+interface FoldedProps {
+  /** What is read while it is closed; absent: it stands open. */
+  readonly said: string | undefined;
+  readonly children: React.ReactNode;
+}
+
+/** One of many cases: a sentence, which opens. */
+function Folded({ said, children }: FoldedProps) {
+  if (said === undefined) return children;
+  return (
+    <details>
+      <summary className="small">{said}</summary>
+      <div className="stack" data-gap="s">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+const CASE_IS = [...PRESENCES, "as-elsewhere"] as const;
+
+const IS: Readonly<Record<PresenceCase["is"], string>> = {
   required: "must be filled in",
   optional: "may be left empty",
   hidden: "is not shown",
+  "as-elsewhere": "is asked as elsewhere",
 };
 
-interface MenuProps<T> {
+interface IsMenuProps<T extends PresenceCase["is"]> {
+  readonly name: string;
   readonly value: T;
+  readonly choices: readonly T[];
   readonly onPick: (value: T) => void;
 }
 
-function IsMenu({ name, value, onPick }: MenuProps<Is> & { readonly name: string }) {
+function IsMenu<T extends PresenceCase["is"]>({ name, value, choices, onPick }: IsMenuProps<T>) {
   return (
     <label className="pick">
       <span>{name}</span>
-      <select aria-label={name} value={value} onChange={({ target }) => onPick(target.value as Is)}>
-        {PRESENCES.map((one) => (
+      <select
+        aria-label={name}
+        value={value}
+        onChange={({ target }) => onPick(choices.find((one) => one === target.value) ?? value)}
+      >
+        {choices.map((one) => (
           <option key={one} value={one}>
             {IS[one]}
           </option>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
 import type { FieldView, Overview, PageView, PageWay, StepName } from "../../protocol.ts";
 import { AddButton } from "./AddButton.tsx";
@@ -8,6 +8,7 @@ import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveField } from "./MoveField.tsx";
 import { OnlyForSome } from "./OnlyForSome.tsx";
 import { Parts } from "./Parts.tsx";
+import { useMovedFocus } from "./useMovedFocus.ts";
 import { wordsOf } from "./words-of.ts";
 
 interface ContentsProps {
@@ -24,84 +25,26 @@ interface ContentsProps {
 }
 
 /** The page as a list, for keys and for screen readers: its fields, its texts, the ways out of it. */
-export function Contents({ view, languages, steps, chosen, shown, list: whole, onChoose }: ContentsProps) {
-  const fields = view.forms.flatMap((form) => form.fields);
-  const labels = new Set(fields.map(({ label }) => label));
-  const isThere = new Set(shown);
-  const texts = view.texts.filter(({ key }) => !labels.has(key));
-  const list = useRef<HTMLUListElement>(null);
-  const order = fields.map(({ name }) => name).join();
-  const moved = useRef<{ readonly field: string; readonly from: string }>(null);
-  // What changes its place in the list loses the focus by it.
-  useEffect(() => {
-    const { field, from } = moved.current ?? { field: "", from: order };
-    if (from === order) return;
-    moved.current = null;
-    if (document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
-  });
+export function Contents({ view, languages, steps, chosen, shown, list, onChoose }: ContentsProps) {
   return (
-    <div ref={whole} className="panel" data-side="start">
+    <div ref={list} className="panel" data-side="start">
       <nav aria-label="On this page">
-        {fields.length === 0 ? null : (
+        {view.forms.every(({ fields }) => fields.length === 0) ? null : (
           <>
             <h2 className="sec__h">Fields</h2>
-            <ul className="tree" ref={list}>
-              {fields.map((field) => (
-                <li key={`${field.form}/${field.name}`}>
-                  <button
-                    type="button"
-                    data-field={field.name}
-                    aria-current={chosen.field === field.name}
-                    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                    onClick={() => onChoose({ key: field.label, field: field.name })}
-                    onKeyDown={(event) => {
-                      const way = WAYS[event.key];
-                      if (!event.altKey || way === undefined) return;
-                      event.preventDefault();
-                      moved.current = { field: field.name, from: order };
-                      moveField(field, way, view.arm);
-                    }}
-                  >
-                    <span>{field.label === null ? field.name : wordsOf(view, field.label)}</span>
-                    <small>{filledInWords(field)}</small>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <Fields view={view} chosen={chosen} onChoose={onChoose} />
             <AddField view={view} languages={languages} onMade={(field) => onChoose({ key: null, field })} />
           </>
         )}
         <h2 className="sec__h">Texts</h2>
-        <ul className="tree">
-          {texts.map(({ file, key, values }) => (
-            <li key={`${file}:${key}`}>
-              <button
-                type="button"
-                data-fade={isThere.size > 0 && !isThere.has(key) ? "" : undefined}
-                aria-current={chosen.key === key}
-                onClick={() => onChoose({ key, field: null })}
-              >
-                <span>{Object.values(values)[0] ?? key}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Texts view={view} chosen={chosen} shown={shown} onChoose={onChoose} />
         <AddMessage key={`on ${view.step}`} view={view} languages={languages} />
         <h2 className="sec__h">Ways out</h2>
-        <ul className="tree">
-          {view.ways.map((way) => (
-            <WayItem key={nameOfWay(way)} way={way} chosen={chosen} onChoose={onChoose} />
-          ))}
-        </ul>
+        <Ways ways={view.ways} chosen={chosen} onChoose={onChoose} />
         {view.stays.length === 0 ? null : (
           <>
             <h2 className="sec__h">What happens here</h2>
-            <ul className="tree">
-              {view.stays.map((way) => (
-                <WayItem key={nameOfWay(way)} way={way} chosen={chosen} onChoose={onChoose} />
-              ))}
-            </ul>
+            <Ways ways={view.stays} chosen={chosen} onChoose={onChoose} />
           </>
         )}
         <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} />
@@ -109,6 +52,79 @@ export function Contents({ view, languages, steps, chosen, shown, list: whole, o
       </nav>
       <Parts view={view} chosen={chosen} onChoose={onChoose} />
     </div>
+  );
+}
+
+/** The fields in the order in which people see them; `Alt` with an arrow moves one. */
+function Fields({ view, chosen, onChoose }: Pick<ContentsProps, "view" | "chosen" | "onChoose">) {
+  const fields = view.forms.flatMap((form) => form.fields);
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useMovedFocus(list, fields.map(({ name }) => name).join());
+  const move = (field: FieldView, way: "up" | "down") => {
+    keepFocus((within) => within.querySelector<HTMLElement>(`[data-field="${field.name}"]`));
+    moveField(field, way, view.arm);
+  };
+  return (
+    <ul className="tree" ref={list}>
+      {fields.map((field) => (
+        <li key={`${field.form}/${field.name}`}>
+          <button
+            type="button"
+            data-field={field.name}
+            aria-current={chosen.field === field.name}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onClick={() => onChoose({ key: field.label, field: field.name })}
+            onKeyDown={(event) => {
+              const way = WAYS[event.key];
+              if (!event.altKey || way === undefined) return;
+              event.preventDefault();
+              move(field, way);
+            }}
+          >
+            <span>{field.label === null ? field.name : wordsOf(view, field.label)}</span>
+            <small>{filledInWords(field)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The texts that are no field's label; those that do not stand on the page now are grey. */
+function Texts({ view, chosen, shown, onChoose }: Pick<ContentsProps, "view" | "chosen" | "shown" | "onChoose">) {
+  const labels = new Set(view.forms.flatMap(({ fields }) => fields.map(({ label }) => label)));
+  const isThere = new Set(shown);
+  return (
+    <ul className="tree">
+      {view.texts
+        .filter(({ key }) => !labels.has(key))
+        .map(({ file, key, values }) => (
+          <li key={`${file}:${key}`}>
+            <button
+              type="button"
+              data-fade={isThere.size > 0 && !isThere.has(key) ? "" : undefined}
+              aria-current={chosen.key === key}
+              onClick={() => onChoose({ key, field: null })}
+            >
+              <span>{Object.values(values)[0] ?? key}</span>
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface WaysProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
+  readonly ways: readonly PageWay[];
+}
+
+function Ways({ ways, ...rest }: WaysProps) {
+  return (
+    <ul className="tree">
+      {ways.map((way) => (
+        <WayItem key={nameOfWay(way)} way={way} {...rest} />
+      ))}
+    </ul>
   );
 }
 

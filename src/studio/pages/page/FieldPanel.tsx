@@ -32,7 +32,7 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
       </h2>
       <MoveField field={field} arm={view.arm} />
       <h3>Must it be filled in?</h3>
-      <FilledIn view={view} form={form} field={field} sites={sites} />
+      <FilledIn view={view} form={form} field={field} sites={sites} languages={languages} />
       {choices === null ? null : (
         <>
           <AddChoice view={view} field={field} choices={choices} languages={languages} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ALWAYS, exceptAt, NEVER, type Presence, sitesExcepted } from "../../edits/presence.ts";
-import type { FormView, PageView } from "../../protocol.ts";
+import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../edits/presence.ts";
+import type { AnswerView, FieldView, FormView, Overview, PageView } from "../../protocol.ts";
 import { asSeen } from "../as-arm.ts";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";
@@ -9,12 +9,13 @@ import { Cases } from "./Cases.tsx";
 interface FilledInProps {
   readonly view: PageView;
   readonly form: FormView;
-  readonly field: FormView["fields"][number];
+  readonly field: FieldView;
   readonly sites: readonly string[];
+  readonly languages: Overview["languages"];
 }
 
 /** Whether a field must be filled in: everywhere, nowhere, or by site and by other answers. */
-export function FilledIn({ view, form, field, sites }: FilledInProps) {
+export function FilledIn({ view, form, field, sites, languages }: FilledInProps) {
   const { presence } = field;
   // Opened before anything is chosen in it; what the files say since counts more.
   const now = JSON.stringify(presence);
@@ -29,20 +30,26 @@ export function FilledIn({ view, form, field, sites }: FilledInProps) {
             <li key={words}>{words}</li>
           ))}
         </ul>
-        <p className="small muted">
-          Its cases say more than that, or belong to several forms, so they stay as they are: whoever develops the form
-          changes them.
-        </p>
+        <p className="small muted">Its cases say what only their file can say: they are changed at the place JSON.</p>
       </>
     );
+  const isPlain = field.shares === null && !hasLimits(presence);
   const kind = opened?.at === now ? opened.kind : kindOf(presence);
   const optional = sitesExcepted(presence) ?? [];
   const choose = (to: Kind) => {
     setOpened({ kind: to, at: now });
-    if (to === "always" || to === "never") void set(to === "always" ? ALWAYS : NEVER);
+    if (to === "always" || to === "never") void set(everywhere(presence, to === "always" ? "required" : "optional"));
   };
   return (
     <>
+      {field.shares === null ? null : (
+        <p className="small muted">
+          {field.shares > 1
+            ? `${field.shares} fields of all journeys have these cases`
+            : "These cases stand in a definition"}
+          , and the service may judge by them too: what you change in them changes for all.
+        </p>
+      )}
       {field.depends ? (
         <p className="small muted">
           A condition of its form asks for it too. Choosing here takes nothing of that away.
@@ -55,7 +62,7 @@ export function FilledIn({ view, form, field, sites }: FilledInProps) {
         choices={[
           ["always", "Always"],
           ["never", "Never"],
-          ["sites", "Not at some sites"],
+          ...(isPlain ? [["sites", "Not at some sites"] as const] : []),
           ["depends", "It depends"],
         ]}
         onChoose={choose}
@@ -81,14 +88,20 @@ export function FilledIn({ view, form, field, sites }: FilledInProps) {
         <Cases
           key={now}
           view={view}
-          form={form.form}
-          answers={form.answers.filter(({ of }) => of !== `self.${field.name}`)}
+          field={field}
+          languages={languages}
+          answers={form.answers.filter((one) => mayAsk(field, one))}
           presence={presence}
           onUse={(to) => void set(to)}
         />
       ) : null}
     </>
   );
+}
+
+/** Cases of several fields are judged by the service too, which knows no surroundings. */
+function mayAsk({ name, shares }: FieldView, { of }: AnswerView): boolean {
+  return of !== `self.${name}` && (shares === null || of.startsWith("self."));
 }
 
 type Kind = "always" | "never" | "sites" | "depends";

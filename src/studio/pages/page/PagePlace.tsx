@@ -13,7 +13,7 @@ import { NewExperiment } from "./NewExperiment.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
-import { useFoldedList } from "./useFoldedList.ts";
+import { useFoldedList } from "../useFoldedList.ts";
 import { WayPanel } from "./WayPanel.tsx";
 
 const asArm = (arm: string) => (arm === "" ? "" : `?arm=${encodeURIComponent(arm)}`);
@@ -188,8 +188,8 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               )}
               {text === undefined && field === undefined && way === undefined && part === undefined ? (
                 <p className="waiting-note">
-                  Press a text or a field on the page, or these, a part of it and a way out of it in the list beside it,
-                  to change it here.
+                  Press a text or a field on the page to change it here. The list of what is on this page has the same,
+                  and its parts and the ways out of it.
                 </p>
               ) : null}
             </aside>

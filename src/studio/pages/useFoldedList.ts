@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { type RefObject, useEffect, useState } from "react";
 
 export interface FoldedList {
@@ -8,23 +9,24 @@ export interface FoldedList {
 }
 
 /**
- * The list of what is on a page, which folds into a button where there is no room for it beside the page and what is chosen. `button`: is there only
- * where the list is folded.
+ * The list beside a page or a file, which folds into a button where there is no room for it beside these and what is told of them. `button`: is there
+ * only where the list is folded.
  */
 export function useFoldedList(
   button: RefObject<HTMLButtonElement | null>,
-  list: RefObject<HTMLDivElement | null>,
+  list: RefObject<HTMLElement | null>,
 ): FoldedList {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (isOpen) list.current?.querySelector("button")?.focus();
+    if (isOpen) list.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [isOpen, list]);
   return {
     isOpen,
     toggle: () => setOpen(!isOpen),
     chose: () => {
       const isFolded = button.current?.checkVisibility() === true;
-      setOpen(false);
+      // What is focused now is brought into sight as it stands without the list.
+      flushSync(() => setOpen(false));
       return isFolded;
     },
   };

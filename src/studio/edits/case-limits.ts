@@ -1,0 +1,106 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import type { FieldWords } from "./field-words.ts";
+
+type Value = string | number | boolean;
+
+/** What an answer has to be where one case of its field holds, besides what the field asks everywhere. */
+export interface CaseLimits {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** A regular expression. */
+  readonly pattern?: string;
+  readonly const?: Value;
+  readonly enum?: readonly Value[];
+  /** Key of what people read where it refuses; absent: what they read at the field everywhere. */
+  readonly message?: string;
+  /** New words in its stead. */
+  readonly words?: readonly FieldWords[];
+  /** Answers that are right, and answers that are refused: the check tries them. */
+  readonly examples?: readonly Value[];
+  readonly "x-refuses"?: readonly Value[];
+}
+
+/** In the order in which a person writes them. */
+const KEYS = ["message", "minLength", "maxLength", "pattern", "const", "enum", "examples", "x-refuses"] as const;
+type Key = (typeof KEYS)[number];
+
+const isValue = (one: Json) => ["string", "number", "boolean"].includes(typeof one);
+const isValues = (one: Json) => Array.isArray(one) && one.every(isValue);
+const isText = (one: Json) => typeof one === "string";
+const isCount = (one: Json) => Number.isInteger(one);
+
+const SHAPES: Readonly<Record<Key, (one: Json) => boolean>> = {
+  message: isText,
+  minLength: isCount,
+  maxLength: isCount,
+  pattern: isText,
+  const: isValue,
+  enum: isValues,
+  examples: isValues,
+  "x-refuses": isValues,
+};
+
+/** The limits of a case as it is written: `null` where it has none; `undefined` where it says what is changed in the file alone. */
+export function limitsIn(written: JsonObject): CaseLimits | null | undefined {
+  const { when: _when, is: _is, ...rest } = written;
+  const entries = Object.entries(rest);
+  if (entries.length === 0) return null;
+  const isKnown = entries.every(([key, value]) => KEYS.some((one) => one === key && SHAPES[one](value ?? null)));
+  return isKnown ? (rest as CaseLimits) : undefined;
+}
+
+/** The same, to be written. */
+export function limitsWritten(limits: CaseLimits | undefined): JsonObject {
+  const entries = KEYS.flatMap((key): (readonly [string, Json])[] => {
+    const value = limits?.[key];
+    return value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[key, value as Json]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** `at least 2 characters, like ^[0-9]+$`; empty where only words or examples differ. */
+export function limitsInWords(limits: CaseLimits): string {
+  const { minLength, maxLength, pattern, enum: values = limits.const === undefined ? [] : [limits.const] } = limits;
+  return [
+    minLength === undefined ? [] : `at least ${minLength} characters`,
+    maxLength === undefined ? [] : `at most ${maxLength} characters`,
+    pattern === undefined ? [] : `what is like ${pattern}`,
+    values.length === 0 ? [] : `only ${values.map((one) => `“${one}”`).join(", ")}`,
+  ]
+    .flat()
+    .join(", ");
+}
+
+const value = { anyOf: [{ type: "string", maxLength: 500 }, { type: "number" }, { type: "boolean" }] } as const;
+const values = { type: "array", minItems: 1, maxItems: 200, items: value } as const;
+const count = { type: "integer", minimum: 0, maximum: 1_000_000 } as const;
+/** The shape of a case's limits, for whoever takes some from outside. */
+export const CASE_LIMITS_SCHEMA = {
+  type: "object",
+  additionalProperties: false,
+  minProperties: 1,
+  properties: {
+    minLength: count,
+    maxLength: count,
+    pattern: { type: "string", minLength: 1, maxLength: 2_000 },
+    const: value,
+    enum: values,
+    message: { type: "string", pattern: "^[\\w.-]{1,200}$" },
+    words: {
+      type: "array",
+      minItems: 1,
+      maxItems: 50,
+      items: {
+        type: "object",
+        required: ["language", "value"],
+        additionalProperties: false,
+        properties: {
+          language: { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" },
+          value: { type: "string", maxLength: 500 },
+        },
+      },
+    },
+    examples: values,
+    "x-refuses": values,
+  },
+} as const;

@@ -1,0 +1,74 @@
+import type { Place, Repository } from "../../model/index.ts";
+import type { DeleteDialog } from "./command-away.ts";
+import { buttonPlaces, pressedBy } from "./delete-button.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { buttonsIn, sendsIn, writtenAs, writtenPart } from "./removal/part-at.ts";
+import { takeAway } from "./removal/take-away.ts";
+import { stepWords } from "./rule-words.ts";
+import { stepWritten, type StepWritten } from "./step/step-written.ts";
+import { verifiedWithWarnings } from "./verified.ts";
+
+/** Words over a page go, with the buttons that do nothing but open them. */
+export function deleteDialog(repo: Repository, { flow, step, dialog: id }: DeleteDialog): Plan {
+  const written = stepWritten(repo, flow, step);
+  const dialog = written.step.dialogs.find((one) => one.id === id);
+  if (dialog === undefined) throw new Refusal(`There is no dialog “${id}” at “${step}” (any more).`);
+  const events = opening(written, id);
+  const buttons = buttonsIn(repo, flow, written.step).filter(({ event }) => events.has(event));
+  const fixed = sendsIn(repo, flow, step).find(
+    ({ event, pointer: at }) => events.has(event) && !buttons.some((one) => at.startsWith(`${one.pointer}/`)),
+  );
+  if (fixed !== undefined) throw new Refusal(`“${fixed.event}” opens it, and cannot go without what sends it.`);
+  const places = buttonPlaces(
+    repo,
+    written,
+    buttons.map((button) => ({ button, was: writtenAs(button) })),
+  );
+  const draft = new Draft(repo);
+  const own = writtenPart(repo, written, dialog, writtenAs(dialog));
+  const notes = takeAway(repo, draft, flow, places.length > 0 ? places : [own]);
+  if (draft.value(own.path, own.pointer) !== undefined) throw new Refusal("Something else opens it too.");
+  const opens = buttons.map(({ event }) => `“${event}”`).join(", ");
+  const plan = draft.plan(
+    `The dialog ${id} at ${stepWords(repo, flow, step)} is taken away`,
+    [...(opens === "" ? [] : [`What opens it goes too: ${opens}.`]), ...notes],
+    pressedBy(repo, flow, step, [...events]),
+  );
+  return verifiedWithWarnings(repo, plan, "This dialog cannot be taken away by itself.");
+}
+
+/** All that goes with a dialog at a step: itself, the buttons that open it, and what is done after these. */
+export function dialogPlaces(repo: Repository, { flow, step, dialog: id }: DeleteDialog): readonly Place[] {
+  const written = stepWritten(repo, flow, step);
+  const dialog = written.step.dialogs.find((one) => one.id === id);
+  if (dialog === undefined) return [];
+  const events = opening(written, id);
+  const buttons = buttonsIn(repo, flow, written.step).filter(({ event }) => events.has(event));
+  return [dialog, ...buttons, ...written.step.handlers.filter(({ event }) => events.has(event))];
+}
+
+/** The events that do nothing but open a dialog. Refused where one does more, or does it only sometimes. */
+function opening({ step }: StepWritten, dialog: string): ReadonlySet<string> {
+  const events = new Set<string>();
+  for (const { event, rules } of step.handlers) {
+    const opens = rules.list.filter(({ actions }) =>
+      actions.some((one) => one.do === "open" && one.dialog?.value === dialog),
+    );
+    if (opens.length === 0) continue;
+    const [only, ...others] = rules.list;
+    const isAll =
+      others.length === 0 &&
+      only !== undefined &&
+      only.goto === undefined &&
+      only.leave === undefined &&
+      only.then === undefined &&
+      only.actions.every((one) => one.do === "open" || one.do === "track");
+    if (!isAll)
+      throw new Refusal(
+        `It is opened after “${event}” among other things: whoever develops the journey has to say what happens there instead.`,
+      );
+    events.add(event);
+  }
+  return events;
+}

@@ -1,0 +1,54 @@
+import { conditionWords } from "../../cli/index.ts";
+import { limitsInWords } from "./case-limits.ts";
+import { plainCelOf } from "./condition-cel.ts";
+import { isExpressed, type Presence, type PresenceCase } from "./presence.ts";
+
+const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
+
+/** More than that, and only those that are new are said. */
+const FEW = 3;
+
+/** What a field is where, in a sentence's end. */
+export function presenceInWords({ cases, otherwise, limits }: Presence, was: Presence): string {
+  const known = new Set(was.cases.map((one) => JSON.stringify(one)));
+  const said = cases.length <= FEW ? cases : cases.filter((one) => !known.has(JSON.stringify(one)));
+  const elsewhere = caseWords(otherwise, limits);
+  if (cases.length === 0) return elsewhere;
+  return [
+    ...(said.length === 0 ? [numberOf(cases, was.cases)] : said.map(inWords)),
+    ...others(cases, said),
+    `elsewhere it ${elsewhere}`,
+  ].join("; ");
+}
+
+type Cases = Presence["cases"];
+
+function numberOf(cases: Cases, was: Cases): string {
+  return cases.length === was.length
+    ? `keeps its ${was.length} cases`
+    : `has ${cases.length} cases instead of ${was.length}`;
+}
+
+function others(cases: Cases, said: Cases): readonly string[] {
+  const stay = cases.length - said.length;
+  if (said.length === 0 || stay === 0) return [];
+  return [stay === 1 ? "another case stays as it is" : `${stay} other cases stay as they are`];
+}
+
+function inWords(one: PresenceCase): string {
+  return `${caseWords(one.is, one.limits)} where ${askedWords(isExpressed(one) ? one.when : plainCelOf(one))}`;
+}
+
+/** `must be filled in, and takes at most 3 characters` */
+function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): string {
+  const taken = limits === undefined ? "" : limitsInWords(limits);
+  const takes = taken === "" ? [] : [`takes ${taken}`];
+  const said = is === "as-elsewhere" ? [] : [IS[is]];
+  return [...said, ...takes].join(", and ") || "is as elsewhere";
+}
+
+/** What a case of a field asks: `the site is “uk” and email is filled in`. */
+export function askedWords(cel: string): string {
+  const words = conditionWords(cel);
+  return words.replaceAll(/\bcontext\.(site|country)\b/g, "the $1").replaceAll(/\b(self|context)\./g, "");
+}

@@ -1,0 +1,52 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { isObject, pointer, type Place, type Repository } from "../../model/index.ts";
+import type { Draft } from "./draft.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { casesWritten } from "./presence-of.ts";
+import type { Presence } from "./presence.ts";
+
+/** Writes the cases of a field over those that are there (`was`). What is the same stays as somebody has written it. */
+export function writeCases(repo: Repository, draft: Draft, place: Place, was: Presence, presence: Presence): void {
+  const [path, at] = [place.file.path, place.pointer];
+  const written = draft.value(path, at);
+  const next = casesWritten(presence);
+  if (next.length === 0) {
+    if (written !== undefined) draft.remove(path, at);
+    return;
+  }
+  if (!Array.isArray(written)) return draft.set(path, at, [...next]);
+  // An expression may be written in other words than menus would use.
+  const normal = casesWritten(was);
+  const old = written.map((one, index) => normal[index] ?? (isObject(one) ? one : {}));
+  const before = old.findIndex((one, index) => !isSame(one, next[index]));
+  const first = before === -1 ? old.length : before;
+  const most = Math.min(old.length, next.length) - first;
+  const differs = Array.from({ length: most }, (_, back) => back + 1).find(
+    (back) => !isSame(old.at(-back), next.at(-back)),
+  );
+  const behind = differs === undefined ? most : differs - 1;
+  const [goes, comes] = [old.slice(first, old.length - behind), next.slice(first, next.length - behind)];
+  const both = Math.min(goes.length, comes.length);
+  if (goes.length !== comes.length) refuseCounted(repo, path, at, first + both);
+  for (let index = goes.length - 1; index >= both; index -= 1) draft.remove(path, pointer(at, first + index));
+  for (const [index, one] of comes.entries()) {
+    const from = goes[index];
+    if (from === undefined) draft.insert(path, at, first + index, one);
+    else writeCase(draft, path, pointer(at, first + index), from, one);
+  }
+}
+
+function writeCase(draft: Draft, path: string, at: string, was: JsonObject, one: JsonObject): void {
+  for (const key of Object.keys(was)) if (one[key] === undefined) draft.remove(path, pointer(at, key));
+  for (const [key, value] of Object.entries(one))
+    if (value !== undefined && !isSame(was[key], value)) draft.set(path, pointer(at, key), value);
+}
+
+const isSame = (one: unknown, other: unknown) => sorted(one) === sorted(other);
+
+/** As JSON, whatever the order in which somebody has written an object's members. */
+function sorted(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}

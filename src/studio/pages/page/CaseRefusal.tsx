@@ -1,0 +1,58 @@
+import { useId, useState } from "react";
+import type { CaseLimits } from "../../edits/case-limits.ts";
+import type { FieldView, Overview, PageView } from "../../protocol.ts";
+import { InLanguages, wordsIn, type Words } from "./InLanguages.tsx";
+import { wordsOf } from "./words-of.ts";
+
+/** Changes some of the limits; what is `undefined` or empty goes. */
+export type SetLimits = (some: { readonly [K in keyof CaseLimits]?: CaseLimits[K] | undefined }) => void;
+
+interface CaseRefusalProps {
+  readonly view: PageView;
+  readonly field: FieldView;
+  readonly languages: Overview["languages"];
+  readonly limits: CaseLimits;
+  readonly set: SetLimits;
+}
+
+/** Which words people read where the case refuses an answer: the field's own, others that there are, or new ones. */
+export function CaseRefusal({ view, field, languages, limits, set }: CaseRefusalProps) {
+  const id = useId();
+  const [words, setWords] = useState<Words>(
+    Object.fromEntries((limits.words ?? []).map(({ language, value }) => [language, value])),
+  );
+  const keys = [...new Set([...field.messages, ...(limits.message === undefined ? [] : [limits.message])])];
+  const write = (to: Words) => {
+    setWords(to);
+    set({ message: undefined, words: wordsIn(to) });
+  };
+  const [isNew, setIsNew] = useState(limits.words !== undefined);
+  return (
+    <>
+      <label className="lab" htmlFor={id}>
+        What people read where it is refused
+      </label>
+      <select
+        className="in"
+        id={id}
+        value={isNew ? NEW : (limits.message ?? USUAL)}
+        onChange={({ target: { value } }) => {
+          setIsNew(value === NEW);
+          if (value === NEW) write(words);
+          else set({ message: value === USUAL ? undefined : value, words: undefined });
+        }}
+      >
+        <option value={USUAL}>what they read at this field elsewhere</option>
+        {keys.map((key) => (
+          <option key={key} value={key}>
+            {wordsOf(view, key)}
+          </option>
+        ))}
+        <option value={NEW}>other words…</option>
+      </select>
+      {isNew ? <InLanguages legend="These words" languages={languages} words={words} onWrite={write} /> : null}
+    </>
+  );
+}
+
+const [USUAL, NEW] = ["", " new"];

@@ -1,0 +1,208 @@
+import { useId, useState } from "react";
+import type { CaseLimits } from "../../edits/case-limits.ts";
+import type { FieldView, Overview, PageView } from "../../protocol.ts";
+import { CaseRefusal, type SetLimits } from "./CaseRefusal.tsx";
+import { linesOf, valuesIn } from "./value-lines.ts";
+
+interface CaseTakesProps {
+  readonly view: PageView;
+  readonly field: FieldView;
+  readonly languages: Overview["languages"];
+  readonly limits: CaseLimits | undefined;
+  readonly onChange: (limits: CaseLimits | undefined) => void;
+}
+
+/** What answers have to be where a case holds, besides what the field asks everywhere. */
+export function CaseTakes({ view, field, languages, limits: given, onChange }: CaseTakesProps) {
+  const limits = given ?? NONE;
+  const set: SetLimits = (some) => {
+    const entries = Object.entries({ ...limits, ...some }).filter(
+      ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    );
+    onChange(entries.length === 0 ? undefined : Object.fromEntries(entries));
+  };
+  const isLimited = LIMITS.some((key) => limits[key] !== undefined);
+  const inputs = { limits, takes: field.takes, set };
+  return (
+    <details open={isLimited}>
+      <summary className="lab">What it takes there</summary>
+      <div className="stack" data-gap="s">
+        <OfText {...inputs} />
+        <Only {...inputs} />
+        {isLimited || limits.examples !== undefined || limits["x-refuses"] !== undefined ? (
+          <Examples {...inputs} />
+        ) : null}
+        <CaseRefusal view={view} field={field} languages={languages} limits={limits} set={set} />
+      </div>
+    </details>
+  );
+}
+
+const NONE: CaseLimits = {};
+
+const LIMITS = ["minLength", "maxLength", "pattern", "const", "enum"] as const;
+
+interface InputsProps {
+  readonly limits: CaseLimits;
+  readonly takes: FieldView["takes"];
+  readonly set: SetLimits;
+}
+
+function OfText({ limits, takes, set }: InputsProps) {
+  const { minLength, maxLength, pattern } = limits;
+  if (takes !== "text" && minLength === undefined && maxLength === undefined && pattern === undefined) return null;
+  return (
+    <>
+      <Count label="At least so many characters there" value={minLength} onWrite={(to) => set({ minLength: to })} />
+      <Count label="At most so many characters there" value={maxLength} onWrite={(to) => set({ maxLength: to })} />
+      <Pattern value={pattern ?? ""} onWrite={(to) => set({ pattern: to })} />
+    </>
+  );
+}
+
+/** The only answers that are right. One alone is said as somebody has said it. */
+function Only({ limits, takes, set }: InputsProps) {
+  if (takes === "tick") return <Tick value={limits.const} onPick={(value) => set({ const: value, enum: undefined })} />;
+  return (
+    <Lines
+      label="Only these answers, one a line"
+      values={limits.enum ?? (limits.const === undefined ? [] : [limits.const])}
+      takes={takes}
+      onWrite={(values) =>
+        set(
+          values.length === 1 && limits.enum === undefined
+            ? { const: values[0], enum: undefined }
+            : { const: undefined, enum: values },
+        )
+      }
+    />
+  );
+}
+
+function Examples({ limits, takes, set }: InputsProps) {
+  if (takes === "tick") return null;
+  return (
+    <>
+      <Lines
+        label="Answers that are right, one a line: the check tries them"
+        values={limits.examples ?? []}
+        takes={takes}
+        onWrite={(examples) => set({ examples })}
+      />
+      <Lines
+        label="Answers that are refused, one a line"
+        values={limits["x-refuses"] ?? []}
+        takes={takes}
+        onWrite={(refused) => set({ "x-refuses": refused })}
+      />
+    </>
+  );
+}
+
+interface InputProps<T> {
+  readonly label: string;
+  readonly value: T;
+  readonly onWrite: (value: T) => void;
+}
+
+function Count({ label, value, onWrite }: InputProps<number | undefined>) {
+  const id = useId();
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="in"
+        id={id}
+        type="number"
+        min={0}
+        max={1_000_000}
+        step={1}
+        value={value ?? ""}
+        onChange={({ target }) => onWrite(target.value === "" ? undefined : Number(target.value))}
+      />
+    </div>
+  );
+}
+
+function Pattern({ value, onWrite }: Omit<InputProps<string>, "label">) {
+  const id = useId();
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        What it is like (a regular expression)
+      </label>
+      <input
+        className="in mono"
+        id={id}
+        maxLength={2_000}
+        spellCheck={false}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+    </div>
+  );
+}
+
+function Tick({
+  value,
+  onPick,
+}: {
+  readonly value: CaseLimits["const"];
+  readonly onPick: (value: boolean | undefined) => void;
+}) {
+  return (
+    <label className="pick">
+      <span>Right is</span>
+      <select
+        aria-label="Right is"
+        value={String(value ?? "")}
+        onChange={({ target }) => onPick(target.value === "" ? undefined : target.value === "true")}
+      >
+        <option value="">either answer</option>
+        <option value="true">yes alone</option>
+        <option value="false">no alone</option>
+      </select>
+    </label>
+  );
+}
+
+interface LinesProps {
+  readonly label: string;
+  readonly values: NonNullable<CaseLimits["enum"]>;
+  readonly takes: FieldView["takes"];
+  readonly onWrite: (values: NonNullable<CaseLimits["enum"]>) => void;
+}
+
+function Lines({ label, values, takes, onWrite }: LinesProps) {
+  const id = useId();
+  // As it is typed: an empty line is none of the values.
+  const [lines, setLines] = useState(() => linesOf(values, takes));
+  if (lines === undefined)
+    return (
+      <p className="small muted">
+        {label}: some have no line of their own ({values.map((one) => JSON.stringify(one)).join(", ")}), so they are
+        changed in the file (at the place JSON).
+      </p>
+    );
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        className="in mono"
+        id={id}
+        rows={Math.min(6, Math.max(2, lines.split("\n").length))}
+        spellCheck={false}
+        value={lines}
+        onChange={({ target }) => {
+          setLines(target.value);
+          onWrite(valuesIn(target.value, takes));
+        }}
+      />
+    </div>
+  );
+}
