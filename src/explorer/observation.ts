@@ -10,6 +10,8 @@ export interface Observation {
 
 /** One thing that the journey can tell. */
 export interface Feature {
+  /** The same for things that tell the same of everything. */
+  readonly print: string;
   /** The parts of `data` that it reads. */
   readonly roots: readonly string[];
   tell(scope: Record<string, Json>): string | number;
@@ -20,11 +22,27 @@ export interface Observer {
   of(data: JsonObject, env: Environment, at: number, near?: JsonObject): Observation;
   /** How many facts there are so far: their numbers begin with 0. */
   facts(): number;
+  /** What was told of the same data when the journey could tell other things. */
+  readonly told: Told;
 }
 
-/** Tells how data looks to a journey. What has changed since the last question is asked anew: little, as a rule. */
-export function observerOf(features: readonly Feature[]): Observer {
+/** What an observer has told, for one that tells other things. */
+interface Told {
+  readonly features: readonly Feature[];
+  factsOf(data: JsonObject, env: Environment, at: number): Int32Array | undefined;
+  /** What the number of a fact stands for. */
+  valueOf(fact: number): string | number;
+  /** What was told before that is needed no more. */
+  forgetEarlier(): void;
+}
+
+/**
+ * Tells how data looks to a journey. What has changed since the last question is asked anew: little, as a rule. `earlier` has told the same data before,
+ * of what can be told still it need not be asked again.
+ */
+export function observerOf(features: readonly Feature[], earlier?: Told): Observer {
   const ids = features.map(() => new Map<string | number, number>());
+  const values: (string | number)[] = [];
   const all = [...features.keys()];
   const byRoot = rootsOf(features);
   const scope: Record<string, Json> = {
@@ -38,13 +56,17 @@ export function observerOf(features: readonly Feature[]): Observer {
   };
   const distinct = distinctObservations();
   const worldOf = worlds();
-  let facts = 0;
+  let again = earlier && toldAgain(features, earlier, factFor);
+  earlier?.forgetEarlier();
 
   function factOf(feature: number): number {
-    const value = features[feature]?.tell(scope) ?? "";
-    const values = ids[feature] as Map<string | number, number>;
-    let fact = values.get(value);
-    if (fact === undefined) values.set(value, (fact = facts++));
+    return factFor(feature, features[feature]?.tell(scope) ?? "");
+  }
+
+  function factFor(feature: number, value: string | number): number {
+    const known = ids[feature] as Map<string | number, number>;
+    let fact = known.get(value);
+    if (fact === undefined) known.set(value, (fact = values.push(value) - 1));
     return fact;
   }
 
@@ -55,7 +77,13 @@ export function observerOf(features: readonly Feature[]): Observer {
   }
 
   return {
-    facts: () => facts,
+    facts: () => values.length,
+    told: {
+      features,
+      factsOf: (data, env, at) => worldOf(env, at).known.get(data)?.facts,
+      valueOf: (fact) => values[fact] as string | number,
+      forgetEarlier: () => (again = undefined),
+    },
     of(data, env, at, near) {
       const world = worldOf(env, at);
       if (world.last?.data === data) return world.last.observation;
@@ -69,6 +97,13 @@ export function observerOf(features: readonly Feature[]): Observer {
       scope["now"] = at;
       const origin = near && world.known.get(near);
       const before = near === undefined || origin === undefined ? world.last : { data: near, observation: origin };
+      const told = again?.(data, env, at, factOf);
+      if (told !== undefined) {
+        const observation = distinct(told);
+        world.last = { data, observation };
+        world.known.set(data, observation);
+        return observation;
+      }
       // Copied with the first fact that is another one.
       let found = before === undefined ? new Int32Array(features.length) : undefined;
       for (const feature of before === undefined ? all : changedSince(before, data)) {
@@ -83,6 +118,28 @@ export function observerOf(features: readonly Feature[]): Observer {
       world.known.set(data, observation);
       return observation;
     },
+  };
+}
+
+/** Gives the facts of data that were told before; `ask` is asked for those that could not be told then. */
+function toldAgain(
+  features: readonly Feature[],
+  earlier: Told,
+  factFor: (feature: number, value: string | number) => number,
+) {
+  const before = new Map(earlier.features.map(({ print }, index) => [print, index]));
+  const from = features.map(({ print }) => before.get(print));
+  const now: number[] = [];
+  return (data: JsonObject, env: Environment, at: number, ask: (feature: number) => number) => {
+    const facts = earlier.factsOf(data, env, at);
+    if (facts === undefined) return undefined;
+    const found = new Int32Array(features.length);
+    for (let feature = 0; feature < found.length; feature++) {
+      const told = from[feature];
+      const fact = told === undefined ? undefined : (facts[told] as number);
+      found[feature] = fact === undefined ? ask(feature) : (now[fact] ??= factFor(feature, earlier.valueOf(fact)));
+    }
+    return found;
   };
 }
 
