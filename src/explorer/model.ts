@@ -59,29 +59,16 @@ export async function modelOf(
     const holds = pool.add(one.holds);
     return { ...one, broken: (scope: JsonObject) => when?.(scope) !== false && holds(scope) !== true };
   });
-  const formIds = new Set(
-    [...flowOf(repo, flow).steps.keys()].flatMap((id) =>
-      [...formsOf(repo, flow, id).values()].map(({ schema }) => schema),
-    ),
-  );
+  const print = printsOf(distinctions, conditions);
   const forms = new Map(
-    [...formIds]
-      .filter((id) => repo.schemas.has(id))
-      .map((id) => {
-        const print = JSON.stringify([distinctions.print([`form ${id}`]), conditions]);
-        const fillings: FormModel["known"] = player.kept(`fillings ${id}`, print, () => new Map());
-        return [id, formModel(repo, id, (source) => asTest(pool.add(source)), fillings)];
-      }),
+    formIdsIn(repo, flow).map((id) => {
+      const fillings: FormModel["known"] = player.kept(`fillings ${id}`, print(`form ${id}`), () => new Map());
+      return [id, formModel(repo, id, (source) => asTest(pool.add(source)), fillings)];
+    }),
   );
   const { all, bounded } = environmentsOf(repo, distinctions, pinned, [...datesOf(repo, flow).values()].flat());
   await pool.load();
   const asked = new Set(askedOf(repo, flow));
-  const prints = new Map<string, string>();
-  const printOf = (root: string) => {
-    // A form's rules may name the journey's conditions.
-    const all = JSON.stringify([root, distinctions.print([root]), conditions]);
-    return createHash("sha256").update(all).digest("base64url").slice(0, 16);
-  };
   const outcomes = new Map<string, Outcomes>();
   return {
     repo,
@@ -98,11 +85,7 @@ export async function modelOf(
     invariants,
     carrying: carryingOf(repo, flow),
     bounded,
-    print(root) {
-      let print = prints.get(root);
-      if (print === undefined) prints.set(root, (print = printOf(root)));
-      return print;
-    },
+    print,
     form: (id) => forms.get(id),
     outcomes(operation) {
       let found = outcomes.get(operation);
@@ -110,6 +93,25 @@ export async function modelOf(
         outcomes.set(operation, (found = outcomesOf(repo, operation, distinctions, asked.has(operation), player)));
       return found;
     },
+  };
+}
+
+/** The schemas of all forms of a journey. */
+function formIdsIn(repo: Repository, flow: Named): readonly string[] {
+  const forms = [...flowOf(repo, flow).steps.keys()].flatMap((id) => [...formsOf(repo, flow, id).values()]);
+  return [...new Set(forms.map(({ schema }) => schema))].filter((id) => repo.schemas.has(id));
+}
+
+/** See `Model.print`. A form's rules may name the journey's conditions. */
+function printsOf(distinctions: Distinctions, conditions: Readonly<Record<string, string>>): Model["print"] {
+  const prints = new Map<string, string>();
+  return (root) => {
+    let print = prints.get(root);
+    if (print === undefined) {
+      const all = JSON.stringify([root, distinctions.print([root]), conditions]);
+      prints.set(root, (print = createHash("sha256").update(all).digest("base64url").slice(0, 16)));
+    }
+    return print;
   };
 }
 

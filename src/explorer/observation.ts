@@ -41,33 +41,17 @@ interface Told {
  * of what can be told still it need not be asked again.
  */
 export function observerOf(features: readonly Feature[], earlier?: Told): Observer {
-  const ids = features.map(() => new Map<string | number, number>());
-  const values: (string | number)[] = [];
+  const numbers = factNumbers(features.length);
   const all = [...features.keys()];
   const byRoot = rootsOf(features);
-  const scope: Record<string, Json> = {
-    form: {},
-    event: {},
-    error: {},
-    route: {},
-    experiment: {},
-    visitor: "",
-    unique: "",
-  };
+  const scope: Record<string, Json> = { ...NOTHING_HAPPENS };
   const distinct = distinctObservations();
   const worldOf = worlds();
-  let again = earlier && toldAgain(features, earlier, factFor);
+  let again = earlier && toldAgain(features, earlier, numbers.of);
   earlier?.forgetEarlier();
 
   function factOf(feature: number): number {
-    return factFor(feature, features[feature]?.tell(scope) ?? "");
-  }
-
-  function factFor(feature: number, value: string | number): number {
-    const known = ids[feature] as Map<string | number, number>;
-    let fact = known.get(value);
-    if (fact === undefined) known.set(value, (fact = values.push(value) - 1));
-    return fact;
+    return numbers.of(feature, features[feature]?.tell(scope) ?? "");
   }
 
   function changedSince(before: ObservedData, data: JsonObject): readonly number[] {
@@ -76,12 +60,23 @@ export function observerOf(features: readonly Feature[], earlier?: Told): Observ
     return changed;
   }
 
+  function changedFrom(before: ObservedData | undefined, data: JsonObject): Observation {
+    // Copied with the first fact that is another one.
+    let found = before === undefined ? new Int32Array(features.length) : undefined;
+    for (const feature of before === undefined ? all : changedSince(before, data)) {
+      const fact = factOf(feature);
+      if (found === undefined && before?.observation.facts[feature] !== fact) found = before?.observation.facts.slice();
+      if (found !== undefined) found[feature] = fact;
+    }
+    return found === undefined && before !== undefined ? before.observation : distinct(found as Int32Array);
+  }
+
   return {
-    facts: () => values.length,
+    facts: numbers.count,
     told: {
       features,
       factsOf: (data, env, at) => worldOf(env, at).known.get(data)?.facts,
-      valueOf: (fact) => values[fact] as string | number,
+      valueOf: numbers.valueOf,
       forgetEarlier: () => (again = undefined),
     },
     of(data, env, at, near) {
@@ -89,34 +84,37 @@ export function observerOf(features: readonly Feature[], earlier?: Told): Observ
       if (world.last?.data === data) return world.last.observation;
       const known = world.known.get(data);
       if (known !== undefined) return known;
-      scope["data"] = data;
-      scope["flags"] = env.flags;
-      scope["site"] = siteIn(env.site, env.lang);
-      scope["lang"] = env.lang;
-      scope["elsewhere"] = env.elsewhere === true;
-      scope["now"] = at;
+      Object.assign(scope, scopeOf(data, env, at));
       const origin = near && world.known.get(near);
       const before = near === undefined || origin === undefined ? world.last : { data: near, observation: origin };
       const told = again?.(data, env, at, factOf);
-      if (told !== undefined) {
-        const observation = distinct(told);
-        world.last = { data, observation };
-        world.known.set(data, observation);
-        return observation;
-      }
-      // Copied with the first fact that is another one.
-      let found = before === undefined ? new Int32Array(features.length) : undefined;
-      for (const feature of before === undefined ? all : changedSince(before, data)) {
-        const fact = factOf(feature);
-        if (found === undefined && before?.observation.facts[feature] !== fact)
-          found = before?.observation.facts.slice();
-        if (found !== undefined) found[feature] = fact;
-      }
-      const observation =
-        found === undefined && before !== undefined ? before.observation : distinct(found as Int32Array);
+      const observation = told === undefined ? changedFrom(before, data) : distinct(told);
       world.last = { data, observation };
       world.known.set(data, observation);
       return observation;
+    },
+  };
+}
+
+const NOTHING_HAPPENS = { form: {}, event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
+
+function scopeOf(data: JsonObject, env: Environment, at: number): Record<string, Json> {
+  const { flags, lang } = env;
+  return { data, flags, site: siteIn(env.site, lang), lang, elsewhere: env.elsewhere === true, now: at };
+}
+
+/** A number for each value of each feature. */
+function factNumbers(features: number) {
+  const known = Array.from({ length: features }, () => new Map<string | number, number>());
+  const values: (string | number)[] = [];
+  return {
+    count: () => values.length,
+    valueOf: (fact: number) => values[fact] as string | number,
+    of(feature: number, value: string | number): number {
+      const ofFeature = known[feature] as Map<string | number, number>;
+      let fact = ofFeature.get(value);
+      if (fact === undefined) ofFeature.set(value, (fact = values.push(value) - 1));
+      return fact;
     },
   };
 }
