@@ -22,6 +22,8 @@ export function expressionPool(conditions: Readonly<Record<string, string>>) {
       const at = index;
       return (scope) => functions[at]?.(scope);
     },
+    /** What an expression is compiled to: as long as that is the same, it gives the same. */
+    code: (source: string): string => codeOf(source, conditions),
     async load(): Promise<void> {
       const body = `export default [${codes.join(",\n")}];`;
       const text = Buffer.from(runtimeImports(body, importHere) + body).toString("base64");

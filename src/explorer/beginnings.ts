@@ -12,9 +12,9 @@ export interface Beginning {
 }
 
 /** In each environment by each address and by each link with a query; and, in the first one, with what a browser may keep. */
-export function* beginningsOf({ program, environments, queries, kept }: Model): Generator<Beginning> {
+export function* beginningsOf({ program, environments, queries, kept, player }: Model): Generator<Beginning> {
   for (const environment of environments) {
-    const before: ReplayState = { snapshot: null, stored: null, at: environment.at, env: environment.env };
+    const before: ReplayState = player.same({ snapshot: null, stored: null, at: environment.at, env: environment.env });
     for (const path of ["/", ...Object.keys(program.paths), ...Object.keys(program.redirects)])
       yield { environment, before, events: [{ do: "open", path }] };
     for (const query of queries) yield { environment, before, events: [{ do: "open", path: "/", query }] };
@@ -27,7 +27,12 @@ export function* beginningsOf({ program, environments, queries, kept }: Model): 
         drafts: {},
         intents: {},
       };
-      yield { environment, before: { ...before, stored }, events: [{ do: "open", path: "/" }], kept: data };
+      yield {
+        environment,
+        before: player.same({ ...before, stored }),
+        events: [{ do: "open", path: "/" }],
+        kept: data,
+      };
     }
   }
 }

@@ -35,6 +35,8 @@ export interface Distinctions {
   readonly byPath: ReadonlyMap<string, Distinction>;
   /** The distinctions at a variable, or below a path. Variables are `data`, `form <schema>`, `event <name>`, `error <operation>`, … */
   under(root: Path): readonly Distinction[];
+  /** The same text as long as the same can be told apart there. */
+  print(root: Path): string;
   /** Groups of paths that one condition reads together, by key. */
   readonly together: readonly (readonly string[])[];
 }
@@ -69,19 +71,26 @@ export function distinctionsOf(repo: Repository, flow: Named): Distinctions {
   for (const { to, value } of constants) byPath.get(keyOf(to))?.values.add(value);
   spread(byPath, copies);
   const below = new Map<string, readonly Distinction[]>();
-  return {
-    byPath,
-    together: traced([...together, ...lists.values(), ...carried], copies),
-    under(root) {
-      const key = keyOf(root);
-      let found = below.get(key);
-      if (found === undefined) {
-        found = [...byPath.values()].filter(({ path }) => begins(path, root) && path.length > root.length);
-        below.set(key, found);
-      }
-      return found;
-    },
+  const groups = traced([...together, ...lists.values(), ...carried], copies);
+  const under = (root: Path): readonly Distinction[] => {
+    const key = keyOf(root);
+    let found = below.get(key);
+    if (found === undefined) {
+      found = [...byPath.values()].filter(({ path }) => begins(path, root) && path.length > root.length);
+      below.set(key, found);
+    }
+    return found;
   };
+  return { byPath, together: groups, under, print: (root) => printOf(under(root), groups) };
+}
+
+function printOf(distinctions: readonly Distinction[], together: readonly (readonly string[])[]): string {
+  const keys = new Set(distinctions.map(({ key }) => key));
+  const groups = together.map((group) => group.filter((key) => keys.has(key))).filter(({ length }) => length > 1);
+  const all = distinctions.map(({ key, values, bounds, sizes, parts, patterns, same, there }) => {
+    return [key, [...values], [...bounds], [...sizes], [...parts], [...patterns], [...same], there];
+  });
+  return JSON.stringify([all, groups]);
 }
 
 /** With which answers the service tells what an invariant asks: whether it has carried something out. */

@@ -29,47 +29,62 @@ export function nextOf(
   const { snapshot, at } = replayState;
   const events: Coming[] = [];
   const add = (replayEvent: ReplayEvent, usual = false) => events.push({ replayEvent, usual });
+  const happens = (replayEvent: ReplayEvent) => add(model.player.event(replayEvent));
   const read = readerOf(snapshot);
   const busy = Object.values(snapshot.calls).some(({ changes }) => changes);
   const form = model.features.form(snapshot, at);
   let links = false;
   if (!ending && first(`view ${snapshot.dialog} ${busy}`)) {
-    const offered = sendingsOf(model.repo.blocks, view(program, snapshot, at));
+    const offered = model.player.fromState("offered", replayState, () => offeredBy(model, snapshot, at));
     links = offered.links.length > 0;
-    for (const sending of offered.sendings) {
+    for (const { sending, sent } of offered.sendings) {
       if (busy && sending.own !== "change") continue;
       if (!isHandled(model, snapshot, sending)) continue;
       const carries = sending.carries === undefined ? "" : JSON.stringify(sending.carries);
       if (!first(`send ${sending.name} ${sending.block} ${carries}`)) continue;
-      for (const event of sent(model, snapshot, sending, read)) add({ do: "send", event });
+      const print = sentPrint(model, snapshot, sending);
+      let made = sent.get(print);
+      if (made === undefined) sent.set(print, (made = eventsOf(model, snapshot, sending, read)));
+      for (const event of made) add(event);
     }
   }
   for (const { operation, changes } of Object.values(snapshot.calls)) {
     if ((ending && !changes) || !first(`call ${operation} ${form}`)) continue;
     const { answers, failures } = model.outcomes(operation);
-    for (const [index, output] of answers(read).entries()) add({ do: "answer", operation, output }, index === 0);
-    if (failing(`${operation} ${form}`)) for (const error of failures) add({ do: "fail", operation, error });
+    for (const [index, answer] of answers(read).entries()) add(answer, index === 0);
+    if (failing(`${operation} ${form}`)) for (const failure of failures) add(failure);
   }
   if (ending) return { events, links };
   // Back and Forward between steps of one path leave the document as it is, at any moment.
   const path = program.steps[snapshot.step]?.path ?? "";
   for (const step of program.paths[path] ?? [])
-    if (step !== snapshot.step && first(`visit ${step} ${busy}`)) add({ do: "visit", path, step });
+    if (step !== snapshot.step && first(`visit ${step} ${busy}`)) happens({ do: "visit", path, step });
   // While a changing call runs, one stays wherever Back leads: one path stands for all others (`visitsFrom` has them for the rest).
   const other = busy ? Object.keys(program.paths).find((one) => one !== path) : undefined;
-  if (other !== undefined && first("visit held")) add({ do: "visit", path: other });
+  if (other !== undefined && first("visit held")) happens({ do: "visit", path: other });
   // Who leaves may be asked: then where they want to go matters, in each step.
   if (!busy && isAskedToLeave(program, snapshot)) {
     for (const [to, steps] of Object.entries(program.paths))
-      if (to !== path && first(`leave for ${steps[0] ?? ""} ${snapshot.dialog}`)) add({ do: "visit", path: to });
-    if (first(`close ${snapshot.dialog}`)) add({ do: "close" });
+      if (to !== path && first(`leave for ${steps[0] ?? ""} ${snapshot.dialog}`)) happens({ do: "visit", path: to });
+    if (first(`close ${snapshot.dialog}`)) happens({ do: "close" });
   }
   for (const event of new Set(Object.values(snapshot.timers)))
-    if (first(`timer ${event}`)) add({ do: "waited", event });
-  if (isWatched(model, replayState) && first("session")) add({ do: "sessionInvalid" });
+    if (first(`timer ${event}`)) happens({ do: "waited", event });
+  if (isWatched(model, replayState) && first("session")) happens({ do: "sessionInvalid" });
   for (const lang of model.languages)
-    if (lang !== snapshot.env.lang && first(`language ${lang}`)) add({ do: "language", lang });
+    if (lang !== snapshot.env.lang && first(`language ${lang}`)) happens({ do: "language", lang });
   return { events, links };
+}
+
+/** What a page offers, and what each of it came to send so far: by `sentPrint`, for the state that it was looked at in. */
+interface Offered {
+  readonly sendings: readonly { readonly sending: Sending; readonly sent: Map<string, readonly ReplayEvent[]> }[];
+  readonly links: readonly string[];
+}
+
+function offeredBy({ repo, program }: Model, snapshot: Snapshot, at: number): Offered {
+  const { sendings, links } = sendingsOf(repo.blocks, view(program, snapshot, at));
+  return { links, sendings: sendings.map((sending) => ({ sending, sent: new Map() })) };
 }
 
 function isAskedToLeave({ steps, on }: Model["program"], { step }: Snapshot): boolean {
@@ -81,7 +96,17 @@ function isHandled({ program }: Model, snapshot: Snapshot, { name, own }: Sendin
   return Object.hasOwn(program.steps[snapshot.step]?.on ?? {}, name) || Object.hasOwn(program.on, name);
 }
 
-function sent(model: Model, snapshot: Snapshot, sending: Sending, read: Read): PageEvent[] {
+/** The same as long as the form is the same one, and the journey can tell the same of what is sent. */
+function sentPrint(model: Model, { step }: Snapshot, { name, form = "" }: Sending): string {
+  const schema = model.program.steps[step]?.forms[form]?.schema ?? "";
+  return `${model.print(`form ${schema}`)} ${model.print(`event ${name}`)}`;
+}
+
+function eventsOf(model: Model, snapshot: Snapshot, sending: Sending, read: Read): ReplayEvent[] {
+  return pageEvents(model, snapshot, sending, read).map((event) => model.player.event({ do: "send", event }));
+}
+
+function pageEvents(model: Model, snapshot: Snapshot, sending: Sending, read: Read): PageEvent[] {
   const { name, own = sending.name, form = "", props } = sending;
   const id = model.program.steps[snapshot.step]?.forms[form]?.schema ?? "";
   const known = model.form(id);

@@ -3,6 +3,7 @@ import type { Named, Repository } from "../model/index.ts";
 import { scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import { idleWaitsOf } from "./idle-wait.ts";
+import type { Known } from "./again/known.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
 import { stuckWords, unreachedWords } from "./not-found.ts";
@@ -27,18 +28,20 @@ export interface Exploration {
   readonly places: readonly StateKind[];
 }
 
-interface ExploreOptions extends SearchOptions {
+export interface ExploreOptions extends SearchOptions {
   /** Arms that the repository's files have been changed for. */
   readonly pinned?: Readonly<Record<string, string>>;
+  /** What earlier explorations of the journey found, in which only what an edit has changed is looked at anew. What is found is the same. */
+  readonly known?: Known;
 }
 
 /** Explores a journey with the interpreter that runs in the browser, and says what is wrong with what people can meet. */
 export async function explore(repo: Repository, flow: Named, options: ExploreOptions = {}): Promise<Exploration> {
-  const model = await modelOf(repo, flow, options.pinned);
+  const model = await modelOf(repo, flow, options.pinned, options.known);
   const { program } = model;
   const found = collector(model);
-  const needs = needsOf(repo, program);
-  const idleWaits = idleWaitsOf(repo, program);
+  const needs = needsOf(model);
+  const idleWaits = idleWaitsOf(model);
   const looked = new Set<StateKind>();
   const watch = (to: Reached, commands: readonly Command[], endless: boolean) => {
     const { snapshot, at } = to.replayState;

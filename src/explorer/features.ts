@@ -4,6 +4,7 @@ import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
 import { type Feature, type Observer, observerOf } from "./observation.ts";
+import type { Player } from "./again/player.ts";
 import { keyOf, type Distinctions } from "./distinctions.ts";
 
 export interface Features extends Observer {
@@ -25,17 +26,24 @@ export function featuresOf(
   flow: Named,
   distinctions: Distinctions,
   pool: ReturnType<typeof expressionPool>,
+  player: Player,
 ): Features {
-  const { groups, names, covered } = atomsOf(repo, flow, pool);
+  const { groups, codes, names, covered } = atomsOf(repo, flow, pool);
   const values = [...distinctions.byPath.values()]
     .map(({ path }) => path)
     .filter((path) => (path[0] === "data" || path[0] === "lang") && !covered.has(keyOf(path)));
   const all = [...names, ...values.map(keyOf)];
   const tells = [...groups.map(bitsOf), ...values.map(valueShown)];
-  const features = tells.map((tell, index): Feature => ({ roots: rootsIn(all[index] ?? ""), tell }));
+  const prints = [...codes, ...values.map((path) => `value ${keyOf(path)}`)];
+  const features = tells.map((tell, index): Feature => {
+    return { print: prints[index] ?? "", roots: rootsIn(all[index] ?? ""), tell };
+  });
   const readers = readersOf(repo, flow);
   const { spine, more } = spineOf(repo, flow, pool, all);
-  const observer = observerOf([...features, ...more]);
+  const told = [...features, ...more];
+  const observer = player.kept<Observer>("observer", JSON.stringify(told.map(({ print }) => print)), (was) =>
+    observerOf(told, was?.told),
+  );
   const failing = new Map<string, readonly number[]>();
   const forms = formAtoms(repo, flow, pool);
   const scope: Record<string, Json> = { event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
@@ -85,7 +93,7 @@ type Group = readonly ((scope: Record<string, unknown>) => unknown)[];
 
 /** Conditions of the journey that read nothing but what lasts from event to event; those of the same values together. */
 function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressionPool>) {
-  const groups = new Map<string, ((scope: Record<string, unknown>) => unknown)[]>();
+  const groups = new Map<string, { atoms: Group[number][]; codes: string[] }>();
   const covered = new Set<string>();
   const seen = new Set<string>();
   const take = (atoms: readonly Atom[]) => {
@@ -97,16 +105,22 @@ function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
       for (const { test, path } of facts) if (test !== "read" && test !== "same") covered.add(keyOf(path));
       // More than a number has bits for make several groups.
       let name = key;
-      for (let part = 1; (groups.get(name)?.length ?? 0) >= MOST_BITS; part += 1) name = `${key} #${part}`;
-      const group = groups.get(name) ?? [];
-      group.push(pool.add(source));
+      for (let part = 1; (groups.get(name)?.atoms.length ?? 0) >= MOST_BITS; part += 1) name = `${key} #${part}`;
+      const group = groups.get(name) ?? { atoms: [], codes: [] };
+      group.atoms.push(pool.add(source));
+      group.codes.push(pool.code(source));
       groups.set(name, group);
     }
   };
   const conditions = conditionsOf(repo, flow);
   for (const { source, expects } of decidingOf(repo, flow).expressions)
     take(factsOf(source, expects === "boolean", conditions).atoms);
-  return { groups: [...groups.values()], names: [...groups.keys()], covered };
+  return {
+    groups: [...groups.values()].map(({ atoms }) => atoms),
+    codes: [...groups.values()].map(({ codes }) => codes.join("\n")),
+    names: [...groups.keys()],
+    covered,
+  };
 }
 
 /** Conditions about the open form that are asked when a call ends, by step. */
@@ -152,7 +166,11 @@ function spineOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
   const spine = readBy(names, paths);
   if (spine.length < 2) return { spine, more: [] };
   const done = pool.add(source);
-  const howFar: Feature = { roots: rootsIn([...paths].join(" ")), tell: (scope) => shownValue(done(scope) as Json) };
+  const howFar: Feature = {
+    print: `shown ${pool.code(source)}`,
+    roots: rootsIn([...paths].join(" ")),
+    tell: (scope) => shownValue(done(scope) as Json),
+  };
   return { spine: [names.length], more: [howFar] };
 }
 

@@ -25,7 +25,13 @@ export interface FormRule {
   holds(scope: { readonly self: Json; readonly context: Json }): boolean;
 }
 
-export function formModel(repo: Repository, id: string, compile: (source: string) => FormRule["holds"]): FormModel {
+/** `known`: fillings that were found before. */
+export function formModel(
+  repo: Repository,
+  id: string,
+  compile: (source: string) => FormRule["holds"],
+  known: FormModel["known"] = new Map(),
+): FormModel {
   const schema = bundleSchema(repo, id);
   const rules: FormRule[] = [];
   const hints = new Map<string, { values: Json[]; same: Path[] }>();
@@ -46,5 +52,5 @@ export function formModel(repo: Repository, id: string, compile: (source: string
       if (fact.test === "same") hint.same.push(fact.other);
     }
   }
-  return { id, schema, rules, hints, problems: problemFinder(schema), known: new Map() };
+  return { id, schema, rules, hints, problems: problemFinder(schema), known };
 }

@@ -1,5 +1,6 @@
-import { type Block, type BlockView, type Program, view } from "../engine/index.ts";
-import { descriptorOf, hasOnly, type Only, pointer, type Repository } from "../model/index.ts";
+import { type Block, type BlockView, view } from "../engine/index.ts";
+import { descriptorOf, hasOnly, type Only, pointer } from "../model/index.ts";
+import type { Model } from "./model.ts";
 import type { Reached } from "./state-kind.ts";
 
 interface IdleWait {
@@ -9,7 +10,7 @@ interface IdleWait {
 }
 
 /** Asked about what people meet: a page that says that something is on its way, while no call runs and no time passes that would bring it. */
-export function idleWaitsOf(repo: Repository, program: Program): (to: Reached) => readonly IdleWait[] {
+export function idleWaitsOf({ repo, program, player }: Model): (to: Reached) => readonly IdleWait[] {
   const waits = new Map<string, Only>();
   for (const [name, descriptor] of repo.blocks) {
     const { waits: while_ } = descriptorOf(descriptor);
@@ -30,15 +31,20 @@ export function idleWaitsOf(repo: Repository, program: Program): (to: Reached) =
     );
   }
 
-  return ({ replayState: { snapshot, at } }) => {
-    const { step, calls, timers, env } = snapshot;
-    if (!steps.has(step) || env.elsewhere === true || isAny(calls) || isAny(timers)) return [];
+  function waitsIn({ snapshot, at }: Reached["replayState"]): readonly IdleWait[] {
+    const { step } = snapshot;
     const { page, aside } = view(program, snapshot, at);
     const found = [...page, ...aside].filter(waiting).map(({ block }) => block);
     return [...new Set(found)].map((block) => ({
       pointer: pointer("/steps", step),
       message: `In the step "${step}" the block "${block}" says that something is on its way, and nothing is: no call runs and nothing is waited for. Make the call that it waits for, or show what is to be done.`,
     }));
+  }
+
+  return ({ replayState }) => {
+    const { step, calls, timers, env } = replayState.snapshot;
+    if (!steps.has(step) || env.elsewhere === true || isAny(calls) || isAny(timers)) return [];
+    return player.fromState("idle waits", replayState, () => waitsIn(replayState));
   };
 }
 

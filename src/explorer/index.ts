@@ -5,7 +5,7 @@
  *     const replay = replayOf(flow.id, places[0].first);
  *     replayed(repo, program, replay).at(-1).replayState.snapshot;
  */
-export { type Exploration, explore } from "./explore.ts";
+export { type Exploration, explore, type ExploreOptions } from "./explore.ts";
 export { type Completer, completerOf } from "./completed.ts";
 export { type Finding, type FindingKind, type Replay, replayOf } from "./finding.ts";
 export type { StateKind, Reached, Taken } from "./state-kind.ts";
@@ -13,3 +13,4 @@ export { replayed, replayStateOf } from "./replayed.ts";
 export { storyOf } from "./story.ts";
 export { type Invariant, invariantsOf } from "./invariants.ts";
 export { flatten, sampleOf, textOf } from "./sample.ts";
+export { type Known, nothingKnown } from "./again/known.ts";

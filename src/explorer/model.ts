@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { JsonObject, Program } from "../engine/index.ts";
-import { loadProgram } from "../compiler/index.ts";
+import { loadProgram, partPrints } from "../compiler/index.ts";
 import { conditionsOf, flowOf, formsOf, type Named, type Repository } from "../model/index.ts";
 import { expressionPool } from "./atoms.ts";
 import { askedOf, type Carrying, carryingOf } from "./carried.ts";
@@ -9,6 +10,9 @@ import { type Invariant, invariantsOf } from "./invariants.ts";
 import { keptOf } from "./kept.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";
 import { queriesOf } from "./queries.ts";
+import { commonPrint } from "./again/common.ts";
+import type { Known } from "./again/known.ts";
+import { freshPlayer, type Player } from "./again/player.ts";
 import { type NamedEnvironment, environmentsOf } from "./environments.ts";
 import { datesOf } from "./moments.ts";
 import { type Distinctions, distinctionsOf } from "./distinctions.ts";
@@ -18,6 +22,7 @@ export interface Model {
   readonly repo: Repository;
   readonly flow: Named;
   readonly program: Program;
+  readonly player: Player;
   readonly distinctions: Distinctions;
   readonly features: Features;
   readonly environments: readonly NamedEnvironment[];
@@ -28,6 +33,8 @@ export interface Model {
   readonly invariants: readonly (Invariant & { readonly broken: (scope: JsonObject) => boolean })[];
   readonly carrying: Carrying;
   readonly bounded: readonly string[];
+  /** A short text, the same as long as the same can be told of that: of `form <schema>`, `event <name>`. */
+  print(root: string): string;
   form(id: string): FormModel | undefined;
   outcomes(operation: string): Outcomes;
 }
@@ -37,39 +44,40 @@ export async function modelOf(
   repo: Repository,
   flow: Named,
   pinned: Readonly<Record<string, string>> = {},
+  known?: Known,
 ): Promise<Model> {
+  const loaded = await loadProgram(repo, flow.id);
+  const player =
+    known === undefined ? freshPlayer(loaded) : known.turnTo(loaded, partPrints(repo, flow.id), commonPrint(repo));
+  const { program } = player;
   const distinctions = distinctionsOf(repo, flow);
   const conditions = conditionsOf(repo, flow);
   const pool = expressionPool(conditions);
-  const features = featuresOf(repo, flow, distinctions, pool);
+  const features = featuresOf(repo, flow, distinctions, pool, player);
   const invariants = invariantsOf(repo, flow).map((one) => {
     const when = one.when === undefined ? undefined : pool.add(one.when);
     const holds = pool.add(one.holds);
     return { ...one, broken: (scope: JsonObject) => when?.(scope) !== false && holds(scope) !== true };
   });
-  const formIds = new Set(
-    [...flowOf(repo, flow).steps.keys()].flatMap((id) =>
-      [...formsOf(repo, flow, id).values()].map(({ schema }) => schema),
-    ),
-  );
+  const print = printsOf(distinctions, conditions);
   const forms = new Map(
-    [...formIds]
-      .filter((id) => repo.schemas.has(id))
-      .map((id) => {
-        return [id, formModel(repo, id, (source) => asTest(pool.add(source)))];
-      }),
+    formIdsIn(repo, flow).map((id) => {
+      const fillings: FormModel["known"] = player.kept(`fillings ${id}`, print(`form ${id}`), () => new Map());
+      return [id, formModel(repo, id, (source) => asTest(pool.add(source)), fillings)];
+    }),
   );
   const { all, bounded } = environmentsOf(repo, distinctions, pinned, [...datesOf(repo, flow).values()].flat());
-  const [program] = await Promise.all([loadProgram(repo, flow.id), pool.load()]);
+  await pool.load();
   const asked = new Set(askedOf(repo, flow));
   const outcomes = new Map<string, Outcomes>();
   return {
     repo,
     flow,
     program,
+    player,
     distinctions,
     features,
-    environments: all,
+    environments: all.map((one) => player.same(one)),
     languages:
       program.on.language || Object.values(program.steps).some(({ on }) => on.language) ? [...repo.locales.keys()] : [],
     queries: queriesOf(repo, flow, distinctions),
@@ -77,13 +85,33 @@ export async function modelOf(
     invariants,
     carrying: carryingOf(repo, flow),
     bounded,
+    print,
     form: (id) => forms.get(id),
     outcomes(operation) {
       let found = outcomes.get(operation);
       if (found === undefined)
-        outcomes.set(operation, (found = outcomesOf(repo, operation, distinctions, asked.has(operation))));
+        outcomes.set(operation, (found = outcomesOf(repo, operation, distinctions, asked.has(operation), player)));
       return found;
     },
+  };
+}
+
+/** The schemas of all forms of a journey. */
+function formIdsIn(repo: Repository, flow: Named): readonly string[] {
+  const forms = [...flowOf(repo, flow).steps.keys()].flatMap((id) => [...formsOf(repo, flow, id).values()]);
+  return [...new Set(forms.map(({ schema }) => schema))].filter((id) => repo.schemas.has(id));
+}
+
+/** See `Model.print`. A form's rules may name the journey's conditions. */
+function printsOf(distinctions: Distinctions, conditions: Readonly<Record<string, string>>): Model["print"] {
+  const prints = new Map<string, string>();
+  return (root) => {
+    let print = prints.get(root);
+    if (print === undefined) {
+      const all = JSON.stringify([root, distinctions.print([root]), conditions]);
+      prints.set(root, (print = createHash("sha256").update(all).digest("base64url").slice(0, 16)));
+    }
+    return print;
   };
 }
 

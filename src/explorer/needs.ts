@@ -1,8 +1,9 @@
-import type { Command, Json, JsonObject, Program } from "../engine/index.ts";
+import type { Command, Json, JsonObject } from "../engine/index.ts";
 import { playEvent, view } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { keyedTextsIn, pointer, type Repository } from "../model/index.ts";
+import { keyedTextsIn, pointer } from "../model/index.ts";
+import type { Model } from "./model.ts";
 import { probed } from "./probe.ts";
 import type { Reached } from "./state-kind.ts";
 
@@ -13,13 +14,23 @@ interface Missing {
 }
 
 /** Asked about what people meet: calls that are made, and pages that are shown, without a value that they need. */
-export function needsOf(repo: Repository, program: Program) {
+export function needsOf({ repo, program, player }: Model) {
   const contracts = contractsOf(repo);
   const known = new Map<string, Map<string, readonly string[]>>();
+  // What was played before makes its calls with the very input.
+  const byInput = player.kept("calls", "", () => new Map<string, WeakMap<JsonObject, readonly string[]>>());
   const applied = new Set<string>();
   const probing = probed(program, (at) => applied.add(at));
 
   function inCall(operation: string, input: JsonObject): readonly string[] {
+    let ofInput = byInput.get(operation);
+    if (ofInput === undefined) byInput.set(operation, (ofInput = new WeakMap()));
+    let missing = ofInput.get(input);
+    if (missing === undefined) ofInput.set(input, (missing = inInput(operation, input)));
+    return missing;
+  }
+
+  function inInput(operation: string, input: JsonObject): readonly string[] {
     let asked = known.get(operation);
     if (asked === undefined) known.set(operation, (asked = new Map()));
     const key = needsNothing(operation) ? "" : JSON.stringify(input);
@@ -75,18 +86,21 @@ export function needsOf(repo: Repository, program: Program) {
       }
       return found;
     },
-    page({ replayState }: Reached): Missing[] {
-      const { snapshot, at } = replayState;
-      const { page, aside, header, dialog, title } = view(program, snapshot, at);
-      const gaps = new Set<string>();
-      for (const { key, with: given } of keyedTextsIn([page, aside, header, dialog, title] as unknown as Json))
-        for (const name in given) if (isGap(given[name])) gaps.add(`${key} ({${name}})`);
-      return [...gaps].map((gap) => ({
-        pointer: pointer("/steps", snapshot.step),
-        message: `The step "${snapshot.step}" shows the text "${gap}" with a gap: nothing has provided its value on this way.`,
-      }));
+    page({ replayState }: Reached): readonly Missing[] {
+      return player.fromState("gaps", replayState, () => gapsIn(replayState));
     },
   };
+
+  function gapsIn({ snapshot, at }: Reached["replayState"]): readonly Missing[] {
+    const { page, aside, header, dialog, title } = view(program, snapshot, at);
+    const gaps = new Set<string>();
+    for (const { key, with: given } of keyedTextsIn([page, aside, header, dialog, title] as unknown as Json))
+      for (const name in given) if (isGap(given[name])) gaps.add(`${key} ({${name}})`);
+    return [...gaps].map((gap) => ({
+      pointer: pointer("/steps", snapshot.step),
+      message: `The step "${snapshot.step}" shows the text "${gap}" with a gap: nothing has provided its value on this way.`,
+    }));
+  }
 }
 
 /** A parameter of a text that is not there, or empty. */

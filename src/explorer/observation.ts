@@ -10,6 +10,8 @@ export interface Observation {
 
 /** One thing that the journey can tell. */
 export interface Feature {
+  /** The same for things that tell the same of everything. */
+  readonly print: string;
   /** The parts of `data` that it reads. */
   readonly roots: readonly string[];
   tell(scope: Record<string, Json>): string | number;
@@ -20,32 +22,36 @@ export interface Observer {
   of(data: JsonObject, env: Environment, at: number, near?: JsonObject): Observation;
   /** How many facts there are so far: their numbers begin with 0. */
   facts(): number;
+  /** What was told of the same data when the journey could tell other things. */
+  readonly told: Told;
 }
 
-/** Tells how data looks to a journey. What has changed since the last question is asked anew: little, as a rule. */
-export function observerOf(features: readonly Feature[]): Observer {
-  const ids = features.map(() => new Map<string | number, number>());
+/** What an observer has told, for one that tells other things. */
+interface Told {
+  readonly features: readonly Feature[];
+  factsOf(data: JsonObject, env: Environment, at: number): Int32Array | undefined;
+  /** What the number of a fact stands for. */
+  valueOf(fact: number): string | number;
+  /** What was told before that is needed no more. */
+  forgetEarlier(): void;
+}
+
+/**
+ * Tells how data looks to a journey. What has changed since the last question is asked anew: little, as a rule. `earlier` has told the same data before,
+ * of what can be told still it need not be asked again.
+ */
+export function observerOf(features: readonly Feature[], earlier?: Told): Observer {
+  const numbers = factNumbers(features.length);
   const all = [...features.keys()];
   const byRoot = rootsOf(features);
-  const scope: Record<string, Json> = {
-    form: {},
-    event: {},
-    error: {},
-    route: {},
-    experiment: {},
-    visitor: "",
-    unique: "",
-  };
+  const scope: Record<string, Json> = { ...NOTHING_HAPPENS };
   const distinct = distinctObservations();
   const worldOf = worlds();
-  let facts = 0;
+  let again = earlier && toldAgain(features, earlier, numbers.of);
+  earlier?.forgetEarlier();
 
   function factOf(feature: number): number {
-    const value = features[feature]?.tell(scope) ?? "";
-    const values = ids[feature] as Map<string | number, number>;
-    let fact = values.get(value);
-    if (fact === undefined) values.set(value, (fact = facts++));
-    return fact;
+    return numbers.of(feature, features[feature]?.tell(scope) ?? "");
   }
 
   function changedSince(before: ObservedData, data: JsonObject): readonly number[] {
@@ -54,35 +60,84 @@ export function observerOf(features: readonly Feature[]): Observer {
     return changed;
   }
 
+  function changedFrom(before: ObservedData | undefined, data: JsonObject): Observation {
+    // Copied with the first fact that is another one.
+    let found = before === undefined ? new Int32Array(features.length) : undefined;
+    for (const feature of before === undefined ? all : changedSince(before, data)) {
+      const fact = factOf(feature);
+      if (found === undefined && before?.observation.facts[feature] !== fact) found = before?.observation.facts.slice();
+      if (found !== undefined) found[feature] = fact;
+    }
+    return found === undefined && before !== undefined ? before.observation : distinct(found as Int32Array);
+  }
+
   return {
-    facts: () => facts,
+    facts: numbers.count,
+    told: {
+      features,
+      factsOf: (data, env, at) => worldOf(env, at).known.get(data)?.facts,
+      valueOf: numbers.valueOf,
+      forgetEarlier: () => (again = undefined),
+    },
     of(data, env, at, near) {
       const world = worldOf(env, at);
       if (world.last?.data === data) return world.last.observation;
       const known = world.known.get(data);
       if (known !== undefined) return known;
-      scope["data"] = data;
-      scope["flags"] = env.flags;
-      scope["site"] = siteIn(env.site, env.lang);
-      scope["lang"] = env.lang;
-      scope["elsewhere"] = env.elsewhere === true;
-      scope["now"] = at;
+      Object.assign(scope, scopeOf(data, env, at));
       const origin = near && world.known.get(near);
       const before = near === undefined || origin === undefined ? world.last : { data: near, observation: origin };
-      // Copied with the first fact that is another one.
-      let found = before === undefined ? new Int32Array(features.length) : undefined;
-      for (const feature of before === undefined ? all : changedSince(before, data)) {
-        const fact = factOf(feature);
-        if (found === undefined && before?.observation.facts[feature] !== fact)
-          found = before?.observation.facts.slice();
-        if (found !== undefined) found[feature] = fact;
-      }
-      const observation =
-        found === undefined && before !== undefined ? before.observation : distinct(found as Int32Array);
+      const told = again?.(data, env, at, factOf);
+      const observation = told === undefined ? changedFrom(before, data) : distinct(told);
       world.last = { data, observation };
       world.known.set(data, observation);
       return observation;
     },
+  };
+}
+
+const NOTHING_HAPPENS = { form: {}, event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
+
+function scopeOf(data: JsonObject, env: Environment, at: number): Record<string, Json> {
+  const { flags, lang } = env;
+  return { data, flags, site: siteIn(env.site, lang), lang, elsewhere: env.elsewhere === true, now: at };
+}
+
+/** A number for each value of each feature. */
+function factNumbers(features: number) {
+  const known = Array.from({ length: features }, () => new Map<string | number, number>());
+  const values: (string | number)[] = [];
+  return {
+    count: () => values.length,
+    valueOf: (fact: number) => values[fact] as string | number,
+    of(feature: number, value: string | number): number {
+      const ofFeature = known[feature] as Map<string | number, number>;
+      let fact = ofFeature.get(value);
+      if (fact === undefined) ofFeature.set(value, (fact = values.push(value) - 1));
+      return fact;
+    },
+  };
+}
+
+/** Gives the facts of data that were told before; `ask` is asked for those that could not be told then. */
+function toldAgain(
+  features: readonly Feature[],
+  earlier: Told,
+  factFor: (feature: number, value: string | number) => number,
+) {
+  const before = new Map(earlier.features.map(({ print }, index) => [print, index]));
+  const from = features.map(({ print }) => before.get(print));
+  const now: number[] = [];
+  return (data: JsonObject, env: Environment, at: number, ask: (feature: number) => number) => {
+    const facts = earlier.factsOf(data, env, at);
+    if (facts === undefined) return undefined;
+    const found = new Int32Array(features.length);
+    for (let feature = 0; feature < found.length; feature++) {
+      const told = from[feature];
+      const fact = told === undefined ? undefined : (facts[told] as number);
+      found[feature] = fact === undefined ? ask(feature) : (now[fact] ??= factFor(feature, earlier.valueOf(fact)));
+    }
+    return found;
   };
 }
 

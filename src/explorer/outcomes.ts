@@ -1,36 +1,49 @@
-import type { CallError, CallFieldError, ErrorKind, Json } from "../engine/index.ts";
+import type { CallError, CallFieldError, ErrorKind, Json, ReplayEvent } from "../engine/index.ts";
 import { bundlePlace, findOperation, mayBeCarriedOut, type Operation, type Repository } from "../model/index.ts";
+import type { Player } from "./again/player.ts";
 import { sampleOf } from "./sample.ts";
 import { type Read, variationsOf } from "./vary.ts";
 import { keyOf, type Distinction, type Distinctions } from "./distinctions.ts";
 
 /** How a call can end. */
 export interface Outcomes {
-  answers(read: Read): readonly Json[];
-  readonly failures: readonly CallError[];
+  answers(read: Read): readonly ReplayEvent[];
+  readonly failures: readonly ReplayEvent[];
 }
 
 /**
  * The endings of an operation that the journey can tell apart: answers that its schema allows, failures that its contract declares. `asked`: an
  * invariant asks whether it has been carried out, so failures after which it may have been are others than those after which it was not.
  */
-export function outcomesOf(repo: Repository, operation: string, distinctions: Distinctions, asked = false): Outcomes {
+export function outcomesOf(
+  repo: Repository,
+  operation: string,
+  distinctions: Distinctions,
+  asked: boolean,
+  player: Player,
+): Outcomes {
   const found = findOperation(repo, operation);
   const schema = found?.answer === undefined ? undefined : bundlePlace(repo, found.answer);
   const base = schema === undefined ? {} : sampleOf(schema);
   const root = [`event ${operation}.ok`];
-  const known = new Map<string, readonly Json[]>();
+  const print = distinctions.print(root);
+  const made = player.kept(`answers ${operation}`, print, () => new Map<string, readonly ReplayEvent[]>());
+  const answer = (output: Json): ReplayEvent => player.event({ do: "answer", operation, output });
+  const nothing = [answer({})];
   // What an answer is compared with decides which answers there are; as long as that stays, they do.
   const compared = distinctions.under(root).flatMap(({ same }) => [...same.values()]);
   return {
     answers(read) {
-      if (schema === undefined) return [{}];
+      if (schema === undefined) return nothing;
       const key = JSON.stringify(compared.map((path) => read(path) ?? null));
-      let answers = known.get(key);
-      if (answers === undefined) known.set(key, (answers = variationsOf(schema, root, distinctions, base, read)));
+      let answers = made.get(key);
+      if (answers === undefined)
+        made.set(key, (answers = variationsOf(schema, root, distinctions, base, read).map(answer)));
       return answers;
     },
-    failures: failuresOf(found, operation, distinctions, asked),
+    failures: failuresOf(found, operation, distinctions, asked).map((error) =>
+      player.event({ do: "fail", operation, error }),
+    ),
   };
 }
 

@@ -1,17 +1,9 @@
-import {
-  type Command,
-  playEvent,
-  type ReplayEvent,
-  type JsonObject,
-  type Program,
-  type ReplayState,
-} from "../engine/index.ts";
+import type { Command, ReplayEvent, JsonObject, ReplayState } from "../engine/index.ts";
 import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { allPairs, noveltyOf } from "./novelty.ts";
 import { GivenUp } from "./given-up.ts";
 import { isBusy, kindOf, type StateKind, type Reached, type Searched, type Taken, type Watch } from "./state-kind.ts";
-import { probed } from "./probe.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { otherTabs } from "./other-tabs.ts";
 import type { Carried } from "./carried.ts";
@@ -51,11 +43,7 @@ export function search(
   { exact = 100, most = mostFor(model), further = 4_000, taken, stopped }: SearchOptions = {},
 ): Searched {
   const rules = new Set<string>();
-  let applied: string[] = [];
-  const program: Program = probed(model.program, (at) => {
-    rules.add(at);
-    applied.push(at);
-  });
+  const { program, player } = model;
   const places: StateKind[] = [];
   const placesOf = new Map<string, Map<number, StateKind>>();
   // What differs within each place: a text of everything would take longer to make than to look up.
@@ -85,13 +73,15 @@ export function search(
     let carried = given ?? from?.carried ?? model.carrying.none;
     let commands: readonly Command[] = [];
     let endless = false;
-    applied = [];
-    for (const replayEvent of events) {
-      const replayed = playEvent(program, replayState, replayEvent);
-      carried = model.carrying.after(carried, replayState, replayEvent, replayed.replayState);
-      replayState = replayed.replayState;
-      commands = commands.length === 0 ? replayed.commands : [...commands, ...replayed.commands];
-      endless ||= replayed.endless === true || replayed.guardLoop !== undefined;
+    const applied: string[] = [];
+    for (const event of events) {
+      const played = player.play(replayState, event);
+      carried = model.carrying.after(carried, replayState, event, played.replayState);
+      replayState = played.replayState;
+      commands = commands.length === 0 ? played.commands : [...commands, ...played.commands];
+      endless ||= played.endless;
+      for (const rule of played.rules) rules.add(rule);
+      if (taken !== undefined) applied.push(...played.rules);
     }
     transitions += 1;
     taken?.({ from, environment, before, events, replayState, commands, rules: applied, ...(kept && { kept }) });
@@ -163,7 +153,7 @@ export function search(
   const first = (key: string): boolean => !visited.has(key) && visited.add(key) !== undefined;
 
   for (const { environment, before, events, kept } of beginningsOf(model))
-    take(null, environment, before, events, kept && { kept });
+    take(null, environment, before, events.map(player.event), kept && { kept });
   let next = 0;
   const goOn = (enough: () => boolean): void => {
     for (; next < queue.length && transitions < most && !enough(); next++) {
@@ -181,9 +171,10 @@ export function search(
       for (const { usual, replayEvent } of events) take(from, environment, replayState, [replayEvent], { usual });
       if (!place.passedOver) {
         place.lookedAt = true;
-        for (const events of visitsFrom(model, from, first, isNew)) take(from, environment, replayState, events);
+        for (const events of visitsFrom(model, from, first, isNew))
+          take(from, environment, replayState, events.map(player.event));
         for (const { from: who, events, carried } of besides(model, from, first, isNew))
-          take(who, who.environment, who.replayState, events, carried && { carried });
+          take(who, who.environment, who.replayState, events.map(player.event), carried && { carried });
       }
     }
   };
@@ -206,7 +197,7 @@ export function search(
   goOn(() => false);
   if (program.storage?.area === "local") {
     for (const { from, events, carried } of otherTabs(model, places, isNew))
-      take(from, from.environment, from.replayState, events, { carried });
+      take(from, from.environment, from.replayState, events.map(player.event), { carried });
     goOn(() => false);
   }
   // What was passed over may still be the only way to something.

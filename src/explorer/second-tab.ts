@@ -1,4 +1,4 @@
-import { playEvent, type ReplayEvent, type ReplayState } from "../engine/index.ts";
+import type { ReplayEvent, ReplayState } from "../engine/index.ts";
 import type { Carried } from "./carried.ts";
 import { readerOf } from "./events.ts";
 import { oncePerPair } from "../model/index.ts";
@@ -119,13 +119,10 @@ const endsOf = oncePerPair((model: Model, tab: Reached): readonly End[] => {
   const read = readerOf(before.snapshot);
   const ends = changing(before).flatMap((operation): ReplayEvent[] => {
     const { answers, failures } = model.outcomes(operation);
-    return [
-      ...answers(read).map((output): ReplayEvent => ({ do: "answer", operation, output })),
-      ...failures.map((error): ReplayEvent => ({ do: "fail", operation, error })),
-    ];
+    return [...answers(read), ...failures];
   });
   return ends.map((what) => {
-    const { replayState } = playEvent(model.program, before, what);
+    const { replayState } = model.player.play(before, what);
     return { what, replayState, carried: model.carrying.after(tab.carried, before, what, replayState) };
   });
 });

@@ -42,10 +42,7 @@ export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile
   let { replayState } = end;
   /** When it went on, by the browser's clock. */
   let since: number | undefined;
-  let chosen: ChosenAnswers = {};
-  /** Calls from before the end whose answer would change the page for another: by id, until somebody has chosen an answer. */
-  const held = new Map<string, Command & { readonly type: "call" }>();
-  const before = new Map(end.pending.flatMap((one) => (one.type === "call" ? [[one.id, one] as const] : [])));
+  const early = earlyCalls(end.pending);
   const store = createStore();
   const state = atom(runningAt(program, replayState));
   const effects = createEffects(ports, report);
@@ -54,24 +51,11 @@ export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile
     const passed = since === undefined ? 0 : performance.now() - since;
     const stamp = { at: replayState.at + passed, id: since === undefined ? "replay" : randomId() };
     const played = playOn(program, replayState, { ...event, ...stamp } as Event);
-    if (isHeld(event, played.replayState)) return false;
+    if (early.holds(event, played.replayState.snapshot?.step === replayState.snapshot?.step)) return false;
     if (loadsDocument(played.commands)) stop();
     stand(played.replayState);
     if (since !== undefined) carryOut(ofThisDocument(played.commands));
     return false;
-  }
-
-  function isHeld(event: Report, next: ReplayState): boolean {
-    if (event.type !== "answer" && event.type !== "failure") return false;
-    const call = before.get(event.call);
-    if (call === undefined) return false;
-    const stays = event.type === "answer" && next.snapshot?.step === replayState.snapshot?.step;
-    if (stays || Object.hasOwn(chosen, call.operation)) {
-      before.delete(event.call);
-      return false;
-    }
-    held.set(event.call, call);
-    return true;
   }
 
   function carryOut(commands: readonly Command[]): void {
@@ -82,8 +66,7 @@ export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile
     const { calls = {}, timers = {} } = replayState.snapshot ?? {};
     for (const { id } of Object.values(calls)) effects.run({ type: "abort", call: id });
     for (const timer of Object.keys(timers)) effects.run({ type: "cancel", timer });
-    held.clear();
-    before.clear();
+    early.forget();
   }
 
   function stand(next: ReplayState): void {
@@ -112,14 +95,45 @@ export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile
       since = performance.now();
       carryOut(end.pending);
     },
-    answers(next) {
-      chosen = next;
-      for (const [id, call] of held) {
-        if (!Object.hasOwn(chosen, call.operation)) continue;
-        held.delete(id);
+    answers(chosen) {
+      for (const call of early.answered(chosen)) {
         // Unless it was given up since.
-        if (replayState.snapshot?.calls[call.operation]?.id === id) effects.run(call);
+        if (replayState.snapshot?.calls[call.operation]?.id === call.id) effects.run(call);
       }
+    },
+  };
+}
+
+type CallCommand = Command & { readonly type: "call" };
+
+/** Calls from before the end of a replay. An answer to one that would change the page for another is held back until somebody has chosen it. */
+function earlyCalls(pending: readonly Command[]) {
+  const before = new Map(pending.flatMap((one) => (one.type === "call" ? [[one.id, one] as const] : [])));
+  const held = new Map<string, CallCommand>();
+  let chosen: ChosenAnswers = {};
+  return {
+    /** Whether what is reported is held back. `stays`: the step that is shown would be the same. */
+    holds(event: Report, stays: boolean): boolean {
+      if (event.type !== "answer" && event.type !== "failure") return false;
+      const call = before.get(event.call);
+      if (call === undefined) return false;
+      if ((event.type === "answer" && stays) || Object.hasOwn(chosen, call.operation)) {
+        before.delete(event.call);
+        return false;
+      }
+      held.set(event.call, call);
+      return true;
+    },
+    /** Those that were held back and for which an answer is chosen now. */
+    answered(next: ChosenAnswers): readonly CallCommand[] {
+      chosen = next;
+      const free = [...held.values()].filter(({ operation }) => Object.hasOwn(chosen, operation));
+      for (const { id } of free) held.delete(id);
+      return free;
+    },
+    forget() {
+      held.clear();
+      before.clear();
     },
   };
 }

@@ -11,8 +11,8 @@ export function wholeCheck(args: readonly string[], terminal: Terminal, cache: s
   const memory = join(cache, "check.json");
   openMemory(memory);
   process.once("exit", () => keepMemory(memory));
-  // One for all journeys: two would read everything twice and become fast twice. It stays for the next edit.
-  const thread = explorerThread();
+  // One for all journeys: two would read everything twice and become fast twice. It stays for the next edit, with what it has found.
+  const thread = explorerThread({ keeps: args.includes("--watch") });
   return runWholeCheck(args, terminal, async (repo, signal) => {
     const simulate = async () => {
       // The rules read the files first: what they find an error in is not run.

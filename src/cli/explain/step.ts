@@ -17,80 +17,116 @@ import { durationWords, ofForm, ofJourney } from "./happenings.ts";
 
 /** A step in words: what it shows, how one gets there, who is sent away before, where one can go, and what happens without leaving. */
 export function explainStep(repo: Repository, flow: Named, id: string, lang: string): string {
-  const steps = stepsOf(repo, flow, lang);
-  const own = steps.find((step) => step.id === id);
-  const ways = waysOf(flow);
-  const nameOf = (step: string) => {
-    const found = steps.find((one) => one.id === step);
-    return found === undefined ? step : `“${found.title}” (${step})`;
-  };
-  const line = (way: Way, texts: ReadonlyMap<string, string>) => `${causeWords(way, texts)}${whenWords(way)}`;
-  const isGuard = ({ cause }: Way) => cause.kind === "guard" || cause.kind === "progress";
-
-  const textsAt = eventTexts(repo, flow, lang);
-  const incoming = groupBy(
-    ways.filter((way) => !isGuard(way) && "step" in way.to && way.to.step === id && way.from !== id),
-    (way) => way.from,
-  );
-  const here = [...incoming].flatMap(([from, list]) => {
-    const texts = from === undefined ? new Map<string, string>() : textsAt(from);
-    return [
-      `from ${from === undefined ? "any step" : nameOf(from)}`,
-      ...list.map((way) => `  - ${line(way, texts)}  [${placeOf(flow, way.at)}]`),
-    ];
-  });
-  const sentHere = ways.filter((way) => isGuard(way) && "step" in way.to && way.to.step === id && way.from !== id);
-  const texts = textsAt(id);
-  const from = (way: Way) => way.from === id;
-  const target = ({ to }: Way) => ("step" in to ? (to.step === id ? STAYS : nameOf(to.step)) : `the link ${to.link}`);
-  const leaving = ways.filter((way) => from(way) && !isGuard(way));
-  const staying = (typed(flow).steps.get(id)?.handlers ?? [])
-    .map(({ event }) => event)
-    .filter((event) => !leaving.some(({ cause }) => "event" in cause && cause.event === event));
-  const start =
-    own?.start === true ? ["the journey starts here: its base path, and every address that it does not know"] : [];
-
+  const told = stepAmongWays(repo, flow, id, lang);
+  const { ways, before, sentHere, leaving, staying, texts } = told;
+  const incoming = [...told.incoming.values()].flat();
   return [
-    `${nameOf(id)}: ${String(flow.value.basePath)}${own?.path ?? ""}, a step of the journey ${flow.id}${own?.end ? "; the journey may stop here" : ""}`,
+    headingOf(told),
     section("What it shows", blockLines(repo, flow, id, lang).map(shown)),
     section("Which fields are not the same for everybody", fieldLines(repo, flow, id, lang)),
-    section("How one gets here", [
-      ...start,
-      ...here,
-      ...sentHere.map((way) => `sent on from ${nameOf(way.from ?? "")}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
-    ]),
+    section("How one gets here", waysHere(told)),
     section(
       "Who is sent away before it, in this order",
-      ways
-        .filter((way) => from(way) && isGuard(way))
-        .map((way) => `${sentTo(target(way))}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
+      before.map((way) => `${sentTo(targetOf(told, way))}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
     ),
     section(
       "Where one can go",
-      leaving.map((way) => `${target(way)}: ${line(way, texts)}  [${placeOf(flow, way.at)}]`),
+      leaving.map((way) => `${targetOf(told, way)}: ${wayWords(way, texts)}  [${placeOf(flow, way.at)}]`),
     ),
     section(
       "What else is answered here, without leaving",
       staying.map((event) => eventWords(event, texts)),
     ),
-    section(
-      "From any step, also from here",
-      ways
-        .filter((way) => way.from === undefined && target(way) !== STAYS)
-        .map((way) => `${target(way)}: ${line(way, texts)}`),
-    ),
+    section("From any step, also from here", waysFromAnywhere(told)),
     section(
       "What these names stand for",
       named(
         flow,
-        ways.filter((way) => from(way) || sentHere.includes(way) || [...incoming.values()].flat().includes(way)),
+        ways.filter((way) => way.from === id || sentHere.includes(way) || incoming.includes(way)),
       ),
     ),
     section("Which settings count here", settings(repo, flow, id)),
-    section("What these calls do", calls(repo, [...[...incoming.values()].flat(), ...leaving], staying)),
+    section("What these calls do", calls(repo, [...incoming, ...leaving], staying)),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
+}
+
+/** A step, and the ways of the journey as they are to it. */
+function stepAmongWays(repo: Repository, flow: Named, id: string, lang: string) {
+  const steps = stepsOf(repo, flow, lang);
+  const textsAt = eventTexts(repo, flow, lang);
+  const ways = waysOf(flow);
+  const isGuard = ({ cause }: Way) => cause.kind === "guard" || cause.kind === "progress";
+  const comesHere = (way: Way) => "step" in way.to && way.to.step === id && way.from !== id;
+  const leaving = ways.filter((way) => way.from === id && !isGuard(way));
+  const events = (typed(flow).steps.get(id)?.handlers ?? []).map(({ event }) => event);
+  return {
+    flow,
+    id,
+    steps,
+    own: steps.find((step) => step.id === id),
+    ways,
+    textsAt,
+    texts: textsAt(id),
+    /** By where from; of any step `undefined`. */
+    incoming: groupBy(
+      ways.filter((way) => !isGuard(way) && comesHere(way)),
+      (way) => way.from,
+    ),
+    /** By the guards of others. */
+    sentHere: ways.filter((way) => isGuard(way) && comesHere(way)),
+    /** By its own guards. */
+    before: ways.filter((way) => way.from === id && isGuard(way)),
+    leaving,
+    /** The events that are answered without leaving. */
+    staying: events.filter((event) => !leaving.some(({ cause }) => "event" in cause && cause.event === event)),
+  };
+}
+
+type StepAmongWays = ReturnType<typeof stepAmongWays>;
+
+function headingOf(told: StepAmongWays): string {
+  const { flow, id, own } = told;
+  const end = own?.end ? "; the journey may stop here" : "";
+  return `${nameOf(told, id)}: ${String(flow.value.basePath)}${own?.path ?? ""}, a step of the journey ${flow.id}${end}`;
+}
+
+function nameOf({ steps }: StepAmongWays, step: string): string {
+  const found = steps.find((one) => one.id === step);
+  return found === undefined ? step : `“${found.title}” (${step})`;
+}
+
+function targetOf(told: StepAmongWays, { to }: Way): string {
+  if (!("step" in to)) return `the link ${to.link}`;
+  return to.step === told.id ? STAYS : nameOf(told, to.step);
+}
+
+function wayWords(way: Way, texts: ReadonlyMap<string, string>): string {
+  return `${causeWords(way, texts)}${whenWords(way)}`;
+}
+
+function waysHere(told: StepAmongWays): readonly string[] {
+  const { flow, own, incoming, sentHere, textsAt } = told;
+  const start =
+    own?.start === true ? ["the journey starts here: its base path, and every address that it does not know"] : [];
+  const here = [...incoming].flatMap(([from, list]) => {
+    const texts = from === undefined ? new Map<string, string>() : textsAt(from);
+    return [
+      `from ${from === undefined ? "any step" : nameOf(told, from)}`,
+      ...list.map((way) => `  - ${wayWords(way, texts)}  [${placeOf(flow, way.at)}]`),
+    ];
+  });
+  const sent = sentHere.map(
+    (way) => `sent on from ${nameOf(told, way.from ?? "")}${guardWords(way)}  [${placeOf(flow, way.at)}]`,
+  );
+  return [...start, ...here, ...sent];
+}
+
+function waysFromAnywhere(told: StepAmongWays): readonly string[] {
+  return told.ways
+    .filter((way) => way.from === undefined && targetOf(told, way) !== STAYS)
+    .map((way) => `${targetOf(told, way)}: ${wayWords(way, told.texts)}`);
 }
 
 function sentTo(target: string): string {

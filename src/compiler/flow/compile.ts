@@ -20,7 +20,7 @@ import {
 import { millisecondsOf } from "./duration.ts";
 import { emitHandlers, emitRules } from "./emit-rules.ts";
 import { emitFragment, emitQuery, emitRefusals, emitSession } from "./emit-outside.ts";
-import { emitStep, type PartFor } from "./emit-step.ts";
+import { emitMembers, emitStep, type PartFor } from "./emit-step.ts";
 import { conditionFunction } from "./emit-value.ts";
 import { policyOf } from "./policy.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
@@ -84,16 +84,53 @@ function moduleOf({ functions, declarations, members }: ProgramParts, version: s
 }
 
 function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramParts {
+  const e = emitterOf(repo, flowId);
+  const steps = [...e.model.steps.values()];
+  const whole = steps.filter((step) => partFor(step.id, policyOf(repo, e.flow, step)) === "whole");
+  const members = record({
+    ...emitProgram(e, whole),
+    steps: record(Object.fromEntries(steps.map((step) => [step.id, emitStep(e, step, partFor)]))),
+    paths: literal(pathsOf(steps)),
+  });
+  return e.finish({ declarations: emitDeclarations(e), members });
+}
+
+/**
+ * A hash of each part of a program, by its name: `on` of the flow, `steps/welcome/on` of a step. As long as it is the same, the part does the same,
+ * whatever else in the program is another.
+ */
+export function partPrints(repo: Repository, flowId: string): ReadonlyMap<string, string> {
+  const e = emitterOf(repo, flowId);
+  const steps = [...e.model.steps.values()];
+  const shared = e.print(emitDeclarations(e));
+  // What names the functions that all share depends on these.
+  const printed = (code = ""): string => (/\b(done|guards)\b/.test(code) ? e.print(code) + shared : e.print(code));
+  const entries = (members: Readonly<Record<string, string | undefined>>, at: string) =>
+    Object.entries(members).map(([name, code]) => [`${at}${name}`, printed(code)] as const);
+  return new Map([
+    ...entries({ ...emitProgram(e, steps), paths: literal(pathsOf(steps)) }, ""),
+    ...steps.flatMap((step) => entries(emitMembers(e, step), partName(step.id, ""))),
+  ]);
+}
+
+/** What `partPrints` calls a part of a step. */
+export function partName(step: string, member: string): string {
+  return `steps/${step}/${member}`;
+}
+
+function emitterOf(repo: Repository, flowId: string): Emitter {
   const flow = repo.flows.find(({ id }) => id === flowId);
   if (flow === undefined) throw new Error(`There is no flow "${flowId}" (flows/${flowId}/flow.json).`);
   const e = createEmitter(repo, flow);
-  const { model } = e;
-  const [finding] = model.findings;
+  const [finding] = e.model.findings;
   if (finding !== undefined) throw new DefinitionError(finding.file, finding.pointer, finding.message);
-  const steps = [...model.steps.values()];
+  return e;
+}
 
-  const members = record({
-    id: literal(flowId),
+/** The members of a program before its steps. `whole`: the steps of which it has all. */
+function emitProgram(e: Emitter, whole: readonly Step[]): Readonly<Record<string, string | undefined>> {
+  return {
+    id: literal(e.flow.id),
     basePath: literal(needed(e, "basePath")),
     start: literal(needed(e, "start")),
     data: emitData(e),
@@ -103,21 +140,19 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramPa
     fragment: emitFragment(e),
     session: emitSession(e),
     redirects: emitRedirects(e),
-    refusals: emitRefusals(
-      e,
-      steps.filter((step) => partFor(step.id, policyOf(repo, flow, step)) === "whole"),
-    ),
-    on: emitHandlers(e, model.handlers, undefined, "/on") ?? "{}",
-    steps: record(Object.fromEntries(steps.map((step) => [step.id, emitStep(e, step, partFor)]))),
-    paths: literal(pathsOf(steps)),
-  });
-  const { progress } = model;
+    refusals: emitRefusals(e, whole),
+    on: emitHandlers(e, e.model.handlers, undefined, "/on") ?? "{}",
+  };
+}
+
+/** What members name: the function that says how many progress steps are done, and the rules that are asked before every step. */
+function emitDeclarations(e: Emitter): string {
+  const { progress, guards } = e.model;
   const done =
     progress === undefined || progress.steps.length === 0
       ? ""
-      : `const done=${e.fn(expression(e, progressCount(model), progress, "done"))};\n`;
-  const guards = model.guards === undefined ? "" : `const guards=${emitRules(e, model.guards)};\n`;
-  return e.finish({ declarations: `${done}${guards}`, members });
+      : `const done=${e.fn(expression(e, progressCount(e.model), progress, "done"))};\n`;
+  return guards === undefined ? done : `${done}const guards=${emitRules(e, guards)};\n`;
 }
 
 function emitRedirects({ model }: Emitter): string {

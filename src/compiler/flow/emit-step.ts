@@ -31,35 +31,19 @@ import { type Emitter, literal, record } from "./emitter.ts";
 /** How much of a step is in a program: all of it; what is asked before one goes there; or where it is. */
 export type PartFor = (id: string, policy: string | undefined) => "whole" | "guarded" | "outline";
 
-/** JavaScript of one step. `done` names the function that says how many progress steps are done, `guards` the rules that are asked before every step. */
-export function emitStep(outer: Emitter, step: Step, partFor: PartFor = () => "whole"): string {
-  const { id, pointer: at } = step;
+/** JavaScript of one step, of which a program may have no more than an outline. */
+export function emitStep(outer: Emitter, step: Step, partFor: PartFor): string {
+  const part = partFor(step.id, policyOf(outer.repo, outer.flow, step));
+  if (part === "outline") return `flowOutline(${literal(step.id)},${emitPath(outer, step)})`;
+  return `flowStep(${record(part === "guarded" ? emitOutline(outer, step) : emitMembers(outer, step))})`;
+}
+
+/** JavaScript of each member of a step that it does not leave unsaid. */
+export function emitMembers(outer: Emitter, step: Step): Readonly<Record<string, string | undefined>> {
+  const { id, pointer: at, layout } = step;
   const e = outer.in({ step: id });
-  const path = literal(step.path?.value ?? e.fail(pointer(at, "path"), "A step needs a `path`."));
-  const policy = policyOf(e.repo, e.flow, step);
-  const part = partFor(id, policy);
-  if (part === "outline") return `flowOutline(${literal(id)},${path})`;
-  const index = progressOf(e.model).of(id);
-  const own = step.guards === undefined || step.guards.goto !== undefined ? undefined : emitRules(e, step.guards);
-  const before = guardedBy(e.model, id);
-  const lists = [
-    sharedGuards(e.model, step) && "guards",
-    own,
-    before.length > 0 ? `flowGuard(${literal(before)},done)` : undefined,
-  ].filter((list) => list !== undefined);
-  const guards = lists.length > 1 ? `[${lists.map((list) => `...${list}`).join(",")}]` : lists[0];
-  const outline = {
-    id: literal(id),
-    path,
-    title: titleOf(e, step, step.title),
-    guards,
-    progress: index < 0 ? undefined : String(index),
-    policy: policy === undefined ? undefined : literal(policy),
-  };
-  if (part === "guarded") return `flowStep(${record(outline)})`;
-  const { layout } = step;
-  return `flowStep(${record({
-    ...outline,
+  return {
+    ...emitOutline(outer, step),
     layout: layout === undefined || layout.value === "sheet" ? undefined : literal(layout.value),
     enter: emitActions(e, step.enter),
     on: emitHandlers(outer, step.handlers, id, pointer(at, "on")),
@@ -70,7 +54,38 @@ export function emitStep(outer: Emitter, step: Step, partFor: PartFor = () => "w
     forms: emitForms(e, id),
     end: step.end ? "true" : undefined,
     ahead: emitAhead(e, step),
-  })})`;
+  };
+}
+
+function emitPath(e: Emitter, { path, pointer: at }: Step): string {
+  return literal(path?.value ?? e.fail(pointer(at, "path"), "A step needs a `path`."));
+}
+
+/**
+ * What is asked before one goes to a step. `done` names the function that says how many progress steps are done, `guards` the rules that are
+ * asked before every step.
+ */
+function emitOutline(outer: Emitter, step: Step): Readonly<Record<string, string | undefined>> {
+  const { id } = step;
+  const e = outer.in({ step: id });
+  const policy = policyOf(e.repo, e.flow, step);
+  const index = progressOf(e.model).of(id);
+  const own = step.guards === undefined || step.guards.goto !== undefined ? undefined : emitRules(e, step.guards);
+  const before = guardedBy(e.model, id);
+  const lists = [
+    sharedGuards(e.model, step) && "guards",
+    own,
+    before.length > 0 ? `flowGuard(${literal(before)},done)` : undefined,
+  ].filter((list) => list !== undefined);
+  const guards = lists.length > 1 ? `[${lists.map((list) => `...${list}`).join(",")}]` : lists[0];
+  return {
+    id: literal(id),
+    path: emitPath(e, step),
+    title: titleOf(e, step, step.title),
+    guards,
+    progress: index < 0 ? undefined : String(index),
+    policy: policy === undefined ? undefined : literal(policy),
+  };
 }
 
 /** A title that is not written is the name of what lacks it. */

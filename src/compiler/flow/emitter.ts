@@ -29,6 +29,7 @@ export interface Emitter {
   /** The same emitter at another place: other names are in scope. */
   in(place: ScopePlace): Emitter;
   fail(at: string, message: string): never;
+  print: Functions["print"];
   /** The parts as they stand in the module, with each shared function declared once, ahead of them. */
   finish: Functions["finish"];
 }
@@ -54,6 +55,7 @@ export function createEmitter(repo: Repository, flow: Named): Emitter {
       }
     },
     fn: functions.give,
+    print: functions.print,
     in(place) {
       const form = formSchema(repo, flow, place);
       const event = eventSchema(repo, flow, place);

@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
+
 /** The functions of the scope (`s`) that one program's code is made of: marks stand for them until all of it is written. */
 export interface Functions {
   /** A function that gives the value of an expression. */
   give(body: string): string;
   /** The value itself, where several expressions have this one as a part. */
   call(body: string): string;
+  /** Code with a hash in each place of a function: another one where anything of it is, whatever else the program has. */
+  print(code: string): string;
   /** The parts with each function that comes more than once declared in `functions`, and the others where they are used. */
   finish<Part extends string>(parts: Readonly<Record<Part, string>>): Record<Part | "functions", string>;
 }
@@ -35,7 +39,23 @@ export function createFunctions(): Functions {
     return uses;
   };
 
+  const prints = new Map<number, string>();
+  const print = (code: string): string =>
+    code.replaceAll(MARK, (_, given: string | undefined, called: string | undefined) => {
+      const index = Number(given ?? called);
+      let found = prints.get(index);
+      if (found === undefined)
+        prints.set(
+          index,
+          (found = createHash("sha256")
+            .update(print(bodies[index] ?? ""))
+            .digest("base64url")),
+        );
+      return `${given === undefined ? "called" : "given"} ${found}`;
+    });
+
   return {
+    print,
     give: (body) => `\uE000${indexOf(body.startsWith("{") ? `(${body})` : body)}\uE000`,
     call: (body) => `\uE002${indexOf(body)}\uE002`,
     finish<Part extends string>(parts: Readonly<Record<Part, string>>) {

@@ -1,4 +1,5 @@
 import type { Repository } from "../../model/index.ts";
+import type { ExploreOptions } from "../index.ts";
 import type { Job } from "./jobs.ts";
 import type { Summary } from "./summary.ts";
 import type { ExplorerThread } from "./thread.ts";
@@ -20,11 +21,14 @@ export async function run(
   return summaries;
 }
 
-/** Throws `GivenUp` as soon as `stopped`. */
-export async function exploreJob({ repo, flow, arms }: Job, stopped?: () => boolean): Promise<Summary> {
+/** Throws `GivenUp` as soon as `stopped`. `known`: what was found in that journey before. */
+export async function exploreJob(
+  { repo, flow, arms }: Job,
+  options: Partial<Pick<ExploreOptions, "stopped" | "known">> = {},
+): Promise<Summary> {
   // Where everything is known already, or a thread explores, nothing of it needs to be loaded.
   const { explore } = await import("../index.ts");
   const pinned = Object.fromEntries(arms.map(({ flag, arm }) => [flag, arm]));
-  const { places: _, ...summary } = await explore(repo, flow, { pinned, ...(stopped && { stopped }) });
+  const { places: _, ...summary } = await explore(repo, flow, { pinned, ...options });
   return summary;
 }

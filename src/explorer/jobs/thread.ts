@@ -9,6 +9,8 @@ export interface ThreadRequest {
   readonly texts: ReadonlyMap<string, string>;
   /** Names of the jobs, in the order in which they are to be done. */
   readonly names: readonly string[];
+  /** What is found is kept for the next request. */
+  readonly keeps: boolean;
   /** Not 0 as soon as nobody waits for this any more; shared with who asked. */
   readonly stop: Int32Array;
 }
@@ -23,7 +25,8 @@ export interface ExplorerThread {
   end(): void;
 }
 
-export function explorerThread(): ExplorerThread {
+/** `keeps`: the same journeys will be asked about again after edits, so what is found within them is kept. It takes memory. */
+export function explorerThread({ keeps = false }: { readonly keeps?: boolean } = {}): ExplorerThread {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -61,7 +64,7 @@ export function explorerThread(): ExplorerThread {
   return {
     explore(repo, names, signal) {
       const texts = new Map([...repo.files].map(([path, { text }]) => [path, text]));
-      const request = { texts, names, stop: new Int32Array(new SharedArrayBuffer(4)) };
+      const request = { texts, names, keeps, stop: new Int32Array(new SharedArrayBuffer(4)) };
       const found = last.then(() => ask(request, signal));
       last = found.catch(() => {});
       return found;

@@ -1,19 +1,26 @@
 /** A thread that explores: does the jobs of one request after the other, and tells what each came to. */
 import { parentPort } from "node:worker_threads";
 import { readRepository } from "../../model/index.ts";
+import { knownJourneys } from "../again/journeys.ts";
 import { GivenUp } from "../given-up.ts";
 import { jobsOf } from "./jobs.ts";
 import { exploreJob } from "./run.ts";
 import type { ThreadAnswer, ThreadRequest } from "./thread.ts";
 
-async function answer({ texts, names, stop }: ThreadRequest, tell: (answer: ThreadAnswer) => void): Promise<void> {
+const known = knownJourneys();
+
+async function answer(
+  { texts, names, stop, keeps }: ThreadRequest,
+  tell: (answer: ThreadAnswer) => void,
+): Promise<void> {
   const isStopped = () => Atomics.load(stop, 0) !== 0;
   // All files are in the texts; there is nothing to be read below that folder.
   const jobs = isStopped() ? [] : jobsOf(readRepository("/nowhere", texts));
   try {
     for (const name of names) {
       const job = jobs.find((one) => one.name === name);
-      if (job !== undefined) tell({ name, summary: await exploreJob(job, isStopped) });
+      if (job !== undefined)
+        tell({ name, summary: await exploreJob(job, { stopped: isStopped, ...(keeps && { known: known.of(name) }) }) });
     }
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;

@@ -14,9 +14,10 @@ function observer() {
     return String(of(scope));
   };
   const { of } = observerOf([
-    { roots: ["name"], tell: tell((scope) => (scope["data"] as JsonObject)["name"]) },
-    { roots: ["paid"], tell: tell((scope) => (scope["data"] as JsonObject)["paid"]) },
+    { print: "name", roots: ["name"], tell: tell((scope) => (scope["data"] as JsonObject)["name"]) },
+    { print: "paid", roots: ["paid"], tell: tell((scope) => (scope["data"] as JsonObject)["paid"]) },
     {
+      print: "rest",
       roots: [],
       tell: tell((scope) => `${scope["lang"]} ${scope["elsewhere"]} ${scope["now"]} ${JSON.stringify(scope["flags"])}`),
     },
@@ -34,7 +35,9 @@ test("data is looked at once, however many environments are made that say the sa
 });
 
 test("a site is told as it is in the person's language", () => {
-  const { of } = observerOf([{ roots: [], tell: (scope) => JSON.stringify((scope["site"] as JsonObject)["phone"]) }]);
+  const { of } = observerOf([
+    { print: "phone", roots: [], tell: (scope) => JSON.stringify((scope["site"] as JsonObject)["phone"]) },
+  ]);
   const { id } = of(data, env, 0);
   expect(of(data, { ...env, lang: "es" }, 0).id).not.toBe(id);
   expect(of(data, { ...env, lang: "fr" }, 0).id).toBe(id);

@@ -1,0 +1,95 @@
+import type { Program, ReplayEvent, ReplayState } from "../../engine/index.ts";
+import { probed } from "../probe.ts";
+import { memoryOf } from "./memory.ts";
+import { namesOfParts, programParts } from "./parts.ts";
+import { type Play, type Player, played } from "./player.ts";
+import { readNotes } from "./reads.ts";
+import { same } from "./same.ts";
+
+/** What explorations of one journey found, for the next one after an edit. */
+export interface Known {
+  /**
+   * The player of a program. `prints`: of its parts, see `partPrints`. `common`: a hash of all else that explorations depend on; where it is another
+   * one, nothing is known any more.
+   */
+  turnTo(program: Program, prints: ReadonlyMap<string, string>, common: string): Player;
+  /** How many things are kept: about a kilobyte each. */
+  size(): number;
+}
+
+/** Things that are kept of one journey, before what was not asked for lately is forgotten: the longest has some 130,000. */
+const MOST = 250_000;
+
+export function nothingKnown(most = MOST): Known {
+  let of = "";
+  let journey: KnownJourney | undefined;
+  return {
+    turnTo(program, prints, common) {
+      const names = namesOfParts(program);
+      const now = `${common} ${names.join()}`;
+      if (journey !== undefined && journey.size() > most) journey.forget();
+      if (journey === undefined || of !== now || journey.size() > most) journey = knownOf(names);
+      of = now;
+      return journey.turnTo(program, prints);
+    },
+    size: () => journey?.size() ?? 0,
+  };
+}
+
+type KnownJourney = ReturnType<typeof knownOf>;
+
+/** `names`: those of the parts that all programs have which it is asked about. */
+function knownOf(names: readonly string[]) {
+  const reads = readNotes(names.length);
+  const parts = programParts(names, reads);
+  const memory = memoryOf(reads);
+  const values = new Map<string, { readonly print: string; readonly value: unknown }>();
+  const byText = new Map<string, object>();
+  const byEnvelope = new Map<unknown, ReplayEvent>();
+  let rules: string[] = [];
+
+  function turnTo(plain: Program, prints: ReadonlyMap<string, string>): Player {
+    memory.begin();
+    const telling = probed(plain, (at) => rules.push(at));
+    const program = parts.turnTo(telling, prints);
+    return {
+      program,
+      play(before, event) {
+        const make = () => {
+          rules = [];
+          return played(program, before, event, rules);
+        };
+        return memory.find(before, event, make, (now, was) => isAlike(before, now, was));
+      },
+      fromState: (kind, state, make) => memory.find(state, kind, make, same),
+      kept<T>(name: string, print: string, make: (was?: T) => T): T {
+        const was = values.get(name);
+        if (was?.print === print) return was.value as T;
+        const value = make(was?.value as T | undefined);
+        values.set(name, { print, value });
+        return value;
+      },
+      event(event) {
+        if (event.do !== "stored") return sameOf(event);
+        const was = byEnvelope.get(event.envelope);
+        if (was === undefined) byEnvelope.set(event.envelope, event);
+        return was ?? event;
+      },
+      same: sameOf,
+    };
+  }
+
+  function sameOf<T extends object>(value: T): T {
+    const text = JSON.stringify(value);
+    const was = byText.get(text);
+    if (was === undefined) byText.set(text, value);
+    return (was ?? value) as T;
+  }
+
+  return { turnTo, forget: memory.forget, size: () => memory.size() + reads.size() + byText.size + byEnvelope.size };
+}
+
+/** Whether nobody can tell two plays apart, not even by whether the snapshot is still the one that it was before. */
+function isAlike({ snapshot }: ReplayState, now: Play, was: Play): boolean {
+  return (now.replayState.snapshot === snapshot) === (was.replayState.snapshot === snapshot) && same(now, was);
+}

@@ -1,0 +1,65 @@
+/** Which parts of a program something read, and as what: as long as none of these is another, it comes to the same again. */
+export interface Reads {
+  readonly parts: readonly number[];
+  readonly versions: readonly number[];
+  /** None of them is another now. */
+  holds: boolean;
+}
+
+/** Notes what is read of the parts of a program, each known by a number. */
+export interface ReadNotes {
+  /** Forgets what was read until now. */
+  begin(): void;
+  note(part: number): void;
+  /** What was read since the beginning. The same object for the same parts. */
+  end(): Reads;
+  /** Says which version each part has from now on. */
+  turnTo(versions: readonly number[]): void;
+  /** How many different reads are known. */
+  size(): number;
+}
+
+export function readNotes(count: number): ReadNotes {
+  const words = new Uint32Array(Math.ceil(count / 32));
+  let current: readonly number[] = [];
+  const all: Reads[] = [];
+  /** Of those that hold, by the parts. */
+  let holding = new Map<string, Reads>();
+
+  const partsRead = (): number[] => {
+    const parts: number[] = [];
+    for (const [index, word] of words.entries())
+      for (let left = word, bit = 0; left !== 0; left >>>= 1, bit++) if ((left & 1) === 1) parts.push(index * 32 + bit);
+    return parts;
+  };
+
+  return {
+    begin: () => void words.fill(0),
+    note(part) {
+      words[part >>> 5] = (words[part >>> 5] as number) | (1 << (part & 31));
+    },
+    end() {
+      const key = words.join();
+      let found = holding.get(key);
+      if (found === undefined) {
+        const parts = partsRead();
+        found = { parts, versions: parts.map((part) => current[part] as number), holds: true };
+        holding.set(key, found);
+        all.push(found);
+      }
+      return found;
+    },
+    turnTo(versions) {
+      current = versions;
+      holding = new Map();
+      for (const reads of all) {
+        reads.holds = reads.parts.every((part, index) => versions[part] === reads.versions[index]);
+        if (!reads.holds) continue;
+        words.fill(0);
+        for (const part of reads.parts) this.note(part);
+        holding.set(words.join(), reads);
+      }
+    },
+    size: () => all.length,
+  };
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Exploration, explore, type Known, nothingKnown } from "../../../src/explorer/index.ts";
+import { readRepository, type Repository } from "../../../src/model/index.ts";
+import { planOf } from "../../bench/mutations/plan.ts";
+import { sample, seeded } from "../../bench/mutations/random.ts";
+import { LONG } from "../share.ts";
+import { tripRepository } from "./journey.ts";
+
+/** All that an exploration tells, or why files that are wrong enough cannot be explored. */
+async function explored(repo: Repository, journey: string, known?: Known) {
+  const flow = repo.flows.find(({ id }) => id === journey);
+  if (flow === undefined) return "no journey";
+  try {
+    const found = await explore(repo, flow, { ...(known && { known }) });
+    return { ...found, places: found.places.map(told) };
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function told({ step, passedOver, lookedAt, leaves, edges, first }: Exploration["places"][number]) {
+  return { step, passedOver, lookedAt, leaves, edges, data: first.replayState.snapshot.data, events: first.events };
+}
+
+/** The files after each of so many random edits, of which each takes the place of the one before; and at last as they were. `of`: those that are edited. */
+function* editedAtRandom(
+  repo: Repository,
+  seed: number,
+  count: number,
+  of = /./,
+): Generator<readonly [string, Repository]> {
+  const files = new Map([...repo.files].map(([path, { text }]) => [path, text]));
+  const plan = planOf(repo, seed, count).filter(({ path }) => of.test(path));
+  for (const { kind, path, edit } of sample(seeded(seed), plan, count)) {
+    const before = files.get(path);
+    const made = edit.make();
+    files.set(path, "text" in made ? made.text : JSON.stringify(made.value));
+    yield [`${kind} in ${path}: ${edit.what}`, readRepository("/nowhere", files)];
+    if (before !== undefined) files.set(path, before);
+  }
+  yield ["all undone", readRepository("/nowhere", files)];
+}
+
+const trip = tripRepository();
+const landed = readRepository(join(import.meta.dirname, "../../.."));
+
+describe("what was found before", () => {
+  test("leads to the very findings, counts and states of an exploration from nothing, after any edit", async () => {
+    const known = nothingKnown();
+    await explored(trip, "trip", known);
+    for (const [edit, repo] of editedAtRandom(trip, 3, 60))
+      expect([edit, await explored(repo, "trip", known)]).toEqual([edit, await explored(repo, "trip")]);
+  });
+
+  // The share has the same of a small journey.
+  test.for([
+    ["account", 40],
+    ["professional", 20],
+    ["invite", 6],
+    ["join", 12],
+  ] as const)("does so after edits of the %s journey", { ...LONG, timeout: 900_000 }, async ([journey, count]) => {
+    const known = nothingKnown();
+    await explored(landed, journey, known);
+    const files = new RegExp(`^flows/(${journey}|shared)/`);
+    for (const [edit, repo] of editedAtRandom(landed, 5, count, files))
+      expect([edit, await explored(repo, journey, known)]).toEqual([edit, await explored(repo, journey)]);
+  });
+
+  test("is used again: after an edit of one step little is worked out anew, and after its undoing nothing", async () => {
+    const known = nothingKnown();
+    await explored(trip, "trip", known);
+    const whole = known.size();
+    const edited = tripRepository(
+      (flow) => (flow.steps.advice.on = { back: [{ when: "data.seen", goto: "begin" }, { goto: "choose" }] }),
+    );
+    await explored(edited, "trip", known);
+    const after = known.size();
+    expect(after - whole).toBeGreaterThan(0);
+    expect(after - whole).toBeLessThan(whole / 2);
+    await explored(trip, "trip", known);
+    expect(known.size()).toBe(after);
+  });
+});
