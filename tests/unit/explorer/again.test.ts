@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Exploration, explore, type Known, nothingKnown } from "../../../src/explorer/index.ts";
+import { knownJourneys } from "../../../src/explorer/again/journeys.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
 import { planOf } from "../../bench/mutations/plan.ts";
 import { sample, seeded } from "../../bench/mutations/random.ts";
@@ -80,5 +81,25 @@ describe("what was found before", () => {
     expect(after - whole).toBeLessThan(whole / 2);
     await explored(trip, "trip", known);
     expect(known.size()).toBe(after);
+  });
+
+  test("is forgotten where it is too much, and the findings stay the same", async () => {
+    const known = nothingKnown(150);
+    for (const [edit, repo] of editedAtRandom(trip, 7, 12)) {
+      expect([edit, await explored(repo, "trip", known)]).toEqual([edit, await explored(repo, "trip")]);
+      // One exploration more than what may be kept.
+      expect(known.size()).toBeLessThan(400);
+    }
+  });
+
+  test("is forgotten of the journeys that were not explored for longest, where all together is too much", async () => {
+    const journeys = knownJourneys(200);
+    const first = journeys.of("first");
+    await explored(trip, "trip", first);
+    expect(journeys.of("first")).toBe(first);
+    await explored(trip, "trip", journeys.of("second"));
+    const third = journeys.of("third");
+    expect(journeys.of("third")).toBe(third);
+    expect(journeys.of("first")).not.toBe(first);
   });
 });
