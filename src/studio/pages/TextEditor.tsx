@@ -13,6 +13,9 @@ interface TextEditorProps {
   readonly focused?: boolean;
 }
 
+/** What somebody writes in one language, and what stood there when they began: somebody else may change it meanwhile. */
+type Written = Pick<TextEdit, "value" | "was">;
+
 /** One text in all its languages, saved together: for everybody, or for the arm that one looks at. */
 export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
   const lens = useAtomValue(lensAtom);
@@ -20,19 +23,19 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
   const id = useId();
   const arm = armIn(lens);
   const now = (language: string) => (arm && row.arms[lens.arm]?.[language]) ?? row.values[language] ?? null;
-  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  const [written, setWritten] = useState<Readonly<Record<string, Written>>>({});
   const languages = overview?.languages ?? [];
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     const texts = languages.flatMap((language): TextEdit[] => {
-      const value = written[language.id];
-      const was = now(language.id);
-      if (value === undefined || value === was) return [];
-      return [{ language: language.id, file: row.file, key: row.key, value, was }];
+      const mine = written[language.id];
+      if (mine === undefined || mine.value === now(language.id)) return [];
+      return [{ language: language.id, file: row.file, key: row.key, ...mine }];
     });
     if (texts.length > 0) {
       const isDone = await edit(
         arm === undefined ? { kind: "set-texts", texts } : { kind: "set-arm-texts", ...arm, texts },
+        () => setWritten({}),
       );
       if (!isDone) return;
     }
@@ -52,7 +55,8 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
   return (
     <form className="stack" data-gap="s" onSubmit={(event) => void save(event)}>
       {languages.map((language, index) => {
-        const value = written[language.id] ?? now(language.id) ?? "";
+        const mine = written[language.id];
+        const value = mine?.value ?? now(language.id) ?? "";
         return (
           <div key={language.id}>
             <label className="lab" htmlFor={`${id}-${language.id}`}>
@@ -70,7 +74,10 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
                 }
               }}
               value={value}
-              onChange={({ target }) => setWritten({ ...written, [language.id]: target.value })}
+              onChange={({ target }) => {
+                const was = mine === undefined ? now(language.id) : mine.was;
+                setWritten({ ...written, [language.id]: { value: target.value, was } });
+              }}
               onKeyDown={onKey}
             />
             {row.room === null ? null : <Room room={row.room} length={value.length} />}
