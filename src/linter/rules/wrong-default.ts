@@ -1,6 +1,6 @@
 import { explain } from "../explain.ts";
 import type { Json } from "../../engine/index.ts";
-import { bundlePlace, mapParts, pointer, typeOf } from "../../model/index.ts";
+import { bundlePlace, mapParts, pointer, type Schema, typeOf, typesOf } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -12,7 +12,7 @@ export const wrongDefault: Rule = {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       if (schema.default === undefined) continue;
       // Nothing entered yet is no mistake: whether it must be, `required` says.
-      const value = withoutEmpty(schema.default);
+      const value = withoutEmpty(schema.default) ?? otherList(schema);
       if (value === undefined) continue;
       for (const mismatch of explain(
         bundled(() => bundlePlace(repo, { file, pointer: at, schema })),
@@ -37,6 +37,13 @@ function bundled(bundle: () => ReturnType<typeof bundlePlace>): ReturnType<typeo
     // The unknown-schema rule says what it refers to in vain.
     return {};
   }
+}
+
+/** An empty list where there can be none, which is more than nothing entered yet. */
+function otherList(schema: Schema): Json | undefined {
+  const types = typesOf(schema);
+  const { default: begins } = schema;
+  return Array.isArray(begins) && types.length > 0 && !types.includes("array") ? begins : undefined;
 }
 
 /** Without what is empty, at any depth; nothing where that is all. */
