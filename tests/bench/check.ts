@@ -9,6 +9,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "check-"));
@@ -19,6 +20,9 @@ for (const name of ["flows", "schemas", "locales", "tests/recordings"])
 const TELL = `data:text/javascript,${encodeURIComponent(
   'process.on("exit", () => { const { user, system } = process.cpuUsage(); console.error("cpu " + (user + system)); })',
 )}`;
+
+/** So long the check goes on exploring when it has said what it found, in case of an edit: a person reads and types meanwhile. */
+const EXPLORES_AHEAD_MS = 20_000;
 
 interface Edit {
   readonly name: string;
@@ -96,6 +100,7 @@ async function watch(): Promise<void> {
     console.log(name.padEnd(46), `${((performance.now() - begun) / 1000).toFixed(1)} s`.padStart(9), `  ${said}`);
   };
   await verdict();
+  await setTimeout(EXPLORES_AHEAD_MS);
   for (const edit of edits) {
     let undo = () => {};
     await timed(edit.name, () => (undo = make(edit)));

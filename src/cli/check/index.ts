@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { exploreAll, explorerThread, REPLAYS, summarySentences } from "../../explorer/jobs/index.ts";
+import { exploreAll, explorerAhead, explorerThread, REPLAYS, summarySentences } from "../../explorer/jobs/index.ts";
 import { runWholeCheck } from "../../linter/index.ts";
 import { keepMemory, openMemory } from "../../model/index.ts";
 import { simulationProblems } from "../simulate/index.ts";
@@ -12,8 +12,11 @@ export function wholeCheck(args: readonly string[], terminal: Terminal, cache: s
   openMemory(memory);
   process.once("exit", () => keepMemory(memory));
   // One for all journeys: two would read everything twice and become fast twice. It stays for the next edit, with what it has found.
-  const thread = explorerThread({ keeps: args.includes("--watch") });
+  const watches = args.includes("--watch");
+  const thread = explorerThread({ keeps: watches });
+  const ahead = explorerAhead(thread);
   return runWholeCheck(args, terminal, async (repo, signal) => {
+    ahead.stop();
     const simulate = async () => {
       // The rules read the files first: what they find an error in is not run.
       await setImmediate();
@@ -27,6 +30,7 @@ export function wholeCheck(args: readonly string[], terminal: Terminal, cache: s
       signal,
     });
     const [{ summaries, problems }, simulated] = await Promise.all([exploring, simulate()]);
+    if (watches && !signal.aborted) ahead.begin(repo);
     return { problems: [...problems, ...simulated], said: summarySentences(summaries) };
   }).finally(() => thread.end());
 }

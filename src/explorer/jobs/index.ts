@@ -3,6 +3,7 @@
  *
  *     const { summaries, problems } = await exploreAll(repo, { cache: "node_modules/.cache/explore", thread: explorerThread() });
  */
+export { explorerAhead } from "./ahead.ts";
 export { fingerprintOf } from "./fingerprint.ts";
 export { type Explored, exploreAll } from "./explore-all.ts";
 export type { Summary, ArmSummary } from "./summary.ts";

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
 import { readRepository, type Repository } from "../../../../src/model/index.ts";
-import { exploreAll, explorerThread, summarySentences } from "../../../../src/explorer/jobs/index.ts";
+import {
+  exploreAll,
+  explorerAhead,
+  explorerThread,
+  type Summary,
+  summarySentences,
+} from "../../../../src/explorer/jobs/index.ts";
 import { tripRepository } from "../journey.ts";
 
 /** The trip and a second journey, which keeps no promise; an arm takes the trip's only way to advice away. */
@@ -149,4 +155,29 @@ test("what an arm's patch breaks is told where the patch stands, and only that",
   const inArm = problems.filter(({ file }) => file === "flows/experiments.json");
   expect(inArm.map(({ rule }) => rule)).toContain("stuck");
   expect(inArm[0]?.message).toContain('With the arm "treatment" of "offer", flows/trip/flow.json');
+});
+
+test("while nobody waits each journey is explored once, without arms; the thread is let go when somebody does", async () => {
+  const repo = twoJourneys((files) =>
+    files.set("flows/experiments.json", JSON.stringify({ experiments: [TAKES_A_WAY] })),
+  );
+  const asked: { readonly names: readonly string[]; readonly signal: AbortSignal | undefined }[] = [];
+  const answers: Promise<ReadonlyMap<string, Summary>>[] = [];
+  const ahead = explorerAhead({
+    explore(given, names, signal) {
+      const answer = thread.explore(given, names.slice(0, 1), signal);
+      asked.push({ names, signal });
+      answers.push(answer);
+      return answer;
+    },
+    end() {},
+  });
+  ahead.begin(repo);
+  await answers[0];
+  ahead.begin(repo);
+  await answers[1];
+  ahead.stop();
+  ahead.begin(repo);
+  expect(asked.map(({ names }) => names)).toEqual([["tour", "trip"], ["trip"]]);
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([false, true]);
 });
