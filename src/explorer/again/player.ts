@@ -42,8 +42,8 @@ export function freshPlayer(program: Program): Player {
   };
 }
 
-/** `rules`: those that apply, once it is done. */
+/** `rules`: those that apply, once it is done; others may be added to them later, where something else is tried with the program. */
 export function played(program: Program, before: ReplayState, event: ReplayEvent, rules: readonly string[]): Play {
   const { replayState, commands, endless, guardLoop } = playEvent(program, before, event);
-  return { replayState, commands, endless: endless === true || guardLoop !== undefined, rules };
+  return { replayState, commands, endless: endless === true || guardLoop !== undefined, rules: [...rules] };
 }

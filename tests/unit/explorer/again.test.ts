@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { loadProgram, partPrints } from "../../../src/compiler/index.ts";
+import { playEvent } from "../../../src/engine/index.ts";
 import { type Exploration, explore, type Known, nothingKnown } from "../../../src/explorer/index.ts";
 import { knownJourneys } from "../../../src/explorer/again/journeys.ts";
+import { replayStateOf } from "../../../src/explorer/replayed.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
 import { planOf } from "../../bench/mutations/plan.ts";
 import { sample, seeded } from "../../bench/mutations/random.ts";
@@ -81,6 +84,16 @@ describe("what was found before", () => {
     expect(after - whole).toBeLessThan(whole / 2);
     await explored(trip, "trip", known);
     expect(known.size()).toBe(after);
+  });
+
+  test("of a play is the rules that applied then, whatever is tried with the program afterwards", async () => {
+    const plain = await loadProgram(trip, "trip");
+    const { play, program } = nothingKnown().turnTo(plain, partPrints(trip, "trip"), "");
+    const site = { site: "us", arms: {}, lang: "en", at: 0, events: [] };
+    const begun = play(replayStateOf(trip, plain, { flow: "trip", ...site }), { do: "open", path: "/begin" });
+    const gone = play(begun.replayState, { do: "send", event: { name: "go" } });
+    playEvent(program, begun.replayState, { do: "send", event: { name: "help" } });
+    expect([begun.rules, gone.rules]).toEqual([[], ["/steps/begin/on/go"]]);
   });
 
   test("is forgotten where it is too much, and the findings stay the same", async () => {
