@@ -47,6 +47,7 @@ export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "
 export { FIELDS_OF, type FieldOfForm, rememberedFieldsIn, type RememberedFields } from "./schema/fields-of.ts";
 export { type FileLimits, fileLimitsOf, isFile } from "./schema/file-limits.ts";
 export { DAY_PARTS, dayRules, partMessages } from "./schema/days.ts";
+export { type AmountCurrency, currencyOf, NUMBER_LIMITS, writtenNumber } from "./schema/amounts.ts";
 export { caseRules, casesOf, type FieldCase, requiredWhere, shownWhere } from "./schema/cases.ts";
 export { layoutWithCases } from "./form/layout-with-cases.ts";
 export { inline } from "./schema/inline.ts";
