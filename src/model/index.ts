@@ -181,6 +181,7 @@ export { withFieldsOfForms } from "./upgrade/fields-of.ts";
 export { withMembersByName } from "./upgrade/sent-by-name.ts";
 export { rulesWithCalls, withCallsAmongActions } from "./upgrade/calls.ts";
 export { upgraded } from "./upgrade/upgrade.ts";
+export { onFewLines } from "./upgrade/lines.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";
