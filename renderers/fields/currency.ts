@@ -13,10 +13,14 @@ export function currencyNow(schema: JsonObject, path: string, { self, context }:
   const [, of, name = ""] = REFERENCE.exec(asString(schema["x-currency"]) ?? "") ?? [];
   if (of === undefined) return undefined;
   const around = path.includes(".") ? valueAt(self, path.slice(0, path.lastIndexOf("."))) : self;
-  return asString(valueAt(of === "self" ? around : context, name)) ?? NONE;
+  const said = asString(valueAt(of === "self" ? around : context, name)) ?? "";
+  return CODE.test(said) ? said : NONE;
 }
 
 const REFERENCE = /^(self|context)\.(.+)$/;
+
+/** Of a text of another shape there is no way to write an amount. */
+const CODE = /^[A-Z]{3}$/;
 
 /** Of no currency (ISO 4217): the answer is not there yet. */
 const NONE = "XXX";

@@ -15,13 +15,19 @@ export function withCurrency(text: Text, { path, values, context }: Refused): Te
     const [, of, field = ""] = REFERENCE.exec(String(member(amount, "currency"))) ?? [];
     if (of === undefined) return [name, amount] as const;
     const currency = member(of === "self" ? beside : context, field);
-    // One who calls the service may leave it out.
-    return [name, { ...(amount as JsonObject), currency: typeof currency === "string" ? currency : NONE }] as const;
+    // One who calls the service may leave it out, or send anything.
+    return [
+      name,
+      { ...(amount as JsonObject), currency: CODE.test(String(currency)) ? String(currency) : NONE },
+    ] as const;
   });
   return { ...text, with: Object.fromEntries(parameters) };
 }
 
 const REFERENCE = /^(self|context)\.(.+)$/;
+
+/** A text of another shape would be an error where the amount is written. */
+const CODE = /^[A-Z]{3}$/;
 
 /** Of no currency (ISO 4217). */
 const NONE = "XXX";

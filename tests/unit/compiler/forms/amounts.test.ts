@@ -16,7 +16,11 @@ describe("an amount in the currency that another answer says", () => {
       { currency: "JPY", gift: "12.50" },
       ['gift: errors.number.amount {"min":{"money":500,"currency":"JPY"},"example":{"money":1250,"currency":"JPY"}}'],
     ],
-    // Of no currency: whoever calls the service may leave it out.
+    // Of no currency: whoever calls the service may leave it out, or send anything.
+    [
+      { currency: "not one", gift: 499 },
+      ["currency: errors.enum", 'gift: errors.number.min {"min":{"money":500,"currency":"XXX"}}'],
+    ],
     [{ gift: 499 }, ['gift: errors.number.min {"min":{"money":500,"currency":"XXX"}}']],
   ])("of %j it says %j", (values, expected) => {
     expect(problems(form, values)).toEqual(expected);
