@@ -15,6 +15,8 @@ export interface ConditionAsked {
 export interface ConditionView {
   /** What it belongs to, in words. */
   readonly where: string;
+  /** What its rule says besides, as JSON. */
+  readonly of: string;
   /** As an expression; empty where there is none: then it always holds. */
   readonly source: string;
   /** `null`: menus would lose something of it. */

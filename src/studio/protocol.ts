@@ -74,6 +74,11 @@ export interface Overview {
   readonly whole: Checked | null;
 }
 
+/** An edit was made, undone or done again. */
+export interface Done extends Pick<Overview, "revision" | "undo" | "redo"> {
+  readonly what: string;
+}
+
 export interface Trial {
   readonly flag: string;
   readonly arms: readonly string[];
@@ -146,8 +151,8 @@ export interface PageView {
 /** Who is sent away before a step. */
 export interface GuardView {
   readonly words: string;
-  /** Its condition as an expression; `null`: it always holds. */
-  readonly when: string | null;
+  /** As it is written, as JSON. */
+  readonly was: string;
 }
 
 /** A way out of a step, with the conditions on it that can be changed. */

@@ -35,7 +35,7 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
     if (texts.length > 0) {
       const isDone = await edit(
         arm === undefined ? { kind: "set-texts", texts } : { kind: "set-arm-texts", ...arm, texts },
-        () => setWritten({}),
+        { takeTheirs: () => setWritten({}) },
       );
       if (!isDone) return;
     }

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from "jotai";
 import type { Command } from "../edits/command.ts";
 import type { Conflict } from "../edits/refusal.ts";
-import type { Overview, Told } from "../protocol.ts";
+import type { Done, Overview, Told } from "../protocol.ts";
 import { armNow } from "./arm-now.ts";
 import { ask, NotDone } from "./ask.ts";
 import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
@@ -107,9 +107,16 @@ export async function showJourney(flow: string): Promise<void> {
   history.replaceState(null, "", hashOf(next));
 }
 
+interface Editing {
+  /** What is to be done where the person takes what somebody else has made of the same thing. */
+  readonly takeTheirs?: (() => void) | undefined;
+  /** What was shown of the edit before (`Planned`). */
+  readonly seen?: string;
+}
+
 /** Does what is asked, and says so; `false` where it was not done: then it was told why. */
-export async function edit(command: Command, takeTheirs?: () => void): Promise<boolean> {
-  return act("edits", command, (error) => {
+export async function edit(command: Command, { takeTheirs, seen }: Editing = {}): Promise<boolean> {
+  return act(seen === undefined ? "edits" : `edits?seen=${seen}`, command, (error) => {
     if (error.conflicts.length > 0)
       store.set(disputeAtom, { command, conflicts: error.conflicts, ...(takeTheirs && { takeTheirs }) });
     else store.set(problemAtom, error.message);
@@ -122,19 +129,29 @@ export const unsaved = new Set<() => Promise<unknown>>();
 export const undo = (): Promise<boolean> => turn("undo");
 export const redo = (): Promise<boolean> => turn("redo");
 
-async function turn(way: "undo" | "redo"): Promise<boolean> {
-  await Promise.all([...unsaved].map((save) => save()));
-  return act(way, {}, told);
+let turning: Promise<unknown> = Promise.resolve();
+
+/** One after the other: whoever presses twice means what the first press has left. */
+function turn(way: "undo" | "redo"): Promise<boolean> {
+  const turned = turning.then(async () => {
+    await Promise.all([...unsaved].map((save) => save()));
+    return act(way, { was: store.get(overviewAtom)?.[way] ?? null }, told);
+  });
+  turning = turned;
+  return turned;
 }
 
 function told({ message }: NotDone): void {
   store.set(problemAtom, message);
+  // What would be undone now is shown before somebody presses again.
+  void refresh();
 }
 
 async function act(path: string, body: unknown, refused: (error: NotDone) => void): Promise<boolean> {
   try {
     store.set(problemAtom, null);
-    const { what } = await ask<{ readonly what: string }>(path, body);
+    const { what, undo, redo } = await ask<Done>(path, body);
+    store.set(overviewAtom, (overview) => overview && { ...overview, undo, redo });
     store.set(saidAtom, `${what}. Saved.`);
     void refresh();
     return true;

@@ -1,6 +1,6 @@
 import { conditionWords, flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf } from "../../cli/index.ts";
 import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "../../model/index.ts";
-import { rulePlace, rulesAlong } from "../edits/index.ts";
+import { writtenAs, rulesAlong } from "../edits/index.ts";
 import type { GuardView, PageView, TextRow, WayView } from "../protocol.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
@@ -45,11 +45,11 @@ function guardsOf(
   { names }: WayWords,
 ): GuardView[] {
   const { list = [] } = flowOf(repo, flowNamed(repo, flow)).steps.get(step)?.guards ?? {};
-  return list.map(({ pointer, when, goto, leave, bare }) => {
+  return list.map(({ file, pointer, when, goto, leave, bare }) => {
     const to = goto === undefined ? leave?.value : (titles.get(goto.value) ?? goto.value);
     const asked = when === undefined ? "always" : `if ${conditionWords(when.source, names.value)}`;
     const words = `${asked} → ${bare ? "let in" : (to ?? "…")}`;
-    return { words, when: rulePlace(repo, flow, pointer).source ?? null };
+    return { words, was: writtenAs({ file, pointer }) };
   });
 }
 

@@ -114,6 +114,8 @@ describe("the Studio's server", () => {
         kind: "set-required",
         form: "schemas/join/step-one",
         field: "email",
+        was: { cases: [], otherwise: "required" },
+        seen: [],
         presence: {
           cases: [
             { is: "hidden", holding: "all", conditions: [{ of: "self.a || true", compare: "filled", values: [] }] },
@@ -124,6 +126,7 @@ describe("the Studio's server", () => {
     ])
       expect((await ask("edits", body)).status).toBe(400);
     expect((await ask("edits", { kind: "set-texts", texts: [{ ...TEXT, file: ".." }] })).status).toBe(422);
+    expect((await ask("edits?seen=all", EDIT)).status).toBe(400);
     expect((await ask("pages/..%2F..%2Fpackage/x")).status).toBe(400);
   });
 

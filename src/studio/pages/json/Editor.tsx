@@ -39,7 +39,7 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
     const { path } = opened;
     const sync = new FileSync(opened, {
       read: () => ask<FileView>(`file?path=${encodeURIComponent(path)}`),
-      save: (command) => edit(command, () => sync.takeTheirs()),
+      save: (command) => edit(command, { takeTheirs: () => sync.takeTheirs() }),
       show: (text) => {
         if (open.current?.sync !== sync) return;
         const changes = lineChanges(view.state.doc.toString(), text);
