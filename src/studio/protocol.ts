@@ -116,6 +116,8 @@ export interface TextRow {
   readonly ofArm?: true;
   /** `<flag>=<arm>`: as people in this arm have it. */
   readonly arm?: string;
+  /** Everybody's files have it, and only people in these arms see it. */
+  readonly onlyIn?: readonly string[];
   /** Changed since the last commit in one language and not in another. */
   readonly stale: boolean;
   /** How many characters its place has room for, where that is told. */

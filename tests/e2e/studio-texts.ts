@@ -2,17 +2,14 @@ import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
-/** At the place Texts: finds one text by its words and by when it was changed, and opens it with its page beside it. `arm`: what those read as whom one looks. */
-export async function lookAtTexts(
-  page: Page,
-  words: string,
-  arm: { readonly spanish: string; readonly title: string },
-): Promise<void> {
+/** At the place Texts: finds one text by its words and by when it was changed, and opens it with its page beside it, as the arm as whom one looks. `title`: the same in English. */
+export async function lookAtTexts(page: Page, words: string, title: string): Promise<void> {
   const texts = page.getByRole("region", { name: "Texts", exact: true });
   const beside = page.getByRole("complementary", { name: "Where it is shown" });
   const count = page.getByText("1 text", { exact: true });
   await page.getByLabel("Find words").fill(words.toLowerCase());
   await expect(texts.getByRole("button", { name: words })).toBeVisible();
+  await expect(texts.getByText(/^otherwise in the arm treatment of /)).toBeVisible();
   await expect(count).toBeVisible();
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await page.getByLabel("Find words").fill("");
@@ -21,11 +18,11 @@ export async function lookAtTexts(
   await page.getByLabel("Changed since").fill("2099-01-01");
   await expect(count).toBeVisible();
   await texts.getByRole("button", { name: words }).press("Enter");
-  await expect(texts.getByLabel("Español")).toHaveValue(arm.spanish);
-  await expect(beside.frameLocator("iframe").getByRole("heading", { level: 1, name: arm.title })).toBeVisible({
+  await expect(texts.getByLabel("Español")).toHaveValue(words);
+  await expect(beside.frameLocator("iframe").getByRole("heading", { level: 1, name: title })).toBeVisible({
     timeout: 240_000,
   });
-  await expect(beside.frameLocator("iframe").locator("[data-studio-chosen]")).toHaveText(arm.title);
+  await expect(beside.frameLocator("iframe").locator("[data-studio-chosen]")).toHaveText(title);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await texts.getByLabel("Español").press("Escape");
   await expect(texts.getByRole("button", { name: words })).toBeVisible();

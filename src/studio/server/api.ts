@@ -5,10 +5,12 @@ import { type Command, COMMAND_SCHEMA, type Edited, Refusal, toRedo, toUndo, typ
 import type { ChangesView, Done, Overview, Refused, Submission } from "../protocol.ts";
 import {
   changedFiles,
-  type CommittedTexts,
   git,
   languageViews,
+  NO_COMMIT,
+  rowsOfAll,
   textRows,
+  type TextsOfCommit,
   textsOfCommit,
   workingCopy,
 } from "../reading/index.ts";
@@ -116,9 +118,11 @@ export async function createApi({
     };
   });
 
-  app.get("/studio/api/texts", async () => textRows(workspace.repo, await committed(), checker.checked?.findings));
+  app.get("/studio/api/texts", async () => rowsOfAll(workspace.repo, await committed(), checker.checked?.findings));
 
-  addPageRoute(app, workspace, async () => textRows(workspace.repo, await committed(), checker.checked?.findings));
+  addPageRoute(app, workspace, async () =>
+    textRows(workspace.repo, (await committed())(""), checker.checked?.findings),
+  );
   addArmsRoute(app, workspace);
   addCallsRoute(app, workspace);
   addJsonRoutes(app, workspace);
@@ -228,15 +232,15 @@ function turnsOf({ history }: Workspace): Pick<Done, "undo" | "redo"> {
 }
 
 /** The texts of the last commit; read again when there is another. */
-function committedTexts(workspace: Pick<Workspace, "root" | "repo">): () => Promise<CommittedTexts> {
+function committedTexts(workspace: Pick<Workspace, "root" | "repo">): () => Promise<TextsOfCommit> {
   const { root } = workspace;
-  let known: { readonly head: string; readonly texts: CommittedTexts } | undefined;
+  let known: { readonly head: string; readonly texts: TextsOfCommit } | undefined;
   return async () => {
     const head = await git(root, ["rev-parse", "HEAD"]).then(
       (text) => text.trim(),
       () => "",
     );
-    if (head === "") return new Map();
+    if (head === "") return NO_COMMIT;
     if (known?.head === head) return known.texts;
     const texts = await textsOfCommit(root, workspace.repo, head);
     known = { head, texts };
