@@ -24,8 +24,29 @@ export async function lookAtTexts(page: Page, words: string, title: string): Pro
   });
   await expect(beside.frameLocator("iframe").locator("[data-studio-chosen]")).toHaveText(title);
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await texts.getByLabel("Español").press("Escape");
-  await expect(texts.getByRole("button", { name: words })).toBeVisible();
+  await staysWritten(page, words);
+}
+
+/** What somebody has written stands there until the table says the same: what it said before is not seen again. */
+async function staysWritten(page: Page, words: string): Promise<void> {
+  const texts = page.getByRole("region", { name: "Texts", exact: true });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/studio/api/texts", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await texts.getByLabel("Español").fill(`${words} ya`);
+  await texts.getByLabel("Español").press("Enter");
+  await expect(page.getByText(/“.+ ya” .*Saved\.$/)).toBeAttached();
+  await expect(texts.getByRole("button", { name: words })).toHaveCount(0);
+  await expect(texts.getByLabel("Español")).toHaveValue(`${words} ya`);
+  answer();
+  await expect(texts.getByRole("button", { name: `${words} ya` })).toBeVisible();
+  await page.unroute("**/studio/api/texts");
+  const bar = page.getByRole("banner");
+  await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
+  await expect(texts.getByRole("button", { name: words, exact: true })).toBeVisible();
 }
 
 interface Sent {
