@@ -114,3 +114,35 @@ export async function translateOne(page: Page, text: Sent): Promise<void> {
   await languages.getByRole("button", { name: "Close" }).press("Enter");
   await expect(lens.getByRole("button", { name: "Languages…" })).toBeFocused();
 }
+
+/** What somebody is writing is not written over what another tab has saved meanwhile: both are shown, and theirs is taken. The text is chosen. */
+export async function askedBetweenTabs(
+  page: Page,
+  text: { readonly file: string; readonly key: string; readonly was: string },
+): Promise<void> {
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  await chosen.getByLabel("English").fill("Written here");
+  const headers = { "Content-Type": "application/json" };
+  const theirs = { kind: "set-texts", texts: [{ ...text, language: "en", value: "Saved there" }] };
+  const status = await page.evaluate(
+    async ([body, init]) => (await fetch("/studio/api/edits", { method: "POST", headers: init, body })).status,
+    [JSON.stringify(theirs), headers] as const,
+  );
+  expect(status).toBe(200);
+  // This tab knows of it, and keeps what is written in it.
+  await expect(heading).toHaveText("Saved there", { timeout: 240_000 });
+  await expect(chosen.getByLabel("English")).toHaveValue("Written here");
+  await chosen.getByLabel("English").press("Enter");
+  const asked = page.getByRole("dialog", { name: "Somebody else has changed this meanwhile" });
+  await expect(asked).toContainText("YoursWritten hereTheirsSaved thereBeforeMake your account");
+  await expect(heading).toHaveText("Saved there");
+  await asked.getByRole("button", { name: "Take theirs" }).press("Enter");
+  await expect(chosen.getByLabel("English")).toHaveValue("Saved there");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Undo: .*Saved there/ })
+    .press("Enter");
+  await expect(chosen.getByLabel("English")).toHaveValue(text.was);
+  await expect(heading).toHaveText(text.was);
+}
