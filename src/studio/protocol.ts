@@ -191,6 +191,9 @@ export interface FieldView {
   readonly name: string;
   /** Key of its label. */
   readonly label: string | null;
+  /** What it is called where it has no label: its title, its hint or placeholder (`hint` is the key of that), else its name as words. */
+  readonly called: string;
+  readonly hint: string | null;
   /** Whether it must be filled in, and what answers have to be where; `null`: its cases say what only the file can say. */
   readonly presence: Presence | null;
   /** Each of its cases as a sentence. */

@@ -107,7 +107,7 @@ test(
     }
     await field.getByRole("button", { name: "Look at it…" }).press("Enter");
     await field.getByRole("button", { name: "Add it" }).press("Enter", patient);
-    const about = chosen.getByRole("region", { name: "Field wants" });
+    const about = chosen.getByRole("region", { name: /^Field .* wants$/ });
     await expect(about).toContainText("Seeds, Trees");
     await about.getByRole("button", { name: "Add a choice…" }).press("Enter");
     const choice = page.getByRole("dialog", { name: "Add a choice to wants" });

@@ -108,7 +108,7 @@ test(
     await expect(field).toContainText("The service is not sent what people enter here", patient);
     await looksRight(page, field);
     await doIt(field, "Add it");
-    await expect(chosen.getByRole("region", { name: "Field nickname" })).toBeVisible(patient);
+    await expect(chosen.getByRole("region", { name: "Field Nickname nickname" })).toBeVisible(patient);
     await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
@@ -117,10 +117,10 @@ test(
     await contents.getByRole("button", { name: "Nickname" }).press("Alt+ArrowUp");
     await expect(listed).toHaveText([/^Name/, /^Nickname/, /^Email address/], patient);
     await contents.getByRole("button", { name: /^Email address/ }).press("Enter");
-    await chosen.getByRole("button", { name: "Take it away… the field email" }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the field “Email address”" }).press("Enter");
     await expect(chosen.getByRole("alert")).toContainText("“email” is needed: at “Thank you”", patient);
     await contents.getByRole("button", { name: "Name", exact: true }).press("Enter");
-    await chosen.getByRole("button", { name: "Take it away… the field name" }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the field “Name”" }).press("Enter");
     const away = chosen.getByRole("region", { name: "What would change" });
     await expect(away).toContainText("What has been entered stays where it is remembered", patient);
     await looksRight(page, chosen);

@@ -87,7 +87,7 @@ for (const journeys of ["small", "all"] as const)
 
       const fields = page.getByRole("navigation", { name: "On this page" });
       const listed = fields.getByRole("button", { name: new RegExp(`^${field.label}( when| by site)?$`) });
-      const about = (name: string) => chosen.getByRole("region", { name: `Field ${name}`, exact: true });
+      const about = (name: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${name}$`) });
       const would = chosen.getByRole("region", { name: "What would change" });
       // The other edits of texts and fields are written by the same server, each of them tried without a browser.
       if (ALL) await changeTextAndFields(page, { journey, step, field, git });

@@ -9,7 +9,7 @@ import { moveField } from "./MoveField.tsx";
 import { OnlyForSome } from "./OnlyForSome.tsx";
 import { Parts } from "./Parts.tsx";
 import { useMovedFocus } from "./useMovedFocus.ts";
-import { wordsOf } from "./words-of.ts";
+import { fieldWords } from "./field-words.ts";
 
 interface ContentsProps {
   readonly view: PageView;
@@ -81,7 +81,7 @@ function Fields({ view, chosen, onChoose }: Pick<ContentsProps, "view" | "chosen
               move(field, way);
             }}
           >
-            <span>{field.label === null ? field.name : wordsOf(view, field.label)}</span>
+            <span>{fieldWords(view, field)}</span>
             <small>{filledInWords(field)}</small>
           </button>
         </li>
