@@ -1,6 +1,6 @@
 /** What the Studio's server and the place Page tell each other of conditions. */
 import type { Joined } from "./edits/condition.ts";
-import type { AnswerView } from "./protocol.ts";
+import type { AnswerView } from "./protocol-page.ts";
 
 /** A condition as somebody is about to write it; absent: as it stands in the files. */
 export interface ConditionAsked {

@@ -22,7 +22,7 @@ import {
   presenceOf,
   sharedBy,
 } from "../edits/index.ts";
-import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol.ts";
+import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol-page.ts";
 
 /** A form as the place Page has it: its fields in the order in which people see them, and what conditions may ask. */
 export function formView(repo: Repository, form: Form): FormView {

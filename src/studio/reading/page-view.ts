@@ -1,7 +1,8 @@
 import { conditionWords, flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf } from "../../cli/index.ts";
 import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "../../model/index.ts";
 import { writtenAs, rulesAlong } from "../edits/index.ts";
-import type { GuardView, PageView, TextRow, WayView } from "../protocol.ts";
+import type { TextRow } from "../protocol.ts";
+import type { GuardView, PageView, WayView } from "../protocol-page.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Overview, PageView, TextRow } from "../../../src/studio/protocol.ts";
+import type { Overview, TextRow } from "../../../src/studio/protocol.ts";
+import type { PageView } from "../../../src/studio/protocol-page.ts";
 import type { ConditionView } from "../../../src/studio/protocol-conditions.ts";
 import type { FileView, Offers } from "../../../src/studio/protocol-json.ts";
 import type { TextsImport } from "../../../src/studio/protocol-texts.ts";

@@ -1,5 +1,5 @@
 import { useStore } from "jotai";
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { asSeen } from "../as-arm.ts";
 import { disputeAtom, edit } from "../state.ts";

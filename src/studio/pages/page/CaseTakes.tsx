@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CaseLimits } from "../../edits/case-limits.ts";
-import type { FieldView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { FieldView, PageView } from "../../protocol-page.ts";
 import { Labelled, Question } from "../Question.tsx";
 import { CaseRefusal, type SetLimits } from "./CaseRefusal.tsx";
 import { linesOf, valuesIn } from "./value-lines.ts";

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { type Is, type Presence, type PresenceCase, PRESENCES } from "../../edits/presence.ts";
-import type { AnswerView, FieldView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { AnswerView, FieldView, PageView } from "../../protocol-page.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";
 import { CaseAsks } from "./CaseAsks.tsx";
 import { CaseTakes } from "./CaseTakes.tsx";

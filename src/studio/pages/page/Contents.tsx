@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
-import type { FieldView, Overview, PageView, PageWay, StepName } from "../../protocol.ts";
+import type { Overview, StepName } from "../../protocol.ts";
+import type { FieldView, PageView, PageWay } from "../../protocol-page.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { AddMessage } from "./AddMessage.tsx";

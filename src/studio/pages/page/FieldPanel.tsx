@@ -1,6 +1,7 @@
 import { asSeen } from "../as-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import type { FormView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { FormView, PageView } from "../../protocol-page.ts";
 import { AddChoice } from "./AddChoice.tsx";
 import { fieldWords } from "./field-words.ts";
 import { FilledIn } from "./FilledIn.tsx";

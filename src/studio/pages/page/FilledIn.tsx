@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../edits/presence.ts";
-import type { AnswerView, FieldView, FormView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { AnswerView, FieldView, FormView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";

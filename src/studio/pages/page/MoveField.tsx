@@ -1,4 +1,4 @@
-import type { FieldView, PageView } from "../../protocol.ts";
+import type { FieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 import { fieldWords } from "./field-words.ts";

@@ -1,4 +1,4 @@
-import type { FieldView, PageView } from "../../protocol.ts";
+import type { FieldView, PageView } from "../../protocol-page.ts";
 import { wordsOf } from "./words-of.ts";
 
 /** What people call a field: by its label; else by what is known of it. */

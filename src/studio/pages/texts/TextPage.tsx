@@ -1,4 +1,5 @@
-import type { Overview, PageView, TextRow } from "../../protocol.ts";
+import type { Overview, TextRow } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { Lens } from "../lens.ts";
 import { SmallPage } from "../page/SmallPage.tsx";
 import { useAddress } from "../page/useAddress.ts";
