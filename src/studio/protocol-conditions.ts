@@ -1,6 +1,6 @@
 /** What the Studio's server and the place Page tell each other of conditions. */
 import type { Joined } from "./edits/condition.ts";
-import type { AnswerView } from "./protocol.ts";
+import type { AnswerView } from "./protocol-page.ts";
 
 /** A condition as somebody is about to write it; absent: as it stands in the files. */
 export interface ConditionAsked {
@@ -15,6 +15,8 @@ export interface ConditionAsked {
 export interface ConditionView {
   /** What it belongs to, in words. */
   readonly where: string;
+  /** What its rule says besides, as JSON. */
+  readonly of: string;
   /** As an expression; empty where there is none: then it always holds. */
   readonly source: string;
   /** `null`: menus would lose something of it. */

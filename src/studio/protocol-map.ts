@@ -1,5 +1,6 @@
 /** A journey as the place Map has it: what the Studio's server tells its pages. */
-import type { Finding, WayView } from "./protocol.ts";
+import type { Finding } from "./protocol.ts";
+import type { WayView } from "./protocol-page.ts";
 
 /** As whom a journey is looked at. */
 export interface SeenAs {

@@ -43,5 +43,12 @@ export interface LeftOut {
 
 /** Texts that were changed since a day. */
 export interface TextsSince {
-  readonly texts: readonly { readonly file: string; readonly key: string }[];
+  readonly texts: readonly TextNamed[];
+}
+
+/** One text, of everybody or as people in an arm (`<flag>=<arm>`) have it. */
+export interface TextNamed {
+  readonly arm?: string;
+  readonly file: string;
+  readonly key: string;
 }

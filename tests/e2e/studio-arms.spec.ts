@@ -1,8 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
-import { violationsOf, WCAG } from "./axe.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { sendAndTakeBack } from "./studio-texts.ts";
+import { begin, chooseForThem, doIt, looksRight, patient } from "./studio-arms.ts";
 import { expect, test } from "./test.ts";
 
 let studio: StudioProcess | undefined;
@@ -13,11 +11,10 @@ test.afterEach(async ({ page }, info) => {
   await studio?.close(info);
 });
 
-const patient = { timeout: 240_000 };
 const changedFiles = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
 
 test(
-  "whoever owns a journey tries messages, conditions, buttons, fields and another order of a page on some people, and lets them win",
+  "whoever owns a journey tries messages, conditions, buttons, fields and another order of a page on some people alone",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
@@ -108,7 +105,7 @@ test(
     await expect(field).toContainText("The service is not sent what people enter here", patient);
     await looksRight(page, field);
     await doIt(field, "Add it");
-    await expect(chosen.getByRole("region", { name: "Field nickname" })).toBeVisible(patient);
+    await expect(chosen.getByRole("region", { name: "Field Nickname nickname" })).toBeVisible(patient);
     await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
@@ -117,10 +114,10 @@ test(
     await contents.getByRole("button", { name: "Nickname" }).press("Alt+ArrowUp");
     await expect(listed).toHaveText([/^Name/, /^Nickname/, /^Email address/], patient);
     await contents.getByRole("button", { name: /^Email address/ }).press("Enter");
-    await chosen.getByRole("button", { name: "Take it away… the field email" }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the field “Email address”" }).press("Enter");
     await expect(chosen.getByRole("alert")).toContainText("“email” is needed: at “Thank you”", patient);
     await contents.getByRole("button", { name: "Name", exact: true }).press("Enter");
-    await chosen.getByRole("button", { name: "Take it away… the field name" }).press("Enter");
+    await chosen.getByRole("button", { name: "Take it away… the field “Name”" }).press("Enter");
     const away = chosen.getByRole("region", { name: "What would change" });
     await expect(away).toContainText("What has been entered stays where it is remembered", patient);
     await looksRight(page, chosen);
@@ -180,122 +177,5 @@ test(
     expect(changedFiles()).toBe("M flows/experiments.json");
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
     expect(changedFiles()).toBe("M flows/experiments.json");
-
-    // Their words go to a translator and come back, in either kind of file.
-    await bar.getByRole("link", { name: "Texts" }).press("Enter");
-    await sendAndTakeBack(page, { key: "details.title", words: "Lleva dos minutos." }, (words) =>
-      expect.poll(() => studio?.textOf("flows/experiments.json")).toContain(words),
-    );
-    expect(changedFiles()).toBe("M flows/experiments.json");
-    await bar.getByRole("link", { name: "Page" }).press("Enter");
-
-    // Everybody has what they had.
-    await lens.getByLabel("Edit and see as").selectOption("");
-    await expect(contents.getByRole("button", { name: "Email address", exact: true })).toBeVisible(patient);
-    await expect(frame.getByText("It takes one minute.")).toHaveCount(0, patient);
-    await expect(frame.getByRole("button", { name: "Skip this" })).toHaveCount(0);
-    await expect(frame.getByLabel("Nickname")).toHaveCount(0);
-    await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
-
-    // What the arm changes: one is undone as a whole, one becomes everybody's.
-    await page.getByRole("button", { name: "What it changes…" }).press("Enter", patient);
-    const changes = page.getByRole("dialog", { name: "What treatment of fewWords changes" });
-    await expect(changes).toContainText("11 changes", patient);
-    await looksRight(page, changes);
-    await changes.getByRole("button", { name: "Undo it (The button “skip” at details)" }).press("Enter");
-    await expect(changes).toContainText("10 changes", patient);
-    await changes.getByRole("button", { name: "Make it everybody’s (A message at details)" }).press("Enter");
-    await expect(changes).toContainText("9 changes", patient);
-    await changes.getByRole("button", { name: "Close" }).press("Enter");
-    expect(studio.textOf("locales/en/garden.json")).toContain('"message": "It takes one minute."');
-    await bar
-      .getByRole("button", { name: /^Undo: Everybody's now, as in the arm treatment of fewWords/ })
-      .press("Enter");
-    await bar.getByRole("button", { name: /^Undo: The arm treatment of fewWords has this no more/ }).press("Enter");
-    await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
-    expect(changedFiles()).toBe("M flows/experiments.json");
-
-    // The arm wins.
-    await page.getByRole("button", { name: "End the experiment…" }).press("Enter");
-    const end = page.getByRole("dialog", { name: "Which arm of fewWords wins?" });
-    await end.getByRole("button", { name: "treatment" }).press("Enter");
-    await end.getByRole("button", { name: "End it" }).press("Enter", patient);
-    await expect(page.getByText("What you change now is for people in")).toHaveCount(0, patient);
-    await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);
-    await expect(bar.getByRole("button", { name: "Nothing to fix", exact: true })).toBeVisible(patient);
-    expect(studio.git("diff", "--name-only")).not.toContain("flows/experiments.json");
-    expect(studio.textOf("flows/garden/flow.json")).toContain(`"when": "lang == 'en'"`);
-    await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
-    expect(studio.textOf("flows/garden/flow.json")).not.toContain("done.change");
-    expect(studio.textOf("schemas/garden/details.schema.json")).toMatch(/"nickname"[^]*"email"/);
-    expect(studio.textOf("schemas/garden/migrations/2.json")).toContain('{ "drop": "data.details.name" }');
   },
 );
-
-/** An experiment of which nobody is a part yet. */
-async function begin(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Try something…" }).press("Enter", patient);
-  const asked = page.getByRole("dialog", { name: "Try something on some people" });
-  await asked.getByLabel("What is it called?").fill("Few words");
-  await asked.getByLabel("Where is it planned?").fill("GROW-900");
-  await asked.getByLabel("What do you want to know?").fill("Whether more people go on.");
-  await asked.getByRole("button", { name: "Begin" }).press("Enter");
-  await expect(page.getByText("What you change now is for people in treatment")).toBeVisible(patient);
-}
-
-/** A field of which people in the arm choose, with one choice more and one less; and all of it undone. */
-async function chooseForThem(page: Page): Promise<void> {
-  const contents = page.getByRole("navigation", { name: "On this page" });
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  const frame = page.frameLocator("iframe");
-  const asked = page.getByRole("dialog");
-  const write = async (group: string, english: string, spanish: string) => {
-    await asked.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
-    await asked.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
-  };
-  await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
-  await asked.getByLabel("What is it?").selectOption("choice");
-  await asked.getByLabel("What is it called among you?").fill("Plant");
-  await write("What people read", "Plant", "Planta");
-  await write("Choice 1", "A rose", "Una rosa");
-  await write("Choice 2", "Ivy", "Hiedra");
-  await doIt(asked, "Add it");
-  await expect(frame.getByRole("radio")).toHaveCount(2, patient);
-  await chosen.getByRole("button", { name: "Add a choice…" }).press("Enter");
-  await asked.getByLabel("What is it called among you?").fill("Moss");
-  await write("What people read", "Moss", "Musgo");
-  await doIt(asked, "Add it");
-  await expect(frame.getByRole("radio", { name: "Moss" })).toBeVisible(patient);
-  await chosen.getByRole("button", { name: "Take a choice away…" }).press("Enter");
-  await asked.getByLabel("Which choice?").selectOption("Ivy");
-  await doIt(asked, "Take it away");
-  await expect(frame.getByRole("radio", { name: "Ivy" })).toHaveCount(0, patient);
-  await expect(frame.getByRole("radio")).toHaveCount(2);
-  for (const left of [3, 2, 0]) {
-    await page
-      .getByRole("banner")
-      .getByRole("button", { name: /^Undo: / })
-      .press("Enter");
-    await expect(frame.getByRole("radio")).toHaveCount(left, patient);
-  }
-}
-
-/** Looks at what would change, and does it. */
-async function doIt(asked: Locator, verb: string): Promise<void> {
-  await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
-  const would = asked.getByRole("region", { name: "What would change" });
-  await expect(would).toContainText("flows/experiments.json", patient);
-  await would.getByRole("button", { name: verb }).press("Enter");
-  await expect(asked).toHaveCount(0, patient);
-}
-
-/** In both schemes, on a phone and on a desk. */
-async function looksRight(page: Page, asked: Locator): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const)
-    for (const width of [390, 1280, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-      expect(await violationsOf(page, WCAG)).toEqual([]);
-    }
-}

@@ -42,6 +42,8 @@ export async function changeCondition(page: Page): Promise<void> {
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
     await expect(asking).toBeVisible();
   });
+  await expect(asking).toBeHidden();
+  // It is closed once what lies below it says the same.
   await expect(way.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
 }
 

@@ -17,7 +17,7 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
   const fields = page.getByRole("navigation", { name: "On this page" });
   const listed = fields.getByRole("button", { name: new RegExp(`^${field.label}( when| by site)?$`) });
-  const about = (name: string) => chosen.getByRole("region", { name: `Field ${name}`, exact: true });
+  const about = (name: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${name}$`) });
   const would = chosen.getByRole("region", { name: "What would change" });
 
   // Another name for it in the files, by keys alone, and back.

@@ -162,7 +162,7 @@ test(
     // A choice goes, and who has chosen it has another one.
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
     await contents.getByRole("button", { name: "What do you want?" }).press("Enter");
-    const about = chosen.getByRole("region", { name: "Field wants" });
+    const about = chosen.getByRole("region", { name: /^Field .* wants$/ });
     await about.getByRole("button", { name: "Take a choice away…" }).press("Enter");
     const choice = page.getByRole("dialog", { name: "Take away a choice of wants" });
     await choice.getByLabel("Which choice?").selectOption("Trees");

@@ -2,17 +2,14 @@ import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
-/** At the place Texts: finds one text by its words and by when it was changed, and opens it with its page beside it. `arm`: what those read as whom one looks. */
-export async function lookAtTexts(
-  page: Page,
-  words: string,
-  arm: { readonly spanish: string; readonly title: string },
-): Promise<void> {
+/** At the place Texts: finds one text by its words and by when it was changed, and opens it with its page beside it, as the arm as whom one looks. `title`: the same in English. */
+export async function lookAtTexts(page: Page, words: string, title: string): Promise<void> {
   const texts = page.getByRole("region", { name: "Texts", exact: true });
   const beside = page.getByRole("complementary", { name: "Where it is shown" });
   const count = page.getByText("1 text", { exact: true });
   await page.getByLabel("Find words").fill(words.toLowerCase());
   await expect(texts.getByRole("button", { name: words })).toBeVisible();
+  await expect(texts.getByText(/^otherwise in the arm treatment of /)).toBeVisible();
   await expect(count).toBeVisible();
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await page.getByLabel("Find words").fill("");
@@ -21,14 +18,35 @@ export async function lookAtTexts(
   await page.getByLabel("Changed since").fill("2099-01-01");
   await expect(count).toBeVisible();
   await texts.getByRole("button", { name: words }).press("Enter");
-  await expect(texts.getByLabel("Español")).toHaveValue(arm.spanish);
-  await expect(beside.frameLocator("iframe").getByRole("heading", { level: 1, name: arm.title })).toBeVisible({
+  await expect(texts.getByLabel("Español")).toHaveValue(words);
+  await expect(beside.frameLocator("iframe").getByRole("heading", { level: 1, name: title })).toBeVisible({
     timeout: 240_000,
   });
-  await expect(beside.frameLocator("iframe").locator("[data-studio-chosen]")).toHaveText(arm.title);
+  await expect(beside.frameLocator("iframe").locator("[data-studio-chosen]")).toHaveText(title);
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await texts.getByLabel("Español").press("Escape");
-  await expect(texts.getByRole("button", { name: words })).toBeVisible();
+  await staysWritten(page, words);
+}
+
+/** What somebody has written stands there until the table says the same: what it said before is not seen again. */
+async function staysWritten(page: Page, words: string): Promise<void> {
+  const texts = page.getByRole("region", { name: "Texts", exact: true });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/studio/api/texts", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await texts.getByLabel("Español").fill(`${words} ya`);
+  await texts.getByLabel("Español").press("Enter");
+  await expect(page.getByText(/“.+ ya” .*Saved\.$/)).toBeAttached();
+  await expect(texts.getByRole("button", { name: words })).toHaveCount(0);
+  await expect(texts.getByLabel("Español")).toHaveValue(`${words} ya`);
+  answer();
+  await expect(texts.getByRole("button", { name: `${words} ya` })).toBeVisible();
+  await page.unroute("**/studio/api/texts");
+  const bar = page.getByRole("banner");
+  await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
+  await expect(texts.getByRole("button", { name: words, exact: true })).toBeVisible();
 }
 
 interface Sent {
@@ -95,4 +113,36 @@ export async function translateOne(page: Page, text: Sent): Promise<void> {
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await languages.getByRole("button", { name: "Close" }).press("Enter");
   await expect(lens.getByRole("button", { name: "Languages…" })).toBeFocused();
+}
+
+/** What somebody is writing is not written over what another tab has saved meanwhile: both are shown, and theirs is taken. The text is chosen. */
+export async function askedBetweenTabs(
+  page: Page,
+  text: { readonly file: string; readonly key: string; readonly was: string },
+): Promise<void> {
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  await chosen.getByLabel("English").fill("Written here");
+  const headers = { "Content-Type": "application/json" };
+  const theirs = { kind: "set-texts", texts: [{ ...text, language: "en", value: "Saved there" }] };
+  const status = await page.evaluate(
+    async ([body, init]) => (await fetch("/studio/api/edits", { method: "POST", headers: init, body })).status,
+    [JSON.stringify(theirs), headers] as const,
+  );
+  expect(status).toBe(200);
+  // This tab knows of it, and keeps what is written in it.
+  await expect(heading).toHaveText("Saved there", { timeout: 240_000 });
+  await expect(chosen.getByLabel("English")).toHaveValue("Written here");
+  await chosen.getByLabel("English").press("Enter");
+  const asked = page.getByRole("dialog", { name: "Somebody else has changed this meanwhile" });
+  await expect(asked).toContainText("YoursWritten hereTheirsSaved thereBeforeMake your account");
+  await expect(heading).toHaveText("Saved there");
+  await asked.getByRole("button", { name: "Take theirs" }).press("Enter");
+  await expect(chosen.getByLabel("English")).toHaveValue("Saved there");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Undo: .*Saved there/ })
+    .press("Enter");
+  await expect(chosen.getByLabel("English")).toHaveValue(text.was);
+  await expect(heading).toHaveText(text.was);
 }

@@ -5,7 +5,7 @@ import { renameArm, renameCondition } from "./studio-names.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { lookAtTexts, translateOne } from "./studio-texts.ts";
+import { askedBetweenTabs, lookAtTexts, translateOne } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes, in journeys of this project's own and in a small one, which is in the share. */
@@ -80,11 +80,14 @@ for (const journeys of ["small", "all"] as const)
         `1\t1\tlocales/en/${journey}.json\n1\t1\tlocales/es/${journey}.json\n`,
       );
 
-      if (journeys === "small") await lookSideBySide(page, { en: "Make your account", es: "Haz tu cuenta" });
+      if (journeys === "small") {
+        await lookSideBySide(page, { en: "Make your account", es: "Haz tu cuenta" });
+        await askedBetweenTabs(page, { file: journey, key: `${step}.title`, was: "Make your account" });
+      }
 
       const fields = page.getByRole("navigation", { name: "On this page" });
       const listed = fields.getByRole("button", { name: new RegExp(`^${field.label}( when| by site)?$`) });
-      const about = (name: string) => chosen.getByRole("region", { name: `Field ${name}`, exact: true });
+      const about = (name: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${name}$`) });
       const would = chosen.getByRole("region", { name: "What would change" });
       // The other edits of texts and fields are written by the same server, each of them tried without a browser.
       if (ALL) await changeTextAndFields(page, { journey, step, field, git });
@@ -191,8 +194,8 @@ for (const journeys of ["small", "all"] as const)
       await expect(fields).toBeVisible();
 
       await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
-      await lookAtTexts(page, "Haz tu cuenta", { spanish: "Tu cuenta", title: "Your account" });
-      await translateOne(page, { key: `${step}.title`, words: "Haz tu cuenta" });
+      await lookAtTexts(page, "Tu cuenta", "Your account");
+      await translateOne(page, { key: `${step}.title`, words: "Tu cuenta" });
 
       // What changes for whom, and to review.
       await page

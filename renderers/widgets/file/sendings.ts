@@ -39,74 +39,86 @@ export interface Sending {
 }
 
 export function createSendings(): Sendings {
-  const sendings = new Map<string, Sending>();
-  const claims = new Map<string, Ended>();
-  const watching = new Set<() => void>();
-  let line = Promise.resolve();
+  return new SendingsOfForm();
+}
 
-  const tell = (): void => {
-    for (const changed of watching) changed();
-  };
-  const end = (id: string): void => {
-    if (sendings.delete(id)) tell();
-  };
-  const stop = (id: string): void => {
-    sendings.get(id)?.stop.abort();
-    end(id);
-  };
-  const tellEnd = (id: string): void => {
-    const claim = claims.get(id);
-    const sending = sendings.get(id);
-    if (claim === undefined || sending?.ended === undefined) return;
-    end(id);
-    claim(id, sending.ended.why, sending.request);
-  };
-  const send = (id: string, request: Request): void => {
+class SendingsOfForm implements Sendings {
+  readonly #sendings = new Map<string, Sending>();
+  /** Who hears how a file ends: the field that has it. */
+  readonly #claims = new Map<string, Ended>();
+  readonly #watching = new Set<() => void>();
+  #line = Promise.resolve();
+
+  find(id: string): Sending | undefined {
+    return this.#sendings.get(id);
+  }
+
+  send(id: string, request: Request): void {
     const sending: Sending = { request, state: "sending", stop: new AbortController() };
-    sendings.set(id, sending);
-    tell();
-    line = line.then(() => sendNow(id, sending));
-  };
-  const sendNow = async (id: string, sending: Sending): Promise<void> => {
+    this.#sendings.set(id, sending);
+    this.#tell();
+    this.#line = this.#line.then(() => this.#sendNow(id, sending));
+  }
+
+  again(id: string): void {
+    const sending = this.#sendings.get(id);
+    if (sending?.state === "failed") this.send(id, sending.request);
+  }
+
+  stop(id: string): void {
+    this.#sendings.get(id)?.stop.abort();
+    this.#end(id);
+  }
+
+  claim(ids: readonly string[], ended: Ended): () => void {
+    for (const id of ids) {
+      this.#claims.set(id, ended);
+      this.#tellEnd(id);
+    }
+    return () => {
+      for (const id of ids) if (this.#claims.get(id) === ended) this.#claims.delete(id);
+      // Another field of the same drawing may have it now, and React may take a page away and put it back while it is developed.
+      setTimeout(() => this.#stopUnclaimed());
+    };
+  }
+
+  watch(changed: () => void): () => void {
+    this.#watching.add(changed);
+    return () => this.#watching.delete(changed);
+  }
+
+  async #sendNow(id: string, sending: Sending): Promise<void> {
     const { signal } = sending.stop;
     if (signal.aborted) return;
     try {
       const why = await sending.request.ask(signal);
       if (signal.aborted) return;
-      sendings.set(id, { ...sending, ended: { why } });
-      tellEnd(id);
+      this.#sendings.set(id, { ...sending, ended: { why } });
+      this.#tellEnd(id);
     } catch {
       if (signal.aborted) return;
-      sendings.set(id, { ...sending, state: "failed" });
-      tell();
+      this.#sendings.set(id, { ...sending, state: "failed" });
+      this.#tell();
     }
-  };
-  const stopUnclaimed = (): void => {
-    for (const id of sendings.keys()) if (!claims.has(id)) stop(id);
-  };
+  }
 
-  return {
-    find: (id) => sendings.get(id),
-    send,
-    again(id) {
-      const sending = sendings.get(id);
-      if (sending?.state === "failed") send(id, sending.request);
-    },
-    stop,
-    claim(ids, ended) {
-      for (const id of ids) {
-        claims.set(id, ended);
-        tellEnd(id);
-      }
-      return () => {
-        for (const id of ids) if (claims.get(id) === ended) claims.delete(id);
-        // Another field of the same drawing may have it now, and React may take a page away and put it back while it is developed.
-        setTimeout(stopUnclaimed);
-      };
-    },
-    watch(changed) {
-      watching.add(changed);
-      return () => watching.delete(changed);
-    },
-  };
+  #tellEnd(id: string): void {
+    const claim = this.#claims.get(id);
+    const sending = this.#sendings.get(id);
+    if (claim === undefined || sending?.ended === undefined) return;
+    this.#end(id);
+    claim(id, sending.ended.why, sending.request);
+  }
+
+  #end(id: string): void {
+    if (this.#sendings.delete(id)) this.#tell();
+  }
+
+  #stopUnclaimed(): void {
+    for (const id of this.#sendings.keys()) if (!this.#claims.has(id)) this.stop(id);
+  }
+
+  #tell(): void {
+    for (const changed of this.#watching) changed();
+  }
 }

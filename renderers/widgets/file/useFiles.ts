@@ -24,30 +24,64 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
   const { keepFile } = useHost();
   const sendings = sendingsOf(props.openForm);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  const named = namedFiles(props.value);
-  const now = useRef(props.value);
-  const commit = (change: (files: readonly NamedFile[]) => readonly NamedFile[]): void => {
-    const texts = change(namedFiles(now.current)).map(fileText);
-    const value: Json = limits.several ? texts : (texts.at(-1) ?? "");
-    now.current = value;
-    props.commit(value);
-  };
-  const ended = (id: string, why: FileRefusal | undefined, { before }: Request): void => {
-    const name = namedFiles(now.current).find((one) => one.id === id)?.name;
+  const { named, namedNow, change } = useNamedFiles(props, limits);
+  useSendings(sendings, named, (id, why, { before }) => {
+    const name = namedNow().find((one) => one.id === id)?.name;
     if (name === undefined) return;
     if (why === undefined) {
-      commit((files) => files.map((one) => (one.id === id ? { ...one, isKept: true } : one)));
+      change((files) => files.map((one) => (one.id === id ? { ...one, isKept: true } : one)));
       props.leave();
     } else {
-      commit((files) => files.flatMap((one) => (one.id === id ? (before ?? []) : one)));
+      change((files) => files.flatMap((one) => (one.id === id ? (before ?? []) : one)));
       setRefused((others) => [...others, { name, why }]);
     }
+  });
+  const drop = (id: string): void => {
+    sendings.stop(id);
+    change((files) => files.filter((one) => one.id !== id));
   };
+  const add = (given: readonly File[]): void => {
+    const { taken, refused: not } = judged(given, limits);
+    setRefused(not);
+    if (taken.length === 0) return;
+    const [first] = limits.several ? [] : namedNow();
+    // One takes the place of the other.
+    const before = first?.isKept ? first : sendings.find(first?.id ?? "")?.request.before;
+    if (first) sendings.stop(first.id);
+    const names = taken.map(({ id, name }) => ({ id, name, isKept: false }));
+    change((files) => (limits.several ? [...files, ...names] : names));
+    for (const one of taken) sendings.send(one.id, { ask: keeping(one, props, keepFile), before });
+  };
+  const files = named.map((one): ShownFile => {
+    return { ...one, state: one.isKept ? "kept" : (sendings.find(one.id)?.state ?? "interrupted") };
+  });
+  return { files, refused, add, again: (id: string) => sendings.again(id), drop };
+}
+
+type Files = readonly NamedFile[];
+
+/** The files that the field's value names. What is changed several times before it is drawn is changed from how it was left. */
+function useNamedFiles({ value, commit }: WidgetProps, { several }: FileLimits) {
+  const now = useRef(value);
+  useLayoutEffect(() => {
+    now.current = value;
+  });
+  const namedNow = (): Files => namedFiles(now.current);
+  const change = (to: (files: Files) => Files): void => {
+    const texts = to(namedNow()).map(fileText);
+    const changed: Json = several ? texts : (texts.at(-1) ?? "");
+    now.current = changed;
+    commit(changed);
+  };
+  return { named: namedFiles(value), namedNow, change };
+}
+
+/** Draws the field anew whenever something becomes of its files, and hears how each ends. */
+function useSendings(sendings: Sendings, named: Files, ended: Parameters<Sendings["claim"]>[1]): void {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(ended);
   // Before any answer can come: a later one would be taken back.
   useLayoutEffect(() => {
-    now.current = props.value;
     latest.current = ended;
   });
   const ids = named.map(({ id }) => id).join(" ");
@@ -61,40 +95,38 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
     window.addEventListener("online", online);
     return () => window.removeEventListener("online", online);
   }, [sendings, ids]);
-  const drop = (id: string): void => {
-    sendings.stop(id);
-    commit((files) => files.filter((one) => one.id !== id));
+}
+
+interface TakenFile {
+  readonly id: string;
+  readonly name: string;
+  readonly file: File;
+}
+
+/** Which files are taken, each with an id of its own, and which are not. */
+function judged(given: readonly File[], limits: FileLimits) {
+  const taken: TakenFile[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of given) {
+    const name = plainName(file.name);
+    const why = refusalOf(file, limits);
+    if (why === undefined) taken.push({ id: newFileId(), name, file });
+    else refused.push({ name, why });
+  }
+  return { taken, refused };
+}
+
+/** Asks the host to keep a file of a field. */
+function keeping(
+  { id, name, file }: TakenFile,
+  { form, path }: WidgetProps,
+  keepFile: ReturnType<typeof useHost>["keepFile"],
+): Request["ask"] {
+  const field = path.replaceAll(/\.\d+(?=\.|$)/g, "");
+  return async (signal) => {
+    if (keepFile === undefined) throw new Error("The host keeps no files");
+    return keepFile({ form, field, id, name, file }, signal);
   };
-  const add = (given: readonly File[]): void => {
-    const added = given.map((file) => ({
-      file,
-      id: newFileId(),
-      name: plainName(file.name),
-      why: refusalOf(file, limits),
-    }));
-    setRefused(added.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])));
-    const taken = added.filter(({ why }) => why === undefined);
-    if (taken.length === 0) return;
-    const [first] = limits.several ? [] : namedFiles(now.current);
-    // One takes the place of the other.
-    const before = first?.isKept ? first : sendings.find(first?.id ?? "")?.request.before;
-    if (first) sendings.stop(first.id);
-    const names = taken.map(({ id, name }) => ({ id, name, isKept: false }));
-    commit((files) => (limits.several ? [...files, ...names] : names));
-    const { form } = props;
-    const field = props.path.replaceAll(/\.\d+(?=\.|$)/g, "");
-    for (const { id, name, file } of taken) {
-      const ask: Request["ask"] = async (signal) => {
-        if (keepFile === undefined) throw new Error("The host keeps no files");
-        return keepFile({ form, field, id, name, file }, signal);
-      };
-      sendings.send(id, { ask, before });
-    }
-  };
-  const files = named.map((one): ShownFile => {
-    return { ...one, state: one.isKept ? "kept" : (sendings.find(one.id)?.state ?? "interrupted") };
-  });
-  return { files, refused, add, again: sendings.again, drop };
 }
 
 function idsIn(joined: string): readonly string[] {

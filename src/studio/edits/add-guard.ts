@@ -26,7 +26,13 @@ export function addGuard(repo: Repository, { flow, step, only, to, before }: Add
   const draft = new Draft(repo);
   if (before !== null) refuseCounted(repo, written.path, pointer(written.at, "guards"), before);
   insertInto(draft, written, "guards", before, guards, { when, goto: to });
-  const what = `Before ${stepWords(repo, flow, step)}: people are sent to ${stepWords(repo, flow, to)} if ${askedWords(repo, place.flow, when)}`;
+  const asked = (source: string) => `if ${askedWords(repo, place.flow, source)}`;
+  const next = before === null ? undefined : rulePlace(repo, flow, pointer("/steps", step, "guards", before));
+  const first =
+    next === undefined
+      ? ""
+      : `; it is asked before who is sent away ${next.source === undefined ? "in any case" : asked(next.source)}`;
+  const what = `Before ${stepWords(repo, flow, step)}: people are sent to ${stepWords(repo, flow, to)} ${asked(when)}${first}`;
   const plan = draft.plan(what, triesAt(repo, draft, flow, step));
   return verifiedWithWarnings(repo, plan, "This guard cannot be added by itself.");
 }

@@ -67,6 +67,7 @@ const askedField = {
 } as const;
 /** A part of a step, as it was when somebody looked at it. */
 const part = { flow: name, step: name, at: RULE_POINTER, was: { type: "string", maxLength: 100_000 } } as const;
+const guard = { flow: name, at: RULE_POINTER, was: part.was } as const;
 const choice = { type: "string", minLength: 1, maxLength: 200 } as const;
 const armChange = {
   flag: name,
@@ -76,23 +77,32 @@ const armChange = {
   was: { type: "string", maxLength: 100_000 },
 } as const;
 
-function command(kind: Command["kind"], properties: Readonly<Record<string, unknown>>) {
-  return whole({ kind: { const: kind }, ...properties });
+type Properties = Readonly<Record<string, unknown>>;
+
+function command(kind: Command["kind"], properties: Properties, optional: Properties = {}) {
+  return whole({ kind: { const: kind }, ...properties }, optional);
 }
 
-/** An object that has each of these properties, and no other. */
-function whole(properties: Readonly<Record<string, unknown>>) {
-  return { type: "object", required: Object.keys(properties), additionalProperties: false, properties };
+/** An object that has each of these properties, perhaps some more of those that are optional, and no other. */
+function whole(properties: Properties, optional: Properties = {}) {
+  const all = { ...properties, ...optional };
+  return { type: "object", required: Object.keys(properties), additionalProperties: false, properties: all };
 }
 
 /** What can be done for everybody, and for people in an arm. */
 const ofEither = [
   command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
-  command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
-  command("set-condition", { flow: name, at: RULE_POINTER, when: expression, was: expression }),
+  command("set-required", {
+    form,
+    field: name,
+    presence: PRESENCE_SCHEMA,
+    was: PRESENCE_SCHEMA,
+    seen: { type: "array", maxItems: 1_000, items: text },
+  }),
+  command("set-condition", { flow: name, at: RULE_POINTER, when: expression, was: expression }, { of: part.was }),
   command("add-guard", { flow: name, step: name, only: written, to: name, before: place }),
-  command("remove-guard", { flow: name, at: RULE_POINTER, was: expression }),
-  command("move-guard", { flow: name, at: RULE_POINTER, was: expression, way: { enum: ["up", "down"] } }),
+  command("remove-guard", guard),
+  command("move-guard", { ...guard, way: { enum: ["up", "down"] } }),
   command("add-message", {
     flow: name,
     step: name,
@@ -139,7 +149,11 @@ export const COMMAND_SCHEMA = {
       },
     }),
     command("rename-text", { file: name, key: name, to: name }),
-    command("delete-text", { file: name, key: name }),
+    command("delete-text", {
+      file: name,
+      key: name,
+      was: { type: "object", propertyNames: language, additionalProperties: { anyOf: [text, { type: "null" }] } },
+    }),
     command("rename-condition", { flow: name, condition: name, to: fieldName }),
     command("rename-arm", { flag: name, arm: name, to: armName }),
     command("rename-field", { form, field: name, to: fieldName }),

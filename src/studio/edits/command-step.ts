@@ -19,8 +19,8 @@ interface OfGuard {
   readonly flow: string;
   /** JSON pointer of the guard in the journey as it is read. */
   readonly at: string;
-  /** Its condition then; `null`: it always held. */
-  readonly was: string | null;
+  /** What stood there then, as JSON. */
+  readonly was: string;
 }
 
 /** A guard goes: people are not sent away by it any more. */

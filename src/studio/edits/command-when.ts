@@ -6,6 +6,10 @@ export interface SetRequired {
   readonly form: string;
   readonly field: string;
   readonly presence: Presence;
+  /** What the person saw who chose this. */
+  readonly was: Presence;
+  /** What others made of the same case, in words, where the person has seen it and keeps theirs. */
+  readonly seen: readonly string[];
 }
 
 /** When a rule of a journey applies: a way, or a guard; or what a condition by name means. `null`: always. */
@@ -16,4 +20,6 @@ export interface SetCondition {
   readonly at: string;
   readonly when: string | null;
   readonly was: string | null;
+  /** What the rule says besides, as JSON (`restOf`), when the person looked at it: another one may stand there by now. Absent: it was just read. */
+  readonly of?: string;
 }

@@ -100,7 +100,10 @@ export interface ImportedEdit extends TextEdit {
 export interface DeleteText {
   readonly kind: "delete-text";
   readonly file: string;
+  /** Of a plural any of its forms, which go together. */
   readonly key: string;
+  /** Its words by language when the person looked at it; `null` where there were none. */
+  readonly was: Readonly<Record<string, string | null>>;
 }
 
 /** A step goes, with what only it has. */

@@ -7,13 +7,21 @@ import { Refusal } from "./refusal.ts";
 import { armText } from "./set-arm-texts.ts";
 
 /** Takes a text away in every language. Refused, with what depends on it, where anything does. */
-export function deleteText(repo: Repository, { file, key }: DeleteText): Plan {
-  const locales = localesOf(repo).filter(({ name, texts }) => name === file && texts.has(key));
+export function deleteText(repo: Repository, { file, key: form, was }: DeleteText): Plan {
+  const own = localesOf(repo).filter(({ name }) => name === file);
+  const named = own.flatMap(({ texts }) => [...texts].filter(([, forms]) => forms.some((one) => one.fullKey === form)));
+  const [[key] = [form]] = named;
+  const locales = own.filter(({ texts }) => texts.has(key));
   const [first] = locales;
   if (first === undefined) throw new Refusal(`There is no text “${key}” in ${file}.`);
   const draft = new Draft(repo);
   const users = usersOf(repo, file, key);
   if (users.length > 0) throw new Refusal(`It is used: ${users.join(", ")}. Take it out there first.`);
+  for (const { language, texts } of own) {
+    const now = texts.get(key)?.find((one) => one.fullKey === form)?.value ?? null;
+    if (now !== (was[language] ?? null))
+      throw new Refusal(`Somebody else has changed “${key}” meanwhile (${language}). Look at it again.`);
+  }
   for (const { file: source, texts } of locales)
     for (const { pointer: at } of texts.get(key) ?? []) removeWithHolder(draft, source.path, at);
   return draft.plan(`The text ${key} is deleted`);

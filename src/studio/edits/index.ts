@@ -24,7 +24,7 @@ export { repositoryOfArm } from "./arm/repository-of-arm.ts";
 export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
-export { problemsAt, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
+export { problemsAt, restOf, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
 export { placeWords } from "./rule-words.ts";
 export { isExpressed } from "./presence.ts";
 export { limitsIn, limitsInWords } from "./case-limits.ts";

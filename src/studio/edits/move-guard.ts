@@ -1,11 +1,11 @@
-import { pointer, type Repository, segmentsOf } from "../../model/index.ts";
+import { type Place, pointer, type Repository, segmentsOf } from "../../model/index.ts";
 import { askedWords, stepWords } from "./rule-words.ts";
 import type { MoveGuard, RemoveGuard } from "./command-step.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { Refusal } from "./refusal.ts";
+import { writtenAs } from "./removal/part-at.ts";
 import { rulePlace } from "./rule-place.ts";
-import { CHANGED } from "./set-texts.ts";
 import { stepWritten } from "./step/step-written.ts";
 import { triesAt } from "./step/tries-at.ts";
 import { verifiedWithWarnings } from "./verified.ts";
@@ -43,15 +43,27 @@ function guardOf(repo: Repository, { flow, at, was }: RemoveGuard | MoveGuard) {
   const [steps, step = "", guards, number, ...rest] = segmentsOf(at);
   if (steps !== "steps" || guards !== "guards" || rest.length > 0)
     throw new Refusal("This is no guard of a step’s own: change it at the place JSON.");
-  const { source = null, flow: named } = rulePlace(repo, flow, at);
-  if (source !== was)
-    throw new Refusal(CHANGED, [{ of: `Before ${stepWords(repo, flow, step)}`, mine: was, theirs: source, was }]);
   const written = stepWritten(repo, flow, step);
+  const index = meant(written.step.guards?.list ?? [], Number(number), was);
   const list = pointer(written.at, "guards");
   const now = new Draft(repo).value(written.path, list);
   const count = written.step.guards?.list.length;
   if (!Array.isArray(now) || now.length !== count)
     throw new Refusal("This guard is written in a part that other steps use: change it at the place JSON.");
-  const words = source === null ? "in any case" : `if ${askedWords(repo, named, source)}`;
-  return { step, path: written.path, list, index: Number(number), count, words };
+  const { source, flow: named } = rulePlace(repo, flow, pointer("/steps", step, "guards", index));
+  const words = source === undefined ? "in any case" : `if ${askedWords(repo, named, source)}`;
+  return { step, path: written.path, list, index, count, words };
+}
+
+/** The guard that is meant: where it stood, or wherever it stands now if there is no other like it. */
+function meant(guards: readonly Place[], index: number, was: string): number {
+  const same = guards.flatMap((one, at) => (writtenAs(one) === was ? [at] : []));
+  const [first, ...others] = same;
+  if (same.includes(index)) return index;
+  if (first !== undefined && others.length === 0) return first;
+  throw new Refusal(
+    guards[index] === undefined
+      ? "This guard is not there any more."
+      : "Somebody else has changed this guard. Look at it again.",
+  );
 }

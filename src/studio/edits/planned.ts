@@ -9,4 +9,6 @@ export interface Planned {
   }[];
   /** What it does not do, and somebody else has to. */
   readonly notes: readonly string[];
+  /** What whoever then does it has seen: it is not done while it would do something else. */
+  readonly seen: string;
 }

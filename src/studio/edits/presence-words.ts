@@ -12,10 +12,10 @@ const FEW = 3;
 export function presenceInWords({ cases, otherwise, limits }: Presence, was: Presence): string {
   const known = new Set(was.cases.map((one) => JSON.stringify(one)));
   const said = cases.length <= FEW ? cases : cases.filter((one) => !known.has(JSON.stringify(one)));
-  const elsewhere = caseWords(otherwise, limits);
+  const elsewhere = otherwiseInWords(otherwise, limits);
   if (cases.length === 0) return elsewhere;
   return [
-    ...(said.length === 0 ? [numberOf(cases, was.cases)] : said.map(inWords)),
+    ...(said.length === 0 ? [numberOf(cases, was.cases)] : said.map(caseInWords)),
     ...others(cases, said),
     `elsewhere it ${elsewhere}`,
   ].join("; ");
@@ -35,11 +35,16 @@ function others(cases: Cases, said: Cases): readonly string[] {
   return [stay === 1 ? "another case stays as it is" : `${stay} other cases stay as they are`];
 }
 
-function inWords(one: PresenceCase): string {
+/** `is optional where the site is “uk”` */
+export function caseInWords(one: PresenceCase): string {
   return `${caseWords(one.is, one.limits)} where ${askedWords(isExpressed(one) ? one.when : plainCelOf(one))}`;
 }
 
-/** `must be filled in, and takes at most 3 characters` */
+/** What it is where no case holds: `must be filled in, and takes at most 3 characters` */
+export function otherwiseInWords(otherwise: Presence["otherwise"], limits: Presence["limits"]): string {
+  return caseWords(otherwise, limits);
+}
+
 function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): string {
   const taken = limits === undefined ? "" : limitsInWords(limits);
   const takes = taken === "" ? [] : [`takes ${taken}`];

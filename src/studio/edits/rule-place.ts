@@ -68,6 +68,15 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   };
 }
 
+/** What a rule says besides its condition, as JSON, for who compares it with what it was; of what is its condition alone, nothing. */
+export function restOf({ flow, at, is }: Pick<RulePlace, "flow" | "at" | "is">): string {
+  if (is === "name" || is === "new") return "";
+  const value = valueAt(flow.value, at);
+  if (!isObject(value)) return JSON.stringify(value ?? null);
+  const { when: _when, ...rest } = value;
+  return JSON.stringify(rest);
+}
+
 function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
   const step = segmentsOf(at)[1] ?? "";
   if (!flowOf(repo, flow).steps.has(step)) throw new Refusal(`There is no step “${step}” in ${flow.id}.`);

@@ -3,13 +3,15 @@ import { askedWords, placeWords } from "./rule-words.ts";
 import type { SetCondition } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
-import { problemsAt, type RulePlace, rulePlace } from "./rule-place.ts";
+import { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 import { CHANGED } from "./set-texts.ts";
 
 /** When a rule applies, or what a condition by name means; written where it stands, also in a part that several journeys share. */
-export function setCondition(repo: Repository, { flow, at, when, was }: SetCondition): Plan {
+export function setCondition(repo: Repository, { flow, at, when, was, of }: SetCondition): Plan {
   const place = rulePlace(repo, flow, at);
   if (place.is === "new") throw new Refusal("This rule is not there yet.");
+  if (of !== undefined && of !== restOf(place))
+    throw new Refusal("Somebody else has changed this rule. Look at it again.");
   const now = place.source ?? null;
   if (now !== was && now !== when)
     throw new Refusal(CHANGED, [{ of: `When: ${placeWords(repo, place)}`, mine: when, theirs: now, was }]);

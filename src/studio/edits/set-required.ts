@@ -17,10 +17,12 @@ import { flattened } from "./condition.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { besides, freshTexts, placeBeside } from "./fresh-texts.ts";
 import { casesPlace, isAlwaysRequired, presenceOf, removeSiteRule, whenOf } from "./presence-of.ts";
+import { mergePresence } from "./presence-merge.ts";
 import { presenceInWords } from "./presence-words.ts";
 import { isExpressed, type Presence } from "./presence.ts";
 import { Refusal } from "./refusal.ts";
 import { fieldNamed, sharedBy } from "./set-limit.ts";
+import { CHANGED } from "./set-texts.ts";
 import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
 import { writeCases } from "./write-cases.ts";
@@ -29,16 +31,19 @@ import { writeCases } from "./write-cases.ts";
  * Whether a field must be filled in, and where. What depends on a site or on another answer stands on the field as its cases (`x-cases`); a
  * site is told to the form by each page that shows it (`context`), since a form knows nothing of sites.
  */
-export function setRequired(repo: Repository, { form: id, field: name, presence }: SetRequired): Plan {
+export function setRequired(repo: Repository, { form: id, field: name, presence: mine, was, seen }: SetRequired): Plan {
   const field = fieldNamed(repo, id, name);
   const source = repo.schemas.get(id);
   if (source === undefined) throw new Refusal(`There is no form ${id}.`);
   const form = formOf(repo, source);
+  const now = presenceOf(form, field);
+  if (now === undefined)
+    throw new Refusal(`The cases of “${name}” say what is changed in their file alone (at the place JSON).`);
+  const of = `Whether “${name}” must be filled in`;
+  const { value: presence, conflicts } = mergePresence({ of, mine, was, theirs: now }, new Set(seen));
+  if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
   if (presence.cases.length === 0 && presence.otherwise === "hidden")
     throw new Refusal("A field that nobody ever sees is no field: say where it is shown.");
-  const was = presenceOf(form, field);
-  if (was === undefined)
-    throw new Refusal(`The cases of “${name}” say what is changed in their file alone (at the place JSON).`);
   const place = casesPlace(field);
   refuseUnreadable(repo, form, presence, place.isShared);
   if (field.file.path !== form.file.path)
@@ -48,12 +53,12 @@ export function setRequired(repo: Repository, { form: id, field: name, presence 
   const worded = withTexts(editing, presence, place.isShared);
   removeSiteRule(draft, form, field);
   setAlways(editing, isAlwaysRequired(worded));
-  writeCases(repo, draft, place, was, worded);
+  writeCases(repo, draft, place, now, worded);
   for (const told of toldIn(worded)) tell(editing, told);
   const shared = place.isShared ? sharedBy(repo, place.file.path, place.pointer, "x-cases") : 1;
   const who = shared > 1 ? `; ${shared} fields share its cases` : "";
-  const plan = draft.plan(`${name} of “${titleOf(form)}” ${presenceInWords(worded, was)}${who}`);
-  return verified(repo, plan, `Whether “${name}” must be filled in cannot be changed by itself.`);
+  const plan = draft.plan(`${name} of “${titleOf(form)}” ${presenceInWords(worded, now)}${who}`);
+  return verified(repo, plan, `${of} cannot be changed by itself.`);
 }
 
 /** An expression that is none, or reads what is not known there. Others that share the cases are told other things, and the service nothing. */

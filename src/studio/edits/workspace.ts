@@ -21,6 +21,7 @@ import { mergeTexts } from "./merge.ts";
 import { planOf } from "./plan.ts";
 import type { Planned } from "./planned.ts";
 import { Refusal } from "./refusal.ts";
+import { seenIn } from "./seen-in.ts";
 
 /** What an edit, an undo or a change by another program came to. */
 export interface Edited {
@@ -70,8 +71,10 @@ export class Workspace {
   /** What an edit would do, without doing it. Throws a `Refusal` where it cannot be done. */
   plan(command: Command): Planned {
     this.refresh();
-    const { what, files, places, notes = [], onceEverybodys = [] } = this.#planned(command);
+    const plan = this.#planned(command);
+    const { what, files, places, notes = [], onceEverybodys = [] } = plan;
     return {
+      seen: seenIn(this.#repo, plan),
       what,
       notes: [...notes, ...onceEverybodys],
       files: [...files].map(([path, text]) => {
@@ -81,10 +84,18 @@ export class Workspace {
     };
   }
 
-  /** Does what is asked, in the files as they are now. Throws a `Refusal`, and has written nothing then. */
-  apply(command: Command): Edited {
+  /**
+   * Does what is asked, in the files as they are now. Throws a `Refusal`, and has written nothing then. `seen`: what was shown of it before
+   * (`Planned`).
+   */
+  apply(command: Command, seen?: string): Edited {
     this.refresh();
-    const { what, files } = this.#planned(command);
+    const plan = this.#planned(command);
+    if (seen !== undefined && seen !== seenIn(this.#repo, plan))
+      throw new Refusal(
+        "Somebody else has changed something meanwhile, and this would do something else now. Look at it again.",
+      );
+    const { what, files } = plan;
     if (files.size === 0) return { what: "Nothing changes", paths: [] };
     const changes = [...files].map(([path, after]): FileChange => {
       const before = this.#repo.files.get(path)?.text ?? null;
@@ -100,19 +111,24 @@ export class Workspace {
     return { what, paths: [...files.keys()] };
   }
 
-  /** Takes the last act back: to the byte where its files were not changed since, and beside what they changed where they did. */
-  undo(): Edited {
+  /**
+   * Takes the last act back: to the byte where its files were not changed since, and beside what they changed where they did. `was`: the act that the
+   * person meant, where they were shown one.
+   */
+  undo(was?: string | null): Edited {
     const act = toUndo(this.#history);
     if (act === undefined) throw new Refusal("There is nothing to undo.");
+    refuseOther(act, was);
     const paths = this.#turn(act, ({ before, after }) => ({ from: after, to: before }));
     this.#keep(undone(this.#history));
     return { what: `Undone: ${act.what}`, paths };
   }
 
   /** Does again what was undone last. */
-  redo(): Edited {
+  redo(was?: string | null): Edited {
     const act = toRedo(this.#history);
     if (act === undefined) throw new Refusal("There is nothing to redo.");
+    refuseOther(act, was);
     const paths = this.#turn(act, ({ before, after }) => ({ from: before, to: after }));
     this.#keep(redone(this.#history));
     return { what: `Done again: ${act.what}`, paths };
@@ -161,6 +177,12 @@ export class Workspace {
     this.#history = history;
     this.#store.write(history);
   }
+}
+
+/** Another tab may have done something since the person was shown what would be undone. */
+function refuseOther({ what }: Act, was: string | null | undefined): void {
+  if (was !== undefined && was !== what)
+    throw new Refusal(`Something else was done meanwhile, in another tab: “${what}”. Press again if you mean that.`);
 }
 
 /** The fingerprints of a file's text that an act led to, and of the one that is wanted again. */

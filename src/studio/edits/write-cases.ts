@@ -4,6 +4,7 @@ import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { casesWritten } from "./presence-of.ts";
 import type { Presence } from "./presence.ts";
+import { isSame } from "./same-json.ts";
 
 /** Writes the cases of a field over those that are there (`was`). What is the same stays as somebody has written it. */
 export function writeCases(repo: Repository, draft: Draft, place: Place, was: Presence, presence: Presence): void {
@@ -40,13 +41,4 @@ function writeCase(draft: Draft, path: string, at: string, was: JsonObject, one:
   for (const key of Object.keys(was)) if (one[key] === undefined) draft.remove(path, pointer(at, key));
   for (const [key, value] of Object.entries(one))
     if (value !== undefined && !isSame(was[key], value)) draft.set(path, pointer(at, key), value);
-}
-
-const isSame = (one: unknown, other: unknown) => sorted(one) === sorted(other);
-
-/** As JSON, whatever the order in which somebody has written an object's members. */
-function sorted(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, inner) =>
-    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
-  );
 }

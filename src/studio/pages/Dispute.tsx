@@ -33,7 +33,7 @@ export function Dispute() {
           className="btn"
           type="button"
           onClick={() => {
-            if (dispute !== null) void edit(overTheirs(dispute.command, dispute.conflicts), dispute.takeTheirs);
+            if (dispute !== null) void edit(overTheirs(dispute.command, dispute.conflicts), dispute);
             end();
           }}
         >
@@ -71,12 +71,15 @@ function overTheirs(
     };
   if (command.kind === "edit-file")
     return { ...command, seen: [...command.seen, ...conflicts.map((one) => one.theirs ?? "")] };
-  const [[, now] = ["", null]] = [...theirs];
+  const now = [...theirs.values()];
   if (command.kind === "as-arm") return { ...command, does: overWhat(command.does, now) };
-  return command.kind === "set-condition" || command.kind === "set-limit" ? overWhat(command, now) : command;
+  const { kind } = command;
+  return kind === "set-condition" || kind === "set-limit" || kind === "set-required" ? overWhat(command, now) : command;
 }
 
-function overWhat(does: ArmEdit, now: string | null): ArmEdit {
+function overWhat(does: ArmEdit, theirs: readonly (string | null)[]): ArmEdit {
+  const [now = null] = theirs;
+  if (does.kind === "set-required") return { ...does, seen: [...does.seen, ...theirs.map((one) => one ?? "")] };
   if (does.kind === "set-condition") return { ...does, was: now };
   return does.kind === "set-limit" ? { ...does, was: now === null ? null : Number(now) } : does;
 }

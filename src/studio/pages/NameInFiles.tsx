@@ -38,8 +38,8 @@ export function NameInFiles({
     if (to !== name) setIntended(rename(to));
   };
   const isRemoval = intended?.kind === remove?.kind && remove !== undefined;
-  const carryOut = async (command: Command) => {
-    if (await edit(command)) onDone(isRemoval ? null : to);
+  const carryOut = async (command: Command, seen: string) => {
+    if (await edit(command, { seen })) onDone(isRemoval ? null : to);
     else setIntended(null);
   };
   return (
@@ -78,7 +78,7 @@ export function NameInFiles({
           key={JSON.stringify(intended)}
           command={intended}
           verb={isRemoval ? "Delete it" : "Rename it"}
-          onDo={() => void carryOut(intended)}
+          onDo={(seen) => void carryOut(intended, seen)}
           onLeave={() => setIntended(null)}
         />
       )}

@@ -19,8 +19,8 @@ interface PlannedFormProps<C extends Command> {
 export function PlannedForm<C extends Command>({ onAsk, verb, onMade, onClose, children }: PlannedFormProps<C>) {
   const [intended, setIntended] = useState<C | null>(null);
   const forget = () => setIntended(null);
-  const make = async (command: C) => {
-    if (!(await edit(command))) return forget();
+  const make = async (command: C, seen: string) => {
+    if (!(await edit(command, { seen }))) return forget();
     onClose();
     onMade?.(command);
   };
@@ -49,7 +49,7 @@ export function PlannedForm<C extends Command>({ onAsk, verb, onMade, onClose, c
           key={JSON.stringify(intended)}
           command={intended}
           verb={verb ?? "Add it"}
-          onDo={() => void make(intended)}
+          onDo={(seen) => void make(intended, seen)}
           onLeave={forget}
         />
       )}

@@ -1,4 +1,29 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface LabelledProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What it is answered in. */
+  readonly children: (input: { readonly id: string; readonly "aria-describedby": string | undefined }) => ReactNode;
+}
+
+/** A question above what it is answered in, and a hint below it. */
+export function Labelled({ label, hint, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, "aria-describedby": hint === undefined ? undefined : `${id}-hint` })}
+      {hint === undefined ? null : (
+        <p className="small muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface QuestionProps extends Omit<ComponentProps<"input">, "onChange"> {
   readonly label: string;
@@ -6,27 +31,13 @@ interface QuestionProps extends Omit<ComponentProps<"input">, "onChange"> {
   readonly onWrite: (words: string) => void;
 }
 
-/** A question that has to be answered in a line of words. */
-export function Question({ label, hint, onWrite, ...input }: QuestionProps) {
-  const id = useId();
+/** A question that is answered in a line of words; it has to be, unless told otherwise. */
+export function Question({ label, hint, onWrite, className = "in", ...input }: QuestionProps) {
   return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...input}
-        className="in"
-        id={id}
-        required
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={({ target }) => onWrite(target.value)}
-      />
-      {hint === undefined ? null : (
-        <p className="small muted" id={`${id}-hint`}>
-          {hint}
-        </p>
+    <Labelled label={label} hint={hint}>
+      {(own) => (
+        <input required {...input} {...own} className={className} onChange={({ target }) => onWrite(target.value)} />
       )}
-    </div>
+    </Labelled>
   );
 }

@@ -21,8 +21,10 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
   const lens = useAtomValue(lensAtom);
   const overview = useAtomValue(overviewAtom);
   const id = useId();
-  const arm = armIn(lens);
-  const now = (language: string) => (arm && row.arms[lens.arm]?.[language]) ?? row.values[language] ?? null;
+  // Words of an arm are changed for its people, whoever one looks as.
+  const people = row.arm ?? lens.arm;
+  const arm = armIn({ arm: people });
+  const now = (language: string) => (arm && row.arms[people]?.[language]) ?? row.values[language] ?? null;
   const [written, setWritten] = useState<Readonly<Record<string, Written>>>({});
   const languages = overview?.languages ?? [];
   const save = async (event?: FormEvent) => {
@@ -35,7 +37,7 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
     if (texts.length > 0) {
       const isDone = await edit(
         arm === undefined ? { kind: "set-texts", texts } : { kind: "set-arm-texts", ...arm, texts },
-        () => setWritten({}),
+        { takeTheirs: () => setWritten({}) },
       );
       if (!isDone) return;
     }

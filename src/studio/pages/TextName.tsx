@@ -38,7 +38,11 @@ export function TextName({ row, onRenamed }: TextNameProps) {
           <button className="btn" type="submit">
             Rename everywhere
           </button>
-          <button className="btn" type="button" onClick={() => void edit({ kind: "delete-text", file: row.file, key })}>
+          <button
+            className="btn"
+            type="button"
+            onClick={() => void edit({ kind: "delete-text", file: row.file, key: row.key, was: row.values })}
+          >
             Delete
           </button>
         </div>

@@ -1,8 +1,9 @@
 import { atom, getDefaultStore } from "jotai";
 import type { Command } from "../edits/command.ts";
 import type { Conflict } from "../edits/refusal.ts";
-import type { Overview, Told } from "../protocol.ts";
+import type { Done, Overview, Told } from "../protocol.ts";
 import { armNow } from "./arm-now.ts";
+import { allAnswered } from "./answered.ts";
 import { ask, NotDone } from "./ask.ts";
 import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
@@ -47,11 +48,26 @@ export function follow(): void {
   window.addEventListener("hashchange", read);
   const events = new EventSource("/studio/api/events");
   events.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    if ((JSON.parse(data) as Told).reload) store.set(reloadsAtom, (count) => count + 1);
-    store.set(newsAtom, (count) => count + 1);
+    const { reload, revision } = JSON.parse(data) as Told;
+    if (reload) store.set(reloadsAtom, (count) => count + 1);
+    hear(revision);
     void refresh();
   });
-  events.addEventListener("open", () => void refresh());
+  events.addEventListener("open", () => {
+    // A Studio that was started again counts anew.
+    heard = 0;
+    made = 0;
+    void refresh();
+  });
+}
+
+/** Of which state of the files there were news, and which one an edit of ours has made. */
+let heard = 0;
+let made = 0;
+
+function hear(revision: number): void {
+  heard = revision;
+  store.set(newsAtom, (count) => count + 1);
 }
 
 let asking = false;
@@ -64,6 +80,11 @@ async function refresh(): Promise<void> {
   asking = true;
   try {
     const overview = await ask<Overview>("at-a-glance");
+    // What was asked before an edit of ours says how things were before it.
+    if (overview.revision < made) {
+      again = true;
+      return;
+    }
     followArm(store.get(overviewAtom), overview);
     store.set(overviewAtom, overview);
     // What is asked once more may know a step that was made meanwhile, and is looked at already.
@@ -107,9 +128,26 @@ export async function showJourney(flow: string): Promise<void> {
   history.replaceState(null, "", hashOf(next));
 }
 
-/** Does what is asked, and says so; `false` where it was not done: then it was told why. */
-export async function edit(command: Command, takeTheirs?: () => void): Promise<boolean> {
-  return act("edits", command, (error) => {
+interface Editing {
+  /** What is to be done where the person takes what somebody else has made of the same thing. */
+  readonly takeTheirs?: (() => void) | undefined;
+  /** What was shown of the edit before (`Planned`). */
+  readonly seen?: string;
+}
+
+/**
+ * Does what is asked, and says so; `false` where it was not done: then it was told why. Ends when all that stands on the screen is of the files as
+ * they are then: whoever closes or empties what was written in shows nothing from before.
+ */
+export async function edit(command: Command, editing: Editing = {}): Promise<boolean> {
+  const isDone = await save(command, editing);
+  if (isDone) await allAnswered(store.get(newsAtom));
+  return isDone;
+}
+
+/** The same, for who writes on meanwhile: ends as soon as it is saved. */
+export function save(command: Command, { takeTheirs, seen }: Editing = {}): Promise<boolean> {
+  return act(seen === undefined ? "edits" : `edits?seen=${seen}`, command, (error) => {
     if (error.conflicts.length > 0)
       store.set(disputeAtom, { command, conflicts: error.conflicts, ...(takeTheirs && { takeTheirs }) });
     else store.set(problemAtom, error.message);
@@ -122,19 +160,31 @@ export const unsaved = new Set<() => Promise<unknown>>();
 export const undo = (): Promise<boolean> => turn("undo");
 export const redo = (): Promise<boolean> => turn("redo");
 
-async function turn(way: "undo" | "redo"): Promise<boolean> {
-  await Promise.all([...unsaved].map((save) => save()));
-  return act(way, {}, told);
+let turning: Promise<unknown> = Promise.resolve();
+
+/** One after the other: whoever presses twice means what the first press has left. */
+function turn(way: "undo" | "redo"): Promise<boolean> {
+  const turned = turning.then(async () => {
+    await Promise.all([...unsaved].map((save) => save()));
+    return act(way, { was: store.get(overviewAtom)?.[way] ?? null }, told);
+  });
+  turning = turned;
+  return turned;
 }
 
 function told({ message }: NotDone): void {
   store.set(problemAtom, message);
+  // What would be undone now is shown before somebody presses again.
+  void refresh();
 }
 
 async function act(path: string, body: unknown, refused: (error: NotDone) => void): Promise<boolean> {
   try {
     store.set(problemAtom, null);
-    const { what } = await ask<{ readonly what: string }>(path, body);
+    const { what, revision, undo, redo } = await ask<Done>(path, body);
+    made = revision;
+    if (heard < revision) hear(revision);
+    store.set(overviewAtom, (overview) => overview && { ...overview, undo, redo });
     store.set(saidAtom, `${what}. Saved.`);
     void refresh();
     return true;

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
+import { asks, asksNoMore, isAnswered } from "./answered.ts";
 import { ask, NotDone } from "./ask.ts";
 import { newsAtom } from "./state.ts";
 
@@ -18,14 +19,24 @@ interface Asked<T> {
 export function useAsked<T>(path: string | null): { readonly answer?: T; readonly problem?: string } {
   const at = useAtomValue(newsAtom);
   const [asked, setAsked] = useState<Asked<T> | null>(null);
+  const [asker] = useState(() => ({}));
+  useEffect(() => {
+    if (path === null) return;
+    asks(asker);
+    return () => asksNoMore(asker);
+  }, [asker, path]);
   useEffect(() => {
     if (path === null) return;
     let isWanted = true;
+    const tell = (set: (last: Asked<T> | null) => Asked<T>) => {
+      if (!isWanted) return;
+      setAsked(set);
+      isAnswered(asker, at);
+    };
     ask<T>(path).then(
-      (answer) => isWanted && setAsked({ path, at, answer }),
+      (answer) => tell(() => ({ path, at, answer })),
       (error: unknown) =>
-        isWanted &&
-        setAsked((last) => {
+        tell((last) => {
           const problem = error instanceof Error ? error.message : String(error);
           const isKept = error instanceof NotDone && !error.isAnswer && last?.path === path;
           return { ...(isKept && last), path, at, problem };
@@ -34,6 +45,6 @@ export function useAsked<T>(path: string | null): { readonly answer?: T; readonl
     return () => {
       isWanted = false;
     };
-  }, [path, at]);
+  }, [asker, path, at]);
   return asked === null || asked.path !== path ? {} : asked;
 }

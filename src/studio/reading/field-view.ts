@@ -22,7 +22,7 @@ import {
   presenceOf,
   sharedBy,
 } from "../edits/index.ts";
-import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol.ts";
+import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol-page.ts";
 
 /** A form as the place Page has it: its fields in the order in which people see them, and what conditions may ask. */
 export function formView(repo: Repository, form: Form): FormView {
@@ -44,11 +44,14 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     return [{ keyword, value, shared: sharedBy(repo, place.file.path, place.pointer, keyword) }];
   });
   const presence = presenceOf(form, field) ?? null;
+  const title = titleOf(valueAt(schema.file.value, schema.pointer));
   const cases = casesPlace(field);
   return {
     form: form.id,
     name,
     label: layout?.label?.value ?? null,
+    called: title ?? spacedOut(name),
+    hint: title === undefined ? ((layout?.hint ?? layout?.placeholder)?.value ?? null) : null,
     presence,
     said: schema.cases.map(caseWords),
     shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
@@ -146,6 +149,10 @@ function answerOf({ name, schema, layout }: Field): AnswerView | undefined {
 
 /** What a value without a label is called: its `title`, else its own name as words. */
 function called(schema: Json | undefined, name: string): Pick<AnswerView, "called"> {
+  return { called: titleOf(schema) ?? spacedOut(name) };
+}
+
+function titleOf(schema: Json | undefined): string | undefined {
   const title = valueAt(schema, "/title");
-  return { called: typeof title === "string" && title.trim() !== "" ? title : spacedOut(name) };
+  return typeof title === "string" && title.trim() !== "" ? title : undefined;
 }

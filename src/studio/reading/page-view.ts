@@ -1,7 +1,17 @@
-import { conditionWords, flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf } from "../../cli/index.ts";
+import {
+  conditionWords,
+  flowNamed,
+  languageOf,
+  spacedOut,
+  stepsOf,
+  UsageError,
+  type Way,
+  waysOf,
+} from "../../cli/index.ts";
 import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "../../model/index.ts";
-import { rulePlace, rulesAlong } from "../edits/index.ts";
-import type { GuardView, PageView, TextRow, WayView } from "../protocol.ts";
+import { writtenAs, rulesAlong } from "../edits/index.ts";
+import type { TextRow } from "../protocol.ts";
+import type { GuardView, PageView, WayView } from "../protocol-page.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
@@ -45,11 +55,12 @@ function guardsOf(
   { names }: WayWords,
 ): GuardView[] {
   const { list = [] } = flowOf(repo, flowNamed(repo, flow)).steps.get(step)?.guards ?? {};
-  return list.map(({ pointer, when, goto, leave, bare }) => {
-    const to = goto === undefined ? leave?.value : (titles.get(goto.value) ?? goto.value);
+  return list.map(({ file, pointer, when, goto, leave, bare }) => {
+    const link = leave === undefined ? undefined : spacedOut(leave.value);
+    const to = goto === undefined ? link : (titles.get(goto.value) ?? goto.value);
     const asked = when === undefined ? "always" : `if ${conditionWords(when.source, names.value)}`;
     const words = `${asked} → ${bare ? "let in" : (to ?? "…")}`;
-    return { words, when: rulePlace(repo, flow, pointer).source ?? null };
+    return { words, was: writtenAs({ file, pointer }) };
   });
 }
 
@@ -76,7 +87,7 @@ export function wayView(way: Way, titles: ReadonlyMap<string, string>, words: Wa
   const arms = way.arms.map(({ flag, arm, is }) => `${is ? "in" : "not in"} the arm ${arm} of ${flag}`);
   return {
     kind: way.cause.kind === "progress" ? "guard" : way.cause.kind,
-    to: "step" in way.to ? (titles.get(way.to.step) ?? way.to.step) : way.to.link,
+    to: "step" in way.to ? (titles.get(way.to.step) ?? way.to.step) : spacedOut(way.to.link),
     step,
     cause: causeWords(way, words),
     when: [...way.when.map((one) => conditionWords(one, words.names.value)), ...arms],

@@ -1,6 +1,6 @@
 import { conditionWords, eventWords, type PlainNames } from "../../cli/index.ts";
 import { flowOf, type Named, type Repository, type Rule, type Rules } from "../../model/index.ts";
-import type { PageWay } from "../protocol.ts";
+import type { PageWay } from "../protocol-page.ts";
 import type { WayWords } from "./cause-words.ts";
 import { deedWords, wordsOf } from "./deed-words.ts";
 

@@ -2,13 +2,15 @@ import fastify, { type FastifyInstance } from "fastify";
 import { languageOf, stepsOf, UsageError } from "../../cli/index.ts";
 import { experimentsOf, type Repository, sitesOf } from "../../model/index.ts";
 import { type Command, COMMAND_SCHEMA, type Edited, Refusal, toRedo, toUndo, type Workspace } from "../edits/index.ts";
-import type { ChangesView, Overview, Refused, Submission } from "../protocol.ts";
+import type { ChangesView, Done, Overview, Refused, Submission } from "../protocol.ts";
 import {
   changedFiles,
-  type CommittedTexts,
   git,
   languageViews,
+  NO_COMMIT,
+  rowsOfAll,
   textRows,
+  type TextsOfCommit,
   textsOfCommit,
   workingCopy,
 } from "../reading/index.ts";
@@ -33,6 +35,24 @@ import { addTextsSinceRoute } from "./texts-since-route.ts";
 import type { Ways } from "./ways.ts";
 import { addWaysRoutes } from "./ways-route.ts";
 import type { WholeChecked } from "./whole.ts";
+
+/** What was shown of an edit before it was made. */
+const SEEN = {
+  type: "object",
+  additionalProperties: false,
+  properties: { seen: { type: "string", pattern: "^[0-9a-f]{64}$" } },
+} as const;
+
+/** What the person was shown as what would be undone, or done again. */
+interface Turn {
+  readonly was: string | null;
+}
+const TURN = {
+  type: "object",
+  required: ["was"],
+  additionalProperties: false,
+  properties: { was: { anyOf: [{ type: "string", maxLength: 10_000 }, { type: "null" }] } },
+} as const;
 
 interface Given {
   readonly workspace: Workspace;
@@ -80,7 +100,7 @@ export async function createApi({
   });
 
   app.get("/studio/api/at-a-glance", async (): Promise<Overview> => {
-    const { repo, history } = workspace;
+    const { repo } = workspace;
     const { state, changed } = await workingCopy(root, FOLDERS);
     return {
       revision: listeners.revision,
@@ -91,17 +111,18 @@ export async function createApi({
         return { flag: flag?.value ?? "", arms: arms.map(({ value }) => value), active, why: why?.value ?? "" };
       }),
       git: state,
-      undo: toUndo(history)?.what ?? null,
-      redo: toRedo(history)?.what ?? null,
+      ...turnsOf(workspace),
       changed,
       quick: withUnread(repo, checker.checked, listeners.revision),
       whole: whole.checked,
     };
   });
 
-  app.get("/studio/api/texts", async () => textRows(workspace.repo, await committed(), checker.checked?.findings));
+  app.get("/studio/api/texts", async () => rowsOfAll(workspace.repo, await committed(), checker.checked?.findings));
 
-  addPageRoute(app, workspace, async () => textRows(workspace.repo, await committed(), checker.checked?.findings));
+  addPageRoute(app, workspace, async () =>
+    textRows(workspace.repo, (await committed())(""), checker.checked?.findings),
+  );
   addArmsRoute(app, workspace);
   addCallsRoute(app, workspace);
   addJsonRoutes(app, workspace);
@@ -120,18 +141,19 @@ export async function createApi({
 
   addWaysRoutes(app, root, ways);
 
-  const done = ({ what, paths }: Edited) => {
+  const done = ({ what, paths }: Edited): Done => {
     edited(paths);
-    return { what, revision: listeners.revision };
+    return { what, revision: listeners.revision, ...turnsOf(workspace) };
   };
-  app.post<{ Body: Command }>(
+  app.post<{ Body: Command; Querystring: { readonly seen?: string } }>(
     "/studio/api/edits",
-    { schema: { body: COMMAND_SCHEMA }, bodyLimit: LARGEST_EDIT },
-    async ({ body }) => done(workspace.apply(body)),
+    { schema: { body: COMMAND_SCHEMA, querystring: SEEN }, bodyLimit: LARGEST_EDIT },
+    async ({ body, query: { seen } }) => done(workspace.apply(body, seen)),
   );
   addPlanRoute(app, workspace);
-  app.post("/studio/api/undo", async () => done(workspace.undo()));
-  app.post("/studio/api/redo", async () => done(workspace.redo()));
+  const turn = { schema: { body: TURN } };
+  app.post<{ Body: Turn }>("/studio/api/undo", turn, async ({ body: { was } }) => done(workspace.undo(was)));
+  app.post<{ Body: Turn }>("/studio/api/redo", turn, async ({ body: { was } }) => done(workspace.redo(was)));
 
   app.get("/studio/api/changes", async (): Promise<ChangesView> => {
     const { acts, done: holding } = workspace.history;
@@ -204,16 +226,21 @@ function withUnread(repo: Repository, checked: Overview["quick"], revision: numb
   return findings.length === 0 ? null : { revision, findings };
 }
 
+/** What would be undone, and done again. */
+function turnsOf({ history }: Workspace): Pick<Done, "undo" | "redo"> {
+  return { undo: toUndo(history)?.what ?? null, redo: toRedo(history)?.what ?? null };
+}
+
 /** The texts of the last commit; read again when there is another. */
-function committedTexts(workspace: Pick<Workspace, "root" | "repo">): () => Promise<CommittedTexts> {
+function committedTexts(workspace: Pick<Workspace, "root" | "repo">): () => Promise<TextsOfCommit> {
   const { root } = workspace;
-  let known: { readonly head: string; readonly texts: CommittedTexts } | undefined;
+  let known: { readonly head: string; readonly texts: TextsOfCommit } | undefined;
   return async () => {
     const head = await git(root, ["rev-parse", "HEAD"]).then(
       (text) => text.trim(),
       () => "",
     );
-    if (head === "") return new Map();
+    if (head === "") return NO_COMMIT;
     if (known?.head === head) return known.texts;
     const texts = await textsOfCommit(root, workspace.repo, head);
     known = { head, texts };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { languagesOf } from "../../model/index.ts";
 import { MOST_TEXTS, Refusal, type Workspace } from "../edits/index.ts";
-import type { TextsFileKind, TextsImport } from "../protocol-texts.ts";
+import type { TextNamed, TextsFileKind, TextsImport } from "../protocol-texts.ts";
 import { judgeImport, textRows, textsAsCsv, textsAsXliff, withArms } from "../reading/index.ts";
 import { LARGEST_EDIT } from "./json-routes.ts";
 
@@ -20,7 +20,7 @@ const wanted = {
         type: "object",
         required: ["file", "key"],
         additionalProperties: false,
-        properties: { file: word, key: word },
+        properties: { arm: word, file: word, key: word },
       },
     },
   },
@@ -37,15 +37,18 @@ const table = {
 
 /** Texts as a file, and what such a file would change. Nothing is written: what is taken over is a command as any other. */
 export function addTextsFileRoutes(app: FastifyInstance, workspace: Workspace): void {
-  app.post<{ Body: TextsFileKind & { readonly texts: readonly { readonly file: string; readonly key: string }[] } }>(
+  app.post<{ Body: TextsFileKind & { readonly texts: readonly TextNamed[] } }>(
     "/studio/api/texts/export",
     { schema: { body: wanted }, bodyLimit: LARGEST_EDIT },
     async ({ body }) => {
       const { repo } = workspace;
       const all = textRows(repo);
       const rows = new Map(all.map((row) => [`${row.file}:${row.key}`, row] as const));
-      const chosen = body.texts.flatMap(({ file, key }) => rows.get(`${file}:${key}`) ?? []);
-      const found = withArms(repo, chosen);
+      const [everybodys, ofArms] = [true, false].map((is) =>
+        body.texts.filter(({ arm }) => (arm === undefined) === is),
+      );
+      const chosen = everybodys?.flatMap(({ file, key }) => rows.get(`${file}:${key}`) ?? []) ?? [];
+      const found = withArms(repo, chosen, ofArms);
       const languages = languagesOf(repo);
       if (body.as === "csv") return { text: textsAsCsv(found, languages) };
       const [source = "", ...targets] = languages;

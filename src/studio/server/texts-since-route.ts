@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal, type Workspace } from "../edits/index.ts";
 import type { TextsSince } from "../protocol-texts.ts";
-import { changedSince, git, textRows, textsOfCommit } from "../reading/index.ts";
+import { changedSince, git, NO_COMMIT, rowsOfAll, textsOfCommit } from "../reading/index.ts";
 
 const asked = {
   type: "object",
@@ -22,8 +22,9 @@ export function addTextsSinceRoute(app: FastifyInstance, workspace: Workspace): 
         () => null,
       );
       if (commit === null) throw new Refusal("There is no commit here, so it is not known when a text was changed.");
-      const before = commit === "" ? new Map() : await textsOfCommit(root, repo, commit);
-      return { texts: changedSince(textRows(repo), before).map(({ file, key }) => ({ file, key })) };
+      const before = commit === "" ? NO_COMMIT : await textsOfCommit(root, repo, commit);
+      const changed = changedSince(rowsOfAll(repo), before);
+      return { texts: changed.map(({ arm, file, key }) => ({ ...(arm !== undefined && { arm }), file, key })) };
     },
   );
 }

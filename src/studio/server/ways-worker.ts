@@ -4,8 +4,9 @@ import { flowNamed } from "../../cli/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { readJourneys } from "../../linter/index.ts";
-import { experimentsOf, readAgain, type Repository } from "../../model/index.ts";
+import { experimentsOf, patchedArms, readAgain, type Repository } from "../../model/index.ts";
 import type { StoryView } from "../protocol-map.ts";
+import { seenBy } from "../reading/index.ts";
 import type { FromWays, ToWays, WayAsked } from "./ways-messages.ts";
 
 type Places = Awaited<ReturnType<typeof explore>>["places"];
@@ -15,7 +16,7 @@ const DEPTHS = [12_000, 60_000, 200_000];
 
 const { root } = workerData as { readonly root: string };
 let repo: Repository = readJourneys(root);
-/** By journey: how far it was walked, and where that led. */
+/** By journey, and the arms that change something: how far it was walked, and where that led. */
 const walked = new Map<string, { readonly depth: number; readonly places: Places }>();
 let asked = Promise.resolve();
 
@@ -40,12 +41,13 @@ async function hear(message: ToWays): Promise<void> {
 
 /** The shortest way to a step that walking through the journey finds, for somebody who comes as asked, else as anybody. */
 async function findWay({ flow, step, site, lang, arms }: WayAsked): Promise<object | null> {
-  const [program, places] = await Promise.all([loadProgram(repo, flow), placesAt(flow, step)]);
+  const seen = seenIn(arms);
+  const [program, places] = await Promise.all([loadProgram(seen.repo, flow), placesAt(seen, flow, step)]);
   const ways = places.map(({ first }) => replayOf(flow, first));
   const shortest = ways.toSorted((a, b) => a.events.length - b.events.length);
   const asThey = shortest.map((way) => ({ ...way, site, lang, arms: { ...way.arms, ...arms } }));
   const found =
-    asThey.find((way) => replayed(repo, program, way).at(-1)?.replayState.snapshot?.step === step) ?? shortest[0];
+    asThey.find((way) => replayed(seen.repo, program, way).at(-1)?.replayState.snapshot?.step === step) ?? shortest[0];
   return found === undefined ? null : { ...found, why: "", at: new Date(found.at).toISOString(), story: [] };
 }
 
@@ -54,9 +56,10 @@ async function storyIn(file: string): Promise<StoryView | null> {
   const { why = "", at, ...rest } = JSON.parse(file) as Replay & { readonly why?: string };
   const replay: Replay = { ...rest, at: new Date(at).getTime() };
   const { flow, site, lang, arms } = replay;
-  const program = await loadProgram(repo, flow);
-  const said = storyOf(repo, program, replay).slice(-replay.events.length);
-  const steps = replayed(repo, program, replay).map(({ replayState }) => replayState.snapshot?.step ?? null);
+  const seen = seenIn(arms).repo;
+  const program = await loadProgram(seen, flow);
+  const said = storyOf(seen, program, replay).slice(-replay.events.length);
+  const steps = replayed(seen, program, replay).map(({ replayState }) => replayState.snapshot?.step ?? null);
   const first = new Map(experimentsOf(repo).list.map((one) => [one.flag?.value, one.arms[0]?.value]));
   return {
     flow,
@@ -70,13 +73,27 @@ async function storyIn(file: string): Promise<StoryView | null> {
   };
 }
 
-async function placesAt(flow: string, step: string): Promise<Places> {
-  const named = flowNamed(repo, flow);
+/** The files as those have them who are in some arms: what an arm's patch changes may close a way, or open one. */
+interface Seen {
+  readonly repo: Repository;
+  /** The arms that change something. */
+  readonly as: string;
+}
+
+function seenIn(arms: Readonly<Record<string, string>>): Seen {
+  const own = patchedArms(repo).filter(({ flag, arm }) => arms[flag] === arm);
+  const names = own.map(({ flag, arm }) => `${flag}=${arm}`);
+  return { repo: names.reduce(seenBy, repo), as: names.join() };
+}
+
+async function placesAt({ repo: files, as }: Seen, flow: string, step: string): Promise<Places> {
+  const named = flowNamed(files, flow);
+  const name = `${flow} ${as}`;
   for (const depth of DEPTHS) {
-    const known = walked.get(flow);
+    const known = walked.get(name);
     const isKnown = known !== undefined && known.depth >= depth;
-    const places = isKnown ? known.places : (await explore(repo, named, { exact: 1, further: 0, most: depth })).places;
-    if (!isKnown) walked.set(flow, { depth, places });
+    const places = isKnown ? known.places : (await explore(files, named, { exact: 1, further: 0, most: depth })).places;
+    if (!isKnown) walked.set(name, { depth, places });
     const found = places.filter((place) => place.step === step);
     if (found.length > 0) return found;
   }

@@ -22,7 +22,7 @@ describe("what is submitted for review", () => {
       "A Writer: Shorter words\n\nlocales/en/join.json\n",
     );
     expect(git("status", "--porcelain", "--untracked-files=no")).toBe("A  notes.txt\n");
-    await ask("undo", {});
+    await ask("undo", { was: (await ask<Overview>("at-a-glance")).body.undo });
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words-2" });
   });
 

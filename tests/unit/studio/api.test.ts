@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Overview, PageView, TextRow } from "../../../src/studio/protocol.ts";
+import type { Overview, TextRow } from "../../../src/studio/protocol.ts";
+import type { PageView } from "../../../src/studio/protocol-page.ts";
 import type { ConditionView } from "../../../src/studio/protocol-conditions.ts";
 import type { FileView, Offers } from "../../../src/studio/protocol-json.ts";
 import type { TextsImport } from "../../../src/studio/protocol-texts.ts";
@@ -114,6 +115,8 @@ describe("the Studio's server", () => {
         kind: "set-required",
         form: "schemas/join/step-one",
         field: "email",
+        was: { cases: [], otherwise: "required" },
+        seen: [],
         presence: {
           cases: [
             { is: "hidden", holding: "all", conditions: [{ of: "self.a || true", compare: "filled", values: [] }] },
@@ -124,6 +127,7 @@ describe("the Studio's server", () => {
     ])
       expect((await ask("edits", body)).status).toBe(400);
     expect((await ask("edits", { kind: "set-texts", texts: [{ ...TEXT, file: ".." }] })).status).toBe(422);
+    expect((await ask("edits?seen=all", EDIT)).status).toBe(400);
     expect((await ask("pages/..%2F..%2Fpackage/x")).status).toBe(400);
   });
 

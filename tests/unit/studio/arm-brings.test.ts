@@ -11,6 +11,7 @@ import {
   errors,
   FLOW,
   GUARD,
+  guardIf,
   inArm,
   inBoth,
   RAIN,
@@ -96,7 +97,7 @@ describe("what an arm has brought", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     workspace.apply(asArm({ ...EMAIL, presence: exceptAt(["uk"]) }));
-    workspace.apply(asArm({ ...EMAIL, presence: exceptAt(["us"]) }));
+    workspace.apply(asArm({ ...EMAIL, presence: exceptAt(["us"]), was: exceptAt(["uk"]) }));
     expect(changesOf(workspace).map(({ name }) => name)).toEqual(["When email of garden/details must be filled in"]);
     withChange(workspace, "drop-arm-change");
     expect(edited(workspace, before)).toEqual({});
@@ -112,9 +113,11 @@ describe("what an arm has brought", () => {
     expect(changesOf(workspace)).toHaveLength(1);
     workspace.apply(asArm({ ...condition, when: null, was: "lang == 'es'" }));
     workspace.apply(asArm(GUARD));
-    workspace.apply(asArm({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/0", was: "lang != 'en'" }));
+    workspace.apply(
+      asArm({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/0", was: guardIf("lang != 'en'") }),
+    );
     workspace.apply(asArm({ ...EMAIL, presence: NEVER }));
-    workspace.apply(asArm({ ...EMAIL, presence: ALWAYS }));
+    workspace.apply(asArm({ ...EMAIL, presence: ALWAYS, was: NEVER }));
     expect(edited(workspace, before)).toEqual({});
   });
 

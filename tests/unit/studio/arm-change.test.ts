@@ -5,7 +5,7 @@ import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
 import { NEVER } from "../../../src/studio/edits/presence.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { asArm, EMAIL, GUARD, trying as tryingNothing } from "./trial.ts";
+import { asArm, EMAIL, GUARD, guardIf, trying as tryingNothing } from "./trial.ts";
 
 type ArmChange = Extract<Command, { kind: `${string}-arm-change` }>;
 
@@ -127,8 +127,8 @@ describe("a change is not undone where a later one would take away something els
   test("two guards, which are all that there were", () => {
     const workspace = tryingNothing();
     for (const only of ["lang == 'en'", "lang == 'es'"]) workspace.apply({ ...GUARD, only });
-    for (const was of ["lang != 'en'", "lang != 'es'"])
-      workspace.apply(asArm({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/0", was }));
+    for (const when of ["lang != 'en'", "lang != 'es'"])
+      workspace.apply(asArm({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/0", was: guardIf(when) }));
     isUndoneLast(workspace, "/steps/done/guards/0", "/steps/done/guards");
   });
 });

@@ -42,7 +42,7 @@ describe("what everybody gets beside an arm", () => {
 
   describe("whether a field must be filled in is refused where people in the arm would have another field so, or an error", () => {
     const NAME = { ...EMAIL, field: "name" } as const;
-    const PLANT = { ...EMAIL, field: "plant" } as const;
+    const PLANT = { ...EMAIL, field: "plant", was: NEVER } as const;
     const COUNTED =
       "The arm treatment of shorter changes schemas/garden/details.schema.json at /required/1, by a place in a list that would be another one.";
     const ALONE = (field: string) =>
@@ -54,7 +54,7 @@ describe("what everybody gets beside an arm", () => {
       workspace.apply(asArm({ ...EMAIL, presence: NEVER }));
       refuses(workspace, { ...NAME, presence: NEVER }, COUNTED);
       refuses(workspace, { ...EMAIL, presence: NEVER }, COUNTED);
-      workspace.apply({ ...PLANT, presence: NEVER });
+      workspace.apply({ ...PLANT, presence: NEVER, was: ALWAYS });
       expect(inArm(workspace)["schemas/garden/details.schema.json"]).toMatchObject({ required: ["name"] });
       expect(errors(workspace)).toEqual([]);
     });

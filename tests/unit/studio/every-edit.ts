@@ -1,9 +1,11 @@
 import type { Command } from "../../../src/studio/edits/index.ts";
-import { exceptAt } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS, exceptAt } from "../../../src/studio/edits/presence.ts";
 
 export const TITLE = { file: "join", key: "step1.title" } as const;
 
 /** One edit of each kind, and more of those that write much; each is possible after those before it. */
+const GUARD_WAS = `{"when":"!(site.id != 'uk' || lang == 'en')","goto":"signup"}`;
+
 export const EVERY_EDIT: readonly Command[] = [
   {
     kind: "set-texts",
@@ -17,13 +19,29 @@ export const EVERY_EDIT: readonly Command[] = [
     from: "join.csv",
     texts: [{ ...TITLE, language: "en", value: "Begin with your account", was: "Make your account" }],
   },
-  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: exceptAt(["uk"]) },
-  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: exceptAt(["uk", "au"]) },
+  {
+    kind: "set-required",
+    form: "schemas/join/step-one",
+    field: "phoneNumber",
+    presence: exceptAt(["uk"]),
+    was: ALWAYS,
+    seen: [],
+  },
+  {
+    kind: "set-required",
+    form: "schemas/join/step-one",
+    field: "phoneNumber",
+    presence: exceptAt(["uk", "au"]),
+    was: exceptAt(["uk"]),
+    seen: [],
+  },
   { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "up" },
   {
     kind: "set-required",
     form: "schemas/join/step-one",
     field: "email",
+    was: ALWAYS,
+    seen: [],
     presence: {
       cases: [
         {
@@ -120,10 +138,10 @@ export const EVERY_EDIT: readonly Command[] = [
     kind: "move-guard",
     flow: "join",
     at: "/steps/step2/guards/1",
-    was: "!(site.id != 'uk' || lang == 'en')",
+    was: GUARD_WAS,
     way: "down",
   },
-  { kind: "remove-guard", flow: "join", at: "/steps/step2/guards/2", was: "!(site.id != 'uk' || lang == 'en')" },
+  { kind: "remove-guard", flow: "join", at: "/steps/step2/guards/2", was: GUARD_WAS },
   {
     kind: "add-message",
     flow: "join",
@@ -204,6 +222,8 @@ export const EVERY_EDIT: readonly Command[] = [
       form: "schemas/join/step-one",
       field: "countryCode",
       presence: exceptAt(["uk"]),
+      was: ALWAYS,
+      seen: [],
     },
   },
   {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { formOf, valueAt } from "../../../src/model/index.ts";
 import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
-import { everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
 import { caseOffers, caseView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
@@ -22,7 +22,14 @@ function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
 }
 
 const set = (workspace: Workspace, field: string, presence: Presence) =>
-  workspace.apply({ kind: "set-required", form: FORM, field, presence });
+  workspace.apply({
+    kind: "set-required",
+    form: FORM,
+    field,
+    presence,
+    was: presenceIn(workspace, field) ?? ALWAYS,
+    seen: [],
+  });
 
 /** The garden's form with cases of its first field, as a person writes them. */
 function withCases(workspace: Workspace, cases: string): void {

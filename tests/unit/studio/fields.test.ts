@@ -82,7 +82,14 @@ describe("the order of fields", () => {
 
 describe("whether a field must be filled in", () => {
   const set = (workspace: Workspace, field: string, presence: Presence) =>
-    workspace.apply({ kind: "set-required", form: FORM, field, presence });
+    workspace.apply({
+      kind: "set-required",
+      form: FORM,
+      field,
+      presence,
+      was: presenceIn(workspace, field) ?? ALWAYS,
+      seen: [],
+    });
 
   test("optional at one site: a case of the field, and each page tells its form the site", () => {
     const workspace = open();

@@ -6,6 +6,7 @@ import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
+import { guardIf } from "./trial.ts";
 
 const FLOW = "flows/garden/flow.json";
 const GUARD = {
@@ -69,11 +70,16 @@ describe("a step that is for some people only", () => {
     workspace.apply({ ...GUARD, only: "site.id == 'uk'", before: 0 });
     const whens = () => (guardsOf(workspace) as { when: string }[]).map(({ when }) => when);
     expect(whens()).toEqual(["site.id != 'uk'", "lang != 'es'"]);
-    workspace.apply({ kind: "move-guard", flow: "garden", at: AT, was: "site.id != 'uk'", way: "down" });
+    workspace.apply({ kind: "move-guard", flow: "garden", at: AT, was: guardIf("site.id != 'uk'"), way: "down" });
     expect(whens()).toEqual(["lang != 'es'", "site.id != 'uk'"]);
-    workspace.apply({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/1", was: "site.id != 'uk'" });
+    workspace.apply({
+      kind: "remove-guard",
+      flow: "garden",
+      at: "/steps/done/guards/1",
+      was: guardIf("site.id != 'uk'"),
+    });
     expect(edited(workspace, first)).toEqual({});
-    workspace.apply({ kind: "remove-guard", flow: "garden", at: AT, was: "lang != 'es'" });
+    workspace.apply({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("lang != 'es'") });
     expect(guardsOf(workspace)).toBeUndefined();
     for (let act = 0; act < 5; act += 1) workspace.undo();
     expect(guardsOf(workspace)).toBeUndefined();
@@ -98,13 +104,15 @@ describe("a step that is for some people only", () => {
     refused({ ...GUARD, only: "data.details" }).toThrow("bool is wanted");
     refused({ ...GUARD, only: "site.id ==" }).toThrow();
     refused({ ...GUARD, only: "nothing.of.this" }).toThrow("nothing");
-    refused({ kind: "remove-guard", flow: "garden", at: AT, was: null }).toThrow("not there any more");
+    refused({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("true") }).toThrow("not there any more");
     refused({ kind: "set-condition", flow: "garden", at: "/steps/done/guards/-", when: "true", was: null }).toThrow(
       "This rule is not there yet.",
     );
     workspace.apply(GUARD);
-    refused({ kind: "remove-guard", flow: "garden", at: AT, was: "true" }).toThrow("Somebody else has changed this");
-    refused({ kind: "move-guard", flow: "garden", at: AT, was: guardWhen(workspace), way: "up" }).toThrow(
+    refused({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("true") }).toThrow(
+      "Somebody else has changed this guard",
+    );
+    refused({ kind: "move-guard", flow: "garden", at: AT, was: guardIf(guardWhen(workspace)), way: "up" }).toThrow(
       "first already",
     );
     workspace.undo();

@@ -4,6 +4,7 @@ import { flowOf, formOf, type Named, readRepository } from "../../../src/model/i
 import { rulePlace } from "../../../src/studio/edits/index.ts";
 import { answersAt } from "../../../src/studio/reading/conditions/answers-at.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
+import { fieldWords } from "../../../src/studio/pages/page/field-words.ts";
 
 const repo = readRepository(process.cwd());
 
@@ -44,4 +45,23 @@ test("the menus of a field’s cases offer no value by a raw name", () => {
   const told = answers.filter(({ of, label }) => label === null && !/^context\.(site|country)$/.test(of));
   expect(told.length).toBeGreaterThan(5);
   expect(told.filter(({ called }) => called === undefined || isRaw(called))).toEqual([]);
+});
+
+test("a field is called by its label, or in people’s words where it has none: by its title, its hint, its name", () => {
+  const forms = [...repo.schemas.values()].filter(({ layout }) => layout !== undefined);
+  const fields = forms.flatMap((form) => formView(repo, formOf(repo, form)).fields);
+  const words = fields.map((field) => fieldWords({ texts: [] }, { ...field, label: null }));
+  expect(words.filter((one) => !one.startsWith("Field without label (") || (!one.includes(".") && isRaw(one)))).toEqual(
+    [],
+  );
+  const unlabelled = (id: string) =>
+    fields.flatMap((field) => (field.form === id && field.label === null ? fieldWords({ texts: [] }, field) : []));
+  expect(unlabelled("schemas/join/consent")).toEqual([
+    "Field without label (told that the terms must be accepted here)",
+  ]);
+  expect(unlabelled("schemas/join/billing")).toEqual([
+    "Field without label (first name)",
+    "Field without label (last name)",
+    "Field without label (email)",
+  ]);
 });

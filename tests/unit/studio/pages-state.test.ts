@@ -1,11 +1,15 @@
 import { getDefaultStore } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
+import { asks, asksNoMore, isAnswered } from "../../../src/studio/pages/answered.ts";
 import { armNow } from "../../../src/studio/pages/arm-now.ts";
-import { edit, follow, lensAtom } from "../../../src/studio/pages/state.ts";
+import { edit, follow, lensAtom, newsAtom } from "../../../src/studio/pages/state.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const glance = (...steps: string[]) => ({ journeys: [{ id: "garden", steps: steps.map((id) => ({ id })) }] });
+const glance = (...steps: string[]) => ({
+  revision: 2,
+  journeys: [{ id: "garden", steps: steps.map((id) => ({ id })) }],
+});
 
 test("a step that was just made stays chosen when how things were before is answered late, and a place that names no journey shows the first", async () => {
   const store = getDefaultStore();
@@ -27,11 +31,11 @@ test("a step that was just made stays chosen when how things were before is answ
     Response.json(
       path.endsWith("/at-a-glance")
         ? await new Promise<object>((resolve) => answers.push(resolve))
-        : { what: "The step visit of garden is added" },
+        : { what: "The step soil of garden is deleted", revision: 2 },
     ),
   );
   follow();
-  hear({ data: "{}" });
+  hear({ data: '{"revision":1}' });
   await edit({ kind: "delete-step", flow: "garden", step: "soil", instead: null });
   store.set(lensAtom, (lens) => ({ ...lens, step: "visit" }));
   answers[0]?.(glance("details", "thanks"));
@@ -42,7 +46,7 @@ test("a step that was just made stays chosen when how things were before is answ
   expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "visit" });
 
   // What is no more is not looked at any longer.
-  hear({ data: "{}" });
+  hear({ data: '{"revision":1}' });
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.(glance("details", "thanks"));
   await vi.waitFor(() => expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" }));
@@ -51,6 +55,37 @@ test("a step that was just made stays chosen when how things were before is answ
   address.hash = "#/map//";
   goTo();
   expect(store.get(lensAtom)).toMatchObject({ place: "map", flow: "garden", step: "details" });
+});
+
+test("an edit ends when all that stands on the screen is of the files as it left them", async () => {
+  const [rows, page] = [{}, {}];
+  vi.stubGlobal("fetch", async () => Response.json({ what: "Other words", revision: 7, undo: null, redo: null }));
+  const news = () => getDefaultStore().get(newsAtom);
+  const before = news();
+  for (const one of [rows, page]) asks(one);
+  for (const one of [rows, page]) isAnswered(one, before);
+  const ends = vi.fn();
+  const ending = edit({ kind: "add-language", language: "fr" }).then(ends);
+  // The server’s own word for it has not come yet.
+  await vi.waitFor(() => expect(news()).toBe(before + 1));
+  isAnswered(rows, news());
+  isAnswered(page, before);
+  await new Promise(setImmediate);
+  expect(ends).not.toHaveBeenCalled();
+  isAnswered(page, news());
+  await ending;
+  expect(ends).toHaveBeenCalledWith(true);
+
+  // What is left, or never answered, holds nothing up.
+  for (const end of [() => asksNoMore(page), () => isAnswered(page, news())]) {
+    asks(page);
+    const other = edit({ kind: "add-language", language: "de" });
+    await new Promise(setImmediate);
+    isAnswered(rows, news());
+    end();
+    expect(await other).toBe(true);
+  }
+  for (const one of [rows, page]) asksNoMore(one);
 });
 
 test("whoever looks as an arm goes on as it when it is renamed, and not as another one", () => {

@@ -1,12 +1,37 @@
-import { armsOf, experimentsOf, flowOf, formOf, localesOf, patchedArms, sitesOf } from "../../../src/model/index.ts";
+import {
+  armsOf,
+  experimentsOf,
+  flowOf,
+  formOf,
+  localesOf,
+  patchedArms,
+  type Repository,
+  sitesOf,
+} from "../../../src/model/index.ts";
 import { waysOf } from "../../../src/cli/index.ts";
-import { type Command, LIMITS, rulePlace, rulesAlong, type Workspace } from "../../../src/studio/edits/index.ts";
+import {
+  type Command,
+  LIMITS,
+  rulePlace,
+  rulesAlong,
+  type Workspace,
+  writtenAs,
+} from "../../../src/studio/edits/index.ts";
 import { TONES } from "../../../src/studio/edits/command-step.ts";
 import { asArmBy } from "./random-arm.ts";
 import type { Asked } from "./random-asked.ts";
 import { awayBy } from "./random-away.ts";
 import { armChanges, stayingAt, wayWords } from "../../../src/studio/reading/index.ts";
-import { fieldBy, one, presenceBy } from "./random-parts.ts";
+import { fieldBy, one, presenceBy, presenceNow } from "./random-parts.ts";
+
+function wordsOf(repo: Repository, file: string, key: string): Readonly<Record<string, string | null>> {
+  const own = localesOf(repo).filter(({ name }) => name === file);
+  const words = own.map(({ language, texts }) => {
+    const found = [...texts.values()].flat().find(({ fullKey }) => fullKey === key);
+    return [language, found?.value ?? null] as const;
+  });
+  return Object.fromEntries(words);
+}
 
 /** `undefined` where there is nothing of the kind to change. */
 export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Command | undefined {
@@ -36,7 +61,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "rename-text":
       return { kind, file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
     case "delete-text":
-      return { kind, file, key: text.key };
+      return { kind, file, key: text.fullKey, was: wordsOf(repo, file, text.fullKey) };
     case "drop-arm-change":
     case "adopt-arm-change": {
       const patch = one(patchedArms(repo), how);
@@ -68,9 +93,15 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return { kind, flag: experiment?.flag?.value ?? "none", winner: what % 2 === 0 ? "control" : "treatment" };
     }
     case "set-required":
-      return form && field !== undefined
-        ? { kind, form: form.id, field, presence: presenceBy(what, how, words, other ?? field) }
-        : undefined;
+      if (form === undefined || field === undefined) return undefined;
+      return {
+        kind,
+        form: form.id,
+        field,
+        presence: presenceBy(what, how, words, other ?? field),
+        was: presenceNow(formOf(repo, form), field),
+        seen: [],
+      };
     case "set-condition": {
       const flow = one(repo.flows, what);
       const steps = flow === undefined ? [] : [...flowOf(repo, flow).steps.keys()];
@@ -132,7 +163,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       const guards = [...(flow ? flowOf(repo, flow).steps.values() : [])].flatMap(({ guards }) => guards?.list ?? []);
       const at = one(guards, what)?.pointer;
       if (flow === undefined || at === undefined) return undefined;
-      const guard = { flow: flow.id, at, was: rulePlace(repo, flow.id, at).source ?? null };
+      const guard = { flow: flow.id, at, was: writtenAs({ file: flow.file, pointer: at }) };
       return kind === "remove-guard" ? { kind, ...guard } : { kind, ...guard, way: what % 3 === 0 ? "up" : "down" };
     }
     case "add-way":

@@ -1,4 +1,5 @@
-import { type AskedField, FIELD_TYPES } from "../../../src/studio/edits/index.ts";
+import type { Form } from "../../../src/model/index.ts";
+import { type AskedField, FIELD_TYPES, presenceOf } from "../../../src/studio/edits/index.ts";
 import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
 
@@ -10,6 +11,11 @@ export function fieldBy(what: number, how: number, labels: AskedField["labels"])
   const type = one(FIELD_TYPES, how) ?? "text";
   return { name: `field${how}`, type, labels, required: what % 2 === 0, maxLength: 1 + how, problems: labels, choices };
 }
+
+export const presenceNow = (form: Form, field: string): Presence => {
+  const found = form.fields.find(({ name }) => name === field);
+  return (found && presenceOf(form, found)) ?? ALWAYS;
+};
 
 /** Always, never, at some sites, or by another answer, at times with limits there. */
 export function presenceBy(what: number, how: number, words: string, other: string): Presence {

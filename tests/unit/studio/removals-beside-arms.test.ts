@@ -3,6 +3,7 @@ import { check } from "../../../src/linter/index.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
+import { NEVER } from "../../../src/studio/edits/presence.ts";
 import { button, FLOW, garden, message, RAIN, said, write } from "./garden-parts.ts";
 import { edited, writeTrial } from "./journeys.ts";
 
@@ -150,7 +151,8 @@ describe("a field that an arm changes, and everybody loses", () => {
 
   test("stays until the arm does not need it to be filled in", () => {
     const presence = { cases: [], otherwise: "required" } as const;
-    refuses(after(PLANT, asArm({ kind: "set-required", form: FORM, field: "plant", presence })), command, FIRST);
+    const required = { kind: "set-required", form: FORM, field: "plant", presence, was: NEVER, seen: [] } as const;
+    refuses(after(PLANT, asArm(required)), command, FIRST);
   });
 
   test("stays until the arm has no choice of its own, and no words", () => {

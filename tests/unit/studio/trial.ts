@@ -6,6 +6,7 @@ import { patchedArms, type Repository, withArms } from "../../../src/model/index
 import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import { armChanges, pageView, seenBy } from "../../../src/studio/reading/index.ts";
+import { ALWAYS } from "../../../src/studio/edits/presence.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 export const EXPERIMENTS = "flows/experiments.json";
@@ -75,7 +76,16 @@ export const TIPS = {
   counts: true,
   asks: null,
 } as const;
-export const EMAIL = { kind: "set-required", form: "schemas/garden/details", field: "email" } as const;
+export const EMAIL = {
+  kind: "set-required",
+  form: "schemas/garden/details",
+  field: "email",
+  was: ALWAYS,
+  seen: [],
+} as const;
+
+/** A guard that sends people to the garden's first step, as it is written. */
+export const guardIf = (when: string): string => JSON.stringify({ when, goto: "details" });
 
 /** The garden where people may choose a plant, with an experiment that changes nothing yet. */
 export function trying(): Workspace {

@@ -73,13 +73,22 @@ describe("a working copy that is edited", () => {
       form: "schemas/join/step-one",
       field: "phoneNumber",
       presence: exceptAt(["uk"]),
+      was: ALWAYS,
+      seen: [],
     });
     workspace.apply({ kind: "rename-text", file: "common", key: "fields.email", to: "fields.mail" });
     expect([...allFiles(workspace.root).values()].filter((text) => /"label": "fields\.email"/.test(text))).toEqual([]);
     const errors = check(workspace.repo).filter(({ severity }) => severity === "error");
     expect(errors).toEqual([]);
     expect(allFiles(workspace.root).get("flows/join/flow.json")).toContain('"site": "= site.id"');
-    workspace.apply({ kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: ALWAYS });
+    workspace.apply({
+      kind: "set-required",
+      form: "schemas/join/step-one",
+      field: "phoneNumber",
+      presence: ALWAYS,
+      was: exceptAt(["uk"]),
+      seen: [],
+    });
     const source = workspace.repo.schemas.get("schemas/join/step-one");
     const phone = source && formOf(workspace.repo, source).fields.find(({ name }) => name === "phoneNumber");
     expect(phone?.required).toBe(true);
@@ -103,17 +112,31 @@ describe("a working copy that is edited", () => {
   test("a text goes once nothing depends on it, in every language; else one is told what does", () => {
     const workspace = openWorkspace();
     const before = allFiles(workspace.root);
-    const refused = () => workspace.apply({ kind: "delete-text", file: "join", key: "step1.title" });
+    const gone = {
+      kind: "delete-text",
+      file: "join",
+      key: "oldOffer.lastDay",
+      was: { en: "No more", es: "No more" },
+    } as const;
+    const refused = () =>
+      workspace.apply({
+        ...gone,
+        key: "step1.title",
+        was: { en: "Create your parent account", es: "Crea tu cuenta de progenitor" },
+      });
     expect(refused).toThrow("It is used: at “Create your parent account”. Take it out there first.");
-    expect(() => workspace.apply({ kind: "delete-text", file: "common", key: "ui.close" })).toThrow("own code");
+    expect(() =>
+      workspace.apply({ ...gone, file: "common", key: "ui.close", was: { en: "Close", es: "Cerrar" } }),
+    ).toThrow("own code");
     for (const language of ["en", "es"])
       workspace.apply({
         kind: "set-texts",
         texts: [{ language, file: "join", key: "oldOffer.lastDay", value: "No more", was: null }],
       });
-    workspace.apply({ kind: "delete-text", file: "join", key: "oldOffer.lastDay" });
+    expect(() => workspace.apply({ ...gone, was: { ...gone.was, es: null } })).toThrow("Look at it again");
+    workspace.apply(gone);
     expect(allFiles(workspace.root)).toEqual(before);
-    expect(() => workspace.apply({ kind: "delete-text", file: "join", key: "oldOffer.lastDay" })).toThrow("no text");
+    expect(() => workspace.apply(gone)).toThrow("no text");
   });
 
   test("an arm's words stand in its patch alone, and go from it when they are everybody's again", () => {

@@ -1,5 +1,5 @@
 import { useStore } from "jotai";
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { asSeen } from "../as-arm.ts";
 import { disputeAtom, edit } from "../state.ts";
@@ -21,7 +21,8 @@ export function ConditionEditor({ page, place, opened, onDone }: ConditionEditor
   const use = async (when: string | null) => {
     const was = opened.source === "" ? null : opened.source;
     const { flow, at, arm } = place;
-    const isDone = when === was || (await edit(asSeen({ kind: "set-condition", flow, at, when, was }, arm)));
+    const isDone =
+      when === was || (await edit(asSeen({ kind: "set-condition", flow, at, when, was, of: opened.of }, arm)));
     // What was refused stays as it was written; whose words hold is asked by itself.
     if (isDone || store.get(disputeAtom) !== null) onDone();
   };

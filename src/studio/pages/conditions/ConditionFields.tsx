@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { Segments } from "../Segments.tsx";
 import { CelEditor } from "./CelEditor.tsx";

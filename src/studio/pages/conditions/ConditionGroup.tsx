@@ -1,5 +1,5 @@
 import { isJoined, type Joined, MOST_GROUPS, type Part } from "../../edits/condition.ts";
-import type { AnswerView, PageView } from "../../protocol.ts";
+import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { emptyCondition } from "./condition-words.ts";
 import { ConditionLine } from "./ConditionLine.tsx";
 

@@ -1,5 +1,5 @@
 import type { Condition } from "../../edits/condition.ts";
-import type { AnswerView, PageView } from "../../protocol.ts";
+import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { wordsOf } from "../page/words-of.ts";
 import {
   answerUnknown,

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai";
 import { useId, useMemo, useRef, useState } from "react";
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { ConditionView } from "../../protocol-conditions.ts";
 import { ask } from "../ask.ts";
 import { NameInFiles } from "../NameInFiles.tsx";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import { useAsked } from "../useAsked.ts";
 
 /** Where a condition is asked for, as it stands. */

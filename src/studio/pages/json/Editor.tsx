@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import type { Finding } from "../../protocol.ts";
 import type { FileView } from "../../protocol-json.ts";
 import { ask } from "../ask.ts";
-import { edit, newsAtom, unsaved } from "../state.ts";
+import { newsAtom, save, unsaved } from "../state.ts";
 import { typingIn } from "./editor-keys.ts";
 import { FileSync, type SyncState } from "./file-sync.ts";
 import { lineChanges } from "./line-changes.ts";
@@ -39,7 +39,7 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
     const { path } = opened;
     const sync = new FileSync(opened, {
       read: () => ask<FileView>(`file?path=${encodeURIComponent(path)}`),
-      save: (command) => edit(command, () => sync.takeTheirs()),
+      save: (command) => save(command, { takeTheirs: () => sync.takeTheirs() }),
       show: (text) => {
         if (open.current?.sync !== sync) return;
         const changes = lineChanges(view.state.doc.toString(), text);

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { Command } from "../../edits/command.ts";
-import type { Overview, PageView, StepName } from "../../protocol.ts";
+import type { Overview, StepName } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { nameOf } from "../name-of.ts";

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { Command } from "../../edits/command.ts";
-import type { ChoicesView, FieldView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { ChoicesView, FieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { choiceName } from "./choice-name.ts";

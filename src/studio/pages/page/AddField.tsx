@@ -1,13 +1,14 @@
 import { useId, useState } from "react";
 import type { Command } from "../../edits/command.ts";
-import type { Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { nameOf } from "../name-of.ts";
 import { PlannedForm } from "../PlannedForm.tsx";
 import { askedField, FieldQuestions, NEW_FIELD } from "./FieldQuestions.tsx";
 import { leftEmpty } from "./left-empty.ts";
-import { wordsOf } from "./words-of.ts";
+import { fieldWords } from "./field-words.ts";
 
 interface AddFieldProps {
   readonly view: PageView;
@@ -63,7 +64,7 @@ function Questions({ view, languages, onMade, onClose }: AddFieldProps & { reado
               <option value={-1}>none: it is the first</option>
               {fields.map((field, index) => (
                 <option key={`${field.form}/${field.name}`} value={index}>
-                  {field.label === null ? field.name : wordsOf(view, field.label)}
+                  {fieldWords(view, field)}
                 </option>
               ))}
             </select>

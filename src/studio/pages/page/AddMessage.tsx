@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import type { Command } from "../../edits/command.ts";
 import { type AddMessage as Message, TONES } from "../../edits/command-step.ts";
-import type { Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { celOf } from "../../edits/condition-cel.ts";
 import type { Joined } from "../../edits/condition.ts";
 import { type Expressed, isExpressed } from "../../edits/presence.ts";
-import type { AnswerView, PageView } from "../../protocol.ts";
+import type { AnswerView, PageView } from "../../protocol-page.ts";
 import type { CaseView } from "../../protocol-conditions.ts";
 import { ask } from "../ask.ts";
 import { CelEditor } from "../conditions/CelEditor.tsx";

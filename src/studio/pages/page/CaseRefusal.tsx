@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { CaseLimits } from "../../edits/case-limits.ts";
-import type { FieldView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { FieldView, PageView } from "../../protocol-page.ts";
 import { InLanguages, wordsIn, type Words } from "./InLanguages.tsx";
 import { wordsOf } from "./words-of.ts";
 

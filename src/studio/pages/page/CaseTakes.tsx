@@ -1,6 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { CaseLimits } from "../../edits/case-limits.ts";
-import type { FieldView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { FieldView, PageView } from "../../protocol-page.ts";
+import { Labelled, Question } from "../Question.tsx";
 import { CaseRefusal, type SetLimits } from "./CaseRefusal.tsx";
 import { linesOf, valuesIn } from "./value-lines.ts";
 
@@ -55,7 +57,16 @@ function OfText({ limits, takes, set }: InputsProps) {
     <>
       <Count label="At least so many characters there" value={minLength} onWrite={(to) => set({ minLength: to })} />
       <Count label="At most so many characters there" value={maxLength} onWrite={(to) => set({ maxLength: to })} />
-      <Pattern value={pattern ?? ""} onWrite={(to) => set({ pattern: to })} />
+      <Question
+        label="What it is like (a regular expression)"
+        required={false}
+        className="in mono"
+        maxLength={2_000}
+        spellCheck={false}
+        autoComplete="off"
+        value={pattern ?? ""}
+        onWrite={(to) => set({ pattern: to })}
+      />
     </>
   );
 }
@@ -99,50 +110,24 @@ function Examples({ limits, takes, set }: InputsProps) {
   );
 }
 
-interface InputProps<T> {
+interface CountProps {
   readonly label: string;
-  readonly value: T;
-  readonly onWrite: (value: T) => void;
+  readonly value: number | undefined;
+  readonly onWrite: (value: number | undefined) => void;
 }
 
-function Count({ label, value, onWrite }: InputProps<number | undefined>) {
-  const id = useId();
+function Count({ label, value, onWrite }: CountProps) {
   return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="in"
-        id={id}
-        type="number"
-        min={0}
-        max={1_000_000}
-        step={1}
-        value={value ?? ""}
-        onChange={({ target }) => onWrite(target.value === "" ? undefined : Number(target.value))}
-      />
-    </div>
-  );
-}
-
-function Pattern({ value, onWrite }: Omit<InputProps<string>, "label">) {
-  const id = useId();
-  return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        What it is like (a regular expression)
-      </label>
-      <input
-        className="in mono"
-        id={id}
-        maxLength={2_000}
-        spellCheck={false}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => onWrite(target.value)}
-      />
-    </div>
+    <Question
+      label={label}
+      required={false}
+      type="number"
+      min={0}
+      max={1_000_000}
+      step={1}
+      value={value ?? ""}
+      onWrite={(words) => onWrite(words === "" ? undefined : Number(words))}
+    />
   );
 }
 
@@ -177,7 +162,6 @@ interface LinesProps {
 }
 
 function Lines({ label, values, takes, onWrite }: LinesProps) {
-  const id = useId();
   // As it is typed: an empty line is none of the values.
   const [lines, setLines] = useState(() => linesOf(values, takes));
   if (lines === undefined)
@@ -188,21 +172,20 @@ function Lines({ label, values, takes, onWrite }: LinesProps) {
       </p>
     );
   return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        className="in mono"
-        id={id}
-        rows={Math.min(6, Math.max(2, lines.split("\n").length))}
-        spellCheck={false}
-        value={lines}
-        onChange={({ target }) => {
-          setLines(target.value);
-          onWrite(valuesIn(target.value, takes));
-        }}
-      />
-    </div>
+    <Labelled label={label}>
+      {(own) => (
+        <textarea
+          {...own}
+          className="in mono"
+          rows={Math.min(6, Math.max(2, lines.split("\n").length))}
+          spellCheck={false}
+          value={lines}
+          onChange={({ target }) => {
+            setLines(target.value);
+            onWrite(valuesIn(target.value, takes));
+          }}
+        />
+      )}
+    </Labelled>
   );
 }

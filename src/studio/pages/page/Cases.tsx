@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { type Is, type Presence, type PresenceCase, PRESENCES } from "../../edits/presence.ts";
-import type { AnswerView, FieldView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { AnswerView, FieldView, PageView } from "../../protocol-page.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";
 import { CaseAsks } from "./CaseAsks.tsx";
 import { CaseTakes } from "./CaseTakes.tsx";
@@ -12,7 +13,10 @@ interface CasesProps {
   /** What a condition may ask. */
   readonly answers: readonly AnswerView[];
   readonly presence: Presence;
-  readonly onUse: (presence: Presence) => void;
+  /** Something is written in it, and not used yet. */
+  readonly onBegin: () => void;
+  /** `was`: the presence when it was opened. */
+  readonly onUse: (presence: Presence, was: Presence) => void;
 }
 
 /** A case while it is changed. */
@@ -27,8 +31,9 @@ interface Draft {
 const MOST_OPEN = 3;
 
 /** What a field is where, in menus or as expressions, and what it takes there. Nothing is saved before "Use it": half a condition means nothing. */
-export function Cases({ view, field, languages, answers, presence, onUse }: CasesProps) {
+export function Cases({ view, field, languages, answers, presence, onBegin, onUse }: CasesProps) {
   const id = useId();
+  const [was] = useState(presence);
   const [first] = answers;
   const [cases, setCases] = useState<readonly Draft[]>(() =>
     presence.cases.length === 0 && first !== undefined
@@ -38,17 +43,25 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
   const [otherwise, setOtherwise] = useState<Is>(presence.otherwise);
   const [limits, setLimits] = useState(presence.limits);
   if (first === undefined) return <p className="small muted">Nothing is known here that it could depend on.</p>;
+  const begin =
+    <T,>(set: (to: T) => void) =>
+    (to: T) => {
+      onBegin();
+      set(to);
+    };
+  const setAll = begin(setCases);
   const change = (which: number, to: PresenceCase | undefined) =>
-    setCases(
-      cases.flatMap((draft) => (draft.id !== which ? [draft] : to === undefined ? [] : [{ ...draft, one: to }])),
-    );
+    setAll(cases.flatMap((draft) => (draft.id !== which ? [draft] : to === undefined ? [] : [{ ...draft, one: to }])));
   const use = (event: FormEvent) => {
     event.preventDefault();
-    onUse({
-      cases: cases.map(({ one }) => one),
-      otherwise: cases.length === 0 && otherwise === "hidden" ? "optional" : otherwise,
-      ...(limits !== undefined && { limits }),
-    });
+    onUse(
+      {
+        cases: cases.map(({ one }) => one),
+        otherwise: cases.length === 0 && otherwise === "hidden" ? "optional" : otherwise,
+        ...(limits !== undefined && { limits }),
+      },
+      was,
+    );
   };
   const added = Math.max(-1, ...cases.map((draft) => draft.id)) + 1;
   return (
@@ -84,13 +97,13 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
         className="btn"
         data-size="s"
         type="button"
-        onClick={() => setCases([...cases, { id: added, one: newCase(first) }])}
+        onClick={() => setAll([...cases, { id: added, one: newCase(first) }])}
       >
         One more case
       </button>
-      <IsMenu name="Elsewhere it" value={otherwise} choices={PRESENCES} onPick={setOtherwise} />
-      {presence.limits === undefined ? null : (
-        <CaseTakes view={view} field={field} languages={languages} limits={limits} onChange={setLimits} />
+      <IsMenu name="Elsewhere it" value={otherwise} choices={PRESENCES} onPick={begin(setOtherwise)} />
+      {was.limits === undefined ? null : (
+        <CaseTakes view={view} field={field} languages={languages} limits={limits} onChange={begin(setLimits)} />
       )}
       <div className="line">
         <button className="btn" type="submit" aria-describedby={`${id}-hint`}>

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
-import type { FieldView, Overview, PageView, PageWay, StepName } from "../../protocol.ts";
+import type { Overview, StepName } from "../../protocol.ts";
+import type { FieldView, PageView, PageWay } from "../../protocol-page.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { AddMessage } from "./AddMessage.tsx";
@@ -9,7 +10,7 @@ import { moveField } from "./MoveField.tsx";
 import { OnlyForSome } from "./OnlyForSome.tsx";
 import { Parts } from "./Parts.tsx";
 import { useMovedFocus } from "./useMovedFocus.ts";
-import { wordsOf } from "./words-of.ts";
+import { fieldWords } from "./field-words.ts";
 
 interface ContentsProps {
   readonly view: PageView;
@@ -81,7 +82,7 @@ function Fields({ view, chosen, onChoose }: Pick<ContentsProps, "view" | "chosen
               move(field, way);
             }}
           >
-            <span>{field.label === null ? field.name : wordsOf(view, field.label)}</span>
+            <span>{fieldWords(view, field)}</span>
             <small>{filledInWords(field)}</small>
           </button>
         </li>

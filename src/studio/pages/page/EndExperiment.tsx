@@ -16,9 +16,9 @@ export function EndExperiment({ experiment: { flag, arms }, onEnded }: EndExperi
   const id = useId();
   const [intended, setIntended] = useState<EndCommand | null>(null);
   const leave = () => dialog.current?.close();
-  const carryOut = async (command: EndCommand) => {
+  const carryOut = async (command: EndCommand, seen: string) => {
     leave();
-    if (await edit(command)) onEnded();
+    if (await edit(command, { seen })) onEnded();
   };
   return (
     <>
@@ -46,7 +46,7 @@ export function EndExperiment({ experiment: { flag, arms }, onEnded }: EndExperi
               key={JSON.stringify(intended)}
               command={intended}
               verb="End it"
-              onDo={() => void carryOut(intended)}
+              onDo={(seen) => void carryOut(intended, seen)}
               onLeave={leave}
             />
           )}

@@ -1,7 +1,9 @@
 import { asSeen } from "../as-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import type { FormView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { FormView, PageView } from "../../protocol-page.ts";
 import { AddChoice } from "./AddChoice.tsx";
+import { fieldWords } from "./field-words.ts";
 import { FilledIn } from "./FilledIn.tsx";
 import { Limit } from "./Limit.tsx";
 import { MoveField } from "./MoveField.tsx";
@@ -21,6 +23,7 @@ interface FieldPanelProps {
 /** A chosen field: where it stands, whether it must be filled in, and what it takes. */
 export function FieldPanel({ view, form, field, sites, languages, onRenamed }: FieldPanelProps) {
   const { name, sensitive, choices, limits } = field;
+  const words = fieldWords(view, field);
   const remove = { kind: "delete-field", form: form.form, field: name } as const;
   return (
     <section className="sec" aria-labelledby="field-panel">
@@ -28,9 +31,9 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
         <span className="chip" data-t="select">
           Field
         </span>{" "}
-        {name}
+        {words} <span className="small muted key">{name}</span>
       </h2>
-      <MoveField field={field} arm={view.arm} />
+      <MoveField view={view} field={field} />
       <h3>Must it be filled in?</h3>
       <FilledIn view={view} form={form} field={field} sites={sites} languages={languages} />
       {choices === null ? null : (
@@ -58,7 +61,7 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
           onDone={onRenamed}
         />
       ) : (
-        <Removal of={`the field ${name}`} command={asSeen(remove, view.arm)} onDone={() => onRenamed(null)} />
+        <Removal of={`the field “${words}”`} command={asSeen(remove, view.arm)} onDone={() => onRenamed(null)} />
       )}
     </section>
   );

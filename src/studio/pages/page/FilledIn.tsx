@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../edits/presence.ts";
-import type { AnswerView, FieldView, FormView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { AnswerView, FieldView, FormView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";
@@ -16,12 +17,20 @@ interface FilledInProps {
 
 /** Whether a field must be filled in: everywhere, nowhere, or by site and by other answers. */
 export function FilledIn({ view, form, field, sites, languages }: FilledInProps) {
-  const { presence } = field;
   // Opened before anything is chosen in it; what the files say since counts more.
-  const now = JSON.stringify(presence);
+  const now = JSON.stringify(field.presence);
   const [opened, setOpened] = useState<{ readonly kind: Kind; readonly at: string } | null>(null);
-  const set = (to: Presence) =>
-    edit(asSeen({ kind: "set-required", form: field.form, field: field.name, presence: to }, view.arm));
+  // What was chosen last, until the files are seen to say it: who presses twice has seen their own choice.
+  const [chosen, setChosen] = useState<{ readonly presence: Presence; readonly at: string } | null>(null);
+  const presence = chosen?.at === now ? chosen.presence : field.presence;
+  // Cases that somebody is at stay as they are written when somebody else changes them meanwhile.
+  const [begun, setBegun] = useState<string | null>(null);
+  const set = async (to: Presence, was: Presence) => {
+    setChosen({ presence: to, at: now });
+    const command = { kind: "set-required", form: field.form, field: field.name, presence: to, was, seen: [] } as const;
+    if (await edit(asSeen(command, view.arm), { takeTheirs: () => setBegun(null) })) setBegun(null);
+    else setChosen(null);
+  };
   if (presence === null)
     return (
       <>
@@ -38,7 +47,10 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
   const optional = sitesExcepted(presence) ?? [];
   const choose = (to: Kind) => {
     setOpened({ kind: to, at: now });
-    if (to === "always" || to === "never") void set(everywhere(presence, to === "always" ? "required" : "optional"));
+    if (to === "always" || to === "never") {
+      setBegun(null);
+      void set(everywhere(presence, to === "always" ? "required" : "optional"), presence);
+    }
   };
   return (
     <>
@@ -76,7 +88,10 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
                 type="checkbox"
                 checked={optional.includes(site)}
                 onChange={({ target }) =>
-                  void set(exceptAt(target.checked ? [...optional, site] : optional.filter((one) => one !== site)))
+                  void set(
+                    exceptAt(target.checked ? [...optional, site] : optional.filter((one) => one !== site)),
+                    presence,
+                  )
                 }
               />
               <span>{site}</span>
@@ -86,13 +101,14 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
       ) : null}
       {kind === "depends" ? (
         <Cases
-          key={now}
+          key={begun ?? now}
           view={view}
           field={field}
           languages={languages}
           answers={form.answers.filter((one) => mayAsk(field, one))}
           presence={presence}
-          onUse={(to) => void set(to)}
+          onBegin={() => setBegun(begun ?? now)}
+          onUse={(to, was) => void set(to, was)}
         />
       ) : null}
     </>

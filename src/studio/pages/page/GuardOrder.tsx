@@ -1,4 +1,4 @@
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 
@@ -16,7 +16,7 @@ export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
   const index = at.startsWith(list) ? Number(at.slice(list.length)) : -1;
   const guard = view.guards[index];
   if (guard === undefined) return null;
-  const of = { flow: view.flow, at, was: guard.when };
+  const of = { flow: view.flow, at, was: guard.was };
   const move = async (way: "up" | "down") => {
     if (await edit(asSeen({ kind: "move-guard", ...of, way }, view.arm)))
       onDone(`${list}${way === "up" ? index - 1 : index + 1}`);

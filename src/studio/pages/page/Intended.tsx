@@ -8,7 +8,8 @@ interface IntendedProps {
   readonly command: Command;
   /** Words of the button that does it. */
   readonly verb: string;
-  readonly onDo: () => void;
+  /** `seen`: what it shows here. */
+  readonly onDo: (seen: string) => void;
   readonly onLeave: () => void;
 }
 
@@ -66,7 +67,7 @@ export function Intended({ command, verb, onDo, onLeave }: IntendedProps) {
           onClick={() => {
             if (isDoing) return;
             setDoing(true);
-            onDo();
+            onDo(planned.seen);
           }}
         >
           {verb}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { SetLimit } from "../../edits/command-limit.ts";
-import type { FieldView } from "../../protocol.ts";
+import type { FieldView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 

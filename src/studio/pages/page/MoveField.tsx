@@ -1,6 +1,7 @@
-import type { FieldView } from "../../protocol.ts";
+import type { FieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
+import { fieldWords } from "./field-words.ts";
 
 /** Moves a field, where it can go that way. `arm`: as which one edits, empty for everybody. */
 export function moveField({ form, name, moves }: FieldView, way: "up" | "down", arm: string): void {
@@ -8,13 +9,15 @@ export function moveField({ form, name, moves }: FieldView, way: "up" | "down", 
 }
 
 interface MoveFieldProps {
+  readonly view: PageView;
   readonly field: FieldView;
-  readonly arm: string;
 }
 
 /** Where a field stands among the others; in the list beside the page the keys do the same. */
-export function MoveField({ field, arm }: MoveFieldProps) {
-  const together = [...new Set([...(field.moves.up ?? []), ...(field.moves.down ?? [])])];
+export function MoveField({ view, field }: MoveFieldProps) {
+  const moved = new Set([...(field.moves.up ?? []), ...(field.moves.down ?? [])]);
+  const { fields = [] } = view.forms.find(({ form }) => form === field.form) ?? {};
+  const together = fields.flatMap((one) => (moved.has(one.name) ? `“${fieldWords(view, one)}”` : []));
   return (
     <>
       <div className="line">
@@ -25,7 +28,7 @@ export function MoveField({ field, arm }: MoveFieldProps) {
             className="btn"
             type="button"
             aria-disabled={field.moves[way] === null}
-            onClick={() => moveField(field, way, arm)}
+            onClick={() => moveField(field, way, view.arm)}
           >
             Move {way}
           </button>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { Command } from "../../edits/command.ts";
-import type { PageView, StepName } from "../../protocol.ts";
+import type { StepName } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";

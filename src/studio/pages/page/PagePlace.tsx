@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import type { FieldView, Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { FieldView, PageView } from "../../protocol-page.ts";
 import { armIn, WIDTHS } from "../lens.ts";
 import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";

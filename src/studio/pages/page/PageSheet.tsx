@@ -1,4 +1,5 @@
-import type { Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import { type Lens, WIDTHS } from "../lens.ts";
 import { armChoices } from "../LensBar.tsx";
 import type { PageFrameProps } from "./PageFrame.tsx";

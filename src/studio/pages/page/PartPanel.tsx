@@ -1,4 +1,4 @@
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { ButtonView, PartView } from "../../protocol-parts.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";

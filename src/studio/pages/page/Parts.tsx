@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from "react";
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import type { Chosen } from "./chosen.ts";
 import { canMove, moveBlock } from "./move-block.ts";

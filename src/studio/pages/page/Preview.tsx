@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { Overview, PageView } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import { findWay } from "../find-way.ts";
 import type { Lens } from "../lens.ts";
 import { Calls } from "./Calls.tsx";

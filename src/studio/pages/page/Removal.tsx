@@ -13,8 +13,8 @@ interface RemovalProps {
 /** A button that takes something away, once one has seen what depends on it. */
 export function Removal({ of, command, onDone }: RemovalProps) {
   const [intended, setIntended] = useState<Command | null>(null);
-  const carryOut = async (asked: Command) => {
-    if (await edit(asked)) onDone();
+  const carryOut = async (asked: Command, seen: string) => {
+    if (await edit(asked, { seen })) onDone();
     else setIntended(null);
   };
   return (
@@ -29,7 +29,7 @@ export function Removal({ of, command, onDone }: RemovalProps) {
           key={JSON.stringify(intended)}
           command={intended}
           verb="Take it away"
-          onDo={() => void carryOut(intended)}
+          onDo={(seen) => void carryOut(intended, seen)}
           onLeave={() => setIntended(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { PageView, PageWay } from "../../protocol.ts";
+import type { PageView, PageWay } from "../../protocol-page.ts";
 import { ConditionOf } from "../conditions/ConditionOf.tsx";
 import { nameOfWay } from "./chosen.ts";
 import { GuardOrder } from "./GuardOrder.tsx";

@@ -1,4 +1,4 @@
-import type { PageWay } from "../../protocol.ts";
+import type { PageWay } from "../../protocol-page.ts";
 
 /** What was chosen on the page: a text, a field, or both where a field's label was pressed; or a way out of it; or a part of the page. */
 export interface Chosen {

@@ -1,4 +1,4 @@
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { wordsOf } from "./words-of.ts";
 

@@ -1,5 +1,5 @@
 import type { CaseLimits } from "../../edits/case-limits.ts";
-import type { FieldView } from "../../protocol.ts";
+import type { FieldView } from "../../protocol-page.ts";
 
 type Values = NonNullable<CaseLimits["enum"]>;
 

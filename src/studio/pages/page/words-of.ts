@@ -1,4 +1,4 @@
-import type { PageView } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 
 /** What a key says in the first language that has words for it; the key itself where none has. */
 export function wordsOf({ texts }: Pick<PageView, "texts">, key: string): string {

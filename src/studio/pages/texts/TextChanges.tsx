@@ -1,4 +1,5 @@
 import type { TextChange, TextsImport } from "../../protocol-texts.ts";
+import { inArm } from "../arm-words.ts";
 
 /** Each text that a file changes, before and after. */
 export function TextChanges({ changes }: { readonly changes: readonly TextChange[] }) {
@@ -35,12 +36,6 @@ export function TextChanges({ changes }: { readonly changes: readonly TextChange
       </tbody>
     </table>
   );
-}
-
-/** `<flag>=<arm>` in words. */
-function inArm(name: string): string {
-  const [flag, arm] = name.split("=");
-  return `in the arm ${arm} of ${flag}`;
 }
 
 /** What a file has and is not taken over, each with why. */

@@ -1,6 +1,7 @@
 import { memo, useRef } from "react";
 import type { TextRow } from "../../protocol.ts";
 import { TextEditor } from "../TextEditor.tsx";
+import { inArm } from "../arm-words.ts";
 import { TextName } from "../TextName.tsx";
 
 interface TextLineProps {
@@ -25,6 +26,8 @@ function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps)
     row.stale ? "changed in one language" : "",
     row.unused ? "unused" : "",
   ].filter((mark) => mark !== "");
+  const arms = row.arm === undefined ? (row.onlyIn ?? []) : [row.arm];
+  const isTheirs = row.ofArm === true || row.arm === undefined;
   return (
     <tr data-on={isOpen ? "" : undefined}>
       {isOpen ? (
@@ -38,7 +41,15 @@ function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps)
               requestAnimationFrame(() => words.current?.focus());
             }}
           />
-          <TextName row={row} />
+          {row.arm === undefined ? (
+            <TextName row={row} />
+          ) : (
+            <p className="small muted">
+              {row.ofArm
+                ? "Only people in the arm have it."
+                : "Everybody else has other words. Once these are the same, the arm has none of its own any more."}
+            </p>
+          )}
         </td>
       ) : (
         languages.map((language, index) => (
@@ -58,6 +69,12 @@ function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps)
             {row.shown.length > 1 ? ` and ${row.shown.length - 1} more` : ""}
           </button>
         )}
+        {arms.map((arm) => (
+          <span key={arm} className="chip">
+            {isTheirs ? "only " : "otherwise "}
+            {inArm(arm)}
+          </span>
+        ))}
         {marks.map((mark) => (
           <span key={mark} className="chip" data-t="warn">
             {mark}

@@ -1,4 +1,5 @@
-import type { Overview, PageView, TextRow } from "../../protocol.ts";
+import type { Overview, TextRow } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { Lens } from "../lens.ts";
 import { SmallPage } from "../page/SmallPage.tsx";
 import { useAddress } from "../page/useAddress.ts";
@@ -16,7 +17,9 @@ interface TextPageProps {
 export function TextPage({ row, lens, overview, onChoose }: TextPageProps) {
   const place = row.shown.find((one) => one.startsWith(`${lens.flow}/`)) ?? row.shown[0];
   const [flow = "", step = ""] = place?.split("/") ?? [];
-  const { answer: view, problem } = useAsked<PageView>(place === undefined ? null : `pages/${flow}/${step}`);
+  const arm = row.arm ?? row.onlyIn?.[0] ?? lens.arm;
+  const asked = arm === "" ? "" : `?${new URLSearchParams({ arm }).toString()}`;
+  const { answer: view, problem } = useAsked<PageView>(place === undefined ? null : `pages/${flow}/${step}${asked}`);
   if (place === undefined)
     return (
       <p className="waiting-note">
@@ -28,10 +31,13 @@ export function TextPage({ row, lens, overview, onChoose }: TextPageProps) {
     ...lens,
     flow,
     step,
+    arm,
     site: lens.site === "" ? (overview.sites[0] ?? "") : lens.site,
     lang: lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang,
   };
-  return <Shown key={place} view={view} lens={at} overview={overview} textKey={row.key} onChoose={onChoose} />;
+  return (
+    <Shown key={`${place} ${arm}`} view={view} lens={at} overview={overview} textKey={row.key} onChoose={onChoose} />
+  );
 }
 
 /** In px: as wide as its column has room. */

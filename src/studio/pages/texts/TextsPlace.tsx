@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from "react";
 import type { Overview, TextRow } from "../../protocol.ts";
-import type { TextsSince } from "../../protocol-texts.ts";
+import type { TextNamed, TextsSince } from "../../protocol-texts.ts";
+import { ArmBar } from "../page/ArmBar.tsx";
 import { Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { useAsked } from "../useAsked.ts";
@@ -29,13 +30,13 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
   const sought = useDeferredValue(words);
   const [since, setSince] = useState("");
   const { answer: changed, problem: unknown } = useAsked<TextsSince>(since === "" ? null : `texts-since?date=${since}`);
-  const isChanged = new Set(changed?.texts.map(({ file, key }) => `${file}:${key}`));
-  const own = (rows ?? []).filter(({ file, shown }) =>
+  const isChanged = new Set(changed?.texts.map(idOf));
+  const own = asSeen(rows ?? [], lens.arm).filter(({ file, shown }) =>
     step === "" ? file === lens.flow || file === "common" : shown.includes(`${lens.flow}/${step}`),
   );
-  const fitsDate = ({ file, key }: TextRow) => since === "" || isChanged.has(`${file}:${key}`);
+  const fitsDate = (row: TextRow) => since === "" || isChanged.has(idOf(row));
   const found = own.filter((row) => fits(row, filter) && has(row, sought) && fitsDate(row));
-  const written = rows?.find(({ file, key }) => `${file}:${key}` === open);
+  const written = own.find((row) => idOf(row) === open);
   const nameOf = (place: string) => {
     const [flow, at] = place.split("/");
     const found = overview.journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at);
@@ -88,6 +89,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           </>
         )}
       </fieldset>
+      <ArmBar lens={lens} experiments={overview.experiments} onEnd={() => setLens({ arm: "" })} />
       <div className="cols" data-cols="texts">
         <section className="scroll" aria-label="Texts">
           {(problem ?? unknown) === undefined ? null : <p className="waiting-note">{problem ?? unknown}</p>}
@@ -109,7 +111,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
             </thead>
             <tbody>
               {found.map((row) => {
-                const id = `${row.file}:${row.key}`;
+                const id = idOf(row);
                 return (
                   <TextLine
                     key={id}
@@ -137,8 +139,10 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
               lens={lens}
               overview={overview}
               onChoose={(key) => {
-                const pressed = own.find((row) => row.key === key || row.key === key.replace(/_\w+$/, ""));
-                if (pressed !== undefined) setOpen(`${pressed.file}:${pressed.key}`);
+                const named = own.filter((row) => row.key === key || row.key === key.replace(/_\w+$/, ""));
+                // On an arm's page the arm's words were pressed.
+                const pressed = named.find(({ arm }) => arm === written.arm) ?? named[0];
+                if (pressed !== undefined) setOpen(idOf(pressed));
               }}
             />
           )}
@@ -146,6 +150,17 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
       </div>
     </>
   );
+}
+
+function idOf({ arm = "", file, key }: TextNamed): string {
+  return `${arm}:${file}:${key}`;
+}
+
+/** For who edits as an arm: what it has otherwise stands in the stead of everybody's. */
+function asSeen(rows: readonly TextRow[], arm: string): readonly TextRow[] {
+  if (arm === "") return rows;
+  const theirs = new Set(rows.flatMap((row) => (row.arm === arm ? [idOf({ file: row.file, key: row.key })] : [])));
+  return rows.filter((row) => row.arm !== undefined || !theirs.has(idOf(row)));
 }
 
 /** In the person's time zone, as a field for dates has it. */

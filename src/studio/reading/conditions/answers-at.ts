@@ -2,7 +2,7 @@ import { type CelType, fieldNames, fieldOf, typeOfSchema, valuesOf } from "../..
 import type { PlainNames } from "../../../cli/index.ts";
 import { entriesOf } from "../../../model/index.ts";
 import type { RulePlace } from "../../edits/index.ts";
-import type { AnswerView } from "../../protocol.ts";
+import type { AnswerView } from "../../protocol-page.ts";
 
 /** What says nothing of a person or a page that a rule would ask for. */
 const UNASKED: ReadonlySet<string> = new Set(["experiment", "visitor", "unique", "now", "carriedOut"]);

@@ -1,7 +1,7 @@
 import { chainsIn } from "../../../cel/index.ts";
 import { conditionWords, languageOf, plainNames } from "../../../cli/index.ts";
 import { entriesOf, type ParameterValues, pointer, type Repository, writeOut } from "../../../model/index.ts";
-import { celOf, conditionsIn, missingAt, problemsAt, rulePlace, placeWords } from "../../edits/index.ts";
+import { celOf, conditionsIn, missingAt, problemsAt, restOf, rulePlace, placeWords } from "../../edits/index.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { seenBy } from "../seen-by.ts";
 import { answersAt } from "./answers-at.ts";
@@ -20,6 +20,7 @@ export function conditionView(base: Repository, { flow, at, arm, draft }: Condit
   const { path } = place.origin;
   return {
     where: placeWords(repo, place),
+    of: restOf(place),
     source,
     joined: isAlways ? { holding: "all", conditions: [] } : (conditionsIn(source, missing) ?? null),
     words: isAlways ? "always" : conditionWords(out.source, names.value),

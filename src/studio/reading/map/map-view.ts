@@ -1,4 +1,4 @@
-import { flowNamed, stepsOf, type Way, waysOf } from "../../../cli/index.ts";
+import { flowNamed, spacedOut, stepsOf, type Way, waysOf } from "../../../cli/index.ts";
 import { flowOf, formsOf, type Named, patchedArms, type Repository, withArms } from "../../../model/index.ts";
 import type { Finding, TextRow } from "../../protocol.ts";
 import type { MapStep, MapView, MapWay, SeenAs, StepKind } from "../../protocol-map.ts";
@@ -55,7 +55,7 @@ export function mapView(
   return {
     flow,
     steps: [...steps, ...takenAway(base, own, seen.lang, new Set(titles.keys()))],
-    links: [...new Set(ways.flatMap(({ to }) => ("link" in to ? [to.link] : [])))],
+    links: [...new Set(ways.flatMap(({ to }) => ("link" in to ? [spacedOut(to.link)] : [])))],
     ways: ways.map((way, index): MapWay => {
       return {
         ...wayView(way, titles, words),

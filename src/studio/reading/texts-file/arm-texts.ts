@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { patchedArms, type Repository } from "../../../model/index.ts";
 import { type KnownTexts, knownTexts, Refusal, repositoryOfArm } from "../../edits/index.ts";
 import type { TextRow } from "../../protocol.ts";
+import type { TextNamed } from "../../protocol-texts.ts";
 import { textRows } from "../texts-table.ts";
 
 /** Texts as some people have them: what words are judged by. */
@@ -25,16 +26,22 @@ export function textsOf(repo: Repository, arm: string): TextsOf | undefined {
 
 /**
  * With texts of everybody, what arms make of them, and what arms have besides where these are shown; what an arm's own lacks in a language is always
- * among them. Each stands behind everybody's.
+ * among them, and so are those that are asked for (`besides`). Each stands behind everybody's.
  */
-export function withArms(repo: Repository, rows: readonly TextRow[]): readonly TextRow[] {
+export function withArms(
+  repo: Repository,
+  rows: readonly TextRow[],
+  besides: readonly TextNamed[] = [],
+): readonly TextRow[] {
   const arms = [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
   if (arms.length === 0) return rows;
   const everybodys = new Map(textRows(repo).map((row) => [nameOf(row), row]));
   const chosen = new Set(rows.map(nameOf));
+  const asked = new Set(besides.map(({ arm = "", ...text }) => `${arm}:${nameOf(text)}`));
   const steps = new Set(rows.flatMap(({ shown }) => shown));
   const others = arms.flatMap((arm) =>
     (textsOf(repo, arm)?.rows ?? []).filter((row) => {
+      if (asked.has(`${arm}:${nameOf(row)}`)) return true;
       const base = everybodys.get(nameOf(row));
       if (base !== undefined) return chosen.has(nameOf(row)) && !isDeepStrictEqual(base.values, row.values);
       return row.missingIn.length > 0 || row.shown.some((step) => steps.has(step));
@@ -44,6 +51,6 @@ export function withArms(repo: Repository, rows: readonly TextRow[]): readonly T
   return [...behind, ...others.filter((one) => !chosen.has(nameOf(one)))];
 }
 
-function nameOf({ file, key }: TextRow): string {
+function nameOf({ file, key }: TextNamed): string {
   return `${file}:${key}`;
 }

@@ -1,8 +1,8 @@
 /** Right edits, as people make them in the Studio: of a kind, at a random place, done properly in every file and language. */
 import { waysOf } from "../../../../src/cli/index.ts";
 import { flowOf, formOf, localesOf, type Repository } from "../../../../src/model/index.ts";
-import type { Command } from "../../../../src/studio/edits/index.ts";
-import { exceptAt } from "../../../../src/studio/edits/presence.ts";
+import { type Command, presenceOf } from "../../../../src/studio/edits/index.ts";
+import { ALWAYS, exceptAt } from "../../../../src/studio/edits/presence.ts";
 import { pick, type Random } from "../random.ts";
 
 /** What a person changes, and by what names a finding about it would call it. */
@@ -88,8 +88,11 @@ const MAKERS: Readonly<Record<string, Make>> = {
     return { command: { kind: "set-limit", form, field, ...limit }, about: [field] };
   },
   "a field need not be filled in at a site": (repo, random) => {
-    const { form, field } = fieldBy(repo, random);
-    return { command: { kind: "set-required", form, field, presence: exceptAt(["uk"]) }, about: [field] };
+    const { form, field, presence } = fieldBy(repo, random);
+    return {
+      command: { kind: "set-required", form, field, presence: exceptAt(["uk"]), was: presence, seen: [] },
+      about: [field],
+    };
   },
   "a new field that nobody has to fill in": (repo, random, index) => {
     const { form, field } = fieldBy(repo, random);
@@ -143,7 +146,10 @@ function fieldBy(repo: Repository, random: Random) {
     return form.layout !== undefined && formOf(repo, form).fields.length > 1;
   });
   const form = pick(random, forms);
-  const { name, schema } = pick(random, formOf(repo, form).fields);
+  const typed = formOf(repo, form);
+  const field = pick(random, typed.fields);
+  const { name, schema } = field;
   const most = schema.keyword("maxLength");
-  return { form: form.id, field: name, most: typeof most === "number" ? most : undefined };
+  const presence = presenceOf(typed, field) ?? ALWAYS;
+  return { form: form.id, field: name, presence, most: typeof most === "number" ? most : undefined };
 }

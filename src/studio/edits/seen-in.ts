@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { Repository } from "../../model/index.ts";
+import type { Plan } from "./draft.ts";
+
+/** A fingerprint of what a plan changes and says: the same as long as others change nothing of what it touches, wherever they write in its files. */
+export function seenIn(repo: Repository, { what, files, notes, onceEverybodys }: Plan): string {
+  const changes = [...files].map(([path, text]) => {
+    const [before, after] = [linesOf(repo.files.get(path)?.text), linesOf(text)];
+    return [path, moreOf(before, after), moreOf(after, before)];
+  });
+  return createHash("sha256")
+    .update(JSON.stringify([what, notes, onceEverybodys, changes]))
+    .digest("hex");
+}
+
+/** How often each line stands in a text; none where there is no file. */
+function linesOf(text: string | null | undefined): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of text?.split("\n") ?? []) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}
+
+/** The lines that stand in the one more often than in the other, in an order that is always the same. */
+function moreOf(
+  one: ReadonlyMap<string, number>,
+  other: ReadonlyMap<string, number>,
+): readonly (readonly [string, number])[] {
+  const more = [...one].map(([line, count]) => [line, count - (other.get(line) ?? 0)] as const);
+  return more.filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+}

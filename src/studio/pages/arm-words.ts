@@ -1,0 +1,5 @@
+/** `<flag>=<arm>` in words. */
+export function inArm(name: string): string {
+  const [flag, arm] = name.split("=");
+  return `in the arm ${arm} of ${flag}`;
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from "node:util";
+import { textsInCode } from "../../linter/index.ts";
+import { patchedArms, type Repository, usesOf } from "../../model/index.ts";
+import { repositoryOfArm, Refusal } from "../edits/index.ts";
+import type { Finding, TextRow } from "../protocol.ts";
+import { NO_COMMIT, type TextsOfCommit } from "./committed-texts.ts";
+import { textRows } from "./texts-table.ts";
+
+/**
+ * Every text of everybody, with what arms make of it behind it, and behind those of a file the texts that an arm has besides. What nobody sees
+ * but people in arms says so.
+ */
+export function rowsOfAll(
+  repo: Repository,
+  committed: TextsOfCommit = NO_COMMIT,
+  findings: readonly Finding[] = [],
+): readonly TextRow[] {
+  const everybodys = textRows(repo, committed(""), findings);
+  const names = [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
+  const arms = names.map((arm) => new Map(rowsOfArm(repo, arm, committed).map((row) => [nameOf(row), row] as const)));
+  if (arms.length === 0) return everybodys;
+  const known = new Set(everybodys.map(nameOf));
+  const theirs = (row: TextRow) => arms.flatMap((rows) => rows.get(nameOf(row)) ?? []);
+  const withTheirs = (row: TextRow): readonly TextRow[] => {
+    const own = theirs(row);
+    return [seenInArms(row, own), ...own.filter((one) => !isDeepStrictEqual(one.values, row.values))];
+  };
+  const besides = arms.flatMap((rows) => [...rows.values()]).filter((row) => !known.has(nameOf(row)));
+  return [...new Set(everybodys.map(({ file }) => file))].flatMap((name) => [
+    ...everybodys.flatMap((row) => (row.file === name ? withTheirs(row) : [])),
+    ...besides.flatMap((row) => (row.file === name ? { ...row, ofArm: true as const } : [])),
+  ]);
+}
+
+/** The texts as people in an arm have them; none where its patch does not fit the files now. */
+function rowsOfArm(repo: Repository, arm: string, committed: TextsOfCommit): readonly TextRow[] {
+  const [flag = "", name = ""] = arm.split("=");
+  try {
+    const seen = repositoryOfArm(repo, { flag, arm: name });
+    const used = new Set(usesOf(seen).flatMap((use) => (use.kind === "text" ? [use.key] : [])));
+    const inCode = textsInCode(repo.root);
+    return textRows(seen, committed(arm)).map((row) => {
+      const key = row.key.replace(PLURAL, "");
+      const unused = ![row.key, key].some((one) => used.has(one)) && !inCode(key);
+      return { ...row, arm, unused };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+const PLURAL = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
+
+/** A text that stands on no page but those of people in arms. */
+function seenInArms(row: TextRow, theirs: readonly TextRow[]): TextRow {
+  const seeing = theirs.filter(({ shown }) => shown.length > 0);
+  if (row.shown.length > 0 || seeing.length === 0) return row;
+  const shown = [...new Set(seeing.flatMap((one) => one.shown))];
+  return { ...row, shown, onlyIn: seeing.flatMap(({ arm }) => arm ?? []) };
+}
+
+function nameOf({ file, key }: TextRow): string {
+  return `${file}:${key}`;
+}

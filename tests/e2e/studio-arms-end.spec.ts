@@ -1,0 +1,123 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { partsAt } from "../../src/studio/reading/parts-at.ts";
+import { repositoryOfArm, Workspace } from "../../src/studio/edits/index.ts";
+import type { ArmEdit } from "../../src/studio/edits/command-arm.ts";
+import { LONG } from "./share.ts";
+import { looksRight, patient } from "./studio-arms.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { sendAndTakeBack } from "./studio-texts.ts";
+import { expect, test } from "./test.ts";
+
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }, info) => {
+  // What it cannot ask any more would be a mistake on its console.
+  await page.close();
+  await studio?.close(info);
+});
+
+const changedFiles = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
+const ARM = { flag: "fewWords", arm: "treatment" };
+const inBoth = (english: string, spanish: string) => [
+  { language: "en", value: english },
+  { language: "es", value: spanish },
+];
+
+/** The small journey with an arm that has a message, a condition, a button, a field more and one less, and a button less. */
+function withArm(folder: string): void {
+  const workspace = new Workspace(folder, mkdtempSync(join(tmpdir(), "studio-arm-")));
+  const asArm = (does: ArmEdit) => workspace.apply({ kind: "as-arm", ...ARM, does });
+  workspace.apply({ kind: "add-experiment", flag: ARM.flag, epicKey: "GROW-900", why: "Whether more people go on." });
+  const [flow, step, form] = ["garden", "details", "schemas/garden/details"];
+  const texts = inBoth("It takes one minute.", "Lleva dos minutos.");
+  asArm({ kind: "add-message", flow, step, tone: "info", titles: [], texts, when: null });
+  asArm({ kind: "set-condition", flow, at: "/steps/details/on/submit/0", when: "lang == 'en'", was: null });
+  asArm({ kind: "add-way", flow, step, name: "skip", labels: inBoth("Skip this", "Omitir esto"), to: "done" });
+  asArm({
+    kind: "add-field",
+    form,
+    name: "nickname",
+    type: "text",
+    labels: inBoth("Nickname", "Apodo"),
+    required: false,
+    maxLength: 100,
+    problems: inBoth("Must be at most 100 characters", "Debe tener como máximo 100 caracteres"),
+    choices: [],
+    after: "name",
+  });
+  asArm({ kind: "delete-field", form, field: "name" });
+  const buttons = partsAt(repositoryOfArm(workspace.repo, ARM), flow, "done").flatMap((part) => part.buttons);
+  const change = buttons.find(({ event }) => event === "change");
+  asArm({ kind: "delete-button", flow, step: "done", at: change?.at ?? "", was: change?.was ?? "" });
+}
+
+test(
+  "what people in an arm have goes to a translator and comes back, is undone or made everybody’s one by one, and wins",
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(900_000);
+    studio = new StudioProcess("small", withArm);
+    studio.watch(page);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(await studio.link());
+    const bar = page.getByRole("banner");
+    const lens = page.getByRole("group", { name: "What to look at" });
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const frame = page.frameLocator("iframe");
+    await lens.getByLabel("Step", { exact: true }).selectOption("details", patient);
+    await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
+    await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);
+
+    // Their words go to a translator and come back, in either kind of file.
+    await bar.getByRole("link", { name: "Texts" }).press("Enter");
+    await sendAndTakeBack(page, { key: "details.title", words: "Lleva dos minutos." }, (words) =>
+      expect.poll(() => studio?.textOf("flows/experiments.json")).toContain(words),
+    );
+    expect(changedFiles()).toBe("M flows/experiments.json");
+    await bar.getByRole("link", { name: "Page" }).press("Enter");
+
+    // Everybody has what they had.
+    await lens.getByLabel("Edit and see as").selectOption("");
+    await expect(contents.getByRole("button", { name: "Email address", exact: true })).toBeVisible(patient);
+    await expect(frame.getByText("It takes one minute.")).toHaveCount(0, patient);
+    await expect(frame.getByRole("button", { name: "Skip this" })).toHaveCount(0);
+    await expect(frame.getByLabel("Nickname")).toHaveCount(0);
+    await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
+
+    // What the arm changes: one is undone as a whole, one becomes everybody's.
+    await page.getByRole("button", { name: "What it changes…" }).press("Enter", patient);
+    const changes = page.getByRole("dialog", { name: "What treatment of fewWords changes" });
+    await expect(changes).toContainText("6 changes", patient);
+    await looksRight(page, changes);
+    await changes.getByRole("button", { name: "Undo it (The button “skip” at details)" }).press("Enter");
+    await expect(changes).toContainText("5 changes", patient);
+    await changes.getByRole("button", { name: "Make it everybody’s (A message at details)" }).press("Enter");
+    await expect(changes).toContainText("4 changes", patient);
+    await changes.getByRole("button", { name: "Close" }).press("Enter");
+    expect(studio.textOf("locales/en/garden.json")).toContain('"message": "It takes one minute."');
+    await bar
+      .getByRole("button", { name: /^Undo: Everybody's now, as in the arm treatment of fewWords/ })
+      .press("Enter");
+    await bar.getByRole("button", { name: /^Undo: The arm treatment of fewWords has this no more/ }).press("Enter");
+    await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
+    expect(changedFiles()).toBe("M flows/experiments.json");
+
+    // The arm wins.
+    await page.getByRole("button", { name: "End the experiment…" }).press("Enter");
+    const end = page.getByRole("dialog", { name: "Which arm of fewWords wins?" });
+    await end.getByRole("button", { name: "treatment" }).press("Enter");
+    await end.getByRole("button", { name: "End it" }).press("Enter", patient);
+    await expect(page.getByText("What you change now is for people in")).toHaveCount(0, patient);
+    await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);
+    await expect(bar.getByRole("button", { name: "Nothing to fix", exact: true })).toBeVisible(patient);
+    expect(studio.git("diff", "--name-only")).not.toContain("flows/experiments.json");
+    expect(studio.textOf("flows/garden/flow.json")).toContain(`"when": "lang == 'en'"`);
+    await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
+    expect(studio.textOf("flows/garden/flow.json")).not.toContain("done.change");
+    expect(studio.textOf("schemas/garden/details.schema.json")).toMatch(/"nickname"[^]*"email"/);
+    expect(studio.textOf("schemas/garden/migrations/2.json")).toContain('{ "drop": "data.details.name" }');
+  },
+);

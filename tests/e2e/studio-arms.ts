@@ -1,0 +1,74 @@
+/** What browser tests of an arm that is edited do in the Studio. */
+import type { Locator, Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { expect } from "./test.ts";
+
+export const patient = { timeout: 240_000 };
+
+/** An experiment of which nobody is a part yet. */
+export async function begin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Try something…" }).press("Enter", patient);
+  const asked = page.getByRole("dialog", { name: "Try something on some people" });
+  await asked.getByLabel("What is it called?").fill("Few words");
+  await asked.getByLabel("Where is it planned?").fill("GROW-900");
+  await asked.getByLabel("What do you want to know?").fill("Whether more people go on.");
+  await asked.getByRole("button", { name: "Begin" }).press("Enter");
+  await expect(page.getByText("What you change now is for people in treatment")).toBeVisible(patient);
+}
+
+/** A field of which people in the arm choose, with one choice more and one less; and all of it undone. */
+export async function chooseForThem(page: Page): Promise<void> {
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const frame = page.frameLocator("iframe");
+  const asked = page.getByRole("dialog");
+  const write = async (group: string, english: string, spanish: string) => {
+    await asked.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
+    await asked.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+  };
+  await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
+  await asked.getByLabel("What is it?").selectOption("choice");
+  await asked.getByLabel("What is it called among you?").fill("Plant");
+  await write("What people read", "Plant", "Planta");
+  await write("Choice 1", "A rose", "Una rosa");
+  await write("Choice 2", "Ivy", "Hiedra");
+  await doIt(asked, "Add it");
+  await expect(frame.getByRole("radio")).toHaveCount(2, patient);
+  await chosen.getByRole("button", { name: "Add a choice…" }).press("Enter");
+  await asked.getByLabel("What is it called among you?").fill("Moss");
+  await write("What people read", "Moss", "Musgo");
+  await doIt(asked, "Add it");
+  await expect(frame.getByRole("radio", { name: "Moss" })).toBeVisible(patient);
+  await chosen.getByRole("button", { name: "Take a choice away…" }).press("Enter");
+  await asked.getByLabel("Which choice?").selectOption("Ivy");
+  await doIt(asked, "Take it away");
+  await expect(frame.getByRole("radio", { name: "Ivy" })).toHaveCount(0, patient);
+  await expect(frame.getByRole("radio")).toHaveCount(2);
+  for (const left of [3, 2, 0]) {
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Undo: / })
+      .press("Enter");
+    await expect(frame.getByRole("radio")).toHaveCount(left, patient);
+  }
+}
+
+/** Looks at what would change, and does it. */
+export async function doIt(asked: Locator, verb: string): Promise<void> {
+  await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
+  const would = asked.getByRole("region", { name: "What would change" });
+  await expect(would).toContainText("flows/experiments.json", patient);
+  await would.getByRole("button", { name: verb }).press("Enter");
+  await expect(asked).toHaveCount(0, patient);
+}
+
+/** In both schemes, on a phone and on a desk. */
+export async function looksRight(page: Page, asked: Locator): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const)
+    for (const width of [390, 1280, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+    }
+}

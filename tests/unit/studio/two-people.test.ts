@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { valueAt } from "../../../src/model/index.ts";
+import { type Command, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { mergePresence } from "../../../src/studio/edits/presence-merge.ts";
+import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
+import { conditionView } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { GUARD, guardIf } from "./trial.ts";
+
+const is = (email: string, is: "optional" | "hidden" | "required", maxLength?: number) =>
+  ({
+    is,
+    ...(maxLength !== undefined && { limits: { maxLength } }),
+    holding: "all",
+    conditions: [{ of: "self.email", compare: "is", values: [email] }],
+  }) as const;
+const some = (...cases: Presence["cases"]): Presence => ({ cases, otherwise: "required" });
+const otherwise = (is: Presence["otherwise"], ...cases: Presence["cases"]): Presence => ({ cases, otherwise: is });
+const [A, B, C] = [is("a", "optional"), is("b", "optional"), is("c", "optional")];
+const [SHORT_A, HIDDEN_A, SHORT_B] = [is("a", "optional", 3), is("a", "hidden"), is("b", "optional", 5)];
+const SHORT = "is optional, and takes at most 3 characters where email is “a”";
+
+describe("two people choose when one field must be filled in", () => {
+  /** What both saw, what the first made of it and the second; and what comes of it. */
+  test.each([
+    ["different cases", some(A, B), some(SHORT_A, B), some(A, SHORT_B), some(SHORT_A, SHORT_B)],
+    ["a case, and what holds elsewhere", some(A), some(SHORT_A), otherwise("hidden", A), otherwise("hidden", SHORT_A)],
+    ["a case, and a new one behind the next", some(A, B), some(SHORT_A, B), some(A, B, C), some(SHORT_A, B, C)],
+    ["a case that goes, and one behind the next", some(A, B, C), some(B, C), some(A, B, SHORT_A), some(B, SHORT_A)],
+    ["sites that differ", exceptAt(["us"]), exceptAt(["us", "uk"]), exceptAt(["au"]), exceptAt(["uk", "au"])],
+    ["the first sites of all", ALWAYS, exceptAt(["uk"]), exceptAt(["au"]), exceptAt(["uk", "au"])],
+    ["the same", some(A), some(SHORT_A), some(SHORT_A), some(SHORT_A)],
+    ["nothing, and all of it", some(A), some(A), NEVER, NEVER],
+  ])("%s: both choices stay", (_, was, theirs, mine, both) => {
+    expect(mergePresence({ of: "", mine, was, theirs }, new Set())).toEqual({ value: both, conflicts: [] });
+  });
+
+  test.each([
+    ["the same case", some(A, B), some(SHORT_A, SHORT_B), some(HIDDEN_A, B), SHORT, some(HIDDEN_A, SHORT_B)],
+    ["a case that the other took away", some(A, B), some(B), some(SHORT_A, B), "no such case", some(SHORT_A, B)],
+    [
+      "what holds elsewhere",
+      some(A),
+      otherwise("hidden", A),
+      otherwise("optional", A),
+      "is hidden",
+      otherwise("optional", A),
+    ],
+    ["always, and never", exceptAt(["uk"]), ALWAYS, NEVER, "must be filled in", NEVER],
+  ])("%s: it is asked, and what is kept is written beside the other’s", (_, was, theirs, mine, words, kept) => {
+    const versions = { of: "Whether", mine, was, theirs };
+    const { conflicts } = mergePresence(versions, new Set());
+    expect(conflicts.map((one) => one.theirs)).toEqual([words]);
+    expect(mergePresence(versions, new Set([words]))).toEqual({ value: kept, conflicts: [] });
+  });
+
+  test("in one file: the second is asked before anything is written, and keeps theirs once they have seen it", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const name = { kind: "set-required", form: "schemas/garden/details", field: "name" } as const;
+    const cases = () =>
+      valueAt(workspace.repo.files.get("schemas/garden/details.schema.json")?.value, "/properties/name/x-cases");
+    workspace.apply({ ...name, was: ALWAYS, presence: some(A, B), seen: [] });
+    workspace.apply({ ...name, was: some(A, B), presence: some(A, SHORT_B), seen: [] });
+    workspace.apply({ ...name, was: some(A, B), presence: some(SHORT_A, B), seen: [] });
+    expect(cases()).toMatchObject([{ maxLength: 3 }, { maxLength: 5 }, { is: "required" }]);
+    const before = new Map(workspace.repo.files);
+    const mine = { ...name, was: some(A, B), presence: some(HIDDEN_A, B) };
+    expect(() => workspace.apply({ ...mine, seen: [] })).toThrow(Refusal);
+    expect(edited(workspace, before)).toEqual({});
+    workspace.apply({ ...mine, seen: [SHORT] });
+    expect(cases()).toMatchObject([{ is: "hidden" }, { maxLength: 5 }, { is: "required" }]);
+  });
+});
+
+describe("what is addressed by its place in a list", () => {
+  const FLOW = "flows/garden/flow.json";
+  const guards = ({ repo }: Workspace) => valueAt(repo.files.get(FLOW)?.value, "/steps/done/guards");
+  const guard = { ...GUARD, before: null } as const;
+  const seenGuards = () => {
+    const workspace = openWorkspace(copyOfGarden());
+    for (const only of ["lang == 'en'", "lang == 'es'"]) workspace.apply({ ...guard, only });
+    return workspace;
+  };
+  const [EN, ES] = [guardIf("lang != 'en'"), guardIf("lang != 'es'")].map((one) => JSON.parse(one) as object);
+
+  test("a guard is the one that was seen, wherever it stands by now, and no other in its place", () => {
+    const workspace = seenGuards();
+    const [first, second] = ["/steps/done/guards/0", "/steps/done/guards/1"];
+    // Somebody else takes the first one away; the second is the first now.
+    workspace.apply({ kind: "remove-guard", flow: "garden", at: first, was: JSON.stringify(EN) });
+    workspace.apply({ kind: "remove-guard", flow: "garden", at: second, was: JSON.stringify(ES) });
+    expect(guards(workspace)).toBeUndefined();
+    for (let act = 0; act < 2; act += 1) workspace.undo();
+    // Somebody else sends people elsewhere by it.
+    const path = join(workspace.root, FLOW);
+    writeFileSync(
+      path,
+      readFileSync(path, "utf8").replace(`"lang != 'es'", "goto": "details"`, `"lang != 'es'", "goto": "done"`),
+    );
+    for (const kind of ["remove-guard", "move-guard"] as const)
+      expect(() =>
+        workspace.apply({ kind, flow: "garden", at: second, was: JSON.stringify(ES), way: "up" } as Command),
+      ).toThrow("Somebody else has changed this guard. Look at it again.");
+  });
+
+  test("a rule is given its condition only while it is the rule that was seen", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const at = "/steps/details/on/submit/0";
+    const { of } = conditionView(workspace.repo, { flow: "garden", at, arm: "" });
+    const condition = { kind: "set-condition", flow: "garden", at, was: null, when: "lang == 'es'", of } as const;
+    const path = join(workspace.root, FLOW);
+    const text = readFileSync(path, "utf8");
+    writeFileSync(path, text.replace(/"submit": \[/, `"submit": [{ "do": [], "goto": "details" }, `));
+    expect(() => workspace.apply(condition)).toThrow("Somebody else has changed this rule. Look at it again.");
+    writeFileSync(path, text);
+    expect(workspace.apply(condition).paths).toEqual([FLOW]);
+  });
+});
+
+test("undo takes back what was shown as the last act, and nothing that another tab has done since", () => {
+  const workspace = openWorkspace(copyOfGarden());
+  const say = (key: string): Command => {
+    return {
+      kind: "set-texts",
+      texts: [{ language: "en", file: "garden", key: `done.${key}`, value: key, was: null }],
+    };
+  };
+  const { what: mine } = workspace.apply(say("mine"));
+  const { what: theirs } = workspace.apply(say("theirs"));
+  expect(() => workspace.undo(mine)).toThrow(`Something else was done meanwhile, in another tab: “${theirs}”.`);
+  expect(workspace.undo(theirs).what).toBe(`Undone: ${theirs}`);
+  expect(() => workspace.redo(mine)).toThrow(theirs);
+  expect(workspace.undo(mine).what).toBe(`Undone: ${mine}`);
+});
+
+test("what was looked at before is done only as it was looked at; what others write elsewhere in its files is not in the way", () => {
+  const workspace = openWorkspace(copyOfGarden());
+  const rename = { kind: "rename-field", form: "schemas/garden/details", field: "name", to: "fullName" } as const;
+  const { seen } = workspace.plan(rename);
+  const say = (key: string, value: string, was: string | null): Command => {
+    return { kind: "set-texts", texts: [{ language: "en", file: "garden", key, value, was }] };
+  };
+  workspace.apply(say("done.newOffer", "Come again", null));
+  expect(workspace.plan(rename).seen).toBe(seen);
+  // It is asked by a condition now, which would be another one too.
+  workspace.apply({
+    kind: "set-condition",
+    flow: "garden",
+    at: "/steps/details/on/submit/0",
+    was: null,
+    when: "form.name != ''",
+  });
+  const before = new Map(workspace.repo.files);
+  expect(() => workspace.apply(rename, seen)).toThrow("Look at it again.");
+  expect(edited(workspace, before)).toEqual({});
+  expect(workspace.apply(rename, workspace.plan(rename).seen).paths).toContain("schemas/garden/details.schema.json");
+});
