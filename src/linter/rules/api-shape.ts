@@ -1,7 +1,7 @@
 import {
   didYouMean,
-  isObject,
   type Key,
+  partsOf,
   pointer,
   referredPart,
   type Repository,
@@ -23,8 +23,9 @@ export const apiShape: Rule = {
       if (file !== api) continue;
       const keys = Object.keys(raw).map((name) => ({ file, pointer: pointer(at, name), name }));
       yield* strangers(keys, SCHEMA, "A schema");
-      const said = isObject(raw.errorMessage) ? Object.keys(raw.errorMessage) : [];
-      const problems = said.map((name) => ({ file, pointer: pointer(at, "errorMessage", name), name }));
+      const problems = partsOf(raw.errorMessage).map(([key]) => {
+        return { file, pointer: pointer(at, "errorMessage", key), name: String(key) };
+      });
       if (!at.endsWith("/properties")) yield* strangers(problems, MESSAGES, "What is told of a schema's problems");
     }
     const operations = (writtenContract(repo)?.operations ?? []).filter(({ method }) => METHODS.has(method));

@@ -19,7 +19,6 @@ export const messageField: Rule = {
   finds:
     "The problem of a field is told in the words of another field of the form, of its being empty, or of another field's rule; or what a rule refuses is told in the words of a field's own limits.",
   why: "The person corrects what is right and does not learn what is wrong.",
-  after: ["unknown-text", "message-missing"],
   readsTexts: true,
   *check({ repo, texts }) {
     const words = groupBy(texts, ({ key }) => key);

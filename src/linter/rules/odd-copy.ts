@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject, once, partsOf, pointer, type Repository, type SourceFile } from "../../model/index.ts";
+import { once, partsOf, pointer, type Repository, type SourceFile, typeOf } from "../../model/index.ts";
 import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -27,7 +27,7 @@ export const oddCopy: Rule = {
 interface Copy {
   readonly file: SourceFile;
   readonly pointer: string;
-  readonly value: JsonObject;
+  readonly value: Json;
   readonly text: string;
   readonly size: number;
 }
@@ -68,7 +68,8 @@ const copiesIn = once((file: SourceFile): readonly Copy[] => [...copiesAt(file, 
 
 function* copiesAt(file: SourceFile, at: string, value: Json): Generator<Copy> {
   const size = sizeOf(value);
-  if (isObject(value) && size > 1 && size <= LARGEST) yield { file, pointer: at, value, text: textOf(value), size };
+  if (typeOf(value) === "object" && size > 1 && size <= LARGEST)
+    yield { file, pointer: at, value, text: textOf(value), size };
   for (const [key, part] of partsOf(value)) yield* copiesAt(file, pointer(at, key), part);
 }
 
@@ -83,7 +84,7 @@ function sizeOf(value: Json): number {
 function textOf(value: Json): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const parts = partsOf(value);
-  if (isList(value)) return `[${parts.map(([, part]) => textOf(part)).join()}]`;
+  if (Array.isArray(value)) return `[${parts.map(([, part]) => textOf(part)).join()}]`;
   const members = parts.map(([name, part]) => `${JSON.stringify(name)}:${textOf(part)}`);
   return `{${members.sort().join()}}`;
 }
@@ -114,7 +115,7 @@ function* changesOf(
 }
 
 function withPart(value: Json, key: string | number, part: Json | undefined): Json {
-  if (isList(value)) return part === undefined ? value.toSpliced(Number(key), 1) : value.with(Number(key), part);
+  if (Array.isArray(value)) return part === undefined ? value.toSpliced(Number(key), 1) : value.with(Number(key), part);
   const members = Object.entries(value as JsonObject).filter(([name]) => name !== key || part !== undefined);
   return Object.fromEntries(members.map(([name, old]) => [name, name === key && part !== undefined ? part : old]));
 }
