@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { once, partsOf, pointer, type Repository, type SourceFile, typeOf } from "../../model/index.ts";
+import { once, partAt, partsOf, pointer, type Repository, type SourceFile, typeOf } from "../../model/index.ts";
 import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -9,7 +9,7 @@ export const oddCopy: Rule = {
   finds:
     "A block, an action or a part of one is the same, word for word, in several places of the journeys, and in one place it lacks something or says one thing otherwise.",
   why: "It was lost or changed in one place alone: a page without the button that all others have, a link that leads elsewhere.",
-  after: ["unknown-part"],
+  after: ["unknown-part", "call-input", "unsent-input", "partial-report", "sibling-calls", "sibling-answers"],
   *check({ repo }) {
     const all = filesOf(repo).flatMap(copiesIn);
     const byText = groupBy(all, ({ text }) => text);
@@ -17,7 +17,7 @@ export const oddCopy: Rule = {
     for (const [one, ...more] of byText.values()) {
       if (one === undefined || more.length > 0) continue;
       single.set(one.text, one);
-      for (const { text } of without(one.value, CHANGED)) single.set(text, one);
+      for (const { text } of changedIn(one)) single.set(text, one);
     }
     for (const places of byText.values()) yield* oddAmong(places, single);
   },
@@ -37,17 +37,17 @@ function* oddAmong(places: readonly Copy[], single: ReadonlyMap<string, Copy>): 
   if (usual === undefined || places.length < (usual.size > 2 ? SEVERAL : MANY)) return;
   const there = `${usual.file.path}:${usual.file.locate(usual.pointer).line} and ${places.length - 1} other places`;
   const wayOut = "or, if this is meant, write what the others share once, as a part";
-  for (const { text, keys } of without(usual.value, undefined)) {
+  for (const { text, keys } of without(usual.value)) {
     const odd = single.get(text);
     if (odd === undefined || odd.text !== text) continue;
     const message = `This is as in ${there}, but for "${keys.join("/")}", which is not here. Add it; ${wayOut}.`;
     yield { file: odd.file, pointer: odd.pointer, message };
   }
-  for (const { text, keys } of without(usual.value, CHANGED)) {
+  for (const { text, key } of changedIn(usual)) {
     const odd = single.get(text);
-    if (odd === undefined || usual.size === 2) continue;
-    const message = `This is as in ${there}, but for "${keys.join("/")}". Write the same; ${wayOut}.`;
-    yield { file: odd.file, pointer: pointer(odd.pointer, ...keys), message };
+    if (odd === undefined || !isOdd(usual, key, places.length)) continue;
+    const message = `This is as in ${there}, but for "${key}". Write the same; ${wayOut}.`;
+    yield { file: odd.file, pointer: odd.pointer, message };
   }
 }
 
@@ -56,6 +56,14 @@ const SEVERAL = 3;
 
 /** What is short is often the same, and one that is not means something else. */
 const MANY = 10;
+
+/** Different ways to a page have different conditions, and what is said differs most; of many copies, words that differ are odd, too. */
+function isOdd({ value, size }: Copy, key: string, places: number): boolean {
+  if (key === "text") return size > 2 && places >= ENOUGH;
+  return size > 2 || (key === "when" && partAt(value, "value") !== undefined);
+}
+
+const ENOUGH = 6;
 
 /** Files that say what journeys do: their own, and those with parts that they refer to. */
 function filesOf(repo: Repository): readonly SourceFile[] {
@@ -89,28 +97,29 @@ function textOf(value: Json): string {
   return `{${members.sort().join()}}`;
 }
 
-const CHANGED = "\u0000";
+/** Where to go is what copies differ in; these say who sees it, where it leads, and in which words. */
+const SAME = /"(link|when|text)":"(?:[^"\\]|\\.)*"/g;
 
-/** Where to go and what words to say is what copies differ in; these say who sees it, and where it leads. */
-const SAME: ReadonlySet<string | number> = new Set(["link", "when"]);
-
-/** An object without one thing in it at a time; or with something else in the place of what copies have the same. */
-function* without(
-  value: Json,
-  instead: string | undefined,
-): Generator<{ readonly text: string; readonly keys: readonly (string | number)[] }> {
-  for (const { value: changed, keys } of changesOf(value, instead)) yield { text: textOf(changed), keys };
+/** With one of these left open at a time. */
+function* changedIn({ text }: Copy): Generator<{ readonly text: string; readonly key: string }> {
+  for (const { 0: said, 1: key = "", index } of text.matchAll(SAME))
+    yield { text: `${text.slice(0, index)}${key}${text.slice(index + said.length)}`, key };
 }
 
-function* changesOf(
-  value: Json,
-  instead: string | undefined,
-): Generator<{ readonly value: Json; readonly keys: readonly (string | number)[] }> {
+interface Lost {
+  readonly text: string;
+  readonly keys: readonly (string | number)[];
+}
+
+/** An object without one thing in it at a time. */
+function* without(value: Json): Generator<Lost> {
+  for (const { value: rest, keys } of lostIn(value)) yield { text: textOf(rest), keys };
+}
+
+function* lostIn(value: Json): Generator<{ readonly value: Json; readonly keys: readonly (string | number)[] }> {
   for (const [key, part] of partsOf(value)) {
-    if (instead === undefined) yield { value: withPart(value, key, undefined), keys: [key] };
-    else if (SAME.has(key) && partsOf(part).length === 0) yield { value: withPart(value, key, instead), keys: [key] };
-    for (const inner of changesOf(part, instead))
-      yield { value: withPart(value, key, inner.value), keys: [key, ...inner.keys] };
+    yield { value: withPart(value, key, undefined), keys: [key] };
+    for (const inner of lostIn(part)) yield { value: withPart(value, key, inner.value), keys: [key, ...inner.keys] };
   }
 }
 

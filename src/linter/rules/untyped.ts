@@ -8,6 +8,7 @@ export const untyped: Rule = {
   finds:
     "A schema that has a name does not say what it is: no `type`, no choices, and no other schema that it refers to.",
   why: "It takes anything: a number passes where a text has limits, and what is wrong altogether is taken for right.",
+  after: ["fields-of"],
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       if (!isNamed(at)) continue;
@@ -18,10 +19,13 @@ export const untyped: Rule = {
         yield { file, pointer: pointer(at, "properties"), part: "key", message };
         continue;
       }
+      if (at === "" || SAYS_WHAT.some((key) => schema[key] !== undefined)) continue;
       const limit = LIMITS.find((key) => schema[key] !== undefined);
-      if (limit === undefined || SAYS_WHAT.some((key) => schema[key] !== undefined)) continue;
-      const message = `The ${limit} stands here, and not of what: anything else passes it. Add "type".`;
-      yield { file, pointer: pointer(at, limit), part: "key", message };
+      const message =
+        limit === undefined
+          ? 'Nothing says what this is: it may be anything. Add "type", or a "$ref".'
+          : `The ${limit} stands here, and not of what: anything else passes it. Add "type".`;
+      yield { file, pointer: limit === undefined ? at : pointer(at, limit), part: "key", message };
     }
   },
 };
