@@ -10,7 +10,7 @@ import { type Invariant, invariantsOf } from "./invariants.ts";
 import { keptOf } from "./kept.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";
 import { queriesOf } from "./queries.ts";
-import { commonPrint } from "./again/common.ts";
+import { commonPrint } from "./again/common-print.ts";
 import type { Known } from "./again/known.ts";
 import { freshPlayer, type Player } from "./again/player.ts";
 import { type NamedEnvironment, environmentsOf } from "./environments.ts";

@@ -105,7 +105,7 @@ import { mixedOperators } from "./rules/mixed-operators.ts";
 import { idleAnswer } from "./rules/idle-answer.ts";
 import { nearLimit } from "./rules/near-limit.ts";
 import { oddDefault } from "./rules/odd-default.ts";
-import { untypedObject } from "./rules/untyped-object.ts";
+import { untyped } from "./rules/untyped.ts";
 import { otherLimits } from "./rules/other-limits.ts";
 import { sentBack } from "./rules/sent-back.ts";
 import { endlessWait } from "./rules/endless-wait.ts";
@@ -123,6 +123,15 @@ import { unsetValue } from "./rules/unset-value.ts";
 import { wrongContract } from "./rules/wrong-contract.ts";
 import { wrongDefault } from "./rules/wrong-default.ts";
 import { wrongExample } from "./rules/wrong-example.ts";
+import { unsentInput } from "./rules/unsent-input.ts";
+import { partialReport } from "./rules/partial-report.ts";
+import { oddCopy } from "./rules/odd-copy.ts";
+import { siblingFields } from "./rules/sibling-fields.ts";
+import { siblingSteps } from "./rules/sibling-steps.ts";
+import { oddComparison } from "./rules/odd-comparison.ts";
+import { otherDefinition } from "./rules/other-definition.ts";
+import { otherAsked } from "./rules/other-asked.ts";
+import { sameStep } from "./rules/same-step.ts";
 
 /** The checker's rules, in the order of docs/checks.md. A new one is a file in `rules/`, a line here, and a fixture. */
 export const rules: readonly Rule[] = [
@@ -171,6 +180,7 @@ export const rules: readonly Rule[] = [
   messageLimits,
   expression,
   beyondList,
+  otherAsked,
   setValue,
   blockProperties,
   repeatedValue,
@@ -179,9 +189,11 @@ export const rules: readonly Rule[] = [
   callInput,
   contractLimits,
   contractRequired,
+  unsentInput,
   otherLimits,
   nearLimit,
-  untypedObject,
+  untyped,
+  otherDefinition,
   unhandledEvent,
   unsentEvent,
   alsoReported,
@@ -198,15 +210,19 @@ export const rules: readonly Rule[] = [
   idlePart,
   idleSet,
   mixedOperators,
+  oddComparison,
   setting,
   siblingConditions,
   siblingGuards,
   siblingCalls,
   siblingAnswers,
+  siblingSteps,
+  oddCopy,
   oppositeAction,
   repeatedEffect,
   progressOrder,
   sentBack,
+  sameStep,
   experimentArms,
   idleExperiment,
   armPatches,
@@ -221,9 +237,11 @@ export const rules: readonly Rule[] = [
   otherMember,
   sensitive,
   unknownReport,
+  partialReport,
   layoutFields,
   layoutField,
   labelField,
+  siblingFields,
   fieldOrder,
   layoutRequired,
   localeFolder,

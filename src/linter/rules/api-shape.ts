@@ -1,6 +1,7 @@
 import {
   didYouMean,
   type Key,
+  partsOf,
   pointer,
   referredPart,
   type Repository,
@@ -22,6 +23,10 @@ export const apiShape: Rule = {
       if (file !== api) continue;
       const keys = Object.keys(raw).map((name) => ({ file, pointer: pointer(at, name), name }));
       yield* strangers(keys, SCHEMA, "A schema");
+      const problems = partsOf(raw.errorMessage).map(([key]) => {
+        return { file, pointer: pointer(at, "errorMessage", key), name: String(key) };
+      });
+      if (!at.endsWith("/properties")) yield* strangers(problems, MESSAGES, "What is told of a schema's problems");
     }
     const operations = (writtenContract(repo)?.operations ?? []).filter(({ method }) => METHODS.has(method));
     for (const operation of operations) yield* operationFaults(operation);
@@ -39,6 +44,8 @@ const PARAMETER = words("name in required schema description deprecated example 
 const SCHEMA = words(
   "$ref $comment title description default examples example deprecated readOnly writeOnly type enum const allOf anyOf oneOf not if then else properties patternProperties additionalProperties propertyNames required dependencies minProperties maxProperties items additionalItems contains minItems maxItems uniqueItems minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf definitions errorMessage contentEncoding contentMediaType",
 );
+/** What a value may fail at; `*` is whatever else. */
+const MESSAGES: ReadonlySet<string> = new Set([...SCHEMA, "*"]);
 
 function* operationFaults(operation: WrittenOperation): Generator<Finding> {
   const { file, pointer: at, path, id, keys, about, parameters, body, answers } = operation;

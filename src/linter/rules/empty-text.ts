@@ -2,7 +2,8 @@ import type { Rule } from "../rule.ts";
 
 export const emptyText: Rule = {
   id: "empty-text",
-  finds: "A text has no words, begins or ends with a space, holds two spaces, or says the same twice.",
+  finds:
+    "A text has no words, begins or ends with a space, begins with a mark that something must stand before, holds two spaces, or says the same twice.",
   why: "The person sees a button or a message without words, or words that read as a mistake.",
   readsTexts: true,
   *check({ texts }) {
@@ -16,6 +17,8 @@ export const emptyText: Rule = {
 function faultOf(value: string): string | undefined {
   if (value.trim() === "") return "This text has no words. Write them, or remove the key in every language.";
   if (value !== value.trim()) return "This text begins or ends with a space. Remove it.";
+  if (/^[,;:.!?)]/.test(value))
+    return `This text begins with "${value.charAt(0)}": what stood before it is gone. Write it.`;
   if (/ {2}/.test(value)) return "This text holds two spaces side by side. Remove one.";
   const half = value.length / 2;
   const repeated =

@@ -5,6 +5,8 @@ import {
   formIn,
   formOf,
   namesOf,
+  partAt,
+  partsOf,
   pointer,
   propertyIn,
   widgetOf,
@@ -77,6 +79,12 @@ function* mistakesOf({ name, layout, names, keys, chosen }: Field): Generator<Mi
         key: ["label"],
         message: `The label "${label}" does not name "${name}", and "${own}" would. Correct it.`,
       };
+  }
+  for (const [index, one] of partsOf(layout?.raw.labels)) {
+    const said = partAt(one, "label");
+    const other = typeof said === "string" ? aboutAnother(said, name, names) : undefined;
+    const message = `The label "${String(said)}" is about "${other}", and this is "${name}". Correct it.`;
+    if (other !== undefined) yield { key: ["labels", index, "label"], message };
   }
   const widget = widgetOf(layout);
   if (chosen && TYPED.has(widget)) {

@@ -1,4 +1,12 @@
-import { type LocaleText, messagesOf, pointer, rulesOf, type Schema, schemaOf } from "../../model/index.ts";
+import {
+  type LocaleText,
+  messagesOf,
+  pointer,
+  propertiesOf,
+  rulesOf,
+  type Schema,
+  schemaOf,
+} from "../../model/index.ts";
 import { groupBy } from "../group.ts";
 import { limitsOf } from "../limits-of.ts";
 import { aboutAnother, meet, nameWords } from "../name-words.ts";
@@ -9,7 +17,7 @@ export const messageField: Rule = {
   id: "message-field",
   severity: "warning",
   finds:
-    "The problem of a field is told in the words of another field of the form, of its being empty, or of another field's rule.",
+    "The problem of a field is told in the words of another field of the form, of its being empty, or of another field's rule; or what a rule refuses is told in the words of a field's own limits.",
   why: "The person corrects what is right and does not learn what is wrong.",
   readsTexts: true,
   *check({ repo, texts }) {
@@ -94,10 +102,18 @@ function* ruleMistakes(form: Schema, words: Words): Generator<Mistake> {
   const names = Object.keys(form.properties ?? {});
   const used = new Set(rulesOf(form).map(({ message }) => message));
   const said = new Map<string, string>();
-  for (const [index, { message: text, at: name }] of rulesOf(form).entries()) {
+  const limits = groupBy(
+    propertiesOf(form).flatMap(([name, field]) => (messagesOf(field) ?? []).map(({ text }) => ({ text, name }))),
+    ({ text }) => text,
+  );
+  for (const [index, { message: text, at: name, rule }] of rulesOf(form).entries()) {
     if (text === undefined || name === undefined) continue;
     const key = [index, "message"];
     const other = aboutAnother(text, name, names);
+    // What is said of several fields is said of whatever is wrong.
+    const [limited, ...more] = twin(rule) ? [] : new Set(limits.get(text)?.map((one) => one.name));
+    if (limited !== undefined && more.length === 0)
+      yield { key, text, message: `says what is wrong with "${limited}" alone, and this is a rule` };
     const before = said.get(text) ?? name;
     said.set(text, before);
     if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
@@ -106,6 +122,11 @@ function* ruleMistakes(form: Schema, words: Words): Generator<Mistake> {
     if (other === undefined && own !== undefined)
       yield { key, text, message: `is what a rule about "${before}" says already, and "${own}" is there` };
   }
+}
+
+/** Whether a rule wants two fields to be equal: what the second one's limits say is the same. */
+function twin(rule: string | undefined): boolean {
+  return /^self\.\w+ == self\.\w+$/.test(rule?.trim() ?? "");
 }
 
 /** Whether a key stands beside another and names the field. */

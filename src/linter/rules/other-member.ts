@@ -8,7 +8,7 @@ export const otherMember: Rule = {
   id: "other-member",
   severity: "warning",
   finds:
-    "A value gets another member than the one of its name, and the one of its name stands beside it; or a value stands under another label than the one of its name, which stands beside it.",
+    "A value gets another member than the one of its name, and the one of its name stands beside it; a value stands under another label than the one of its name, which stands beside it; or a call or a report says what is written out, and the event has a member of that name.",
   why: "One thing is sent, kept or shown where another was meant: an e-mail as a telephone number, the first name as the last.",
   after: ["unknown-schema", "circular-ref"],
   *check(context) {
@@ -19,6 +19,9 @@ export const otherMember: Rule = {
       const root = pointer(at.slice(0, at.lastIndexOf("/")), "with");
       yield* inside(context, place, input, { file, pointer: root });
     }
+    for (const { file, pointer: at, place, value } of context.of("report"))
+      for (const [name, said] of partsOf(value))
+        yield* constant(context, place, String(name), said, { file, pointer: pointer(at, name) });
     for (const { file, pointer: at, block } of context.of("block")) yield* labelled(block.raw, { file, pointer: at });
   },
 };
@@ -69,17 +72,33 @@ function* labelledIn(raw: Json, at: string): Generator<Labelled> {
 
 /** `to`: what gets the value, by its path or name. */
 function* taken(context: Context, place: UsePlace, to: string, value: Json | undefined, at: At): Generator<Finding> {
+  if (!to.includes(".")) yield* constant(context, place, to, value, at);
   const [, from = "", own = ""] = (typeof value === "string" && READ.exec(value)) || [];
   const [holder, name = ""] = [to.slice(0, to.lastIndexOf(".")), to.slice(to.lastIndexOf(".") + 1)];
   // What has the name in it says more of the same (`amountFormatted`); what is copied within one object is meant.
   if (own === "" || from === holder || own === name || own.startsWith(name)) return;
-  const [root = "", ...keys] = from.split(".");
-  const scope = context.scope(place)[root];
-  const meant = scope && schemaAt(scope, [...keys, name]);
-  if (meant === undefined || !("schema" in meant) || Object.keys(meant.schema).every((key) => key === "definitions"))
-    return;
+  if (!hasMember(context, place, from, name)) return;
   const message = `"${name}" gets ${from}.${own}, and there is ${from}.${name}. Name the one that is meant.`;
   yield { ...at, message };
+}
+
+/** What is written out where the event has a member of that name. */
+function* constant(context: Context, place: UsePlace, to: string, value: Json | undefined, at: At): Generator<Finding> {
+  if (!isWrittenOut(value) || !hasMember(context, place, "event", to)) return;
+  const message = `"${to}" is always ${JSON.stringify(value)}, and there is event.${to}. Write "= event.${to}", if that is meant.`;
+  yield { ...at, message };
+}
+
+function isWrittenOut(value: Json | undefined): boolean {
+  return typeof value === "string" ? !value.startsWith("=") : typeof value === "number" || typeof value === "boolean";
+}
+
+/** Whether something (`data.account`) is known to have a member of that name. */
+function hasMember(context: Context, place: UsePlace, from: string, name: string): boolean {
+  const [root = "", ...keys] = from.split(".");
+  const scope = context.scope(place)[root];
+  const found = scope && schemaAt(scope, [...keys, name]);
+  return found !== undefined && "schema" in found && Object.keys(found.schema).some((key) => key !== "definitions");
 }
 
 /** A member that is taken as it is, or where it is there. */

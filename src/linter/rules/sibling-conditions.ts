@@ -1,5 +1,14 @@
 import type { Json } from "../../engine/index.ts";
-import { type Block, conditionalIn, flowOf, type Named, partsOf, pointer, type SourceFile } from "../../model/index.ts";
+import {
+  type Block,
+  conditionalIn,
+  descriptorOf,
+  flowOf,
+  type Named,
+  partsOf,
+  pointer,
+  type SourceFile,
+} from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { type Conditions, conditionsTogether } from "../truth.ts";
@@ -7,7 +16,7 @@ import { type Conditions, conditionsTogether } from "../truth.ts";
 export const siblingConditions: Rule = {
   id: "sibling-conditions",
   finds:
-    "Of blocks, or parts of one, that ask the same things and are there one instead of the other, two are there at once, or at times none is; or all members of a part but one have the same condition, and that one its opposite.",
+    "Of blocks, or parts of one, that ask the same things and are there one instead of the other, two are there at once, or at times none is; or what says that something is on its way (`waits`) is there together with what is there instead of it; or all members of a part but one have the same condition, or two have one, and that one its opposite.",
   why: "The person sees two headings or two versions of a text, or none.",
   *check(context) {
     for (const flow of context.repo.flows) {
@@ -17,6 +26,7 @@ export const siblingConditions: Rule = {
           const together = yield* between(context, flow, step.id, siblings);
           // What stands beside a page, or in a part of it, may well have a heading only at times.
           if (list === step.page) yield* withoutHeading(flow, list, siblings, together);
+          yield* besideWaiting(context, flow, step.id, list);
           for (const block of list) yield* inside(context, flow, step.id, block.raw, block.pointer);
         }
       }
@@ -33,6 +43,26 @@ interface Sibling {
 
 function siblingOf({ name, when }: Block): readonly Sibling[] {
   return when === undefined || name !== "heading" ? [] : [{ when: when.source, kind: name, at: when.pointer }];
+}
+
+/** A page says that something is on its way, or what came of it: blocks that ask the very same are there one instead of the other. */
+function* besideWaiting(context: Context, flow: Named, step: string, list: readonly Block[]): Generator<Finding> {
+  const waiting = list.filter(({ descriptor }) => descriptor && descriptorOf(descriptor).waits !== undefined);
+  const all = waiting.length === 0 ? [] : list.flatMap(({ when }) => (when === undefined ? [] : [when]));
+  const place = { flow: flow.id, step, given: [] };
+  const sources = all.map(({ source }) => source);
+  const together = conditionsTogether(sources, context.scope(place), context.conditions(flow.id));
+  const asks = (source: string) => [...together.readsOf(source)].sort().join(" ");
+  const holds = (source: string, world: Parameters<typeof together.holds>[1]) => together.holds(source, world) === true;
+  for (const { when } of waiting) {
+    if (when === undefined) continue;
+    for (const other of all) {
+      if (other === when || asks(other.source) !== asks(when.source)) continue;
+      if (together.worlds?.some((world) => holds(when.source, world) && holds(other.source, world)) !== true) continue;
+      const message = `This is shown together with line ${flow.file.locate(when.pointer).line}, which says that something is on its way: both conditions can hold at once. Let one hold where the other does not.`;
+      yield { file: flow.file, pointer: other.pointer, message };
+    }
+  }
 }
 
 /** What stands inside a block: other blocks, and parts that have conditions. */
@@ -56,7 +86,14 @@ function* opposite(file: SourceFile, value: Json, at: string): Generator<Finding
     const { when } = conditionalIn(part) ?? {};
     return when === undefined ? [] : [{ name, when }];
   });
-  if (members.length < ALIKE) return;
+  if (members.length < ALIKE) {
+    const [one, other] = members.flatMap(({ when }, index) =>
+      members.slice(index + 1).flatMap((next) => (areOpposite(when, next.when) ? [[when, next] as const] : [])),
+    )[0] ?? ["", undefined];
+    if (other === undefined) return;
+    const message = `Another one here is there where this is not (${one}): what a part of a page is made of comes together. Give both the same condition, or correct it.`;
+    return yield { file, pointer: pointer(at, other.name, "when"), message };
+  }
   const [odd, ...more] = members.filter(({ when }) => members.filter((other) => other.when === when).length === 1);
   const usual = members.find((member) => member !== odd)?.when ?? "";
   if (odd === undefined || more.length > 0 || !areOpposite(odd.when, usual)) return;

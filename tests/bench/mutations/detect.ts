@@ -72,6 +72,6 @@ export function detector(
 }
 
 /** Rules that compare with what was recorded; all others know by themselves that something is wrong. */
-const RECORDED: ReadonlySet<string> = new Set(["recorded-limits"]);
+const RECORDED: ReadonlySet<string> = new Set(["recorded-limits", "recorded-consent", "recorded-labels"]);
 const OWN = rules.filter(({ id }) => !RECORDED.has(id));
 const COMPARING = rules.filter(({ id }) => RECORDED.has(id));

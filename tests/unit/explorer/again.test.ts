@@ -71,6 +71,17 @@ describe("what was found before", () => {
       expect([edit, await explored(repo, journey, known)]).toEqual([edit, await explored(repo, journey)]);
   });
 
+  test("is worked out anew of what a form sends, where conditions ask something else of it", async () => {
+    const asking = (when: string) =>
+      tripRepository(({ steps: { choose } }) => {
+        choose.page.push({ block: "form", schema: "schemas/trip/party", submit: "go" });
+        Object.assign(choose.on, { submit: [{ when, goto: "advice" }, { goto: "begin" }] });
+      });
+    const known = nothingKnown();
+    for (const when of ["form.people > 3", "form.people > 6", "form.people < 2", "form.people > 9", "form.people > 3"])
+      expect([when, await explored(asking(when), "trip", known)]).toEqual([when, await explored(asking(when), "trip")]);
+  });
+
   test("is used again: after an edit of one step little is worked out anew, and after its undoing nothing", async () => {
     const known = nothingKnown();
     await explored(trip, "trip", known);

@@ -57,6 +57,11 @@ export function tripRepository(change: (flow: Sound) => unknown = () => undefine
       }),
       required: ["booking", "place", "seen"],
     },
+    // Of a form that the journey has where a test gives it one.
+    "schemas/trip/party.schema.json": {
+      ...closed({ people: { type: "integer", minimum: 1, maximum: 9 } }),
+      required: ["people"],
+    },
     "schemas/api/openapi.json": api,
     "locales/en/trip.json": {
       go: "Go on",
@@ -71,6 +76,13 @@ export function tripRepository(change: (flow: Sound) => unknown = () => undefine
         buttons: { type: "array", items: closed({ event: { "x-kind": "event" }, text }) },
       }),
       events: {},
+    },
+    "renderers/blocks/form/descriptor.json": {
+      name: "form",
+      why: "A fixture.",
+      properties: closed({ name: { type: "string" }, schema: { "x-kind": "form" }, submit: text }),
+      events: { submit: { required: true, payload: closed({}) } },
+      prefix: "name",
     },
     "renderers/blocks/waiting/descriptor.json": {
       name: "waiting",

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loadProgram } from "../../../src/compiler/index.ts";
-import { explore, type FindingKind, replayed } from "../../../src/explorer/index.ts";
-import { type Sound, tripRepository } from "./journey.ts";
+import { type FindingKind, replayed } from "../../../src/explorer/index.ts";
+import { found } from "./found.ts";
+import type { Sound } from "./journey.ts";
 
 /** One mistake each: where it is found, what happens until it is met (the last things that happen), and in which step. */
 const planted: readonly (readonly [
@@ -109,13 +110,6 @@ const planted: readonly (readonly [
   ],
 ];
 
-async function found(plant: (flow: Sound) => unknown) {
-  const repo = tripRepository(plant);
-  const [flow] = repo.flows;
-  if (flow === undefined) throw new Error("There is no flow");
-  return { repo, ...(await explore(repo, flow)) };
-}
-
 describe("an exploration", () => {
   test("finds nothing in a sound journey, and says how much of it was looked at", async () => {
     const { findings, bounded, states, transitions, combinations, places } = await found(() => undefined);
@@ -181,113 +175,5 @@ describe("an exploration", () => {
       "presses “Book it”",
       "bookTrip fails: sold-out (conflict). Somebody else was faster → advice",
     ]);
-  });
-
-  test("finds who is offered again what may have been carried out, when no answer came", async () => {
-    const once = (flow: Sound) =>
-      (flow.invariants = [
-        { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
-      ]);
-    // The page stays as it is when the call fails: whoever gets no answer may book again.
-    const { findings } = await found(once);
-    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
-      "Someone on the site us:",
-      "opens /trip/choose → choose",
-      "presses “Book it”",
-      "bookTrip fails: network",
-    ]);
-    // What the service refuses is not carried out, and whoever was heard of goes on.
-    const { findings: none } = await found((flow) => {
-      once(flow);
-      flow.on = { "*.failed": [{ when: "error.kind == 'conflict'", do: [{ alert: "failed" }] }, { goto: "advice" }] };
-      flow.steps.advice.on = {};
-      flow.steps.choose.guards = [{ when: "data.seen", goto: "advice" }];
-      flow.steps.choose.on = {
-        book: [
-          { do: [{ set: { "data.seen": true } }, { call: "bookTrip", with: { body: { place: "= data.place" } } }] },
-        ],
-        "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
-        "bookTrip.failed": [
-          { when: "error.kind == 'conflict'", do: [{ set: { "data.seen": false } }] },
-          { goto: "advice" },
-        ],
-      };
-    });
-    expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
-  });
-
-  test("finds who is offered in a second tab what a call of the first one may carry out", async () => {
-    const booked = (guard: string) => (flow: Sound) => {
-      flow.invariants = [
-        { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
-      ];
-      flow.on = {};
-      flow.steps.advice.on = {};
-      flow.steps.choose.guards = [{ when: guard, goto: "advice" }];
-      flow.steps.choose.on = {
-        book: [{ do: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }] }],
-        "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
-        "bookTrip.failed": [
-          { when: "error.kind == 'conflict'", do: [{ alert: "failed" }] },
-          { do: [{ set: { "data.seen": true } }], goto: "advice" },
-        ],
-      };
-    };
-    // In one tab nobody is asked twice; a second one is opened before anything is remembered.
-    const { findings } = await found(booked("data.seen || data.booking != ''"));
-    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
-      "Someone on the site us:",
-      "opens /trip/choose → choose",
-      "presses “Book it”",
-      "in a second tab, while bookTrip runs in the first:",
-      "opens /trip/choose",
-    ]);
-    const { findings: none } = await found(booked("elsewhere || data.seen || data.booking != ''"));
-    expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
-  });
-
-  test("finds who is offered, in a copy of the tab, what a call of the tab may carry out", async () => {
-    const { findings } = await found((flow) => {
-      flow.storage.area = "session";
-      flow.invariants = [
-        { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
-      ];
-      flow.on = {};
-      flow.steps.advice.on = {};
-      flow.steps.choose.guards = [{ when: "data.seen || data.booking != ''", goto: "advice" }];
-      flow.steps.choose.on = {
-        book: [{ do: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }] }],
-        "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
-        "bookTrip.failed": [
-          { when: "error.kind == 'conflict'", do: [{ alert: "failed" }] },
-          { do: [{ set: { "data.seen": true } }], goto: "advice" },
-        ],
-      };
-    });
-    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
-      "Someone on the site us:",
-      "opens /trip/choose → choose",
-      "presses “Book it”",
-      "opens /trip/choose",
-    ]);
-  });
-
-  test("opens a third tab where the second one changes something beside the first", async () => {
-    // What nothing asks about tells no tabs apart.
-    const repo = tripRepository((trip) => {
-      trip.steps.choose.guards = [{ when: "elsewhere && data.booking != ''", goto: "thanks" }];
-    });
-    const [flow] = repo.flows;
-    if (flow === undefined) throw new Error("There is no flow");
-    const thirds: string[] = [];
-    await explore(repo, flow, {
-      taken({ before, events, replayState }) {
-        if (before.env.elsewhere !== true || replayState.env.elsewhere !== true) return;
-        const busy = Object.keys(before.snapshot?.calls ?? {}).join();
-        const [one, then] = events;
-        if (one?.do === "elsewhere" && then?.do === "open") thirds.push(`opens ${then.path} while ${busy} runs`);
-      },
-    });
-    expect(thirds).toContain("opens /begin while bookTrip runs");
   });
 });

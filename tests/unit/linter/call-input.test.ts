@@ -19,8 +19,8 @@ function told(seats: unknown, { when, conditions = {} }: { when?: string; condit
     },
     {
       file: "schemas/api/openapi.json",
-      replace: '"seats": { "type": "integer" }',
-      with: '"seats": { "enum": ["single", "return"] }',
+      replace: '"seats": { "type": "integer", "x-outside": "the till" }',
+      with: '"seats": { "enum": ["single", "return"], "x-outside": "the till" }',
     },
     {
       file: flow,

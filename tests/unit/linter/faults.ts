@@ -730,4 +730,27 @@ export const faults: readonly Fault[] = [
     /The parameter "signupId" stands here twice/,
     { alone: true },
   ),
+  fault(
+    "one value for whatever was chosen",
+    "other-member",
+    [account, '"packageId": "= event.packageId"', '"packageId": 1'],
+    /"packageId" is always 1, and there is event\.packageId/,
+  ),
+  fault(
+    "a failure that is told while it is looked for",
+    "sibling-conditions",
+    [
+      invite,
+      `"when": "data.lookup == 'failed'",\n          "tone"`,
+      `"when": "data.lookup != 'failed'",\n          "tone"`,
+    ],
+    /shown together with line \d+, which says that something is on its way/,
+    { at: `"when": "data.lookup != 'failed'"` },
+  ),
+  fault(
+    "one of two lists of a form that is there until they are loaded",
+    "sibling-conditions",
+    [professional, '"roles": { "when": "data.listsLoaded"', '"roles": { "when": "!data.listsLoaded"'],
+    /Another one here is there where this is not \(data\.listsLoaded\)/,
+  ),
 ];

@@ -11,24 +11,10 @@ import { loadProgram } from "../../../src/compiler/index.ts";
 import { migrated } from "../../../src/compiler/migrations/index.ts";
 import { bundlePlace, changesIn, findOperation, readRepository, statesIn } from "../../../src/model/index.ts";
 import { Browser } from "../journeys/browser.ts";
-import { problems } from "../compiler/forms/load.ts";
 import * as answers from "../journeys/answers.ts";
 import { ana, ben } from "../journeys/people.ts";
 import { inShare } from "../share.ts";
-import {
-  DOCS,
-  names,
-  arrive,
-  context,
-  errors,
-  type Experiments,
-  fail,
-  form,
-  handlerIn,
-  listIn,
-  site,
-  type Sites,
-} from "./asked.ts";
+import { DOCS, names, arrive, errors, type Experiments, fail, handlerIn, listIn, site, type Sites } from "./asked.ts";
 import { changedFiles, follow } from "./follow.ts";
 
 /** One that changes a form, one a journey and one the words; what the others change is followed below, by the engine alone. */
@@ -45,25 +31,6 @@ describe("a recipe", () => {
     expect(readFileSync(join(DOCS, "README.md"), "utf8")).toContain(`(${name}.md)`);
   });
 
-  test("adds a field that has its limit and is remembered", async () => {
-    const repo = follow("add-a-field");
-    expect(problems(form(repo), { ...ana, nickname: "x".repeat(31) }, context)).toEqual([
-      'nickname: errors.nickname {"max":30}',
-    ]);
-    const journey = (await arrive(repo, "/step1")).submit({ ...ana, nickname: "Annie" });
-    expect(journey.data["stepOneValues"]).toMatchObject({ nickname: "Annie" });
-  });
-
-  test("adds a field that is asked where its case says so", async () => {
-    const repo = follow("add-a-field-by-condition");
-    expect(problems(form(repo), ana, context)).toEqual([]);
-    const abroad = { ...ana, countryCode: "+44", phoneNumber: "2079460000" };
-    expect(problems(form(repo), abroad, context)).toEqual(["callTime: errors.required"]);
-    const answer = { ...abroad, callTime: "EVENING" };
-    expect(problems(form(repo), answer, context)).toEqual([]);
-    expect((await arrive(repo, "/step1")).submit(answer).data["stepOneValues"]).toMatchObject({ callTime: "EVENING" });
-  });
-
   test("shows something until a day, also to whoever has the page open", async () => {
     const journey = await arrive(follow("show-until-a-day"), "/signup");
     const end = Date.parse("2035-07-01T00:00:00Z");
@@ -71,20 +38,6 @@ describe("a recipe", () => {
       JSON.stringify(view(journey.program, journey.snapshot, at).page).includes("signup.saturdays");
     expect([shownAt(end - 1), shownAt(end)]).toEqual([true, false]);
     expect(journey.program.moments).toEqual([end]);
-  });
-
-  test("asks for files, which are taken once they are kept", async () => {
-    const repo = follow("ask-for-a-file");
-    const kept = `${"A".repeat(22)}/order.pdf`;
-    expect(problems(form(repo), { ...ana, courtOrder: [kept] }, context)).toEqual([]);
-    expect(problems(form(repo), { ...ana, courtOrder: [kept, `?${kept}`] }, context)).toEqual([
-      "courtOrder.1: errors.file.sending",
-    ]);
-    expect(problems(form(repo), { ...ana, courtOrder: [kept, kept, kept, kept] }, context)).toEqual([
-      'courtOrder: errors.courtOrder {"max":3}',
-    ]);
-    const journey = (await arrive(repo, "/step1")).submit({ ...ana, courtOrder: [kept] });
-    expect(journey.data["stepOneValues"]).toMatchObject({ courtOrder: [kept] });
   });
 
   test("adds a step in the middle: it is done on the way, and who has not done it comes to it", async () => {
@@ -157,14 +110,6 @@ describe("a recipe", () => {
     journey.submit({ name: "Ana", email: "ana@example.com" }).send("wanted");
     expect(journey.step).toBe("done");
     expect(JSON.stringify(view(program, journey.snapshot, 0).page)).toContain("done.call");
-  });
-
-  test("changes a limit", () => {
-    const name = { ...ana, firstName: "x".repeat(40) };
-    expect(problems(form(follow("change-a-limit")), name, context)).toEqual([]);
-    expect(problems(form(readRepository(join(DOCS, "../.."))), name, context)).toEqual([
-      'firstName: errors.name {"min":2,"max":20}',
-    ]);
   });
 
   test("adds a step on the way", async () => {

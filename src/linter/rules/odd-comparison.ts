@@ -1,0 +1,42 @@
+import { groupBy } from "../group.ts";
+import type { Rule } from "../rule.ts";
+
+export const oddComparison: Rule = {
+  id: "odd-comparison",
+  severity: "warning",
+  finds:
+    "A condition divides the values of a number one away from where at least three others divide them, all at one place.",
+  why: "Most often a digit or a sign was mistyped: whoever has just that number (one coupon, one per cent) is left out.",
+  after: ["sibling-conditions", "impossible-condition", "unset-value", "idle-part"],
+  *check({ of }) {
+    const found = new Map(of("expression").map((use) => [`${use.file.path}#${use.pointer} ${use.source}`, use]));
+    const compared = [...found.values()].flatMap((use) =>
+      [...use.source.matchAll(COMPARISON)].map(([words, path = "", sign = "", number = ""]) => {
+        const name = path.slice(path.lastIndexOf(".") + 1);
+        return {
+          use,
+          words,
+          key: `${path.startsWith("size(") ? "size(" : ""}${name}`,
+          edge: edgeOf(sign, Number(number)),
+        };
+      }),
+    );
+    for (const alike of groupBy(compared, ({ key }) => key).values()) {
+      const edges = [...groupBy(alike, ({ edge }) => edge)].sort(([, some], [, others]) => some.length - others.length);
+      const [[odd, [one, ...more]] = [0, []], [usual, others] = [0, []], ...different] = edges;
+      if (one === undefined || more.length > 0 || different.length > 0) continue;
+      if (others.length < SEVERAL || Math.abs(odd - usual) !== 1) continue;
+      const message = `"${one.words}" stands here, and "${others[0]?.words ?? ""}" in ${others.length} other conditions. Ask for the same, or say what this is about in a condition with a name.`;
+      yield { file: one.use.file, pointer: one.use.pointer, message };
+    }
+  },
+};
+
+const COMPARISON = /((?:size\()?\b[a-z]\w*(?:\.\w+)+\)?) (==|!=|<=|>=|<|>) (\d+)\b/g;
+
+const SEVERAL = 3;
+
+/** Between which numbers a comparison tells: `> 0`, `>= 1` and `< 1` between 0 and 1, and so do `== 0` and `!= 0`, of what counts. */
+function edgeOf(sign: string, number: number): number {
+  return sign === "<" || sign === ">=" ? number - 1 : number;
+}

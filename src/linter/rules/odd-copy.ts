@@ -1,0 +1,130 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { once, partAt, partsOf, pointer, type Repository, type SourceFile, typeOf } from "../../model/index.ts";
+import { groupBy } from "../group.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const oddCopy: Rule = {
+  id: "odd-copy",
+  severity: "warning",
+  finds:
+    "A block, an action or a part of one is the same, word for word, in several places of the journeys, and in one place it lacks something or says one thing otherwise.",
+  why: "It was lost or changed in one place alone: a page without the button that all others have, a link that leads elsewhere.",
+  after: ["unknown-part", "call-input", "unsent-input", "partial-report", "sibling-calls", "sibling-answers"],
+  *check({ repo }) {
+    const all = filesOf(repo).flatMap(copiesIn);
+    const byText = groupBy(all, ({ text }) => text);
+    const single = new Map<string, Copy>();
+    for (const [one, ...more] of byText.values()) {
+      if (one === undefined || more.length > 0) continue;
+      single.set(one.text, one);
+      for (const { text } of changedIn(one)) single.set(text, one);
+    }
+    for (const places of byText.values()) yield* oddAmong(places, single);
+  },
+};
+
+/** An object of a journey, with what makes it the same as another. */
+interface Copy {
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly value: Json;
+  readonly text: string;
+  readonly size: number;
+}
+
+function* oddAmong(places: readonly Copy[], single: ReadonlyMap<string, Copy>): Generator<Finding> {
+  const [usual] = places;
+  if (usual === undefined || places.length < (usual.size > 2 ? SEVERAL : MANY)) return;
+  const there = `${usual.file.path}:${usual.file.locate(usual.pointer).line} and ${places.length - 1} other places`;
+  const wayOut = "or, if this is meant, write what the others share once, as a part";
+  for (const { text, keys } of without(usual.value)) {
+    const odd = single.get(text);
+    if (odd === undefined || odd.text !== text) continue;
+    const message = `This is as in ${there}, but for "${keys.join("/")}", which is not here. Add it; ${wayOut}.`;
+    yield { file: odd.file, pointer: odd.pointer, message };
+  }
+  for (const { text, key } of changedIn(usual)) {
+    const odd = single.get(text);
+    if (odd === undefined || !isOdd(usual, key, places.length)) continue;
+    const message = `This is as in ${there}, but for "${key}". Write the same; ${wayOut}.`;
+    yield { file: odd.file, pointer: odd.pointer, message };
+  }
+}
+
+/** So many places that are the same are no chance. */
+const SEVERAL = 3;
+
+/** What is short is often the same, and one that is not means something else. */
+const MANY = 10;
+
+/** Different ways to a page have different conditions, and what is said differs most; of many copies, words that differ are odd, too. */
+function isOdd({ value, size }: Copy, key: string, places: number): boolean {
+  if (key === "text") return size > 2 && places >= ENOUGH;
+  return size > 2 || (key === "when" && partAt(value, "value") !== undefined);
+}
+
+const ENOUGH = 6;
+
+/** Files that say what journeys do: their own, and those with parts that they refer to. */
+function filesOf(repo: Repository): readonly SourceFile[] {
+  return [...repo.files.values()].filter(({ path }) => DEFINITIONS.test(path));
+}
+
+const DEFINITIONS = /^flows\/(?!catalogue\/)[^/]+\/(?!analytics\.json$|dev\.json$)[^/]+\.json$/;
+
+const copiesIn = once((file: SourceFile): readonly Copy[] => [...copiesAt(file, "", file.value ?? null)]);
+
+function* copiesAt(file: SourceFile, at: string, value: Json): Generator<Copy> {
+  const size = sizeOf(value);
+  if (typeOf(value) === "object" && size > 1 && size <= LARGEST)
+    yield { file, pointer: at, value, text: textOf(value), size };
+  for (const [key, part] of partsOf(value)) yield* copiesAt(file, pointer(at, key), part);
+}
+
+const LARGEST = 12;
+
+function sizeOf(value: Json): number {
+  const parts = partsOf(value);
+  return parts.length === 0 ? 1 : parts.reduce((sum, [, part]) => sum + sizeOf(part), 0);
+}
+
+/** The same for the same members, in whatever order they stand. */
+function textOf(value: Json): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const parts = partsOf(value);
+  if (Array.isArray(value)) return `[${parts.map(([, part]) => textOf(part)).join()}]`;
+  const members = parts.map(([name, part]) => `${JSON.stringify(name)}:${textOf(part)}`);
+  return `{${members.sort().join()}}`;
+}
+
+/** Where to go is what copies differ in; these say who sees it, where it leads, and in which words. */
+const SAME = /"(link|when|text)":"(?:[^"\\]|\\.)*"/g;
+
+/** With one of these left open at a time. */
+function* changedIn({ text }: Copy): Generator<{ readonly text: string; readonly key: string }> {
+  for (const { 0: said, 1: key = "", index } of text.matchAll(SAME))
+    yield { text: `${text.slice(0, index)}${key}${text.slice(index + said.length)}`, key };
+}
+
+interface Lost {
+  readonly text: string;
+  readonly keys: readonly (string | number)[];
+}
+
+/** An object without one thing in it at a time. */
+function* without(value: Json): Generator<Lost> {
+  for (const { value: rest, keys } of lostIn(value)) yield { text: textOf(rest), keys };
+}
+
+function* lostIn(value: Json): Generator<{ readonly value: Json; readonly keys: readonly (string | number)[] }> {
+  for (const [key, part] of partsOf(value)) {
+    yield { value: withPart(value, key, undefined), keys: [key] };
+    for (const inner of lostIn(part)) yield { value: withPart(value, key, inner.value), keys: [key, ...inner.keys] };
+  }
+}
+
+function withPart(value: Json, key: string | number, part: Json | undefined): Json {
+  if (Array.isArray(value)) return part === undefined ? value.toSpliced(Number(key), 1) : value.with(Number(key), part);
+  const members = Object.entries(value as JsonObject).filter(([name]) => name !== key || part !== undefined);
+  return Object.fromEntries(members.map(([name, old]) => [name, name === key && part !== undefined ? part : old]));
+}

@@ -1,0 +1,20 @@
+import type { Rule } from "../rule.ts";
+
+export const otherAsked: Rule = {
+  id: "other-asked",
+  finds:
+    "An expression gives a value where another one is there, and nothing where that is not: `size(data.a) > 0 ? data.b : null`.",
+  why: "What was to be sent or shown is left out for those who have it, and a gap is shown to those who have not.",
+  *check({ of }) {
+    for (const { source, file, pointer } of of("expression")) {
+      const [, counted, had, filled, given = ""] = THERE_OR_NOTHING.exec(source) ?? [];
+      const asked = counted ?? had ?? filled;
+      if (asked === undefined || !/\b[a-z]\w*\.\w/.test(given) || given.includes(asked)) continue;
+      const message = `Whether ${asked} is there is asked, and ${given} is given. Ask for what is given.`;
+      yield { file, pointer, message };
+    }
+  },
+};
+
+const THERE_OR_NOTHING =
+  /^\s*(?:size\(([\w.]+)\) > 0|has\(([\w.]+)\)|([\w.]+) != '')\s*\?\s*([^?:]+?)\s*:\s*(?:null|''|\[\])\s*$/;

@@ -1,0 +1,39 @@
+import { pointer, resolveRef } from "../../model/index.ts";
+import { meet, nameWords } from "../name-words.ts";
+import type { Rule } from "../rule.ts";
+import { groupBy } from "../group.ts";
+import { writtenSchemas } from "../schemas.ts";
+
+export const otherDefinition: Rule = {
+  id: "other-definition",
+  severity: "warning",
+  finds:
+    "A property refers to a definition of another name, and the one of its own name stands beside that; or properties of the same name refer to another one everywhere else.",
+  why: "One thing is taken for another: a time zone where a name belongs, and what people enter is refused.",
+  after: ["unknown-schema", "circular-ref", "wrong-contract"],
+  *check({ repo }) {
+    const refs = writtenSchemas(repo).flatMap(({ file, pointer: at, schema }) =>
+      Object.entries(schema.properties ?? {}).flatMap(([name, { $ref: ref }]) => {
+        const [, folder, definition] = /^(.*\/)([^/]+)$/.exec(ref ?? "") ?? [];
+        return folder === undefined || definition === undefined
+          ? []
+          : [{ file, at: pointer(at, "properties", name, "$ref"), name, folder, definition }];
+      }),
+    );
+    for (const [name, alike] of groupBy(refs, (one) => one.name)) {
+      for (const { file, at, folder, definition } of alike) {
+        if (meet(nameWords(name), nameWords(definition))) continue;
+        const others = alike.filter((other) => other.at !== at || other.file !== file);
+        const own = resolveRef(repo, file, folder + name) !== undefined ? name : undefined;
+        const elsewhere =
+          others.length >= SEVERAL && others.every((other) => other.definition === others[0]?.definition);
+        const meant = own ?? (elsewhere ? others[0]?.definition : undefined);
+        if (meant === undefined || meant === definition) continue;
+        const message = `"${name}" refers to "${definition}", and there is "${meant}". Refer to the one that is meant.`;
+        yield { file, pointer: at, message };
+      }
+    }
+  },
+};
+
+const SEVERAL = 3;

@@ -1,0 +1,47 @@
+import { analyticsOf, partsOf, type SchemasByName, type UseOf } from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import { groupBy } from "../group.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const partialReport: Rule = {
+  id: "partial-report",
+  severity: "warning",
+  finds:
+    "A `track` leaves out what analytics.json declares of its event; or what is declared has a value that no `track` of the event ever says.",
+  why: "Whoever reads the figures counts people as not there, or as having chosen nothing, who were and did.",
+  after: ["unknown-part", "unknown-report"],
+  *check(context) {
+    const tracks = groupBy(context.of("report"), ({ place, event }) => `${place.flow ?? ""} ${event ?? ""}`);
+    for (const uses of tracks.values()) {
+      const declared = declaredOf(context, uses[0]);
+      for (const use of uses) {
+        const said = new Set(partsOf(use.value).map(([name]) => String(name).replace(/\?$/, "")));
+        const lost = Object.keys(declared).find((name) => !said.has(name));
+        if (lost === undefined) continue;
+        const message = `analytics.json declares "${lost}" of "${use.event ?? ""}", and this does not say it. Say it, or declare it no more.`;
+        yield { file: use.file, pointer: use.pointer, message };
+      }
+      yield* neverSaid(uses, declared);
+    }
+  },
+};
+
+/** What may be told of a person (`identify`) is told when it is known, a part at a time. */
+function declaredOf({ repo }: Context, use: UseOf<"report"> | undefined): SchemasByName {
+  if (use?.event === undefined) return {};
+  return analyticsOf(repo, use.place.flow ?? "")?.events.get(use.event)?.properties ?? {};
+}
+
+/** Values that are declared one by one, and of which each `track` writes one out. */
+function* neverSaid(uses: readonly UseOf<"report">[], declared: SchemasByName): Generator<Finding> {
+  const [first] = uses;
+  for (const [name, schema] of Object.entries(declared)) {
+    const values = schema.enum ?? (schema.type === "boolean" && schema.const === undefined ? [true, false] : []);
+    const said = uses.map(({ value }) => partsOf(value).find(([key]) => key === name)?.[1]);
+    const isKnown = said.every((one) => typeof one === "boolean" || (typeof one === "string" && !one.startsWith("=")));
+    const never = isKnown ? values.find((value) => !said.includes(value)) : undefined;
+    if (first === undefined || never === undefined) continue;
+    const message = `analytics.json declares that "${name}" of "${first.event ?? ""}" may be ${JSON.stringify(never)}, and it never is. Say it where that is so, or declare it no more.`;
+    yield { file: first.file, pointer: first.pointer, message };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Rule } from "../rule.ts";
+
+export const sameStep: Rule = {
+  id: "same-step",
+  severity: "warning",
+  finds: "Where a call is answered, a rule goes to the step in which it stands.",
+  why: "The person waits for the answer, and the page stays as it is.",
+  after: ["unknown-part", "unknown-step"],
+  *check({ of }) {
+    for (const { file, pointer, place, step, way } of of("step")) {
+      if (way !== "goto" || place.step !== step || !/\.(ok|failed)$/.test(place.event ?? "")) continue;
+      const message = `This goes to "${step}", where the person is already. Name the step that is meant, or leave the "goto" out.`;
+      yield { file, pointer, message };
+    }
+  },
+};

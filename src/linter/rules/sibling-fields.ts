@@ -1,0 +1,59 @@
+import { pointer, type FieldLayout, widgetOf } from "../../model/index.ts";
+import { groupBy } from "../group.ts";
+import { layoutParts } from "../layout.ts";
+import type { Rule } from "../rule.ts";
+
+export const siblingFields: Rule = {
+  id: "sibling-fields",
+  severity: "warning",
+  finds:
+    "A field lacks what all other fields with its widget have, or has another `autocomplete` or `inputmode` than all of them.",
+  why: "People get another keyboard for their e-mail in one form than in all others, or a password that the browser does not know to be new.",
+  *check(context) {
+    const fields = [...context.repo.schemas.values()].flatMap((form) =>
+      layoutParts(context, form).flatMap(({ layout }) =>
+        [...layout.fields].map(([name, field]) => ({
+          file: layout.file,
+          at: pointer(layout.pointer, "fields", name),
+          name,
+          field,
+        })),
+      ),
+    );
+    // The same layout may stand in several places.
+    const written = new Map(fields.map((one) => [`${one.file.path}#${one.at}`, one]));
+    for (const [widget, alike] of groupBy(written.values(), ({ field }) => widgetOf(field))) {
+      if (alike.length <= SEVERAL) continue;
+      for (const { file, at, name, field } of alike) {
+        const others = alike.flatMap((one) => (one.field === field ? [] : [one.field]));
+        for (const key of keysOf(others)) {
+          const own = saidOf(field, key);
+          const [said, ...different] = new Set(others.map((other) => saidOf(other, key)).filter((one) => one !== OFF));
+          const isSame = said !== undefined && different.length === 0;
+          if (own !== undefined && (own === said || own === OFF || !isSame || !ALIKE.has(key))) continue;
+          const which = isSame ? `"${key}": ${said}` : `"${key}"`;
+          const message = `All other fields with the widget "${widget}" have ${which}, and "${name}" has not. Write it here too.`;
+          yield { file, pointer: own === undefined ? at : pointer(at, key), message };
+        }
+      }
+    }
+  },
+};
+
+const SEVERAL = 3;
+
+/** What goes with a widget; all else that fields say is their own. */
+const ALIKE: ReadonlySet<string> = new Set(["autocomplete", "inputmode"]);
+
+function saidOf({ raw }: FieldLayout, key: string): string | undefined {
+  return raw[key] === undefined ? undefined : JSON.stringify(raw[key]);
+}
+
+/** Of what is somebody else's, a browser is to fill in nothing (`autocomplete`). */
+const OFF = JSON.stringify("off");
+
+/** What all of them say. */
+function keysOf(fields: readonly FieldLayout[]): readonly string[] {
+  const [first, ...others] = fields;
+  return Object.keys(first?.raw ?? {}).filter((key) => others.every(({ raw }) => raw[key] !== undefined));
+}
