@@ -7,6 +7,9 @@ type Value = string | number | boolean;
 export interface CaseLimits {
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Of numbers, and of amounts in minor units (cents). */
+  readonly minimum?: number;
+  readonly maximum?: number;
   /** A regular expression. */
   readonly pattern?: string;
   readonly const?: Value;
@@ -21,18 +24,32 @@ export interface CaseLimits {
 }
 
 /** In the order in which a person writes them. */
-const KEYS = ["message", "minLength", "maxLength", "pattern", "const", "enum", "examples", "x-refuses"] as const;
+const KEYS = [
+  "message",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "pattern",
+  "const",
+  "enum",
+  "examples",
+  "x-refuses",
+] as const;
 type Key = (typeof KEYS)[number];
 
 const isValue = (one: Json) => ["string", "number", "boolean"].includes(typeof one);
 const isValues = (one: Json) => Array.isArray(one) && one.every(isValue);
 const isText = (one: Json) => typeof one === "string";
 const isCount = (one: Json) => Number.isInteger(one);
+const isNumber = (one: Json) => typeof one === "number";
 
 const SHAPES: Readonly<Record<Key, (one: Json) => boolean>> = {
   message: isText,
   minLength: isCount,
   maxLength: isCount,
+  minimum: isNumber,
+  maximum: isNumber,
   pattern: isText,
   const: isValue,
   enum: isValues,
@@ -58,12 +75,15 @@ export function limitsWritten(limits: CaseLimits | undefined): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** `at least 2 characters, like ^[0-9]+$`; empty where only words or examples differ. */
+/** `at least 2 characters, what is like ^[0-9]+$`; empty where only words or examples differ. */
 export function limitsInWords(limits: CaseLimits): string {
-  const { minLength, maxLength, pattern, enum: values = limits.const === undefined ? [] : [limits.const] } = limits;
+  const { minLength, maxLength, minimum, maximum, pattern } = limits;
+  const { enum: values = limits.const === undefined ? [] : [limits.const] } = limits;
   return [
     minLength === undefined ? [] : `at least ${minLength} characters`,
     maxLength === undefined ? [] : `at most ${maxLength} characters`,
+    minimum === undefined ? [] : `at least ${minimum}`,
+    maximum === undefined ? [] : `at most ${maximum}`,
     pattern === undefined ? [] : `what is like ${pattern}`,
     values.length === 0 ? [] : `only ${values.map((one) => `“${one}”`).join(", ")}`,
   ]
@@ -82,6 +102,8 @@ export const CASE_LIMITS_SCHEMA = {
   properties: {
     minLength: count,
     maxLength: count,
+    minimum: { type: "number" },
+    maximum: { type: "number" },
     pattern: { type: "string", minLength: 1, maxLength: 2_000 },
     const: value,
     enum: values,

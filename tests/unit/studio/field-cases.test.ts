@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { formOf, valueAt } from "../../../src/model/index.ts";
 import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
+import { limitsIn, limitsInWords, limitsWritten } from "../../../src/studio/edits/case-limits.ts";
 import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
 import { caseOffers, caseView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
@@ -180,6 +181,15 @@ describe("a field's case that has limits of its own", () => {
     });
     expect(everywhere({ cases: [{ is: "hidden", ...is("a") }], otherwise: "required" }, "optional")).toEqual(NEVER);
   });
+});
+
+test("limits of a number are read, written and said as others are", () => {
+  const written = { when: "self.currency == 'JPY'", minimum: 600, maximum: 9_999.5 };
+  const limits = limitsIn(written);
+  expect(limits).toEqual({ minimum: 600, maximum: 9_999.5 });
+  expect(limitsWritten(limits ?? {})).toEqual({ minimum: 600, maximum: 9_999.5 });
+  expect(limitsInWords(limits ?? {})).toBe("at least 600, at most 9999.5");
+  expect(limitsIn({ ...written, minimum: "600" })).toBeUndefined();
 });
 
 describe("the cases of a definition", () => {

@@ -30,6 +30,7 @@ export function CaseTakes({ view, field, languages, limits: given, onChange }: C
       <summary className="lab">What it takes there</summary>
       <div className="stack" data-gap="s">
         <OfText {...inputs} />
+        <OfNumber {...inputs} />
         <Only {...inputs} />
         {isLimited || limits.examples !== undefined || limits["x-refuses"] !== undefined ? (
           <Examples {...inputs} />
@@ -42,7 +43,7 @@ export function CaseTakes({ view, field, languages, limits: given, onChange }: C
 
 const NONE: CaseLimits = {};
 
-const LIMITS = ["minLength", "maxLength", "pattern", "const", "enum"] as const;
+const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "pattern", "const", "enum"] as const;
 
 interface InputsProps {
   readonly limits: CaseLimits;
@@ -55,8 +56,18 @@ function OfText({ limits, takes, set }: InputsProps) {
   if (takes !== "text" && minLength === undefined && maxLength === undefined && pattern === undefined) return null;
   return (
     <>
-      <Count label="At least so many characters there" value={minLength} onWrite={(to) => set({ minLength: to })} />
-      <Count label="At most so many characters there" value={maxLength} onWrite={(to) => set({ maxLength: to })} />
+      <Amount
+        label="At least so many characters there"
+        value={minLength}
+        {...COUNT}
+        onWrite={(to) => set({ minLength: to })}
+      />
+      <Amount
+        label="At most so many characters there"
+        value={maxLength}
+        {...COUNT}
+        onWrite={(to) => set({ maxLength: to })}
+      />
       <Question
         label="What it is like (a regular expression)"
         required={false}
@@ -67,6 +78,17 @@ function OfText({ limits, takes, set }: InputsProps) {
         value={pattern ?? ""}
         onWrite={(to) => set({ pattern: to })}
       />
+    </>
+  );
+}
+
+function OfNumber({ limits, takes, set }: InputsProps) {
+  const { minimum, maximum } = limits;
+  if (takes !== "number" && minimum === undefined && maximum === undefined) return null;
+  return (
+    <>
+      <Amount label="At least there" value={minimum} step="any" onWrite={(to) => set({ minimum: to })} />
+      <Amount label="At most there" value={maximum} step="any" onWrite={(to) => set({ maximum: to })} />
     </>
   );
 }
@@ -110,21 +132,23 @@ function Examples({ limits, takes, set }: InputsProps) {
   );
 }
 
-interface CountProps {
+interface AmountProps {
   readonly label: string;
   readonly value: number | undefined;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step: number | "any";
   readonly onWrite: (value: number | undefined) => void;
 }
 
-function Count({ label, value, onWrite }: CountProps) {
+const COUNT = { min: 0, max: 1_000_000, step: 1 } as const;
+
+function Amount({ value, onWrite, ...input }: AmountProps) {
   return (
     <Question
-      label={label}
+      {...input}
       required={false}
       type="number"
-      min={0}
-      max={1_000_000}
-      step={1}
       value={value ?? ""}
       onWrite={(words) => onWrite(words === "" ? undefined : Number(words))}
     />
