@@ -739,11 +739,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a failure that is told while it is looked for",
     "sibling-conditions",
-    [
-      invite,
-      `"when": "data.lookup == 'failed'",\n          "tone"`,
-      `"when": "data.lookup != 'failed'",\n          "tone"`,
-    ],
+    [invite, `"when": "data.lookup == 'failed'", "tone"`, `"when": "data.lookup != 'failed'", "tone"`],
     /shown together with line \d+, which says that something is on its way/,
     { at: `"when": "data.lookup != 'failed'"` },
   ),
