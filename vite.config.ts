@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import reactPlugin from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
+import type { Plugin, ResolveModulePreloadDependenciesFn } from "vite";
 import { defineConfig } from "vitest/config";
 import { keepEarlierBuilds } from "./src/app/keep-earlier-builds.ts";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
@@ -38,6 +38,19 @@ const calls = /src[\\/](browser[\\/]calls[\\/](?!call-error)|app[\\/]api[\\/]req
 /** What tells analytics and affiliates, loaded when the page has nothing else to do. */
 const analytics =
   /src[\\/](app[\\/]analytics[\\/](affiliate|hash|outbox|recorder)|compiler[\\/]analytics[\\/]runtime)\./;
+
+/** Files that were loaded before any late part is asked for. */
+const everywhere = /[\\/](page|react|rolldown-runtime)-[\w-]+\.js$/;
+
+/**
+ * What is asked for together with a late part of a page, so that it does not wait for it: not what every page has, nor the part itself, which its import
+ * asks for right then; but alone it may wait for its styles.
+ */
+const besideLatePart: ResolveModulePreloadDependenciesFn = (file, needed, { hostType }) => {
+  if (hostType === "html") return [...needed];
+  const others = needed.filter((one) => one !== file && !everywhere.test(one));
+  return others.length === 0 && needed.includes(file) ? [file] : others;
+};
 
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [
@@ -90,7 +103,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     // The Content-Security-Policy takes neither inline scripts nor data: addresses.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: besideLatePart },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { JsonObject, Text } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { useHost } from "../host.ts";
@@ -8,6 +8,7 @@ import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
 import { choicesOf } from "./choices.ts";
+import { currencyNow, followsCurrency } from "./currency.ts";
 import { labelOf, optionalMark, splitOptional } from "./label.ts";
 import { layoutOf } from "./layout.ts";
 import { NoteLine, noteId } from "./NoteLine.tsx";
@@ -41,11 +42,17 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     readOnly: now.readOnly.has(path),
     required: always || layout?.required?.(now.environment),
     ...(layout && labelOf(layout, now.environment)),
+    currency: currencyNow(schema, path, now.environment),
     // What a value must have may be a matter of other fields.
     around: layout?.rules[0] && now.environment,
   });
-  const alone = !(layout?.required || layout?.labels[0] || layout?.rules[0]);
+  const alone = !(layout?.required || layout?.labels[0] || layout?.rules[0] || followsCurrency(schema));
   const field = useNow(session, look, alone ? path : undefined);
+  const { currency } = field;
+  const counting = useMemo(
+    () => (currency === undefined ? schema : { ...schema, "x-currency": currency }),
+    [schema, currency],
+  );
   const name = layout?.widget ?? defaultWidget(schema);
   const widget = widgets?.[name] ?? widgetOf(name);
   if (!layout) return null;
@@ -75,7 +82,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     inputMode: layout.inputmode as InputMode | undefined,
     placeholder: text(layout.placeholder) || undefined,
     layout: layout.own,
-    schema,
+    schema: counting,
     maxLength: asNumber(schema.maxLength),
     choices: choicesOf(schema, layout, options, text),
     free: layout.free && options?.length === 0,

@@ -12,13 +12,9 @@ export function labelOf(
   return special ? { label: special.label, own: true } : { label: layout.label, own: false };
 }
 
-const marks = new WeakMap<PageSpeaker, string>();
-
-/** The words that mark an optional field. Every field asks for them, and i18next takes its time. */
+/** The words that mark an optional field. */
 export function optionalMark(speaker: PageSpeaker): string {
-  const mark = marks.get(speaker) ?? speaker.t("ui.optional");
-  marks.set(speaker, mark);
-  return mark;
+  return speaker.t("ui.optional");
 }
 
 /** A label without the mark of an optional field (`(optional)`), where it has that in its own words. */

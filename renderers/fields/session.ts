@@ -60,11 +60,12 @@ export function useSession(): FormSession {
 /** What `look` finds in the form as it stands; draws anew once a member of that has changed. `own`: it looks at that field alone. */
 export function useNow<Found extends object>(session: FormSession, look: (now: FormNow) => Found, own?: string): Found {
   const [, draw] = useReducer((times: number) => times + 1, 0);
-  const found = look(session.now());
-  const shown = useRef({ look, found });
+  const now = session.now();
+  const found = look(now);
+  const shown = useRef({ look, found, now });
   // Not `useSyncExternalStore`, which has more to do after each draw: what stands in a form only ever changes between two draws.
   useLayoutEffect(() => {
-    shown.current = { look, found };
+    shown.current = { look, found, now };
   });
   useLayoutEffect(() => {
     const told = (surely = false) => {
@@ -72,7 +73,7 @@ export function useNow<Found extends object>(session: FormSession, look: (now: F
       if (surely || !same(found, look(session.now()))) draw();
     };
     // It may have changed since this was drawn for the first time.
-    told();
+    if (session.now() !== shown.current.now) told();
     return session.watch(told, own);
   }, [session, own]);
   return found;

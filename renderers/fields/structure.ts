@@ -1,7 +1,8 @@
-import { hashForSchema, type RJSFSchema } from "@rjsf/utils";
+import type { RJSFSchema } from "@rjsf/utils";
 import { useMemo } from "react";
 import type { FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
 import { asObject, isObject } from "../props.ts";
+import { judgedAs } from "./validator.ts";
 
 /**
  * The values as they were when they last changed which fields there are, for RJSF, which resolves the whole schema against new ones: that
@@ -34,7 +35,7 @@ function saysOf(schema: Json | undefined, branches: NonNullable<FormDefinition["
   if (OTHERS.some((keyword) => schema[keyword] !== undefined) || isOpen(schema.additionalProperties)) return null;
   const parts: Says[] = [];
   if (schema.if !== undefined) {
-    const holds = isObject(schema.if) ? branches[hashForSchema(schema.if as RJSFSchema)] : undefined;
+    const holds = isObject(schema.if) ? branches[judgedAs(schema.if as RJSFSchema)] : undefined;
     if (holds === undefined) return null;
     // As RJSF asks it.
     parts.push((value) => (holds(value || {}) ? "1" : "0"));

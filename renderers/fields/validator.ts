@@ -16,10 +16,15 @@ export function validatorOf(form: FormDefinition): FormValidator {
   if (known !== undefined) return known;
   const schema = form.schema as RJSFSchema;
   const takes = (values: Json | undefined) => form.validate(values ?? {}).length === 0;
-  const judges: Record<string, unknown> = { [hashForSchema(schema)]: takes, ...form.branches };
+  const judges: Record<string, unknown> = { [judgedAs(schema)]: takes, ...form.branches };
   const made = createPrecompiledValidator<unknown, RJSFSchema>(judges as Judges, schema);
   validators.set(form, made);
   return made;
+}
+
+/** By what RJSF looks for the judge of a schema. Compiled forms have an `$id` wherever it asks: a hash costs as much as the schema is long. */
+export function judgedAs(schema: RJSFSchema): string {
+  return schema.$id ?? hashForSchema(schema);
 }
 
 const validators = new WeakMap<FormDefinition, FormValidator>();

@@ -6,6 +6,21 @@ export interface PageSpeaker {
   readonly i18n: i18n;
 }
 
+/** Asks for a text without placeholders once: a page says many at every step, a form at every key, and i18next takes its time. */
+export function remembering(t: TFunction): TFunction {
+  const said = new Map<unknown, string>();
+  return new Proxy(t, {
+    apply(_, own, asked: Parameters<TFunction>): string {
+      const [key] = asked;
+      const known = asked.length === 1 ? said.get(key) : undefined;
+      if (known !== undefined) return known;
+      const words: string = Reflect.apply(t, own, asked);
+      if (asked.length === 1) said.set(key, words);
+      return words;
+    },
+  });
+}
+
 export const SpeakerContext = createContext<PageSpeaker | null>(null);
 
 /**

@@ -19,6 +19,7 @@ export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if ("literal" in text) return text.literal === "" ? [] : [text.literal];
   if ("money" in text) return [i18n.format(text.money, "money", i18n.language, { currency: text.currency })];
   if ("moment" in text) return [i18n.format(text.moment, "moment", i18n.language)];
+  if (text.with === undefined) return parseMarkup(t(text.key));
   const held: string[] = [];
   const hold = (value: Json | undefined): Json | undefined => {
     // An amount, a day, or a number, within a sentence.
@@ -29,7 +30,7 @@ export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
     if (typeof value !== "string" || !value.includes("<")) return value;
     return `${OPEN}${held.push(value) - 1}${CLOSE}`;
   };
-  const parameters = Object.entries(text.with ?? {}).map(([name, value]) => [name, hold(value)] as const);
+  const parameters = Object.entries(text.with).map(([name, value]) => [name, hold(value)] as const);
   const pieces = parseMarkup(t(text.key, worded(Object.fromEntries(parameters))));
   return held.length === 0 ? pieces : pieces.map((piece) => release(piece, held));
 }

@@ -4,6 +4,7 @@ import { parsePath } from "react-router-dom";
 import { Journey as JourneyPage } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
 import { type Address, stateOfEntry } from "./address.ts";
+import { followMoments } from "./follow-moments.ts";
 import { hostIn, type Surroundings } from "./host-in.ts";
 import type { Journey } from "./journey.ts";
 import { prepare } from "./prepare.ts";
@@ -45,7 +46,11 @@ export function Root({
   // An edit brings other forms under the same names.
   // oxlint-disable-next-line react/exhaustive-deps
   const edited = useMemo(() => hostIn({ ...host, saves }, lang), [host, edits, saves, lang]);
-  const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
+  // What is shown until a moment is looked at again when it comes.
+  const [passed, setPassed] = useState(0);
+  useEffect(() => followMoments(program, () => setPassed((times) => times + 1)), [program]);
+  // oxlint-disable-next-line react/exhaustive-deps
+  const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot, passed]);
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 
   const rest = useSyncExternalStore(address.watch, address.rest, address.rest);

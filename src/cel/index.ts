@@ -8,6 +8,7 @@ export { textsComparedWith } from "./compared.ts";
 export { celDay } from "./day.ts";
 export { holdsFor } from "./evaluate.ts";
 export { type FunctionHelp, functionNamed, functionsOfValues, methodsOf } from "./function-help.ts";
+export { momentsOf } from "./moments.ts";
 export { isFunction } from "./functions.ts";
 export { type ASTNode, type CelProblem, literalOf, parseCel } from "./parse.ts";
 export { pathOf } from "./presence.ts";

@@ -18,7 +18,7 @@ export interface FormDefinition {
   readonly id: string;
   readonly schema: JsonObject;
   readonly layout: JsonObject;
-  /** Whether a part of `schema` takes a value, by the part's hash: what RJSF asks while it draws; absent where it has nothing to ask. */
+  /** Whether a part of `schema` takes a value, by the part's `$id`, or its hash where it has none: what RJSF asks while it draws; absent where it has nothing to ask. */
   readonly branches?: Readonly<Record<string, (value: Json | undefined) => boolean>>;
   /** Dotted paths (`*` for a list's items) whose values never leave the form but in the call that needs them. */
   readonly sensitive: readonly string[];

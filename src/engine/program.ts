@@ -170,6 +170,8 @@ export interface Program {
   };
   /** Of the calls whose rules ask `error.carriedOut`: the codes with which the service says that it did not carry the call out. */
   readonly refusals?: Readonly<Record<string, readonly string[]>>;
+  /** The moments (ms) that its expressions write out, in order; absent where they write none. */
+  readonly moments?: readonly number[];
   readonly redirects: Readonly<Record<string, { readonly goto: string } | { readonly leave: string }>>;
   readonly on: Handlers;
   readonly steps: Readonly<Record<string, Step>>;

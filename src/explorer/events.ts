@@ -3,6 +3,7 @@ import { siteIn, view } from "../engine/index.ts";
 import { oncePerPair, valueAlong, type Schema } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
+import { untilNext } from "./moments.ts";
 import { sampleOf } from "./sample.ts";
 import { type Sending, sendingsOf } from "./sends.ts";
 import { changesOf, type Read, variationsOf } from "./vary.ts";
@@ -70,6 +71,9 @@ export function nextOf(
   }
   for (const event of new Set(Object.values(snapshot.timers)))
     if (first(`timer ${event}`)) happens({ do: "waited", event });
+  const ms = untilNext(model.datesAt(snapshot.step), at);
+  if (ms !== undefined && first(`date ${snapshot.dialog} ${Object.keys(snapshot.calls).join()}`))
+    happens({ do: "pass", ms });
   if (isWatched(model, replayState) && first("session")) happens({ do: "sessionInvalid" });
   for (const lang of model.languages)
     if (lang !== snapshot.env.lang && first(`language ${lang}`)) happens({ do: "language", lang });

@@ -48,6 +48,9 @@ export function formModel(
       const hint = hints.get(key) ?? { values: [], same: [] };
       hints.set(key, hint);
       if (fact.test === "value" && fact.value !== null) hint.values.push(fact.value);
+      // A limit that a rule sets: the number itself, and those on either side of it.
+      if (fact.test === "order" && typeof fact.value === "number")
+        hint.values.push(fact.value, fact.value + 1, fact.value - 1);
       if (fact.test === "pattern") hint.values.push(...[matching(fact.value)].filter((text) => text !== undefined));
       if (fact.test === "same") hint.same.push(fact.other);
     }

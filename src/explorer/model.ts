@@ -14,7 +14,7 @@ import { commonPrint } from "./again/common.ts";
 import type { Known } from "./again/known.ts";
 import { freshPlayer, type Player } from "./again/player.ts";
 import { type NamedEnvironment, environmentsOf } from "./environments.ts";
-import { datesOf } from "./moments.ts";
+import { datesByStep, datesOf } from "./moments.ts";
 import { type Distinctions, distinctionsOf } from "./distinctions.ts";
 
 /** A journey as the exploration knows it. */
@@ -27,6 +27,8 @@ export interface Model {
   readonly features: Features;
   readonly environments: readonly NamedEnvironment[];
   readonly languages: readonly string[];
+  /** The moments that matter at a step. */
+  datesAt(step: string): readonly number[];
   readonly queries: readonly Readonly<Record<string, string>>[];
   /** What may be remembered of elsewhere: values that conditions ask for and that nothing here sets. */
   readonly kept: readonly JsonObject[];
@@ -68,6 +70,7 @@ export async function modelOf(
   );
   const { all, bounded } = environmentsOf(repo, distinctions, pinned, [...datesOf(repo, flow).values()].flat());
   await pool.load();
+  const dates = datesByStep(repo, flow);
   const asked = new Set(askedOf(repo, flow));
   const outcomes = new Map<string, Outcomes>();
   return {
@@ -77,6 +80,7 @@ export async function modelOf(
     player,
     distinctions,
     features,
+    datesAt: (step) => [...(dates.get(step) ?? []), ...(dates.get("") ?? [])],
     environments: all.map((one) => player.same(one)),
     languages:
       program.on.language || Object.values(program.steps).some(({ on }) => on.language) ? [...repo.locales.keys()] : [],

@@ -21,15 +21,39 @@ function momentsIn(source: string, conditions: Readonly<Record<string, string>>)
   );
 }
 
-/** When people come, so that each of these moments is over for some of them and not yet for others; the usual time first. */
+/**
+ * The moments of `datesOf` that matter at each step: those that its page and its rules compare the time with, and (by the name `""`) those of the journey as a
+ * whole, which matter at all steps.
+ */
+export const datesByStep = oncePerPair((repo: Repository, flow: Named): ReadonlyMap<string, readonly number[]> => {
+  const dates = datesOf(repo, flow);
+  const found = new Map<string, number[]>();
+  for (const use of dates.size === 0 ? [] : flowUses(repo, flow)) {
+    // A named condition counts where it is asked.
+    if (use.kind !== "expression" || use.place.anywhere === true) continue;
+    const step = use.place.step ?? "";
+    found.set(step, [...(found.get(step) ?? []), ...(dates.get(use.source) ?? [])]);
+  }
+  return found;
+});
+
+/** How long it is from `at` until just after the first of these moments that is to come; `undefined` where all are over. */
+export function untilNext(moments: readonly number[], at: number): number | undefined {
+  const next = Math.min(...moments.filter((moment) => moment > at));
+  return next === Infinity ? undefined : next + 1 - at;
+}
+
+/**
+ * When people come, so that each of these moments is over for some of them and not yet for others; the usual time first. Who comes before a moment does so
+ * shortly before it, so that it may pass while they are here.
+ */
 export function timesAround(moments: Iterable<number>): readonly number[] {
   const sorted = [...new Set(moments)].sort((a, b) => a - b);
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return [BEGIN];
-  // Soon after a moment, and within the time until the next.
-  const after = sorted.map((moment, index) =>
-    Math.min(moment + HOUR_MS, ((sorted[index + 1] ?? Infinity) + moment) / 2),
+  const over = (time: number) => sorted.filter((moment) => moment <= time).length;
+  const before = sorted.map((moment, index) =>
+    Math.max(moment - HOUR_MS, ((sorted[index - 1] ?? -Infinity) + moment) / 2),
   );
-  const sideOf = (time: number) => sorted.filter((moment) => moment <= time).length;
-  return [BEGIN, ...[first - HOUR_MS, ...after].filter((time) => sideOf(time) !== sideOf(BEGIN))];
+  const times = [...before, Math.max(BEGIN, (sorted.at(-1) ?? -Infinity) + HOUR_MS)];
+  const usual = times[over(BEGIN)] ?? BEGIN;
+  return [usual, ...times.filter((time) => time !== usual)];
 }

@@ -88,7 +88,10 @@ export function search(
     const { snapshot } = replayState;
     if (
       snapshot === null ||
-      (snapshot === from?.replayState.snapshot && commands.length === 0 && carried === from.carried)
+      (snapshot === from?.replayState.snapshot &&
+        replayState.at === from.replayState.at &&
+        commands.length === 0 &&
+        carried === from.carried)
     )
       return;
     if (commands.some(({ type }) => type === "leave")) {

@@ -77,7 +77,7 @@ function wordsFor(repo: Repository, program: Program, { snapshot, at, env }: Rep
     case "sessionInvalid":
       return "the session ends";
     case "pass":
-      return `waits for ${Math.round(what.ms / 3_600_000)} hours`;
+      return `waits until ${new Date(at + what.ms).toJSON().slice(0, 16).replace("T", " at ")} UTC`;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Rule } from "./rule.ts";
 import { halfAnchored } from "./rules/half-anchored.ts";
+import { amountCurrency } from "./rules/amount-currency.ts";
 import { apiShape } from "./rules/api-shape.ts";
 import { fieldCases } from "./rules/field-cases.ts";
 import { fieldsOf } from "./rules/fields-of.ts";
@@ -158,6 +159,7 @@ export const rules: readonly Rule[] = [
   fieldCases,
   fieldsOf,
   listLength,
+  amountCurrency,
   patternExamples,
   phoneCode,
   recordedLimitsRule,

@@ -16,19 +16,32 @@ import {
  * ever a fact of the site, or a text written out, no other value is allowed (`enum`).
  */
 export function givenContext(repo: Repository, form: string, context: Schema): Schema {
-  const given = repo.flows.flatMap((flow) =>
+  const given = givenTo(repo, form);
+  const properties = propertiesOf(context).map(([name, schema]): [string, Schema] => {
+    const texts = schema.type === "string" && schema.enum === undefined ? textsIn(repo, given, name) : undefined;
+    // One alone would make each question about it one that always holds.
+    return [name, texts !== undefined && texts.length > 1 ? { ...schema, enum: texts } : schema];
+  });
+  return { ...context, properties: Object.fromEntries(properties) };
+}
+
+/** The texts that a form is ever told as one fact of its surroundings; `undefined` where that is not known. */
+export function textsGiven(repo: Repository, form: string, name: string): readonly string[] | undefined {
+  return textsIn(repo, givenTo(repo, form), name);
+}
+
+/** What journeys tell a form of its surroundings, wherever they show it. */
+function givenTo(repo: Repository, form: string): readonly Json[] {
+  return repo.flows.flatMap((flow) =>
     [...flowOf(repo, flow).steps.keys()]
       .flatMap((step) => blocksOf(repo, flow, step))
       .flatMap((block) => (formIn(block)?.schema === form ? [propertyIn(block, "context")?.json ?? null] : [])),
   );
-  const properties = propertiesOf(context).map(([name, schema]): [string, Schema] => {
-    const known = given.flatMap((one) => partAt(one, name) ?? []).map((value) => textsOf(repo, value));
-    const texts = [...new Set(known.flatMap((one) => one ?? []))];
-    // One alone would make each question about it one that always holds.
-    const isKnown = schema.type === "string" && schema.enum === undefined && known.every((one) => one !== undefined);
-    return [name, isKnown && texts.length > 1 ? { ...schema, enum: texts } : schema];
-  });
-  return { ...context, properties: Object.fromEntries(properties) };
+}
+
+function textsIn(repo: Repository, given: readonly Json[], name: string): readonly string[] | undefined {
+  const known = given.flatMap((one) => partAt(one, name) ?? []).map((value) => textsOf(repo, value));
+  return known.every((one) => one !== undefined) ? [...new Set(known.flat())] : undefined;
 }
 
 /** All that a value can be; `undefined` where that is not known. */

@@ -47,6 +47,7 @@ export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "
 export { FIELDS_OF, type FieldOfForm, rememberedFieldsIn, type RememberedFields } from "./schema/fields-of.ts";
 export { type FileLimits, fileLimitsOf, isFile } from "./schema/file-limits.ts";
 export { DAY_PARTS, dayRules, partMessages } from "./schema/days.ts";
+export { type AmountCurrency, currencyOf, NUMBER_LIMITS, writtenNumber } from "./schema/amounts.ts";
 export { caseRules, casesOf, type FieldCase, requiredWhere, shownWhere } from "./schema/cases.ts";
 export { layoutWithCases } from "./form/layout-with-cases.ts";
 export { inline } from "./schema/inline.ts";
@@ -180,6 +181,7 @@ export { withFieldsOfForms } from "./upgrade/fields-of.ts";
 export { withMembersByName } from "./upgrade/sent-by-name.ts";
 export { rulesWithCalls, withCallsAmongActions } from "./upgrade/calls.ts";
 export { upgraded } from "./upgrade/upgrade.ts";
+export { onFewLines } from "./upgrade/lines.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";

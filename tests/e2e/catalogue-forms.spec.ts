@@ -270,6 +270,26 @@ test("a number is written as people do: what is none stays and is refused, and w
   await expect(page.locator("form").getByRole("status")).toHaveText("Es 12,345.5: lo que sigue a «,» son decimales");
 });
 
+test("an amount stays the number that was typed where its currency becomes another", async ({ page }) => {
+  const form = await example(page, "blocks/form/11");
+  const field = form.getByRole("textbox");
+  const choose = async (currency: string, shown: string) => {
+    await form.getByRole("combobox").selectOption(currency);
+    await expect(field).toHaveValue(shown);
+  };
+  await field.fill("12.50");
+  await field.blur();
+  await expect(field).toHaveValue("$12.50");
+  await choose("KWD", "KWD\u00A012.500");
+  // Yen have no decimals: what was typed is none, and stays.
+  await choose("JPY", "12.5");
+  await choose("USD", "$12.50");
+  await field.fill("12");
+  await field.blur();
+  await choose("JPY", "¥12");
+  await choose("KWD", "KWD\u00A012.000");
+});
+
 test("a password can be shown by keyboard and says which of its rules are met", async ({ page }) => {
   const password = await example(page, "widgets/passwordWithRules/1");
   const input = password.getByLabel("Password", { exact: true });

@@ -2,6 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { build } from "esbuild";
 import { FLOW, type Installed, installApplication, serveBuilt, VITE } from "./installed-package.ts";
 import { LONG } from "./share.ts";
@@ -123,6 +124,11 @@ test("a folder of journeys alone is built and served by one command, with its ow
     "journeys/calls.js",
     () => "export const joinClub = ({ body }) => ({ member: `M-${body.name.length}` });",
   );
+  const flow = "journeys/flows/garden/flow.json";
+  const until = "2035-01-01T00:00:00Z";
+  application.write(flow, (text) =>
+    text.replace('"block": "plant"', `"when": "now < time('${until}')", "block": "plant"`),
+  );
   const goThrough = async (origin: string) => {
     await page.goto(origin);
     await page.getByRole("link", { name: "garden" }).click();
@@ -138,11 +144,11 @@ test("a folder of journeys alone is built and served by one command, with its ow
   expect(built, built.out).toMatchObject({ code: 0 });
   const site = await serveBuilt(join(application.folder, "page"));
   await goThrough(site.origin);
+  await goesWhileOneLooks(page, site.origin, until);
   await site.close();
   if (!EVERY) return;
   const served = await application.serve("--root", "journeys", "--port", "0");
   await goThrough(served.origin);
-  const flow = "journeys/flows/garden/flow.json";
   application.write(flow, (text) => text.replace('"goto": "done"', '"goto": "doen"'));
   const findings = page.getByRole("region", { name: "Findings of the check" });
   await expect(findings).toContainText("doen");
@@ -151,6 +157,18 @@ test("a folder of journeys alone is built and served by one command, with its ow
   await expect(findings).toHaveCount(0);
   await served.close();
 });
+
+/** What is shown until a moment is gone when it comes, in a page that is left open, and nothing that was typed is. */
+async function goesWhileOneLooks(page: Page, origin: string, until: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.clock.install({ time: Date.parse(until) - 60_000 });
+  await page.goto(`${origin}/app/garden`);
+  await page.getByLabel("Name").fill("Ben");
+  await expect(page.locator("[data-plant=rose]")).toHaveCount(1);
+  await page.clock.fastForward(60_100);
+  await expect(page.locator("[data-plant=rose]")).toHaveCount(0);
+  await expect(page.getByLabel("Name")).toHaveValue("Ben");
+}
 
 if (EVERY)
   test("in every way that is tried: built by esbuild, with two journeys in one page, under a strict policy", async ({

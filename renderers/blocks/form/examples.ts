@@ -2,6 +2,7 @@ import { hashForSchema, type RJSFSchema } from "@rjsf/utils";
 import type { FieldError, FormDefinition, Json, JsonObject } from "../../../src/engine/index.ts";
 import type { Example } from "../../block.ts";
 import { asObject, asString } from "../../props.ts";
+import { amount } from "./amount-example.ts";
 import schema from "./example.schema.json" with { type: "json" };
 
 /** A form of a pair, an email, a choice that another field depends on, and a phone number. */
@@ -179,6 +180,7 @@ const forms = {
   [people.id]: people,
   [papers.id]: papers,
   [letters.id]: letters,
+  [amount.id]: amount,
 };
 
 export const examples: readonly Example<JsonObject>[] = [
@@ -277,6 +279,12 @@ export const examples: readonly Example<JsonObject>[] = [
     name: "files of the items of a list",
     props: { name: "letters", schema: letters.id, submit: { key: "ui.submit" } },
     view: { forms: { letters: { values: { letters: [{}, {}] }, errors: [] } } },
+    forms,
+  },
+  {
+    name: "an amount in the currency of another answer",
+    props: { name: "amount", schema: amount.id, submit: { key: "ui.submit" } },
+    view: { forms: { amount: { values: { currency: "USD" }, errors: [] } } },
     forms,
   },
 ];

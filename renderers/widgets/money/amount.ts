@@ -4,6 +4,8 @@ import { type Reading, readNumber } from "../number/read-number.ts";
 export interface Amounts {
   read(text: string): Reading | undefined;
   show(minor: number): string;
+  /** The bare number, without decimals that are not needed. */
+  plain(minor: number): string;
 }
 
 export function amountsOf(locale: string, currency: string): Amounts {
@@ -28,5 +30,18 @@ export function amountsOf(locale: string, currency: string): Amounts {
       return read && { ...read, value: Math.round(read.value * minorUnits) };
     },
     show: (minor) => format.format(minor / minorUnits),
+    plain(minor) {
+      const whole = (minor / minorUnits).toFixed(decimals).replace(".", decimal);
+      return decimals > 0 ? whole.replace(/[.,]?0+$/, "") : whole;
+    },
   };
+}
+
+/**
+ * The value of a field whose currency has become another: the amount as a person would have typed it, read in the new one. What the new one has no decimals for
+ * stays as a text, which the form refuses and which is an amount again where the first currency comes back.
+ */
+export function inOtherCurrency(value: string | number, before: Amounts, now: Amounts): string | number {
+  const text = typeof value === "number" ? before.plain(value) : value;
+  return now.read(text)?.value ?? text;
 }

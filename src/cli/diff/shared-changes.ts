@@ -2,6 +2,7 @@ import {
   asWritten,
   bundleSchema,
   casesOf,
+  currencyOf,
   dataIdOf,
   differences,
   differencesOf,
@@ -70,7 +71,12 @@ function schemaParts(old: Schema, now: Schema, at: string): string[] {
   for (const key of LIMITS)
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key} is ${shortly(now[key])} instead of ${shortly(old[key])}`);
-  found.push(...caseChanges(old, now, at), ...lengthChange(old, now, at), ...ruleChanges(old, now));
+  found.push(
+    ...caseChanges(old, now, at),
+    ...lengthChange(old, now, at),
+    ...currencyChange(old, now, at),
+    ...ruleChanges(old, now),
+  );
   for (const key of ["if", "then", "else", "x-version", "definitions", "$ref", "items"])
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} is another`);
@@ -98,6 +104,16 @@ function lengthChange(old: Schema, now: Schema, at: string): string[] {
   const [had, has] = [lengthOf(old), lengthOf(now)];
   if (had === has) return [];
   return [has === undefined ? `people add and remove the items of ${at}` : `${at} has as many items as ${has} says`];
+}
+
+/** Which currency an amount is of. */
+function currencyChange(old: Schema, now: Schema, at: string): string[] {
+  const [had, has] = [old, now].map((schema) => {
+    const currency = currencyOf(schema);
+    if (currency === undefined) return "no currency";
+    return "code" in currency ? currency.code : `the currency that ${currency.of}.${currency.name} says`;
+  });
+  return had === has ? [] : [`${at} is an amount of ${has} instead of ${had}`];
 }
 
 /** Rules that have come and gone, as the words that they have for the field at which they are told. */

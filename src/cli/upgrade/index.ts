@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  onFewLines,
   readRepository,
   type Repository,
   rulesWithCalls,
@@ -25,6 +26,7 @@ A condition that is "true" or "false" becomes one of the journey's \`settings\`.
 A \`leave\` at the end of a rule's actions becomes the rule's own, and a \`call\` beside them the last of them.
 What is remembered of a form's fields as the form says it is named by the form (\`x-fields-of\`).
 What a call sends of an object by the names that it has there is sent by name ("...": "= form").
+An object or a list that has room on one line (120 characters) stands on one.
 All else stays as it is written. Look at what git says has changed, and run npm run check.
 `,
   options: {},
@@ -47,6 +49,11 @@ All else stays as it is written. Look at what git says has changed, and run npm 
     for (const [path, text] of withFieldsOfForms(repo)) write(path, text);
     // As they are written by now.
     for (const [path, text] of withMembersByName(readRepository(root))) write(path, text);
+    for (const [path, { text, value }] of readRepository(root).files) {
+      const isOne = isJourney(path) && !path.startsWith("flows/catalogue/") && value !== undefined;
+      const now = isOne ? onFewLines(text) : text;
+      if (now !== text) write(path, now);
+    }
     terminal.out(changed === 0 ? "Every journey is written in the words of this language.\n" : "");
     return 0;
   },

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
+import { momentsOf } from "../../cel/index.ts";
 import { type ImportPath, runtimeImports } from "../imports.ts";
 import {
   bundleSchema,
   defaultsOf,
   DefinitionError,
+  conditionsOf,
   type Expires,
   type Expression,
+  flowUses,
   markedPaths,
   noSchema,
   perRepository,
@@ -139,10 +142,18 @@ function emitProgram(e: Emitter, whole: readonly Step[]): Readonly<Record<string
     query: emitQuery(e),
     fragment: emitFragment(e),
     session: emitSession(e),
+    moments: emitMoments(e),
     redirects: emitRedirects(e),
     refusals: emitRefusals(e, whole),
     on: emitHandlers(e, e.model.handlers, undefined, "/on") ?? "{}",
   };
+}
+
+/** The moments that expressions write out: when one of them comes, what is shown may be another thing. */
+function emitMoments({ repo, flow }: Emitter): string | undefined {
+  const uses = [...flowUses(repo, flow)].flatMap((use) => (use.kind === "expression" ? [use.source] : []));
+  const moments = new Set([...uses, ...Object.values(conditionsOf(repo, flow))].flatMap(momentsOf));
+  return moments.size === 0 ? undefined : literal([...moments].sort((a, b) => a - b));
 }
 
 /** What members name: the function that says how many progress steps are done, and the rules that are asked before every step. */

@@ -12,7 +12,7 @@ import {
   type Schema,
   schemaId,
 } from "../../model/index.ts";
-import { branchesCode } from "./branches.ts";
+import { branchesCode, withNames } from "./branches.ts";
 import { conditionCompiler } from "./condition.ts";
 import { layoutCode, layoutOrder } from "./layout.ts";
 import { normalizations } from "./normalize.ts";
@@ -42,7 +42,7 @@ export function compileForm(repo: Repository, formId: string, path: ImportPath):
     `const validate = ${validate};`,
     `export default {`,
     `id:${JSON.stringify(formId)},`,
-    `schema:${JSON.stringify(shipped)},`,
+    `schema:${JSON.stringify(withNames(shipped, formId))},`,
     ...(branches === undefined ? [] : [`branches:${branches},`]),
     `layout:${layoutSource},`,
     `sensitive:${JSON.stringify(markedPaths(schema, ["x-sensitive"]))},`,

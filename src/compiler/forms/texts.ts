@@ -1,5 +1,12 @@
 import type { Json, Text } from "../../engine/index.ts";
-import { type Message, messagesOf, propertiesOf, type Schema } from "../../model/index.ts";
+import {
+  type Message,
+  messagesOf,
+  NUMBER_LIMITS,
+  propertiesOf,
+  type Schema,
+  writtenNumber,
+} from "../../model/index.ts";
 import { fragment, placedSchemas, type PlacedSchema } from "./places.ts";
 
 /** Which words a refused value gets, by where in the schema it was refused. */
@@ -71,27 +78,18 @@ function usual(keyword: string, schema: Schema): string {
   if (keyword === "format" && format === "file") return "errors.file.sending";
   if (keyword === "type" && schema["x-currency"] !== undefined) return "errors.number.amount";
   if (keyword === "type" && type === "integer") return "errors.number.whole";
-  if (isNumber(schema)) return OF_NUMBERS[keyword] ?? DEFAULTS[keyword] ?? OTHER;
+  if (isNumber(schema)) return numberWords(keyword) ?? DEFAULTS[keyword] ?? OTHER;
   return DEFAULTS[keyword] ?? OTHER;
 }
 
-const OF_NUMBERS: Readonly<Record<string, string>> = {
-  type: "errors.number.number",
-  minimum: "errors.number.min",
-  maximum: "errors.number.max",
-  exclusiveMinimum: "errors.number.above",
-  exclusiveMaximum: "errors.number.below",
-  multipleOf: "errors.number.step",
-};
+function numberWords(keyword: string): string | undefined {
+  return keyword === "type" ? "errors.number.number" : NUMBER_LIMITS[keyword]?.words;
+}
 
 const LIMITS: Readonly<Record<string, string>> = {
   minLength: "min",
   maxLength: "max",
-  minimum: "min",
-  maximum: "max",
-  exclusiveMinimum: "above",
-  exclusiveMaximum: "below",
-  multipleOf: "step",
+  ...Object.fromEntries(Object.entries(NUMBER_LIMITS).map(([keyword, { parameter }]) => [keyword, parameter])),
   minItems: "min",
   maxItems: "max",
 };
@@ -101,16 +99,12 @@ function withLimits(key: string, schema: Schema): Text {
   for (const [keyword, name] of Object.entries(LIMITS)) {
     const limit = schema[keyword];
     // A number is written as the language writes it; a count of characters chooses words.
-    if (typeof limit === "number") limits[name] = isNumber(schema) ? written(limit, schema) : limit;
+    if (typeof limit === "number") limits[name] = isNumber(schema) ? writtenNumber(limit, schema) : limit;
   }
-  if (key === "errors.number.amount") limits.example = written(1250, schema);
+  if (key === "errors.number.amount") limits.example = writtenNumber(1250, schema);
   return Object.keys(limits).length > 0 ? { key, with: limits } : { key };
 }
 
 function isNumber({ type }: Schema): boolean {
   return type === "integer" || type === "number";
-}
-
-function written(number: number, { "x-currency": currency }: Schema): Json {
-  return currency === undefined ? { number } : { money: number, currency };
 }

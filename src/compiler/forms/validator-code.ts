@@ -23,6 +23,7 @@ export const VALIDATOR_HELPERS = [
   "told",
   "toldByPart",
   "validator",
+  "withCurrency",
 ];
 
 /**
@@ -42,6 +43,7 @@ export function validatorCode(given: Schema, order: readonly string[], condition
   const inherited = Object.getOwnPropertyNames(Object.prototype).some((name) =>
     JSON.stringify(schema).includes(JSON.stringify(name)),
   );
-  const code = `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}})`;
+  const follows = texts.list.some((text) => /"currency":"(self|context)\./.test(JSON.stringify(text)));
+  const code = `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}${follows ? ",withCurrency" : ""}})`;
   return withDayParts(code, schema);
 }

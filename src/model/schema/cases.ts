@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
+import { NUMBER_LIMITS, writtenNumber } from "./amounts.ts";
 import { given } from "../given.ts";
 import { isList, isObject, stringAt } from "../json.ts";
 import { type Schema, typesOf } from "./schema.ts";
@@ -50,18 +51,20 @@ export function requiredWhere(cases: readonly FieldCase[]): string | undefined {
 /** What the cases of a field ask of a value: for each message an expression over `self` and `context` that must hold. */
 export interface CaseRule {
   readonly rule: string;
-  readonly message: string;
+  /** Key of the words, or with what they leave open: the numbers that limit it. */
+  readonly message: string | { readonly key: string; readonly with: JsonObject };
 }
 
 /** The rules that the cases of a field stand for. `always`: its object requires it whatever holds. */
 export function caseRules(name: string, field: Schema, always: boolean): readonly CaseRule[] {
   const cases = casesOf(field);
   const asked = cases.map((one) => demandsOf(name, field, one, always));
-  const messages = new Set(asked.flatMap((demands) => demands.map(({ message }) => message)));
-  return [...messages].flatMap((message) => {
+  const messages = new Map(asked.flat().map(({ message }) => [JSON.stringify(message), message]));
+  return [...messages].flatMap(([said, message]) => {
+    const isAsked = (demand: CaseRule) => JSON.stringify(demand.message) === said;
     const rule = chosen(
       cases,
-      (_, index) => all((asked[index] ?? []).flatMap((demand) => (demand.message === message ? [demand.rule] : []))),
+      (_, index) => all((asked[index] ?? []).filter(isAsked).map((demand) => demand.rule)),
       YES,
     );
     return rule === YES ? [] : [{ rule, message }];
@@ -78,13 +81,20 @@ function demandsOf(name: string, field: Schema, { is, message, limits }: FieldCa
   const wordsFor = (keyword: string) => {
     const said = messagesOf(field) ?? [];
     const found = said.find((one) => one.keyword === keyword) ?? said.find((one) => (one.keyword ?? "*") === "*");
-    return message ?? found?.text ?? (keyword === "required" ? "errors.required" : "errors.type");
+    const usual = keyword === "required" ? "errors.required" : (NUMBER_LIMITS[keyword]?.words ?? "errors.type");
+    return message ?? found?.text ?? usual;
   };
+  const numbers = Object.entries(NUMBER_LIMITS).flatMap(([keyword, { parameter }]) => {
+    const limit = limits[keyword];
+    return typeof limit === "number" ? [[parameter, writtenNumber(limit, field)] as const] : [];
+  });
+  const wordsOf = (keyword: string) =>
+    keyword in NUMBER_LIMITS ? { key: wordsFor(keyword), with: Object.fromEntries(numbers) } : wordsFor(keyword);
   const demands: CaseRule[] = is === "required" ? [{ rule: filled, message: wordsFor("required") }] : [];
   for (const [keyword, test] of Object.entries(TESTS)) {
     const holds = test(self, limits);
     if (holds === undefined) continue;
-    demands.push({ rule: always ? holds : `!(${filled}) || ${holds}`, message: wordsFor(keyword) });
+    demands.push({ rule: always ? holds : `!(${filled}) || ${holds}`, message: wordsOf(keyword) });
   }
   return demands;
 }
@@ -94,6 +104,8 @@ const TESTS: Readonly<Record<string, (self: string, limits: Schema) => string | 
   pattern: (self, { pattern }) => pattern && `${self}.matches(${JSON.stringify(pattern)})`,
   minLength: (self, { minLength }) => (minLength === undefined ? undefined : `size(${self}) >= ${minLength}`),
   maxLength: (self, { maxLength }) => (maxLength === undefined ? undefined : `size(${self}) <= ${maxLength}`),
+  minimum: (self, { minimum }) => (minimum === undefined ? undefined : `${self} >= ${minimum}`),
+  maximum: (self, { maximum }) => (maximum === undefined ? undefined : `${self} <= ${maximum}`),
   const: (self, { const: only }) => (only === undefined ? undefined : `${self} == ${JSON.stringify(only)}`),
   enum: (self, { enum: choices }) => choices && `${self} in ${JSON.stringify(choices)}`,
 };

@@ -25,6 +25,8 @@ export interface DataSchema extends Place {
   readonly cases: readonly CasePlace[];
   /** How many items a list has by other answers (`x-length`). */
   readonly length?: Expression;
+  /** What says the currency of an amount (`x-currency`), where it is not always the same. */
+  readonly currency?: Expression;
   readonly sensitive: boolean;
   /** Any other keyword, as it is written. */
   keyword(name: string): Json | undefined;

@@ -37,6 +37,7 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     rules: items(at("x-rules")).map(readRule),
     cases: items(at("x-cases")).map(readCase),
     ...given("length", expressionAt(at("x-length"))),
+    ...given("currency", text("x-currency")?.includes(".") === true ? expressionAt(at("x-currency")) : undefined),
     sensitive: at("x-sensitive").json === true,
     keyword: (name): Json | undefined => at(name).json,
     placeOf: (name) => keywords.get(name),

@@ -42,7 +42,7 @@ export interface Schema extends JsonObject {
   /** The first and the last day that a day (`format: date`) may be: `2000-01-31`, `today`, `-18y`. */
   readonly "x-earliest"?: string;
   readonly "x-latest"?: string;
-  /** The currency of whose minor units this is a whole number. */
+  /** The currency of whose minor units this is a whole number: see `currencyOf`. */
   readonly "x-currency"?: string;
   /** The forms whose fields an object of remembered data has. */
   readonly "x-fields-of"?: readonly string[];

@@ -13,7 +13,7 @@ import { type Cursor, knowing, placed } from "./cursor.ts";
 import type { Place, Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
 
-/** Texts and expressions of a schema (`errorMessage`, `x-rules`, `x-cases`, `x-length`) and of its layout. */
+/** Texts and expressions of a schema (`errorMessage`, `x-rules`, `x-cases`, `x-length`, `x-currency`) and of its layout. */
 export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
   const place: Place = { form: form.id, ...given("flow", flowOf(repo, form.id)), given: [] };
   const root: Cursor = { file: form.file, pointer: "", place, json: form.value };
@@ -23,7 +23,12 @@ export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
     yield* expressionUses(under(each === undefined ? rule : placed(rule, { each }), "rule"), "boolean");
     yield* textUses(under(rule, "message"));
   }
-  for (const { cases, length } of formOf(repo, form).schema.properties.values()) {
+  for (const { cases, length, currency } of formOf(repo, form).schema.properties.values()) {
+    if (currency) {
+      // That it is always there, and a currency, is for the rule `amount-currency`.
+      const told = knowing(place, `has(${currency.source})`);
+      yield* expressionUses({ ...currency, place: told, json: currency.source });
+    }
     if (length) {
       // As long as the answer is not there, nothing is asked of the list.
       const answered = pathsAlong(length.source).reduce((known, path) => knowing(known, `has(${path})`), place);

@@ -36,8 +36,7 @@ export async function openSite(): Promise<Site> {
     await build({
       configFile: false,
       root: import.meta.dirname,
-      // What a page loads later stands beside it.
-      base: "./",
+      base: `/${kind}/`,
       logLevel: "error",
       mode: "production",
       plugins: [compiled(), ...(kind === "ours" ? LEFT_OUT : [])],
@@ -47,7 +46,7 @@ export async function openSite(): Promise<Site> {
         outDir: join(outDir, kind),
         emptyOutDir: true,
         target: "es2022",
-        modulePreload: { polyfill: false },
+        modulePreload: config.build?.modulePreload ?? true,
         rolldownOptions: {
           input: join(import.meta.dirname, `${kind}.tsx`),
           output: { ...(kind === "ours" ? DIVIDED : {}), entryFileNames: "page.js" },

@@ -130,6 +130,18 @@ test("where a field is required, optional or hidden is told in words; so is what
   expect(changed).toContain("schemas/trip/details: age of each item of guests must keep: ");
 });
 
+test("another currency of an amount is told", async () => {
+  const form = "schemas/trip/details.schema.json";
+  const tip = (currency: string) => `"tip": { "type": "integer", "x-currency": "${currency}" },\n    "kind":`;
+  journey.edit(form, '"kind":', tip("USD"));
+  journey.git("add", "-A");
+  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "tip");
+  journey.edit(form, tip("USD"), tip("self.kind"));
+  expect((await journey.diff()).out).toContain(
+    "schemas/trip/details: tip is an amount of the currency that self.kind says instead of USD",
+  );
+});
+
 test("who would lose what they entered is found, and a migration keeps it", async () => {
   journey.edit("schemas/trip/data.schema.json", '"bookingId": { "type": "string",', '"booking": { "type": "string",');
   journey.edit("schemas/trip/data.schema.json", '"done", "bookingId"', '"done", "booking"');

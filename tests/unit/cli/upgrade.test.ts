@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { countOf } from "../../../src/cli/upgrade/count.ts";
 import { withStepsByName } from "../../../src/cli/upgrade/progress.ts";
-import { readRepository, rulesWithCalls, upgraded, withCallsAmongActions } from "../../../src/model/index.ts";
+import {
+  onFewLines,
+  readRepository,
+  rulesWithCalls,
+  upgraded,
+  withCallsAmongActions,
+} from "../../../src/model/index.ts";
 import { flow, GOOD, ROOT } from "./run.ts";
 
 let folder: string;
@@ -14,6 +20,47 @@ beforeEach(() => {
   cpSync(GOOD, folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+test("an object or a list that has room on one line stands on one, and the whole and what has a comment do not", () => {
+  const wide = JSON.stringify("x".repeat(94));
+  const written = `{
+  "a": {
+    "b": [
+      1, "{ // }"
+    ],
+    "c": {}, "d": []
+  },
+  "e": {
+    // Why.
+    "f": [
+      2
+    ]
+  },
+  "g": {
+    "when": ${wide},
+    "h": {
+      "i": true
+    }
+  },
+  "j": {
+    "k": ${wide}, "l": 1
+  }
+}
+`;
+  expect(onFewLines(written)).toBe(`{
+  "a": { "b": [1, "{ // }"], "c": {}, "d": [] },
+  "e": {
+    // Why.
+    "f": [2]
+  },
+  "g": {
+    "when": ${wide},
+    "h": { "i": true }
+  },
+  "j": { "k": ${wide}, "l": 1 }
+}
+`);
+});
 
 test.each([
   [

@@ -48,3 +48,22 @@ test("a list is as long as the answer beside it says, or what surrounds the form
   expect(lengthsOf(filled(schema("self.count"), { count: 4 }))).toEqual([[4, 4]]);
   expect(lengthsOf(filled(schema("context.invited"), { count: 4 }, { invited: 2 }))).toEqual([[4, 2]]);
 });
+
+test("an amount is within the limits of its currency", () => {
+  const schema = {
+    required: ["currency", "gift"],
+    properties: {
+      currency: { enum: ["USD", "JPY"], default: "USD" },
+      gift: {
+        type: "integer",
+        "x-currency": "self.currency",
+        "x-cases": [
+          { when: "self.currency == 'JPY'", minimum: 60000 },
+          { minimum: 500, maximum: 700 },
+        ],
+      },
+    },
+  };
+  expect(filled(schema, { currency: "USD" })).toEqual([{ currency: "USD", gift: 500 }]);
+  expect(filled(schema, { currency: "JPY" })).toEqual([{ currency: "JPY", gift: 60000 }]);
+});

@@ -70,6 +70,49 @@ describe("what is said on one side of a moment only is explored on both", () => 
   });
 });
 
+describe("a moment that comes while somebody is in the middle", () => {
+  const isOver = `now >= time('${PAST}')`;
+  /** What they saw before it is remembered, and then the page says otherwise. */
+  const seenBefore = (when: string) => (flow: Sound) => {
+    const on = {
+      go: [{ when: `now < time('${PAST}')`, do: [{ set: { "data.seen": true } }], goto: "choose" }, { goto: "choose" }],
+    };
+    Object.assign(flow.steps.begin.on, on);
+    flow.steps.choose.page.push({ when, block: "words", text: { key: "thanks", with: { booking: "= data.booking" } } });
+  };
+
+  test("is met between two events, and told with the day on which it came", async () => {
+    const repo = tripRepository(seenBefore(`${isOver} && data.seen`));
+    const { findings } = await explore(repo, named(repo));
+    expect(findings.map(({ kind }) => kind)).toEqual(["missing-value"]);
+    expect(findings[0]?.replay?.events.map((event) => event.do)).toEqual(["open", "send", "pass"]);
+    expect(findings[0]?.story?.at(-1)).toBe("waits until 2020-06-01 at 00:00 UTC");
+  });
+
+  test("comes while a call runs, too", async () => {
+    const book = { call: "bookTrip", with: { body: { place: "= data.place" } } };
+    const findings = await found((flow) => {
+      Object.assign(flow.steps.choose.on, {
+        book: [
+          { when: isOver, do: [{ set: { "data.seen": false } }, book] },
+          { do: [{ set: { "data.seen": true } }, book] },
+        ],
+        "bookTrip.ok": [
+          // Of a booking that was begun before and ends after it: a rule that nobody meets would be told.
+          { when: `${isOver} && data.seen`, goto: "advice" },
+          { do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" },
+        ],
+      });
+    });
+    expect(findings).toEqual([]);
+  });
+});
+
+test("who comes before a moment does so when it is near, so that nothing else is over by then", () => {
+  const [usual, other] = timesAround([Date.parse(FUTURE)]);
+  expect([Date.parse(FUTURE) - Number(usual), Number(other) - Date.parse(FUTURE)]).toEqual([3_600_000, 3_600_000]);
+});
+
 test("a journey that says no day is explored at the usual time alone", () => {
   expect(timesAround([])).toHaveLength(1);
   expect(timesAround([Date.parse(PAST), Date.parse(FUTURE)])).toHaveLength(3);

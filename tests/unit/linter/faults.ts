@@ -129,7 +129,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a place of what is remembered",
     "unknown-data",
-    [join, '"data.featuredId": "= event.featuredId",', '"data.featureId": "= event.featuredId",'],
+    [join, '"data.featuredId": "= event.featuredId"', '"data.featureId": "= event.featuredId"'],
     /Did you mean "featuredId"\?/,
   ),
   fault(
@@ -313,8 +313,8 @@ export const faults: readonly Fault[] = [
     "sensitive",
     [
       join,
-      '"body": {\n                    "referral"',
-      '"signupId": "= form.securityCode",\n                  "body": {\n                    "referral"',
+      '"with": { "body": { "$ref": "../shared/checkout.json#/loginAnswers"',
+      '"with": { "signupId": "= form.securityCode", "body": { "$ref": "../shared/checkout.json#/loginAnswers"',
     ],
     /"form\.securityCode" is sensitive, and here it would stand in the address of a request/,
     { at: '"signupId": "= form.securityCode"' },
@@ -702,8 +702,8 @@ export const faults: readonly Fault[] = [
     "opposite-action",
     [
       invite,
-      '"when": "size(data.countries) == 0",\n          "call": "getOptions"',
-      '"when": "size(data.countries) != 0",\n          "call": "getOptions"',
+      '"when": "size(data.countries) == 0", "call": "getOptions"',
+      '"when": "size(data.countries) != 0", "call": "getOptions"',
     ],
     /The same is done in line \d+ where .* holds, and here where it does not/,
     { at: '"when": "size(data.countries)' },

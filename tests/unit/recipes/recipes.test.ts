@@ -64,6 +64,15 @@ describe("a recipe", () => {
     expect((await arrive(repo, "/step1")).submit(answer).data["stepOneValues"]).toMatchObject({ callTime: "EVENING" });
   });
 
+  test("shows something until a day, also to whoever has the page open", async () => {
+    const journey = await arrive(follow("show-until-a-day"), "/signup");
+    const end = Date.parse("2035-07-01T00:00:00Z");
+    const shownAt = (at: number) =>
+      JSON.stringify(view(journey.program, journey.snapshot, at).page).includes("signup.saturdays");
+    expect([shownAt(end - 1), shownAt(end)]).toEqual([true, false]);
+    expect(journey.program.moments).toEqual([end]);
+  });
+
   test("asks for files, which are taken once they are kept", async () => {
     const repo = follow("ask-for-a-file");
     const kept = `${"A".repeat(22)}/order.pdf`;

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localeOf } from "../../../renderers/widgets/locale-of.ts";
-import { amountsOf } from "../../../renderers/widgets/money/amount.ts";
+import { amountsOf, inOtherCurrency } from "../../../renderers/widgets/money/amount.ts";
 import { readNumber, writingOf } from "../../../renderers/widgets/number/read-number.ts";
 
 const places = { english: "en-US", spain: "es-ES", mexico: "es-MX" } as const;
@@ -115,6 +115,36 @@ describe("an amount", () => {
       property(amounts, places, constantFrom("USD", "EUR", "GBP", "MXN", "JPY", "KWD"), (minor, place, currency) => {
         const { read, show } = amountsOf(place, currency);
         expect(read(show(minor))?.value).toBe(minor || 0);
+      }),
+    );
+  });
+});
+
+describe("an amount whose currency becomes another", () => {
+  const into = (value: string | number, from: string, to: string, place = "en-US") =>
+    inOtherCurrency(value, amountsOf(place, from), amountsOf(place, to));
+
+  test.each<readonly [string | number, string, string, string | number]>([
+    [1250, "USD", "GBP", 1250],
+    [1250, "USD", "KWD", 12500],
+    [1200, "USD", "JPY", 12],
+    [1250, "USD", "JPY", "12.5"],
+    ["12.50", "JPY", "USD", 1250],
+    [0, "USD", "JPY", 0],
+    [-100, "JPY", "USD", -10000],
+    [1234, "KWD", "USD", "1.234"],
+    [123456700, "USD", "JPY", 1234567],
+    ["a dozen", "USD", "JPY", "a dozen"],
+  ])("%j of %s is in %s %j", (value, from, to, expected) => {
+    expect(into(value, from, to)).toBe(expected);
+  });
+
+  test("is the same again where the first comes back", () => {
+    const currencies = constantFrom("USD", "EUR", "JPY", "KWD");
+    const amounts = integer({ min: -(10 ** 9), max: 10 ** 9 });
+    assert(
+      property(amounts, currencies, currencies, constantFrom("en-US", "es-ES"), (minor, one, other, place) => {
+        expect(into(into(minor, one, other, place), other, one, place)).toBe(minor || 0);
       }),
     );
   });

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { usePrice } from "../../../renderers/commerce/usePrice.ts";
 import { Rich, useText } from "../../../renderers/text/index.ts";
+import { remembering } from "../../../renderers/text/speaker.ts";
 import { createTexts } from "../../../src/texts/index.ts";
 import { Speaking } from "../../../renderers/text/Speaking.tsx";
 
@@ -43,4 +44,22 @@ test("a block is drawn in Node at once, each time in the language of the instanc
   ];
   expect([english(), spanish()]).toEqual(expected);
   expect([spanish(), english()]).toEqual(expected.toReversed());
+});
+
+test("a text without placeholders is asked for once, any other each time, and one instance's words are not another's", () => {
+  const texts = createTexts({ lang: "en", files: ["common"], resources });
+  const asked = vi.spyOn(texts, "t");
+  const t = remembering(texts.t);
+  const seats = (count: number) => t("seats", { count });
+  expect([t("hello"), t("hello"), seats(1), seats(2), seats(1)]).toEqual([
+    "Hello <strong></strong>",
+    "Hello <strong></strong>",
+    "1 seat",
+    "2 seats",
+    "1 seat",
+  ]);
+  expect(asked.mock.calls.map(([key]) => key)).toEqual(["hello", "seats", "seats", "seats"]);
+  expect(remembering(createTexts({ lang: "es", files: ["common"], resources }).t)("hello")).toBe(
+    "Hola, <strong></strong>",
+  );
 });

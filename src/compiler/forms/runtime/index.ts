@@ -4,6 +4,7 @@
  */
 export type { CompiledRule } from "./rules.ts";
 export { validator, type Checks, type Refusal } from "./validator.ts";
+export { withCurrency } from "./amounts.ts";
 export { branches } from "./branches.ts";
 export { longer, shorter } from "./text-length.ts";
 export { withoutEmpty } from "./empty.ts";

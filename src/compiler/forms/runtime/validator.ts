@@ -7,6 +7,7 @@ import {
   normalized,
   type Text,
 } from "../../../engine/index.ts";
+import type { withCurrency } from "./amounts.ts";
 import { filled, withoutEmpty } from "./empty.ts";
 import { sorter } from "./order.ts";
 import { type CompiledRule, type Failure, failures } from "./rules.ts";
@@ -29,6 +30,8 @@ export interface Checks {
   readonly normalize: readonly Normalization[];
   /** Whether all texts of an object are ready as they stand; it may say no where they are. */
   readonly ready?: (values: JsonObject) => boolean;
+  /** Words of it have amounts whose currency is an answer. */
+  readonly withCurrency?: typeof withCurrency;
   /** The schema has a name that every object inherits, such as `constructor`. */
   readonly inherited?: true;
 }
@@ -42,10 +45,10 @@ export function validator(checks: Checks): (values: Json, context?: FormContext)
     const refused = checks.check(entered(values)) ? NONE : refusals(checks);
     const failed = failures(checks.rules, values, context, refused);
     if (refused.length === 0 && failed.length === 0) return [];
-    return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => ({
-      path: path.join("."),
-      text: checks.texts[text] ?? { key: "errors.type" },
-    }));
+    return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => {
+      const words = checks.texts[text] ?? { key: "errors.type" };
+      return { path: path.join("."), text: checks.withCurrency?.(words, { path, values, context }) ?? words };
+    });
   };
 }
 

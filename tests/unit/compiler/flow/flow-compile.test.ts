@@ -42,6 +42,17 @@ describe("a compiled flow", () => {
     expect(program.paths).toEqual({ "/first": ["first"], "/second": ["second", "last"] });
   });
 
+  test("knows the moments that its expressions write out, once each and in order", async () => {
+    const [one, two] = ["2030-01-01T00:00:00Z", "2030-06-01T00:00:00+01:00"];
+    const dated = { over: `now > time('${two}')`, open: `now > time('${one}') && !over` };
+    const { moments } = await loadProgram(
+      shopRepository((flow) => ({ ...flow, conditions: { ...flow.conditions, ...dated } })),
+      "shop",
+    );
+    expect(moments).toEqual([Date.parse(one), Date.parse(two)]);
+    expect(program.moments).toBeUndefined();
+  });
+
   test("knows its progress, and guards each step behind those before it", () => {
     expect(program.progress?.steps.map(({ step }) => step)).toEqual(["first", "second"]);
     expect(program.progress?.done(scope({ done: 1 }))).toBe(1);

@@ -26,9 +26,11 @@ test("the schema that the browser gets has no messages, rules, words of editors,
     "x-rules": [],
   });
   expect(form.schema).toEqual({
+    $id: "schemas/t/form",
     type: "object",
     properties: { a: { type: "string", maxLength: 3, default: "x" } },
-    if: { properties: { a: { const: "x" } } },
+    // By this name RJSF finds who judges it.
+    if: { $id: Object.keys(form.branches ?? {})[0], properties: { a: { const: "x" } } },
     then: { required: ["a"] },
   });
   expect(form.sensitive).toEqual(["a"]);

@@ -1,0 +1,89 @@
+import {
+  type AmountCurrency,
+  currencyOf,
+  type DataSchema,
+  didYouMean,
+  pointer,
+  propertiesOf,
+  readDataSchema,
+  type Repository,
+  schemaOf,
+} from "../../model/index.ts";
+import { textsGiven } from "../form-context.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { type WrittenSchema, writtenSchemas } from "../schemas.ts";
+
+export const amountCurrency: Rule = {
+  id: "amount-currency",
+  finds:
+    "The currency of an amount (`x-currency`) is none, or what is to say it (`self.currency`, `context.currency`) is not there, need not be there, or may be something else than a currency.",
+  why: "An amount is read and shown with the wrong decimals: a hundred times what somebody meant.",
+  after: ["circular-ref"],
+  *check({ repo }) {
+    for (const written of writtenSchemas(repo)) {
+      yield* misplaced(written);
+      const { file, pointer: at, raw, schema } = written;
+      // What a `$ref` brings stands beside what it is written beside.
+      const own =
+        propertiesOf(schema).length === 0
+          ? NONE
+          : readDataSchema(repo.files, { file, pointer: at, json: raw }).properties;
+      for (const [name, property] of own) {
+        const currency = currencyOf(schemaOf({ "x-currency": property.keyword("x-currency") ?? null }));
+        const place = property.placeOf("x-currency");
+        if (currency === undefined || place === undefined) continue;
+        const message = mistake(repo, written, currency);
+        if (message === undefined) continue;
+        const isElsewhere = place.file.path !== file.path || !place.pointer.startsWith(at);
+        const where = isElsewhere ? ` (“${name}” of ${file.path}, line ${file.locate(at).line})` : "";
+        yield { file: place.file, pointer: place.pointer, message: `${message}${where}` };
+      }
+    }
+  },
+};
+
+const NONE: DataSchema["properties"] = new Map();
+
+/** What follows another answer is a field of an object, which has the other beside it. */
+function* misplaced({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  const currency = currencyOf(schema);
+  if (currency === undefined || "code" in currency || FIELD.test(at)) return;
+  const message = "Only a field of an object follows a currency beside it. Move the amount into an object.";
+  yield { file, pointer: pointer(at, "x-currency"), part: "key", message };
+}
+
+const FIELD = /\/(properties|definitions)\/[^/]+$/;
+
+function mistake(repo: Repository, written: WrittenSchema, currency: AmountCurrency): string | undefined {
+  if ("code" in currency) return faultOf([currency.code]);
+  const { of, name } = currency;
+  const form = [...repo.schemas.values()].find(({ file }) => file === written.file);
+  if (of === "context" && form === undefined)
+    return `The service knows no context: nobody could tell it what "${of}.${name}" is. Name a field that is sent along, such as "self.${name}".`;
+  const around = of === "context" ? { ...written, pointer: "/x-context" } : written;
+  const object = readDataSchema(repo.files, {
+    file: around.file,
+    pointer: around.pointer,
+    json: of === "context" ? (schemaOf(form?.value ?? {})["x-context"] ?? {}) : written.raw,
+  });
+  const field = object.properties.get(name);
+  // Of the fields of a whole schema the rule `expression` says so.
+  if (field === undefined && form !== undefined && written.pointer === "") return undefined;
+  if (field === undefined) return `There is no "${name}" in "${of}"${didYouMean(name, object.properties.keys())}`;
+  const isRequired = object.required.includes(name);
+  // A form's field begins with its default; what surrounds it, and the body of a call, is given or is not.
+  const isThere = field.keyword("default") !== undefined || (isRequired && (of === "context" || form === undefined));
+  if (!isThere)
+    return of === "self"
+      ? `"${name}" may be missing, and an amount is then of no currency. Give it a \`default\`.`
+      : `"${name}" may be missing, and an amount is then of no currency. Add it to the \`required\` of \`x-context\`.`;
+  const texts = field.choices?.map(String) ?? (of === "context" ? textsGiven(repo, form?.id ?? "", name) : undefined);
+  if (texts === undefined) return `"${name}" may be any text. List the currencies that there are: give it an \`enum\`.`;
+  return faultOf(texts);
+}
+
+function faultOf(codes: readonly string[]): string | undefined {
+  const known = Intl.supportedValuesOf("currency");
+  const code = codes.find((one) => !known.includes(one));
+  return code === undefined ? undefined : `"${code}" is no currency (ISO 4217).`;
+}
