@@ -1,24 +1,26 @@
-import type { i18n, TFunction } from "i18next";
+import type { i18n, TOptions } from "i18next";
 import { createContext, useContext } from "react";
 
+/** The text of a key, with its placeholders filled. */
+export interface Say {
+  (key: string): string;
+  (key: string, options: TOptions): string;
+}
+
 export interface PageSpeaker {
-  readonly t: TFunction;
+  readonly t: Say;
   readonly i18n: i18n;
 }
 
-/** Asks for a text without placeholders once: a page says many at every step, a form at every key, and i18next takes its time. */
-export function remembering(t: TFunction): TFunction {
-  const said = new Map<unknown, string>();
-  return new Proxy(t, {
-    apply(_, own, asked: Parameters<TFunction>): string {
-      const [key] = asked;
-      const known = asked.length === 1 ? said.get(key) : undefined;
-      if (known !== undefined) return known;
-      const words: string = Reflect.apply(t, own, asked);
-      if (asked.length === 1) said.set(key, words);
-      return words;
-    },
-  });
+/** Looks a text without placeholders up once: every step says the same ones again, a form at every key, and i18next takes its time. */
+export function remembering(t: Say): Say {
+  const said = new Map<string, string>();
+  return (key: string, options?: TOptions) => {
+    if (options !== undefined) return t(key, options);
+    let words = said.get(key);
+    if (words === undefined) said.set(key, (words = t(key)));
+    return words;
+  };
 }
 
 export const SpeakerContext = createContext<PageSpeaker | null>(null);

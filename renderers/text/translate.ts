@@ -1,13 +1,14 @@
-import type { i18n, TFunction } from "i18next";
+import type { i18n } from "i18next";
 import type { Json, Text } from "../../src/engine/index.ts";
 import { worded } from "../../src/texts/index.ts";
 import { isObject } from "../props.ts";
 import type { Piece } from "./markup.ts";
 import { parseMarkup } from "./markup.ts";
+import type { Say } from "./speaker.ts";
 
 /** What of i18next words a text; `useSpeaker()` gives it. */
 export interface Speaker {
-  readonly t: TFunction;
+  readonly t: Say;
   readonly i18n: Pick<i18n, "format" | "language">;
 }
 

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { useEffect, useId, useRef } from "react";
 import type { FieldError } from "../../../src/engine/index.ts";
 import { labelOf } from "../../fields/label.ts";
@@ -6,7 +5,7 @@ import { layoutOf } from "../../fields/layout.ts";
 import { type FormSession, useNow } from "../../fields/session.ts";
 import { fieldId } from "../../focus.ts";
 import { Rich, useText } from "../../text/index.ts";
-import { useSpeaker } from "../../text/speaker.ts";
+import { type Say, useSpeaker } from "../../text/speaker.ts";
 
 interface ErrorSummaryProps {
   readonly problems: readonly FieldError[];
@@ -68,7 +67,7 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
 }
 
 /** A label that is a sentence, with its own mark at the end, takes no colon. What a box says is too long to be said again: its problem is enough. */
-function lineOf(label: string, problem: string, t: TFunction): string {
+function lineOf(label: string, problem: string, t: Say): string {
   return /[.?!…]$/.test(label) ? `${label} ${problem}` : t("ui.summaryLine", { label, problem });
 }
 
