@@ -5,15 +5,10 @@ import { inShare } from "../share.ts";
 
 const run = promisify(execFile);
 
-// That of the forms builds them three times over, and opens a browser; of damaged files `tests/unit/linter/fuzz.test.ts` has a share.
+// That of the forms needs a browser (tests/e2e/bench-forms.spec.ts); of damaged files `tests/unit/linter/fuzz.test.ts` has a share.
 for (const [name, size, said] of [
   ["engine", "--quick", /^One visit: \d+ events[^]*engine +[\d,]+ events\/s[^]*times as fast$/],
   ["validations", "--quick", /^ours +[\d,]+ a second[^]*1\.00 of Ajv's$/],
-  [
-    "forms",
-    "--quick",
-    /^ours +by hand +RJSF +ours\/hand +RJSF\/hand\nload of 20 fields[^]*a key that reveals[^]*next page/,
-  ],
   [
     "edits",
     "--quick",
@@ -23,7 +18,7 @@ for (const [name, size, said] of [
 ] as const)
   test(`the benchmark ${name} measures something, at a small size`, {
     timeout: 120_000,
-    ...inShare(name !== "forms" && name !== "fuzz" && name !== "edits"),
+    ...inShare(name !== "fuzz" && name !== "edits"),
   }, async () => {
     const { stdout } = await run(process.execPath, [`tests/bench/${name}.ts`, size]);
     expect(stdout.trim()).toMatch(said);
