@@ -58,7 +58,15 @@ const apart = [
   "tests/unit/browser/{ask-ahead,effects,journey}.test.ts",
   "tests/unit/linter/redos.test.ts",
   "tests/unit/model/memory.test.ts",
+  "tests/unit/server/hashing.test.ts",
   "tests/unit/vite/plugin.test.ts",
+];
+
+/** Unit tests of what only Vite can load: components (JSX), what reads `import.meta.glob`, and a file that replaces modules. */
+const components = [
+  "tests/unit/{app,browser,renderers}/**/*.test.{ts,tsx}",
+  "tests/unit/journeys/two-tabs.test.ts",
+  "tests/unit/recipes/recipes.test.ts",
 ];
 
 /** Nobody edits while Vitest runs, and no page is open: it needs `src/generated/`, once for all projects, and is not to check what it tests. */
@@ -77,6 +85,9 @@ async function upToDateDefinitions(): Promise<Plugin> {
     configureServer: () => void spawnSync(process.execPath, [generate], { cwd: root, stdio: "ignore" }),
   };
 }
+
+/** Starts what the service's tests share. */
+const postgres = join(root, "tests/unit/server/postgres.ts");
 
 /** Set by `npm run test:stress`: tests run in this random order. */
 const orderSeed = process.env["TEST_ORDER_SEED"];
@@ -141,19 +152,23 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"],
-          exclude: ["tests/unit/server/**", ...apart],
+          exclude: ["tests/unit/server/**", ...apart, ...components],
           // Files share what a worker has imported, which else takes most of its time: decision 33.
           isolate: false,
+          experimental: { viteModuleRunner: false },
         },
       },
-      { extends: true, test: { name: "apart", include: apart } },
+      { extends: true, test: { name: "components", include: components, exclude: apart, isolate: false } },
+      { extends: true, test: { name: "apart", include: apart, globalSetup: postgres } },
       {
         extends: true,
         test: {
           name: "server",
           include: ["tests/unit/server/**/*.test.ts"],
+          exclude: apart,
           isolate: false,
-          globalSetup: join(root, "tests/unit/server/postgres.ts"),
+          experimental: { viteModuleRunner: false },
+          globalSetup: postgres,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, record, string, stringMatching } from "fast-check";
 import { getCountryCallingCode, getExampleNumber } from "libphonenumber-js";
-import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
+import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, test } from "vitest";
 import { type FormDefinition, type JsonObject, type Normalization, normalized } from "../../../../src/engine/index.ts";
 import { normalizers, validators } from "../../../../src/generated/api/validators.js";
