@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { mailedLink, newOwner, readOutbox, type Owner } from "./owner.ts";
 import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -29,7 +30,7 @@ const leftBehind = (page: Page) =>
     JSON.stringify([location.href, document.referrer, history.state, document.cookie, localStorage, sessionStorage]),
   );
 
-test("a forgotten password is replaced by the link of a mail, which leaves no trace; other sessions end [ACCT-01] [ACCT-02] [ACCT-04] [ACCT-05] [ACCT-08] [SESS-01]", async ({
+test("a forgotten password is replaced by the link of a mail, which leaves no trace; other sessions end; then it is changed, in two tabs, and logging out in one ends both; who has paid does not sign up again, and has no receipts where nothing was charged [ACCT-01] [ACCT-02] [ACCT-04] [ACCT-05] [ACCT-08] [GUARD-04] [SESS-01] [SESS-02] [SESS-03]", async ({
   page,
   browser,
 }) => {
@@ -37,6 +38,9 @@ test("a forgotten password is replaced by the link of a mail, which leaves no tr
   const elsewhere = await browser.newPage();
   await atHome(elsewhere, owner);
 
+  // Who is not logged in sees no receipts.
+  await page.goto(`${base}/receipts`);
+  await expect(page).toHaveURL(/\/ofw\/login$/);
   await page.goto("/app/join/signup");
   await page.getByRole("banner").getByRole("link", { name: "Log In" }).click();
   await expect(page).toHaveURL(/\/ofw\/login$/);
@@ -84,9 +88,50 @@ test("a forgotten password is replaced by the link of a mail, which leaves no tr
   await elsewhere.goto(`${base}/home`);
   await expect(elsewhere).toHaveURL(/\/ofw\/login$/);
   await elsewhere.close();
+  await changeInTwoTabs(page, owner);
   await page.goto(link);
   await expect(heading(page, "This link no longer works")).toBeVisible();
 });
+
+/** From the account of somebody whose password is `NEW`. */
+async function changeInTwoTabs(page: Page, owner: Owner): Promise<void> {
+  await page.goto(`${base}/receipts`);
+  await expect(page.getByText("You have no receipts here")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto("/ofw/login");
+  await expect(heading(other, "Welcome, Jordan")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toHaveCount(0);
+  await press(page, "Change password");
+  await field(page, "Current password").fill(NEW);
+  await field(page, "New password").fill(NEW);
+  await field(page, "Confirm new password").fill(NEW);
+  await press(page, "Save new password");
+  await expect(field(page, "New password")).toHaveAccessibleDescription(/differs from your current password/);
+  await field(page, "New password").fill(owner.password);
+  await field(page, "Confirm new password").fill(owner.password);
+  await press(page, "Save new password");
+  await expect(page.getByText("Your password was changed. We told you by email, too.")).toBeVisible();
+  await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+  expect((await readOutbox(page, owner.email))[0]).toContain("password was changed");
+
+  await page.goto("/app/join/step1");
+  await expect(page).toHaveURL(/\/legacy\/billing$/);
+  await page.goto(`${base}/home`);
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/ofw\/login$/);
+  // The other tab's worker asks when somebody comes back to it.
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(heading(other, "You were logged out")).toBeVisible();
+  await other.close();
+
+  const asked = page.waitForResponse((response) => response.url().endsWith("/v2/users/me/subscription"));
+  await page.goto("/app/join/step1");
+  expect(await (await asked).json()).toEqual({ status: "" });
+  await expect(heading(page, en.step1)).toBeVisible();
+}
 
 test("a user name is found by a code on the phone, with the keyboard alone; Back and reload lose nothing [ACCT-03] [ACCT-07]", async ({
   page,
@@ -117,36 +162,6 @@ test("a user name is found by a code on the phone, with the keyboard alone; Back
   await expect(page.getByText("We have sent it to the email address of your account.")).toBeVisible();
   expect((await readOutbox(page, owner.email))[0]).toContain(owner.username);
   expect(await leftBehind(page)).not.toContain(code);
-});
-
-test("who is logged in changes the password, in two tabs; logging out in one ends both [ACCT-01] [SESS-02] [SESS-03]", async ({
-  page,
-}) => {
-  const owner = await newOwner();
-  await atHome(page, owner);
-  const other = await page.context().newPage();
-  await other.goto("/ofw/login");
-  await expect(heading(other, "Welcome, Jordan")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toHaveCount(0);
-  await press(page, "Change password");
-  await field(page, "Current password").fill(owner.password);
-  await field(page, "New password").fill(owner.password);
-  await field(page, "Confirm new password").fill(owner.password);
-  await press(page, "Save new password");
-  await expect(field(page, "New password")).toHaveAccessibleDescription(/differs from your current password/);
-  await field(page, "New password").fill(NEW);
-  await field(page, "Confirm new password").fill(NEW);
-  await press(page, "Save new password");
-  await expect(page.getByText("Your password was changed. We told you by email, too.")).toBeVisible();
-  await expect(heading(page, "Welcome, Jordan")).toBeVisible();
-  expect((await readOutbox(page, owner.email))[0]).toContain("password was changed");
-
-  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL(/\/ofw\/login$/);
-  // The other tab's worker asks when somebody comes back to it.
-  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(heading(other, "You were logged out")).toBeVisible();
-  await other.close();
 });
 
 /** Comes to a control as somebody without a pointer does. */

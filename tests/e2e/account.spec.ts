@@ -1,21 +1,17 @@
 /** What a person chose is what the database holds and what the receipt says. */
 import type { Page } from "@playwright/test";
 import {
-  base,
   choosePackage,
-  fillChild,
-  fillCoParent,
   fillCredentials,
   finishBilling,
   finishPaymentMethod,
-  finishStepOne,
-  finishStepTwo,
   heading,
   pay,
   seen,
+  toPackages,
 } from "./join.ts";
-import { readOrder } from "./order.ts";
-import { coParent, login, parentA } from "./people.ts";
+import { money, readOrder } from "./order.ts";
+import { coParent, login } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -32,22 +28,11 @@ async function reachReceipt(page: Page): Promise<void> {
   await expect(heading(page, en.receipt)).toBeVisible();
 }
 
-function money(cents: number, currency: string): string {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "code" });
-  return format.format(cents / 100);
-}
-
 test("one year, a co-parent of whom only a phone is known: charged once, told truly, printed on one page [RCPT-02] [RCPT-04] [RCPT-06] [RCPT-08] [RCPT-14] [RCPT-15] [RCPT-16]", async ({
   page,
 }) => {
-  const [parent, other, credentials] = [parentA(), coParent(), login()];
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parent);
-  await fillCoParent(page, { ...other, email: "" });
-  await page.getByLabel("I don't have an email address for my co-parent.").check();
-  await page.getByLabel(/^Phone number/).fill(other.phone);
-  await fillChild(page, en.child, "Mila", "Avery");
-  await page.getByRole("button", { name: en.continue, exact: true }).click();
+  const [other, credentials] = [coParent(), login()];
+  const parent = await toPackages(page, { other: { ...other, email: "" } });
   await choosePackage(page, "Essential");
   await finishBilling(page);
   await finishPaymentMethod(page);
@@ -90,10 +75,8 @@ test("one year, a co-parent of whom only a phone is known: charged once, told tr
 test("two years, and the login step says what is wrong as it is typed [CRED-01] [CRED-05] [CRED-06] [CRED-07] [NOTE-56] [CRED-08] [CRED-10] [CRED-11] [CRED-13] [SEC-03] [SEC-05] [RCPT-05] [ERR-07]", async ({
   page,
 }) => {
-  const [parent, other, credentials] = [parentA(), coParent(), login()];
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parent);
-  await finishStepTwo(page, other);
+  const [other, credentials] = [coParent(), login()];
+  const parent = await toPackages(page, { other });
   await page.getByRole("radio", { name: "Two years" }).check();
   await choosePackage(page, "Plus");
   await finishBilling(page);
@@ -192,33 +175,4 @@ test("two years, and the login step says what is wrong as it is typed [CRED-01] 
   await expect(main).toContainText("Plus, two years");
   await expect(main).toContainText(money(order.total, order.currency));
   await expect(main).toContainText("renews automatically every two years until cancelled, plus applicable taxes");
-});
-
-test("a package of one's own, for two years: its parts are what is ordered, charged and told [CYO-14] [RCPT-08]", async ({
-  page,
-}) => {
-  const parent = parentA();
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parent);
-  await finishStepTwo(page, coParent());
-  await page.getByRole("button", { name: "Choose option" }).click();
-  await page.getByRole("combobox", { name: "Length" }).selectOption("SUB2YEAR");
-  await page.getByRole("radio", { name: "5 GB" }).check();
-  await page.getByRole("checkbox", { name: "Add tone meter" }).check();
-  await page.getByRole("button", { name: en.continue, exact: true }).click();
-  await expect(heading(page, en.billing)).toBeVisible();
-  await finishBilling(page);
-  await finishPaymentMethod(page);
-  await pay(page);
-  await fillCredentials(page);
-  await reachReceipt(page);
-
-  const order = await readOrder(parent.email);
-  expect(order).toMatchObject({ years: 2, charges: 1 });
-  expect(order.services).toEqual(expect.arrayContaining(["5GB2", "TM2"]));
-  expect(order.services).not.toContain("UP2");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("Build Your Own, two years");
-  await expect(main).toContainText(money(order.total, order.currency));
-  await expect(main).toContainText("renews automatically every two years until cancelled");
 });

@@ -1,5 +1,4 @@
-import { base, choosePackage, finishStepOne, finishStepTwo, heading } from "./join.ts";
-import { coParent, parentA } from "./people.ts";
+import { heading, toBilling } from "./join.ts";
 import { withPlaces } from "./places-service.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
@@ -10,10 +9,7 @@ test("with Google's service configured, an address is picked by keyboard or poin
   const seen: string[] = [];
   page.on("response", async (response) => seen.push(response.url(), await response.text().catch(() => "")));
   await withPlaces(test.info().outputDir, async (origin, google) => {
-    await page.goto(`${origin}${base}/step1`);
-    await finishStepOne(page, parentA());
-    await finishStepTwo(page, coParent());
-    await choosePackage(page, "Plus");
+    await toBilling(page, { origin });
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const street = page.getByRole("combobox", { name: en.billingAddress, exact: true });
     const list = page.getByRole("listbox", { name: `Suggestions for ${en.billingAddress}` });

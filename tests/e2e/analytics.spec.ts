@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
+import { expectOffer, toldTotal } from "./discount.ts";
 import { freePort } from "./free-port.ts";
 import {
   base,
@@ -23,8 +24,8 @@ import { coParent, login, parentA, visa } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-/** 20 % off, as a link promises it. */
-const DISCOUNT = "discount=true&referrer=FRIEND-7&percentage=MjA%3D";
+/** 20 % off, of which the link promises 50. */
+const DISCOUNT = `discount=true&referrer=FRIEND-7&percentage=${encodeURIComponent(btoa("50"))}`;
 const PARTNER = "https://partner.example";
 // One build for all of them.
 test.describe.configure({ mode: "serial" });
@@ -112,7 +113,7 @@ async function eventsOf(visitor: string): Promise<Kept[]> {
 const dataLayer = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test("an arm changes texts and flow; purchases reach the affiliate; nothing that was typed reaches analytics [EXP-01] [ANALYTICS-01] [ANALYTICS-02] [ANALYTICS-04] [ANALYTICS-05] [ANALYTICS-06]", async ({
+test("an arm changes texts and flow; a discount link says and takes off what its referrer gives; purchases reach the affiliate; nothing that was typed reaches analytics [DISC-03] [STEP1-06] [API-11] [EXP-01] [ANALYTICS-01] [ANALYTICS-02] [ANALYTICS-04] [ANALYTICS-05] [ANALYTICS-06]", async ({
   page,
 }) => {
   const [visitor, parent, other, secret] = [randomUUID(), parentA(), coParent(), login()];
@@ -128,6 +129,7 @@ test("an arm changes texts and flow; purchases reach the affiliate; nothing that
   await expect(heading(page, "You, in another arm")).toBeVisible();
   await expect(page).not.toHaveURL(/visitor/);
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "tagged"))).toBe(true);
+  await expectOffer(page, 50, 20);
   await finishStepOne(page, parent);
   await expect(page.getByText("You, in another arm")).toBeVisible();
   await finishStepTwo(page, other);
@@ -136,6 +138,7 @@ test("an arm changes texts and flow; purchases reach the affiliate; nothing that
   await finishBilling(page);
   await finishPaymentMethod(page);
   layers += await dataLayer(page);
+  const told = await toldTotal(page);
   await pay(page);
   expect(await page.evaluate(() => Reflect.get(window, "tagged"))).toBeUndefined();
   await finishCredentials(page, en, secret);
@@ -145,7 +148,9 @@ test("an arm changes texts and flow; purchases reach the affiliate; nothing that
     .map((address) => new URL(address))
     .find(({ origin, pathname }) => origin === PARTNER && pathname === "/pixel");
   // Plus is 200 dollars, and 20 % less by the link; taxes are not the affiliate's.
-  const { transactionId } = await readOrder(parent.email);
+  const { transactionId, afterDiscount, total } = await readOrder(parent.email);
+  expect(afterDiscount).toBe(16_000);
+  expect(told).toContain((total / 100).toFixed(2));
   expect(Object.fromEntries(pixel?.searchParams ?? [])).toEqual({ order: transactionId, amount: "160" });
   await page.goto("about:blank");
   const names = async () => (await eventsOf(visitor)).map(({ name }) => name);

@@ -7,7 +7,7 @@ import { inviteBranches } from "../unit/journeys/invite-branches.ts";
 import { invite } from "./invitation.ts";
 import { base, BrowserInvitee } from "./invite.ts";
 import { heading, pay } from "./join.ts";
-import { inShare, LONG } from "./share.ts";
+import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -17,15 +17,15 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 /** What stands over the steps that the main branches end at. */
 const HEADINGS: Readonly<Record<string, string>> = { request: en.expired, pickPackage: en.step3 };
 
-// Whoever was paid for and creates a login walks the way of who pays, below, but for the payment.
+// `npm test` walks these ways below: whoever was paid for and creates a login goes the way of who pays, but for the payment.
 for (const { title, go, step } of inviteBranches.filter((branch) => branch.main))
-  test(`${title} (${step || "elsewhere"})`, inShare(step !== ""), async ({ page }) => {
+  test(`${title} (${step || "elsewhere"})`, LONG, async ({ page }) => {
     await go(new BrowserInvitee(page));
     if (step === "") await expect(page).toHaveURL(/\/legacy\/home$/);
     else await expect(heading(page, HEADINGS[step] ?? "")).toBeVisible();
   });
 
-test("an invited parent pays and creates a login; the secret of the link is nowhere but in the calls that need it [INV-02] [PKG-19] [PAY-26] [API-26]", async ({
+test("an invited parent pays and creates a login; the secret of the link is nowhere but in the calls that need it; the payment without a package leads to the packages [INV-02] [INV-15] [PKG-19] [PAY-26] [API-26]", async ({
   page,
   context,
 }) => {
@@ -50,6 +50,8 @@ test("an invited parent pays and creates a login; the secret of the link is nowh
   await person.confirmDetails();
   await expect(page.getByRole("article", { name: "Plus" })).toContainText("Your co-parent selected this package");
   await expect(page.getByRole("article", { name: "Essential" })).not.toContainText("Your co-parent selected");
+  await person.open("/payment");
+  await expect(heading(page, en.step3)).toBeVisible();
   await person.choosePackage();
   await page.reload();
   await person.enterAddress();
@@ -109,7 +111,9 @@ test(
   },
 );
 
-test("what is being typed as the page is loaded anew is kept, though it is sealed first", async ({ page }) => {
+test("by keyboard alone: a question opens, the journey begins, what is being typed as the page is loaded anew is kept, though it is sealed first, and a link that is pasted over it is taken up [INV-04] [INV-05]", async ({
+  page,
+}) => {
   const writes = new EventEmitter();
   await page.exposeFunction("wrote", () => writes.emit("write"));
   await page.addInitScript(() => {
@@ -119,22 +123,6 @@ test("what is being typed as the page is loaded anew is kept, though it is seale
       void (window as unknown as { wrote(): void }).wrote();
     };
   });
-  const person = new BrowserInvitee(page);
-  await person.openLink();
-  await person.begin();
-  await page.getByLabel(en.lastName, { exact: true }).fill("Rivera-Oak");
-  // A network takes longer than the page to seal a word, and so does this one; without the word it does not wait for ever.
-  await page.route(page.url(), async (route) => {
-    await Promise.race([once(writes, "write"), setTimeout(20_000)]);
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.getByLabel(en.lastName, { exact: true })).toHaveValue("Rivera-Oak");
-});
-
-test("by keyboard alone: a question opens, the journey begins, and a link that is pasted over it is taken up [INV-04] [INV-05]", async ({
-  page,
-}) => {
   await page.goto((await invite()).link);
   const question = page.getByText("Do I have to pay?");
   const answer = page.getByText(/Each parent has a subscription/);
@@ -145,6 +133,20 @@ test("by keyboard alone: a question opens, the journey begins, and a link that i
   await page.getByRole("button", { name: en.begin }).focus();
   await page.keyboard.press("Enter");
   await expect(heading(page, en.step1)).toBeFocused();
+
+  await test.step("loaded anew", async () => {
+    const lastName = page.getByLabel(en.lastName, { exact: true });
+    await lastName.fill("Rivera-Oak");
+    // A network takes longer than the page to seal a word, and so does this one; without the word it does not wait for ever.
+    await page.route(page.url(), async (route) => {
+      await Promise.race([once(writes, "write"), setTimeout(20_000)]);
+      await route.continue();
+    });
+    await page.reload();
+    await expect(lastName).toHaveValue("Rivera-Oak");
+    await page.unroute(page.url());
+  });
+
   await page.goBack();
   await expect(page.getByRole("button", { name: en.begin })).toBeVisible();
   // Only what stands behind the `#` changes: the browser loads nothing by itself.
@@ -156,9 +158,12 @@ test("by keyboard alone: a question opens, the journey begins, and a link that i
   expect(page.url()).not.toContain(second.token);
 });
 
-test("a new link is asked for, and is really written to be sent [INV-07] [INV-10]", async ({ page }) => {
+test("a link that is too old says so; a new one is asked for, and is really written to be sent [INV-07] [INV-10] [INV-23]", async ({
+  page,
+}) => {
   const { link, signupId } = await invite({ link: "expired" });
   await page.goto(link);
+  await expect(heading(page, en.expired)).toBeVisible();
   await page.getByRole("button", { name: en.requestLink }).click();
   await expect(page.getByText(en.linkSent)).toBeVisible();
   await expect(page.getByText(/20 minutes/)).toBeVisible();

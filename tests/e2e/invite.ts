@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Invitee } from "../unit/journeys/invite-branches.ts";
 import { type Invitation, invite } from "./invitation.ts";
-import { choosePackage, fillCredentials, finishBilling, finishPaymentMethod, heading, pay } from "./join.ts";
+import { choosePackage, fillCredentials, finishBilling, finishPaymentMethod, heading, pay, seen } from "./join.ts";
 import { address } from "./people.ts";
 import { sealedIn } from "./sealing.ts";
 import { expect } from "./test.ts";
@@ -72,11 +72,16 @@ export class BrowserInvitee implements Invitee {
   async pay(): Promise<void> {
     await pay(this.#page);
   }
+  /** Without the five seconds before what comes next, which `join.spec.ts` waits for. */
   async createLogin(): Promise<void> {
+    await this.#page.clock.install();
     await fillCredentials(this.#page);
     const terms = this.#page.getByLabel(en.terms);
     if (await terms.isVisible()) await terms.check();
+    const ready = seen(this.#page, en.loginReady);
     await this.#press(en.createAccount);
+    await ready;
+    await this.#page.clock.fastForward(5_000);
     await this.#page.waitForURL(/\/receipt$|\/legacy\/home$/);
   }
 

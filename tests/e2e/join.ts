@@ -1,6 +1,6 @@
 /** What a parent does on each screen of the join journey, found as a person finds it. */
 import { expect, type Page } from "@playwright/test";
-import { beginAtBilling, beginAtPackages } from "./mid-journey.ts";
+import { beginAtBilling, beginAtPackages, type Beginning } from "./mid-journey.ts";
 import { address, coParent, login as newLogin, parentA, visa, type Person } from "./people.ts";
 import { en, type Words } from "./words.ts";
 
@@ -82,15 +82,15 @@ export async function choosePackage(page: Page, name: string, words: Words = en)
 }
 
 /** A new parent with two children at the packages, where the journey begins for this browser. */
-export async function toPackages(page: Page): Promise<Person> {
-  const parent = await beginAtPackages(page);
+export async function toPackages(page: Page, beginning: Beginning = {}): Promise<Person> {
+  const parent = await beginAtPackages(page, beginning);
   await expect(heading(page, en.step3)).toBeVisible();
   return parent;
 }
 
-/** A new parent at the billing address of the package "Plus", where the journey begins for this browser. `query`: as in the address that the journey begins at. */
-export async function toBilling(page: Page, query = ""): Promise<Person> {
-  const parent = await beginAtBilling(page, query);
+/** A new parent at the billing address of the package "Plus", where the journey begins for this browser. */
+export async function toBilling(page: Page, beginning: Beginning = {}): Promise<Person> {
+  const parent = await beginAtBilling(page, beginning);
   await expect(heading(page, en.billing)).toBeVisible();
   return parent;
 }

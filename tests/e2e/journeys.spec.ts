@@ -14,16 +14,16 @@ import {
   heading,
 } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
-import { inShare } from "./share.ts";
+import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
 /** What stands over the steps that the main branches end at. */
 const HEADINGS: Readonly<Record<string, string>> = { step1: en.step1, step2: en.step2, billing: en.billing };
 
-// A reload before paying is one of those in `moving.spec.ts`.
+// What `join.spec.ts` and `receipts.spec.ts` walk as well.
 for (const { title, go, step } of branches.filter((branch) => branch.main))
-  test(`${title} (${step})`, inShare(step !== "billing"), async ({ page }) => {
+  test(`${title} (${step})`, LONG, async ({ page }) => {
     await go(atBrowser(page));
     await expect(heading(page, HEADINGS[step] ?? "")).toBeVisible();
   });

@@ -17,7 +17,7 @@ test("the time zone that a region brings stays, where the person leaves a field 
   page,
 }) => {
   await page.addInitScript(holdDrawings);
-  await toBilling(page, "?site=uk");
+  await toBilling(page, { query: "?site=uk" });
   const timezone = page.getByLabel(en.timezone, { exact: true });
   await expect(timezone).toHaveValue("Europe/London");
   let release = () => {};

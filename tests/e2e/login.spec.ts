@@ -1,22 +1,50 @@
-/** The login after paying: what is offered, what is said while one types, and where it leads. */
-import { finishBilling, finishPaymentMethod, heading, pay, seen, toBilling } from "./join.ts";
+/** A package of one's own, and the login after paying: what is offered, what is said while one types, and where it leads. */
+import { finishBilling, finishPaymentMethod, heading, pay, seen, toPackages } from "./join.ts";
 import { inspectInBoth } from "./inspect.ts";
+import { money, readOrder } from "./order.ts";
+import { login } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-test("a free user name and a question are there already; strength and rules are told; then one is signed in, and stays so [CRED-01] [CRED-05] [CRED-16]", async ({
+test("a free user name and a question are there already, and one that is suggested while somebody stands in the field is replaced by what they type; strength and rules are told; then one is signed in, and stays so; the parts of a package of one's own are what is ordered, charged and told [CRED-01] [CRED-05] [CRED-16] [CYO-14] [RCPT-08]", async ({
   page,
 }) => {
   test.slow();
-  await toBilling(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/v2/users/username-suggestion*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const parent = await test.step("a package of one's own; Back from it shows the packages for two years", async () => {
+    const person = await toPackages(page);
+    await page.getByRole("radio", { name: "Two years" }).check();
+    await page.getByRole("button", { name: en.chooseOption }).click();
+    await expect(heading(page, en.buildYourOwn)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: "Two years" })).toBeChecked();
+    await page.getByRole("button", { name: en.chooseOption }).click();
+    await page.getByRole("combobox", { name: "Length" }).selectOption("SUB2YEAR");
+    await page.getByRole("radio", { name: "5 GB" }).check();
+    await page.getByRole("checkbox", { name: "Add tone meter" }).check();
+    await page.getByRole("button", { name: en.continue, exact: true }).click();
+    await expect(heading(page, en.billing)).toBeVisible();
+    return person;
+  });
   await finishBilling(page);
   await finishPaymentMethod(page);
   await pay(page);
   const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field(en.username).focus();
+  await expect(field(en.username)).toHaveValue("");
+  release();
   await expect(field(en.username)).toHaveValue(/^jordan\.avery\d*$/);
   await expect(page.getByText("We suggest this one. It is free.")).toBeVisible();
   await expect(field(en.question)).toHaveValue("Last name of my first teacher");
   await expect(field(en.yourQuestion)).toBeHidden();
+  const { username } = login();
+  await page.keyboard.type(username);
+  await expect(field(en.username)).toHaveValue(username);
 
   const meter = page.locator(".meter__text");
   const said = page.locator("output").filter({ hasText: /^Strength:/ });
@@ -49,37 +77,23 @@ test("a free user name and a question are there already; strength and rules are 
   await field(en.code).fill("4711");
   await field(en.codeConfirm).fill("4711");
   await field(en.referral).selectOption("SEARCH_ENGINE");
-  const username = await field(en.username).inputValue();
+  await page.clock.install();
   const signedIn = seen(page, "You are signed in, completed");
   await page.getByRole("button", { name: en.createAccount, exact: true }).click();
   await expect(heading(page, "Setting up your account")).toBeVisible();
   await signedIn;
-  await expect(heading(page, en.receipt)).toBeVisible({ timeout: 60_000 });
+  await page.clock.fastForward(5_000);
+  await expect(heading(page, en.receipt)).toBeVisible();
   await expect(page.getByText(`You are signed in as ${username}.`)).toBeVisible();
   const main = page.getByRole("main");
+  const order = await readOrder(parent.email);
+  expect(order).toMatchObject({ years: 2, charges: 1 });
+  expect(order.services).toEqual(expect.arrayContaining(["5GB2", "TM2"]));
+  expect(order.services).not.toContain("UP2");
+  await expect(main).toContainText("Build Your Own, two years");
+  await expect(main).toContainText(money(order.total, order.currency));
+  await expect(main).toContainText("renews automatically every two years until cancelled");
   await expect(main.getByRole("link", { name: "Log In" })).toHaveCount(0);
   await main.getByRole("link", { name: en.toAccount }).click();
   await expect(heading(page, "Welcome, Jordan")).toBeVisible();
-});
-
-test("a user name that is suggested while somebody stands in the field is replaced by what they type", async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/v2/users/username-suggestion*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await toBilling(page);
-  await finishBilling(page);
-  await finishPaymentMethod(page);
-  await pay(page);
-  const username = page.getByLabel(en.username, { exact: true });
-  await username.focus();
-  await expect(username).toHaveValue("");
-  release();
-  await expect(username).toHaveValue(/^jordan\.avery\d*$/);
-  await page.keyboard.type("lamp.keeper");
-  await expect(username).toHaveValue("lamp.keeper");
 });

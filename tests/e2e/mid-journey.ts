@@ -7,16 +7,26 @@ import type * as Sealing from "../../src/app/sealed.ts";
 import type { Command, JsonObject, Program } from "../../src/engine/index.ts";
 import { operations } from "../../src/generated/api/operations.js";
 import { programs } from "../../src/generated/programs/index.js";
-import { Browser } from "../unit/journeys/browser.ts";
+import { Browser, type Coming } from "../unit/journeys/browser.ts";
 import type { Invitation } from "./invitation.ts";
 import { coParent, parentA, type Person } from "./people.ts";
 import { sealing } from "./sealing.ts";
 
-/** A new parent with two children who has chosen the package "Plus", at the billing address. `query`: site and arms, as in the address that a journey begins at. */
-export async function beginAtBilling(page: Page, query = ""): Promise<Person> {
-  const { parent, journey } = await toPackages(query);
+/** What may be otherwise than for most. */
+export interface Beginning {
+  /** Site and arms, as in the address that a journey begins at. */
+  readonly query?: string;
+  /** Of the service that is asked and opened; the usual one by default. */
+  readonly origin?: string;
+  /** Whom they name as the other parent; without an e-mail, by the phone alone. */
+  readonly other?: Person;
+}
+
+/** A new parent with two children who has chosen the package "Plus", at the billing address. */
+export async function beginAtBilling(page: Page, beginning: Beginning): Promise<Person> {
+  const { parent, journey } = await toPackages(beginning);
   await journey.choosePlus();
-  await goOn(page, journey, "billing", `/payment${query}`);
+  await goOn(page, journey, "billing", `/payment${beginning.query ?? ""}`, beginning.origin);
   return parent;
 }
 
@@ -32,31 +42,32 @@ export async function beginAtInvitedBilling(page: Page, { token, userId }: Invit
 }
 
 /** Who joins, before that choice, at the packages: for tests that choose another one, or go back to them. */
-export async function beginAtPackages(page: Page, query = ""): Promise<Person> {
-  const { parent, journey } = await toPackages(query);
-  await goOn(page, journey, "step3", `/step3${query}`);
+export async function beginAtPackages(page: Page, beginning: Beginning): Promise<Person> {
+  const { parent, journey } = await toPackages(beginning);
+  await goOn(page, journey, "step3", `/step3${beginning.query ?? ""}`, beginning.origin);
   return parent;
 }
 
-async function toPackages(query: string): Promise<{ readonly parent: Person; readonly journey: AtService }> {
-  const [parent, other] = [parentA(), coParent()];
+async function toPackages({ query = "", origin, other = coParent() }: Beginning) {
+  const parent = parentA();
   const { default: program } = await programs.join();
-  const journey = await arrive(program, "/step1", new URLSearchParams(query));
+  const journey = await arrive(program, "/step1", new URLSearchParams(query), undefined, origin);
   await journey.enter({ ...named(parent), phoneNumber: parent.phone });
   await journey.enter({
     ...named(other),
+    ...(other.email === "" && { knowsCoParentEmail: false, phoneNumber: other.phone }),
     children: ["Mila", "Theo"].map((firstName) => ({ firstName, lastName: "Avery", email: "" })),
   });
   return { parent, journey };
 }
 
 /** The browser gets what the engine stores, and opens the step that the engine has come to. */
-async function goOn(page: Page, journey: AtService, step: string, path: string): Promise<void> {
+async function goOn(page: Page, journey: AtService, step: string, path: string, origin = ""): Promise<void> {
   if (journey.step !== step) throw new Error(`The engine is at ${journey.step}: ${journey.shown()}`);
   const { basePath, storage } = journey.program;
   if (storage === undefined) throw new Error("This journey keeps nothing that one could begin with");
   // A page of the service's that runs no journey.
-  await page.goto("/healthz");
+  await page.goto(`${origin}/healthz`);
   await page.evaluate(sealing);
   await page.evaluate(
     async ([area, sealed, name, envelope]) => {
@@ -68,7 +79,7 @@ async function goOn(page: Page, journey: AtService, step: string, path: string):
     },
     [storage.area, storage.sealed === true, storage.key, JSON.stringify(journey.stored)] as const,
   );
-  await page.goto(`${basePath}${path}`);
+  await page.goto(`${origin}${basePath}${path}`);
 }
 
 const named = ({ firstName, lastName, email }: Person) => ({ firstName, lastName, email });
@@ -78,6 +89,7 @@ async function arrive(
   path: string,
   query: URLSearchParams,
   given?: Readonly<Record<string, string>>,
+  origin = process.env["E2E_URL"] ?? "",
 ): Promise<AtService> {
   const tried = Object.fromEntries(
     [...query].flatMap(([name, arm]) => (name.startsWith("arm.") ? [[name.slice("arm.".length), arm]] : [])),
@@ -85,7 +97,7 @@ async function arrive(
   const arms = armsFor("", tried);
   const site = siteScope(siteOf("localhost", query.get("site")));
   const env = { flags: arms, experiment: experimentScope(arms, tried), site, lang: "en" };
-  const journey = new AtService(program, { path, env, at: Date.now(), ...(given && { query: given }) });
+  const journey = new AtService(program, { path, env, at: Date.now(), ...(given && { query: given }) }, origin);
   await journey.settle();
   return journey;
 }
@@ -98,8 +110,14 @@ interface Offer {
 
 /** A person at the engine whose calls are those that a page would send. */
 class AtService extends Browser {
+  readonly #origin: string;
   /** The last of each operation. */
   readonly #answers = new Map<string, JsonObject>();
+
+  constructor(program: Program, coming: Coming, origin: string) {
+    super(program, coming);
+    this.#origin = origin;
+  }
 
   async enter(values: JsonObject): Promise<void> {
     const before = this.step;
@@ -123,7 +141,7 @@ class AtService extends Browser {
     for (let calls = this.did("call"); calls.length > 0; ) {
       const [call] = calls;
       if (call === undefined) return;
-      const answer = await ask(call);
+      const answer = await ask(call, this.#origin);
       this.#answers.set(call.operation, answer);
       this.answer(call.operation, answer);
       calls = [...calls.slice(1), ...this.did("call")].filter(({ id }) =>
@@ -138,10 +156,10 @@ class AtService extends Browser {
   }
 }
 
-async function ask({ operation, input, key }: Command & { type: "call" }): Promise<JsonObject> {
+async function ask({ operation, input, key }: Command & { type: "call" }, origin: string): Promise<JsonObject> {
   const found = Object.entries(operations).find(([name]) => name === operation)?.[1];
   if (found === undefined) throw new Error(`No operation ${operation} in the contract`);
-  const url = new URL(process.env["E2E_URL"] ?? "");
+  const url = new URL(origin);
   url.pathname = found.path;
   const headers = new Headers({ accept: "application/json", "accept-language": "en" });
   for (const [given, { in: place, name, prefix = "" }] of Object.entries(found.params)) {

@@ -1,21 +1,12 @@
 /** Moving about in the join journey: deep links, Back, reloads, another tab. */
-import { readAccount } from "./account.ts";
 import { expect, test } from "./test.ts";
-import {
-  base,
-  finishCredentials,
-  finishPaymentMethod,
-  finishStepOne,
-  finishStepTwo,
-  heading,
-  pay,
-  toReview,
-} from "./join.ts";
+import { base, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
 import { en } from "./words.ts";
 
-test("a deep link, Back and a reload end in a sensible place with finished steps kept [GUARD-01] [STEP2-02] [STEP2-23] [GUARD-05]", async ({
+test("a deep link, Back and a reload end in a sensible place with finished steps kept; a second tab goes on where the first one is [GUARD-01] [STEP2-02] [STEP2-23] [GUARD-05]", async ({
   page,
+  context,
 }) => {
   const parent = parentA();
   await page.goto(`${base}/payment`);
@@ -33,11 +24,7 @@ test("a deep link, Back and a reload end in a sensible place with finished steps
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(parent.email);
   await page.goBack();
   await expect(heading(page, en.step2)).toBeVisible();
-});
 
-test("a second tab goes on where the first one is", async ({ page, context }) => {
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parentA());
   const second = await context.newPage();
   await second.goto(`${base}/step3`);
   await expect(heading(second, en.step2)).toBeVisible();
@@ -48,22 +35,4 @@ test("a second tab goes on where the first one is", async ({ page, context }) =>
     .click();
   await expect(heading(page, en.step3)).toBeVisible();
   await second.close();
-});
-
-test("a reload on each payment view and at the login comes back without a second charge [PAY-08]", async ({ page }) => {
-  const parent = await toReview(page);
-  await page.reload();
-  await expect(heading(page, en.billing)).toBeVisible();
-  await expect(page.getByLabel(en.city, { exact: true })).toHaveValue("Sacramento");
-  await page.getByRole("button", { name: en.toPayment, exact: true }).click();
-  await finishPaymentMethod(page);
-  await pay(page);
-  await page.reload();
-  await expect(heading(page, en.credentials)).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, en.credentials)).toBeVisible();
-  await finishCredentials(page);
-  await page.reload();
-  await expect(page.getByText("You have tried to reload your receipt.")).toBeVisible();
-  expect((await readAccount(parent.email)).charges).toBe(1);
 });

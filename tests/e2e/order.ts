@@ -38,6 +38,12 @@ export async function readOrder(email: string): Promise<Order> {
   });
 }
 
+/** An amount as people read it in English. */
+export function money(cents: number, currency: string): string {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "code" });
+  return format.format(cents / 100);
+}
+
 /** How many registrations were made with an e-mail. */
 export async function countRegistrations(email: string): Promise<number> {
   return ask(async (client) => {

@@ -1,7 +1,7 @@
 /** A payment of which nobody knows whether it went through, at the real service and its sandbox, for those who join and for those who are invited. */
 import type { Page } from "@playwright/test";
 import { invite } from "./invitation.ts";
-import { finishBilling, finishPaymentMethod, heading, toReview } from "./join.ts";
+import { finishBilling, finishPaymentMethod, heading, seen, toReview } from "./join.ts";
 import { beginAtInvitedBilling } from "./mid-journey.ts";
 import { ageAttempt, countCharges, leaveAttempt } from "./order.ts";
 import { inShare } from "./share.ts";
@@ -20,6 +20,14 @@ const JOURNEYS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   },
 };
 
+/** The page asks again what became of a payment four seconds after an answer; here after a tenth of that. */
+const askOften = (page: Page) =>
+  page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((act: TimerHandler, ms = 0, ...values: unknown[]) =>
+      later(act, ms === 4_000 ? 400 : ms, ...values)) as typeof window.setTimeout;
+  });
+
 const onPayment = (page: Page, act: (send: () => Promise<unknown>) => Promise<unknown>) =>
   page.route("**/payment", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
@@ -32,6 +40,7 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
     `${journey}: a payment that got lost is shown as being checked, also after a reload, until it is certain; then it can be made again, or has been`,
     inShare(journey === "join"),
     async ({ page }) => {
+      await askOften(page);
       const email = await toReview(page);
       const pay = page.getByRole("button", { name: en.payNow, exact: true });
       const checking = heading(page, "We are checking your payment");
@@ -75,9 +84,9 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
     `${journey}: a payment that something before the service answers with a bare 403 is checked, not forbidden, and goes on to what became of it`,
     inShare(journey === "invite"),
     async ({ page }) => {
+      await askOften(page);
       const email = await toReview(page);
       const pay = page.getByRole("button", { name: en.payNow, exact: true });
-      const checking = heading(page, "We are checking your payment");
       const answers = async (answered: (send: () => Promise<unknown>) => Promise<unknown>) =>
         page.route("**/payment", async (route) => {
           if (route.request().method() !== "POST") return route.fallback();
@@ -87,8 +96,9 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
 
       // The firewall kept it from the service, which is asked until it is certain.
       await answers(async () => undefined);
+      const checking = seen(page, "We are checking your payment");
       await pay.click();
-      await expect(checking).toBeVisible();
+      await checking;
       await expect(page.getByText("You do not have permission")).toBeHidden();
       await expect(heading(page, en.review)).toBeVisible();
       await expect(page.getByText("Your last payment did not go through, and nothing was charged.")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { parentA } from "./people.ts";
+import { parentA, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 import {
   base,
@@ -19,10 +19,153 @@ import { en } from "./words.ts";
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-test("billing says what is wrong, knows countries with and without regions, and shows the contact read-only [BILL-01] [BILL-06] [BILL-07] [BILL-08] [BILL-09] [NOTE-62] [SUM-01] [SUM-02] [SUM-03] [PAY-01] [PAY-02]", async ({
+test("billing says what is wrong, knows countries with and without regions, and shows the contact read-only; a code that is applied while the price is still on its way is asked for as well; it and the co-parent's subscription are priced, reviewed and charged as they were shown [BILL-01] [BILL-06] [BILL-07] [BILL-08] [BILL-09] [NOTE-62] [SUM-01] [SUM-02] [SUM-03] [CODE-01] [CODE-02] [CODE-03] [CODE-04] [CODE-05] [PAY-01] [PAY-02] [PAY-17] [PAY-18] [PAY-27] [PAY-30] [CONST-04]", async ({
   page,
 }) => {
   const parent = await toBilling(page);
+  await atBilling(page, parent);
+
+  const haveCode = page.getByLabel("I have a subscription activation code");
+  const [entry, apply] = [field(page, "Activation code"), button(page, "Apply")];
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await test.step("whose code is there already is shown with its page, not after it", async () => {
+    // The order's blocks and those of the next view come in one piece of code.
+    await expect(page.getByRole("complementary", { name: "Order summary" })).toBeVisible();
+    const withHeading = page.evaluate(
+      (title) =>
+        new Promise<string>((resolve) => {
+          new MutationObserver((_, observer) => {
+            if (document.querySelector("h1")?.textContent !== title) return;
+            observer.disconnect();
+            resolve(document.querySelector("main")?.textContent ?? "");
+          }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }),
+      en.payment,
+    );
+    await page.route("**/pricing", async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await finishBilling(page);
+    expect(await withHeading).toContain(en.haveCode);
+  });
+
+  await test.step("a code is asked for while the price is on its way", async () => {
+    await haveCode.check();
+    await expect(apply).toBeDisabled();
+    await entry.fill("WRONG-1");
+    await apply.click();
+    release();
+    await expect(page.getByRole("main").getByText(en.wrongCode)).toBeVisible();
+    await page.unroute("**/pricing");
+    await entry.fill("");
+    await haveCode.uncheck();
+  });
+
+  const order = page.getByRole("complementary", { name: "Order summary" });
+  await expect(order).toContainText("USD 214.50");
+  await expect(order).toContainText("renews every year until cancelled, plus applicable taxes");
+  const review = button(page, en.reviewOrder);
+  await expect(review).toBeDisabled();
+  await typeCard(page);
+  await expect(review).toBeEnabled();
+
+  await haveCode.check();
+  await expect(review).toBeDisabled();
+  await expect(apply).toBeDisabled();
+  await entry.fill("   ");
+  await expect(apply).toBeDisabled();
+  await entry.fill("NO-SUCH-CODE");
+  await apply.click();
+  await expect(entry).toHaveAccessibleDescription(/Invalid activation code/);
+  await expect(review).toBeDisabled();
+  await entry.fill("  fifty-03 ");
+  await apply.click();
+  await expect(order).toContainText("−USD 50.00");
+  await expect(order).toContainText("USD 160.88");
+  await expect(review).toBeEnabled();
+
+  await page.getByLabel(/Pay for my co-parent too/).check();
+  await expect(order).toContainText("Co-parent's subscription");
+  await expect(order).toContainText("USD 375.38");
+  await review.click();
+  await expect(heading(page, en.review)).toBeVisible();
+  await expect(button(page, "Pay now · USD 375.38")).toBeVisible();
+  await expect(page.getByText("USD 200.00 for each subscription, plus applicable taxes")).toBeVisible();
+  await pay(page);
+  expect(await readOrder(parent.email)).toMatchObject({ total: 37_538, currency: "USD", charges: 1 });
+});
+
+test("outside of the United States nobody pays without the terms, nor twice; the speed bump asks for the co-parent's e-mail before paying [SPEED-01] [SPEED-02] [SPEED-03] [ERR-06] [PAY-20] [PAY-21] [PAY-22] [PAY-23]", async ({
+  page,
+}) => {
+  await page.goto(`${base}/step1?arm.parentBEmailSpeedBump=treatment`);
+  await finishStepOne(page, parentA());
+  await page.getByLabel("I don't have an email address for my co-parent.").check();
+  await field(page, en.firstName).first().fill("Sam");
+  await field(page, en.lastName).first().fill("Rivera");
+  await field(page, en.phoneNumber).fill("5550100456");
+  await fillChild(page, en.child, "Mila", "Avery");
+  await button(page, en.continue).click();
+  await choosePackage(page, "Plus");
+  await field(page, en.country).selectOption("CA");
+  await field(page, en.billingAddress).fill("18 Alder Street");
+  await field(page, en.city).fill("Toronto");
+  await field(page, en.province).selectOption({ label: "Ontario" });
+  await field(page, en.anyPostalCode).fill("M5V 2T6");
+  if ((await field(page, en.timezone).inputValue()) === "") await field(page, en.timezone).selectOption({ index: 1 });
+  await button(page, en.toPayment).click();
+  // A security code that the bank of this card does not know.
+  await finishPaymentMethod(page, en, { number: "4111111111111111", expiry: "1230", cvv: "200" });
+
+  await test.step("the co-parent's e-mail", async () => {
+    const dialog = page.getByRole("dialog", { name: "What is your co-parent's email?" });
+    const email = dialog.getByLabel("Co-parent's email");
+    await email.fill("sam.rivera@");
+    await dialog.getByRole("button", { name: "Save and continue" }).click();
+    await expect(email).toHaveAccessibleDescription(/Please enter a valid email/);
+    await email.fill("sam.rivera@example.com");
+    await dialog.getByRole("button", { name: "Save and continue" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("not without the terms", async () => {
+    await expect(button(page, en.payNow)).toBeDisabled();
+    await page.getByLabel(/Send me tips and news/).check();
+    await expect(button(page, en.payNow)).toBeDisabled();
+    await page.getByLabel(/I agree to the/).check();
+    await button(page, en.payNow).click();
+    await expect(heading(page, en.payment)).toBeVisible();
+    await expect(page.getByRole("alert").first()).toContainText("The security code does not match your card");
+  });
+
+  await finishPaymentMethod(page);
+  await page.getByLabel(/I agree to the/).check();
+  await expect(button(page, en.payNow)).toBeEnabled();
+  let calls = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/v2/signups/*/payment", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await button(page, en.payNow).click();
+  const paying = button(page, "Paying…");
+  await expect(paying).toBeDisabled();
+  await paying.click({ force: true });
+  answer();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+/** At the billing address, where nothing has been entered; it is left as wide as it was, with an apartment that is right. */
+async function atBilling(page: Page, parent: Person): Promise<void> {
   await expect(page.getByText(`${parent.firstName} ${parent.lastName} ${parent.email}`)).toBeVisible();
   for (const name of [en.firstName, en.lastName, en.email]) await expect(field(page, name)).toHaveCount(0);
   expect((await page.locator("form.form").boundingBox())?.width).toBe(575);
@@ -76,144 +219,6 @@ test("billing says what is wrong, knows countries with and without regions, and 
   await expect(page.getByText("Change package")).toBeVisible();
   await page.setViewportSize({ width: 600, height: 900 });
   await expect(page.getByRole("button", { name: "Hide order summary" })).toBeHidden();
-});
-
-test("an activation code and the co-parent's subscription are priced, reviewed and charged as they were shown [CODE-01] [CODE-02] [CODE-03] [CODE-04] [CODE-05] [PAY-17] [PAY-18] [PAY-27] [PAY-30] [CONST-04]", async ({
-  page,
-}) => {
-  const parent = await toBilling(page);
-  await finishBilling(page);
-  const order = page.getByRole("complementary", { name: "Order summary" });
-  await expect(order).toContainText("USD 214.50");
-  await expect(order).toContainText("renews every year until cancelled, plus applicable taxes");
-  const review = button(page, en.reviewOrder);
-  await expect(review).toBeDisabled();
-  await typeCard(page);
-  await expect(review).toBeEnabled();
-
-  await page.getByLabel("I have a subscription activation code").check();
-  await expect(review).toBeDisabled();
-  const [entry, apply] = [field(page, "Activation code"), button(page, "Apply")];
-  await expect(apply).toBeDisabled();
-  await entry.fill("   ");
-  await expect(apply).toBeDisabled();
-  await entry.fill("NO-SUCH-CODE");
-  await apply.click();
-  await expect(entry).toHaveAccessibleDescription(/Invalid activation code/);
-  await expect(review).toBeDisabled();
-  await entry.fill("  fifty-03 ");
-  await apply.click();
-  await expect(order).toContainText("−USD 50.00");
-  await expect(order).toContainText("USD 160.88");
-  await expect(review).toBeEnabled();
-
-  await page.getByLabel(/Pay for my co-parent too/).check();
-  await expect(order).toContainText("Co-parent's subscription");
-  await expect(order).toContainText("USD 375.38");
-  await review.click();
-  await expect(heading(page, en.review)).toBeVisible();
-  await expect(button(page, "Pay now · USD 375.38")).toBeVisible();
-  await expect(page.getByText("USD 200.00 for each subscription, plus applicable taxes")).toBeVisible();
-  await pay(page);
-  expect(await readOrder(parent.email)).toMatchObject({ total: 37_538, currency: "USD", charges: 1 });
-});
-
-test("outside of the United States nobody pays without the terms, nor twice [PAY-20] [PAY-21] [PAY-22] [PAY-23]", async ({
-  page,
-}) => {
-  await toBilling(page);
-  await field(page, en.country).selectOption("CA");
-  await field(page, en.billingAddress).fill("18 Alder Street");
-  await field(page, en.city).fill("Toronto");
-  await field(page, en.province).selectOption({ label: "Ontario" });
-  await field(page, en.anyPostalCode).fill("M5V 2T6");
-  if ((await field(page, en.timezone).inputValue()) === "") await field(page, en.timezone).selectOption({ index: 1 });
-  await button(page, en.toPayment).click();
-  await finishPaymentMethod(page);
-  await expect(button(page, en.payNow)).toBeDisabled();
-  await page.getByLabel(/Send me tips and news/).check();
-  await expect(button(page, en.payNow)).toBeDisabled();
-  await page.getByLabel(/I agree to the/).check();
-  await expect(button(page, en.payNow)).toBeEnabled();
-  let calls = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/v2/signups/*/payment", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    calls += 1;
-    await held;
-    await route.continue();
-  });
-  await button(page, en.payNow).click();
-  const paying = button(page, "Paying…");
-  await expect(paying).toBeDisabled();
-  await paying.click({ force: true });
-  answer();
-  await expect(heading(page, en.credentials)).toBeVisible();
-  expect(calls).toBe(1);
-});
-
-test("the speed bump asks for the co-parent's e-mail before paying [SPEED-01] [SPEED-02] [SPEED-03] [ERR-06]", async ({
-  page,
-}) => {
-  await page.goto(`${base}/step1?arm.parentBEmailSpeedBump=treatment`);
-  await finishStepOne(page, parentA());
-  await page.getByLabel("I don't have an email address for my co-parent.").check();
-  await field(page, en.firstName).first().fill("Sam");
-  await field(page, en.lastName).first().fill("Rivera");
-  await field(page, en.phoneNumber).fill("5550100456");
-  await fillChild(page, en.child, "Mila", "Avery");
-  await button(page, en.continue).click();
-  await choosePackage(page, "Plus");
-  await finishBilling(page);
-  // A security code that the bank of this card does not know.
-  await finishPaymentMethod(page, en, { number: "4111111111111111", expiry: "1230", cvv: "200" });
-  const dialog = page.getByRole("dialog", { name: "What is your co-parent's email?" });
-  const email = dialog.getByLabel("Co-parent's email");
-  await email.fill("sam.rivera@");
-  await dialog.getByRole("button", { name: "Save and continue" }).click();
-  await expect(email).toHaveAccessibleDescription(/Please enter a valid email/);
-  await email.fill("sam.rivera@example.com");
-  await dialog.getByRole("button", { name: "Save and continue" }).click();
-  await expect(dialog).toBeHidden();
-  await button(page, en.payNow).click();
-  await expect(heading(page, en.payment)).toBeVisible();
-  await expect(page.getByRole("alert").first()).toContainText("The security code does not match your card");
-});
-
-test("whose code is there already is shown with its page, not after it", async ({ page }) => {
-  await toBilling(page);
-  // The order's blocks and those of the next view come in one piece of code.
-  await expect(page.getByRole("complementary", { name: "Order summary" })).toBeVisible();
-  const withHeading = page.evaluate(
-    (title) =>
-      new Promise<string>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (document.querySelector("h1")?.textContent !== title) return;
-          observer.disconnect();
-          resolve(document.querySelector("main")?.textContent ?? "");
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      }),
-    en.payment,
-  );
-  await finishBilling(page);
-  expect(await withHeading).toContain(en.haveCode);
-});
-
-test("a code that is applied while the price is still on its way is asked for as well [CODE-05]", async ({ page }) => {
-  await toBilling(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/pricing", async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await finishBilling(page);
-  await page.getByRole("checkbox", { name: en.haveCode }).check();
-  await field(page, en.codeLabel).fill("WRONG-1");
-  await button(page, en.applyCode).click();
-  release();
-  await expect(page.getByRole("main").getByText(en.wrongCode)).toBeVisible();
-});
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await field(page, "Apartment, suite or unit (optional)").fill("");
+}

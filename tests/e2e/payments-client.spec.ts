@@ -11,6 +11,9 @@ import type { Authentication } from "../../renderers/commerce/payments.ts";
 import type { PaymentsShop, Provider } from "./payments-shop.ts";
 import { inShare } from "./share.ts";
 
+// One shop, which is built, for all of them.
+test.describe.configure({ mode: "default" });
+
 let shop: PaymentsShop;
 test.beforeAll(async () => {
   shop = await openPaymentsShop();
@@ -52,7 +55,7 @@ for (const provider of ["sandbox", "braintree"] as const)
       const said: string[] = [];
       page.on("console", (message) => said.push(message.text()));
       expect(await mount(page, await session())).toBe("ready");
-      await typeCard(page, "4111111111111111", "1230", "737");
+      await typeCard(page, "4111111111111111", "1230", "737", "key by key");
       const token = await tokenize(page);
       expect(token).toMatchObject({ method: "card", card: { brand: "visa", last4: "1111", bin: "411111" } });
       expect(await charge(token)).toMatchObject({
@@ -67,83 +70,6 @@ for (const provider of ["sandbox", "braintree"] as const)
         expect(place).not.toMatch(/4111 ?1111 ?1111 ?1111|\b737\b/);
       expect(asked()).toEqual(HOSTS[provider]);
     });
-
-    test(
-      "reports what is empty, valid and still possible, the brand and the length of its code",
-      ofSandbox,
-      async ({ page }) => {
-        await mount(page, await session());
-        await field(page, "number").pressSequentially("3782");
-        const typing = { empty: false, valid: false, possiblyValid: true, focused: true };
-        await expect
-          .poll(() => state(page))
-          .toMatchObject({ brand: "american-express", cvvLength: 4, fields: { number: typing } });
-        await field(page, "number").fill("");
-        await expect
-          .poll(() => state(page))
-          .toMatchObject({ brand: null, cvvLength: 3, fields: { number: { empty: true, valid: false } } });
-        await field(page, "number").pressSequentially("5555555555554445");
-        await expect
-          .poll(() => state(page))
-          .toMatchObject({ brand: "mastercard", fields: { number: { valid: false, possiblyValid: false } } });
-        const reasons = await page.evaluate(() => [
-          ...new Set(window.page.changes.map(({ by, why }) => `${by} ${why}`)),
-        ]);
-        expect(reasons).toEqual(
-          expect.arrayContaining(["number focus", "number empty", "number brand", "number validity"]),
-        );
-      },
-    );
-
-    test(
-      "refuses what is missing, wrong or no card with the fields' names, and says when the provider is silent or the session is old",
-      ofSandbox,
-      async ({ page }) => {
-        await mount(page, await session());
-        expect(await tokenize(page)).toMatchObject({ code: "fields_empty" });
-        await typeCard(page, "4111111111111111", "1230", "12");
-        expect(await tokenize(page)).toMatchObject({ code: "fields_invalid", fields: ["cvv"] });
-        await typeCard(page, "4242424242424242");
-        expect(await tokenize(page)).toMatchObject({ code: "rejected" });
-        await typeCard(page, "4111111111111111");
-        shop.fault = (path) => (path.endsWith("/credit_cards") ? 503 : undefined);
-        expect(await tokenize(page)).toMatchObject({ code: "network" });
-        shop.fault = (path) => (path.endsWith("/credit_cards") ? 401 : undefined);
-        expect(await tokenize(page)).toMatchObject({ code: "session_expired" });
-      },
-    );
-
-    test("that cannot connect says why, and connects at the next try", ofSandbox, async ({ page }) => {
-      shop.fault = (path) => (path.endsWith("/graphql") ? 401 : undefined);
-      expect(await mount(page, await session())).toBe("session_expired");
-      shop.fault = (path) => (path.endsWith("/graphql") ? 503 : undefined);
-      expect(await mount(page, await session())).toBe("network");
-      shop.fault = undefined;
-      expect(await mount(page, await session())).toBe("ready");
-    });
-
-    test(
-      "hears Enter in a field, focuses, clears and describes it, and takes its frames away",
-      ofBraintree,
-      async ({ page }) => {
-        await mount(page, await session());
-        await field(page, "cvv").press("Enter");
-        await expect.poll(() => page.evaluate(() => window.page.submitted)).toEqual(["cvv"]);
-        await page.evaluate(() => window.page.form?.focus("number"));
-        await expect(field(page, "number")).toBeFocused();
-        await field(page, "number").pressSequentially("4111");
-        await page.evaluate(() => window.page.form?.clear("number"));
-        await expect(field(page, "number")).toHaveValue("");
-        await page.evaluate(() => window.page.form?.describe("number", "Enter a valid credit card number"));
-        await expect(field(page, "number")).toHaveAccessibleDescription("Enter a valid credit card number");
-        await expect(field(page, "number")).toHaveAttribute("aria-invalid", "true");
-        await page.evaluate(() => window.page.form?.describe("number", null));
-        await expect(field(page, "number")).toHaveAttribute("aria-invalid", "false");
-        await page.evaluate(() => window.page.form?.destroy());
-        await expect(page.locator("iframe[name^=braintree-hosted]")).toHaveCount(0);
-        expect(await mount(page, await session())).toBe("ready");
-      },
-    );
 
     for (const [method, name, payer] of [
       ["paypal", "PayPal", { email: "payer@example.com" }],
@@ -169,24 +95,46 @@ for (const provider of ["sandbox", "braintree"] as const)
       );
 
     test(
-      "that cannot load PayPal or Venmo says so for it alone, and takes a card",
+      "that cannot load PayPal or Venmo says so for it alone, and takes a card; hears Enter in a field, focuses, clears and describes it, and takes its frames away",
       ofBraintree,
       async ({ page, context }) => {
-        const scripts = /\/sdk\/js/;
-        await context.route(scripts, (route) => route.abort());
-        const one = await session();
-        const open = (method: "paypal" | "venmo") =>
-          page.evaluate(([given, by]) => window.page.mountWallet(given, by), [one, method] as const);
-        expect(await open("paypal")).toBe("unavailable");
-        await context.unroute(scripts);
-        expect(await open("paypal")).toBe("ready");
-        shop.fault = (path) => (path.endsWith("/graphql") ? 503 : undefined);
-        const other = await session();
-        expect(await page.evaluate((given) => window.page.mountWallet(given, "venmo"), other)).not.toBe("ready");
-        shop.fault = undefined;
-        expect(await mount(page, one)).toBe("ready");
-        await typeCard(page, "4111111111111111");
-        expect(await tokenize(page)).toMatchObject({ method: "card" });
+        await test.step("wallets that cannot be loaded", async () => {
+          const scripts = /\/sdk\/js/;
+          await context.route(scripts, (route) => route.abort());
+          const one = await session();
+          const open = (method: "paypal" | "venmo") =>
+            page.evaluate(([given, by]) => window.page.mountWallet(given, by), [one, method] as const);
+          expect(await open("paypal")).toBe("unavailable");
+          await context.unroute(scripts);
+          expect(await open("paypal")).toBe("ready");
+          shop.fault = (path) => (path.endsWith("/graphql") ? 503 : undefined);
+          const other = await session();
+          expect(await page.evaluate((given) => window.page.mountWallet(given, "venmo"), other)).not.toBe("ready");
+          shop.fault = undefined;
+          expect(await mount(page, one)).toBe("ready");
+          await typeCard(page, "4111111111111111");
+          expect(await tokenize(page)).toMatchObject({ method: "card" });
+        });
+
+        await test.step("what is done with a field", async () => {
+          await page.evaluate(() => window.page.form?.destroy());
+          await mount(page, await session());
+          await field(page, "cvv").press("Enter");
+          await expect.poll(() => page.evaluate(() => window.page.submitted)).toEqual(["cvv"]);
+          await page.evaluate(() => window.page.form?.focus("number"));
+          await expect(field(page, "number")).toBeFocused();
+          await field(page, "number").pressSequentially("4111");
+          await page.evaluate(() => window.page.form?.clear("number"));
+          await expect(field(page, "number")).toHaveValue("");
+          await page.evaluate(() => window.page.form?.describe("number", "Enter a valid credit card number"));
+          await expect(field(page, "number")).toHaveAccessibleDescription("Enter a valid credit card number");
+          await expect(field(page, "number")).toHaveAttribute("aria-invalid", "true");
+          await page.evaluate(() => window.page.form?.describe("number", null));
+          await expect(field(page, "number")).toHaveAttribute("aria-invalid", "false");
+          await page.evaluate(() => window.page.form?.destroy());
+          await expect(page.locator("iframe[name^=braintree-hosted]")).toHaveCount(0);
+          expect(await mount(page, await session())).toBe("ready");
+        });
       },
     );
 
@@ -246,19 +194,68 @@ for (const provider of ["sandbox", "braintree"] as const)
     );
 
     test(
-      "asks no bank and gathers no device data where the law does not ask for it; a bank that cannot be asked confirms nothing",
+      "says why it cannot connect and connects at the next try, reports what is empty, valid and still possible, the brand and the length of its code, refuses what is missing, wrong or no card with the fields' names, says when the provider is silent or the session is old, and asks no bank where the law does not ask for it",
       ofSandbox,
       async ({ page, context }) => {
-        await mount(page, await session("US"));
-        expect(await page.evaluate(() => window.page.deviceData())).toBeUndefined();
-        await context.route(/songbird/, (route) => route.abort());
-        await page.evaluate(() => window.page.form?.destroy());
-        expect(await mount(page, await session("GB"))).toBe("ready");
-        await typeCard(page, "4000000000001091");
-        expect(await confirm(page)).toMatchObject({ code: "sca_failed" });
-        // A bank that needs no question is asked without the script.
-        await typeCard(page, "4000000000001000");
-        expect(await confirm(page)).toMatchObject({ sca: { liabilityShifted: true } });
+        await test.step("that cannot connect says why", async () => {
+          shop.fault = (path) => (path.endsWith("/graphql") ? 401 : undefined);
+          expect(await mount(page, await session())).toBe("session_expired");
+          shop.fault = (path) => (path.endsWith("/graphql") ? 503 : undefined);
+          expect(await mount(page, await session())).toBe("network");
+          shop.fault = undefined;
+          expect(await mount(page, await session())).toBe("ready");
+        });
+
+        await test.step("reports what is empty, valid and still possible", async () => {
+          await field(page, "number").pressSequentially("3782");
+          const typing = { empty: false, valid: false, possiblyValid: true, focused: true };
+          await expect
+            .poll(() => state(page))
+            .toMatchObject({ brand: "american-express", cvvLength: 4, fields: { number: typing } });
+          await field(page, "number").fill("");
+          await expect
+            .poll(() => state(page))
+            .toMatchObject({ brand: null, cvvLength: 3, fields: { number: { empty: true, valid: false } } });
+          await field(page, "number").pressSequentially("5555555555554445");
+          await expect
+            .poll(() => state(page))
+            .toMatchObject({ brand: "mastercard", fields: { number: { valid: false, possiblyValid: false } } });
+          const reasons = await page.evaluate(() => [
+            ...new Set(window.page.changes.map(({ by, why }) => `${by} ${why}`)),
+          ]);
+          expect(reasons).toEqual(
+            expect.arrayContaining(["number focus", "number empty", "number brand", "number validity"]),
+          );
+        });
+
+        await test.step("refuses what is missing, wrong or no card", async () => {
+          await field(page, "number").fill("");
+          expect(await tokenize(page)).toMatchObject({ code: "fields_empty" });
+          await typeCard(page, "4111111111111111", "1230", "12");
+          expect(await tokenize(page)).toMatchObject({ code: "fields_invalid", fields: ["cvv"] });
+          await typeCard(page, "4242424242424242");
+          expect(await tokenize(page)).toMatchObject({ code: "rejected" });
+          await typeCard(page, "4111111111111111");
+          shop.fault = (path) => (path.endsWith("/credit_cards") ? 503 : undefined);
+          expect(await tokenize(page)).toMatchObject({ code: "network" });
+          shop.fault = (path) => (path.endsWith("/credit_cards") ? 401 : undefined);
+          expect(await tokenize(page)).toMatchObject({ code: "session_expired" });
+          shop.fault = undefined;
+        });
+
+        await test.step("gathers no device data where the law does not ask for it; a bank that cannot be asked confirms nothing", async () => {
+          await page.evaluate(() => window.page.form?.destroy());
+          await mount(page, await session("US"));
+          expect(await page.evaluate(() => window.page.deviceData())).toBeUndefined();
+          await context.route(/songbird/, (route) => route.abort());
+          await page.evaluate(() => window.page.form?.destroy());
+          expect(await mount(page, await session("GB"))).toBe("ready");
+          await typeCard(page, "4000000000001091");
+          expect(await confirm(page)).toMatchObject({ code: "sca_failed" });
+          // A bank that needs no question is asked without the script.
+          await typeCard(page, "4000000000001000");
+          expect(await confirm(page)).toMatchObject({ sca: { liabilityShifted: true } });
+        });
       },
     );
   });
@@ -270,11 +267,13 @@ function outcome(page: Page, count: number): Promise<object> {
     .then(() => page.evaluate(() => window.page.outcomes.at(-1) ?? {}));
 }
 
-/** The SDK opens a window with one statement and sends it on with the next. A busy machine may halt the page between the two, here for a second. */
+/** The SDK opens a window with one statement and sends it on with the next. A busy machine may halt the page between the two, here for a second, the first time. */
 function haltAfterOpening(): void {
-  window.open = new Proxy(window.open, {
+  const usual = window.open;
+  window.open = new Proxy(usual, {
     apply(open, self, rest) {
       const opened: unknown = Reflect.apply(open, self, rest);
+      window.open = usual;
       for (const until = performance.now() + 1_000; performance.now() < until; );
       return opened;
     },

@@ -74,11 +74,17 @@ export function tokenize(page: Page): Promise<object> {
   return page.evaluate(() => window.page.tokenize());
 }
 
-/** Types a whole card, and waits until the page has heard of all of it: the frames tell it by messages. */
-export async function typeCard(page: Page, number: string, expires = "1230", cvv = "123"): Promise<void> {
+/** Enters a whole card, as it is pasted or key by key, and waits until the page has heard of all of it: the frames tell it by messages. */
+export async function typeCard(
+  page: Page,
+  number: string,
+  expires = "1230",
+  cvv = "123",
+  how: "pasted" | "key by key" = "pasted",
+): Promise<void> {
   for (const [name, value] of Object.entries({ number, expirationDate: expires, cvv })) {
     await field(page, name).fill("");
-    await field(page, name).pressSequentially(value);
+    await (how === "pasted" ? field(page, name).fill(value) : field(page, name).pressSequentially(value));
   }
   await expect.poll(() => state(page)).toMatchObject({ fields: { cvv: { empty: false } } });
 }

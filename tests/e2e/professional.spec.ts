@@ -73,93 +73,10 @@ test("a professional comes from the entry, is told what the service finds wrong,
   );
 });
 
-test("a failed submit keeps all that was typed, and is tried again by its link, with a loader meanwhile [PRO-08] [PRO-12] [PRO-13] [PRO-31] [PRO-32]", async ({
-  page,
-}) => {
-  const person = new Professional(page);
-  await page.goto(base);
-  await person.finishContact();
-  await person.finishPractice();
-  await person.fillSecurity();
-  await page.route(USERS, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-  await person.press("security.complete");
-  const banner = page.getByRole("alert");
-  await expect(banner.getByRole("heading", { name: person.t("signup_goneWrongMessage") })).toBeVisible();
-  await expect(banner.getByRole("link", { name: "1-800-555-0142" })).toHaveAttribute("href", "tel:+18005550142");
-  await expect(person.field("fields.securityAnswer")).toHaveValue("The Millers");
-
-  // Held until the loader was seen.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(USERS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await banner.getByRole("link", { name: person.t("security.tryAgain") }).click();
-  const button = page.getByRole("button", { name: person.t("security.creating") });
-  await expect(button).toHaveAttribute("aria-busy", "true");
-  await expect(button).toBeFocused();
-  release();
-  await expect(person.heading("ready.title")).toBeVisible();
-});
-
-test("a reload, Back and a second tab lose nothing but the secrets, and those are never stored [PRO-10] [PRO-14] [PRO-15]", async ({
+test(`every screen is accessible and fits, ${LOOKED_AT}; a reload, Back and a second tab lose nothing but the secrets, which are never stored; ticks, and the way from a problem to its field, need the keyboard alone; a failed submit keeps all that was typed, and is tried again by its link, with a loader meanwhile [PRO-08] [PRO-10] [PRO-12] [PRO-13] [PRO-14] [PRO-15] [PRO-27] [PRO-31] [PRO-32] [I18N-01]`, async ({
   page,
   context,
 }) => {
-  const person = new Professional(page);
-  await page.goto(base);
-  await person.finishContact();
-  await person.field("fields.region").selectOption({ label: "California" });
-  await page.getByRole("checkbox", { name: person.t("roles.PARALEGAL") }).check();
-  await person.field("fields.region").selectOption({ label: "Texas" });
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
-  await expect(person.field("fields.timezone")).toHaveValue("");
-  await person.finishPractice();
-
-  await person.fillSecurity();
-  await page.reload();
-  await expect(person.field("fields.securityAnswer")).toHaveValue("");
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).toContain("Whitfield Family Law");
-  expect(kept).not.toMatch(/Millers|4821|First client/);
-
-  await page.goBack();
-  await expect(person.field("practice.name")).toHaveValue("Whitfield Family Law");
-  await page.goBack();
-  await expect(person.field("fields.firstName")).toHaveValue("Dana");
-  const other = new Professional(await context.newPage());
-  await other.page.goto(`${base}/security`);
-  await expect(other.heading("security.heading")).toBeVisible();
-  await person.page.bringToFront();
-  await page.getByRole("link", { name: person.t("progress.practice") }).click();
-  await expect(person.field("practice.name")).toHaveValue("Whitfield Family Law");
-});
-
-test("ticks, and the way from a problem to its field, need the keyboard alone [PRO-27]", async ({ page }) => {
-  const person = new Professional(page);
-  await page.goto(base);
-  await person.finishContact();
-  const keys = page.keyboard;
-  await person.field("fields.postalCode").focus();
-  await keys.type("95814");
-  await keys.press("Tab");
-  await expect(person.field("fields.timezone")).toBeFocused();
-  await keys.press("Tab");
-  await keys.press("Space");
-  await keys.press("Tab");
-  await keys.press("Space");
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
-  await keys.press("Space");
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
-  await keys.press("Enter");
-  await expect(page.getByRole("alert").first()).toBeFocused();
-  await keys.press("Tab");
-  await keys.press("Enter");
-  await expect(person.field("practice.name")).toBeFocused();
-});
-
-test(`every screen of the professional journey is accessible and fits, ${LOOKED_AT} [I18N-01]`, async ({ page }) => {
   test.setTimeout(600_000);
   const person = new Professional(page);
   const look = (name: string) => inspectInBoth(page, `pro-${name}`);
@@ -171,14 +88,82 @@ test(`every screen of the professional journey is accessible and fits, ${LOOKED_
   await look("1-errors");
   await person.finishContact();
   await look("2");
+
+  await test.step("by keyboard", async () => {
+    const keys = page.keyboard;
+    await person.field("fields.postalCode").focus();
+    await keys.type("95814");
+    await keys.press("Tab");
+    await expect(person.field("fields.timezone")).toBeFocused();
+    await keys.press("Tab");
+    await keys.press("Space");
+    await keys.press("Tab");
+    await keys.press("Space");
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+    await keys.press("Space");
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+    await keys.press("Enter");
+    await expect(page.getByRole("alert").first()).toBeFocused();
+    await keys.press("Tab");
+    await keys.press("Enter");
+    await expect(person.field("practice.name")).toBeFocused();
+  });
+
+  await test.step("another state takes away its roles and its time zone", async () => {
+    await person.field("fields.region").selectOption({ label: "California" });
+    await page.getByRole("checkbox", { name: person.t("roles.PARALEGAL") }).check();
+    await person.field("fields.region").selectOption({ label: "Texas" });
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+    await expect(person.field("fields.timezone")).toHaveValue("");
+  });
   await person.finishPractice();
   await look("3");
-  await person.fillSecurity();
-  await page.route(USERS, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-  await person.press("security.complete");
-  await expect(page.getByRole("link", { name: person.t("security.tryAgain") })).toBeVisible();
-  await look("3-error");
-  await person.press("security.complete");
-  await expect(person.heading("ready.title")).toBeVisible();
+
+  await test.step("a reload, Back and a second tab", async () => {
+    await person.fillSecurity();
+    await page.reload();
+    await expect(person.field("fields.securityAnswer")).toHaveValue("");
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).toContain("Whitfield Family Law");
+    expect(kept).not.toMatch(/Millers|4821|First client/);
+
+    await page.goBack();
+    await expect(person.field("practice.name")).toHaveValue("Whitfield Family Law");
+    await page.goBack();
+    await expect(person.field("fields.firstName")).toHaveValue("Dana");
+    const other = new Professional(await context.newPage());
+    await other.page.goto(`${base}/security`);
+    await expect(other.heading("security.heading")).toBeVisible();
+    await other.page.close();
+    await page.getByRole("link", { name: person.t("progress.practice") }).click();
+    await expect(person.field("practice.name")).toHaveValue("Whitfield Family Law");
+  });
+
+  await test.step("a failed submit", async () => {
+    await person.press("common.continue");
+    await expect(person.heading("security.heading")).toBeVisible();
+    await person.fillSecurity();
+    await page.route(USERS, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+    await person.press("security.complete");
+    const banner = page.getByRole("alert");
+    await expect(banner.getByRole("heading", { name: person.t("signup_goneWrongMessage") })).toBeVisible();
+    await expect(banner.getByRole("link", { name: "1-800-555-0142" })).toHaveAttribute("href", "tel:+18005550142");
+    await look("3-error");
+    await expect(person.field("fields.securityAnswer")).toHaveValue("The Millers");
+
+    // Held until the loader was seen.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(USERS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await banner.getByRole("link", { name: person.t("security.tryAgain") }).click();
+    const button = page.getByRole("button", { name: person.t("security.creating") });
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await expect(button).toBeFocused();
+    release();
+    await expect(person.heading("ready.title")).toBeVisible();
+  });
   await look("4-ready");
 });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(heading(page, "First")).toBeVisible();
 });
 
-test("useLocation tells the path within the journey, and Link goes to a step without loading the page anew", async ({
+test("useLocation tells the path within the journey, and Link goes to a step without loading the page anew; search, hash and state are in the location; another language shows what the site says for it", async ({
   page,
 }) => {
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -32,52 +32,46 @@ test("useLocation tells the path within the journey, and Link goes to a step wit
   await page.goForward();
   await expect(heading(page, "Second")).toBeVisible();
   expect(await page.evaluate(() => "same" in window)).toBe(true);
+
+  await test.step("search, hash and state of a link are in the location, and Back takes them away again", async () => {
+    await page.goBack();
+    await expect(heading(page, "First")).toBeVisible();
+    await page.getByRole("link", { name: "To the second, with more" }).click();
+    await expect(heading(page, "Second")).toBeVisible();
+    await expect(location(page)).toHaveText('/second?from=link#there {"from":"first"}');
+    await page.getByRole("link", { name: "To the second", exact: true }).click();
+    await expect(location(page)).toHaveText("/second null");
+    await page.getByRole("button", { name: "One back" }).click();
+    await expect(location(page)).toHaveText('/second?from=link#there {"from":"first"}');
+    await page.getByRole("button", { name: "One back" }).click();
+    await expect(heading(page, "First")).toBeVisible();
+    await expect(location(page)).toHaveText("/first null");
+  });
+
+  await test.step("with another language the page shows what the site says for it, and its link leads there", async () => {
+    const phone = (number: string) => page.getByRole("link", { name: number });
+    await expect(phone("1-800-555-0142")).toHaveAttribute("href", "tel:+18005550142");
+    await page.getByRole("button", { name: "Español" }).click();
+    await expect(phone("1-800-555-0199")).toHaveAttribute("href", "tel:+18005550199");
+    await expect(phone("1-800-555-0142")).toHaveCount(0);
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+  });
 });
 
-test("search, hash and state of a link are in the location, and Back takes them away again", async ({ page }) => {
-  await page.getByRole("link", { name: "To the second, with more" }).click();
-  await expect(heading(page, "Second")).toBeVisible();
-  await expect(location(page)).toHaveText('/second?from=link#there {"from":"first"}');
-  await page.getByRole("link", { name: "To the second", exact: true }).click();
-  await expect(location(page)).toHaveText("/second null");
-  await page.getByRole("button", { name: "One back" }).click();
-  await expect(location(page)).toHaveText('/second?from=link#there {"from":"first"}');
-  await page.getByRole("button", { name: "One back" }).click();
-  await expect(heading(page, "First")).toBeVisible();
-  await expect(location(page)).toHaveText("/first null");
-});
-
-test("a guard decides about a link too: the address follows the engine", async ({ page }) => {
+test("a guard decides about a link too: the address follows the engine; useNavigate can replace an entry of the history, and go back", async ({
+  page,
+}) => {
   await page.getByRole("link", { name: "To the second", exact: true }).click();
   await expect(heading(page, "Second")).toBeVisible();
   await page.getByRole("link", { name: "To the guarded" }).click();
   await expect(heading(page, "First")).toBeVisible();
   await expect(location(page)).toHaveText("/first null");
   expect(path(page)).toBe("/embedded/first");
-});
-
-test("useNavigate can replace an entry of the history, and go back", async ({ page }) => {
-  await page.getByRole("link", { name: "To the second", exact: true }).click();
-  await expect(heading(page, "Second")).toBeVisible();
-  await page.getByRole("link", { name: "To the guarded" }).click();
-  await expect(heading(page, "First")).toBeVisible();
   await page.getByRole("button", { name: "Second instead" }).click();
   await expect(heading(page, "Second")).toBeVisible();
   // Where the first step stood for the guarded one, the second stands now; the second before it shows nothing else and is passed over.
   await page.getByRole("button", { name: "One back" }).click();
   await expect(heading(page, "First")).toBeVisible();
-});
-
-test("with another language the page shows what the site says for it, and its link leads there, without loading anew", async ({
-  page,
-}) => {
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  const phone = (number: string) => page.getByRole("link", { name: number });
-  await expect(phone("1-800-555-0142")).toHaveAttribute("href", "tel:+18005550142");
-  await page.getByRole("button", { name: "Español" }).click();
-  await expect(phone("1-800-555-0199")).toHaveAttribute("href", "tel:+18005550199");
-  await expect(phone("1-800-555-0142")).toHaveCount(0);
-  expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 
 test("a step may ask whoever leaves it by Back, and the history is as it was; who goes again goes", async ({

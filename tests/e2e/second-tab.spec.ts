@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { base, finishBilling, finishPaymentMethod, heading, toBilling, toReview } from "./join.ts";
 import { countCharges } from "./order.ts";
 import { settled } from "./settled.ts";
-import { inShare, LONG } from "./share.ts";
+import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -65,32 +65,71 @@ async function twoTabs(page: Page) {
   return { email, other };
 }
 
+/** From the review in one tab, while the other one is at the payment's address. */
+async function payInOneOfTwo(page: Page, other: Page, where: "request" | "answer"): Promise<void> {
+  const { held, release } = await holdPayments(page, where);
+  await payNow(page).click();
+  await held;
+  await expect(heading(other, ELSEWHERE)).toBeVisible();
+  await expect(payNow(other)).toHaveCount(0);
+  await other.reload();
+  await expect(heading(other, ELSEWHERE)).toBeVisible();
+  await other.goto(`${base}/payment`);
+  await expect(heading(other, ELSEWHERE)).toBeVisible();
+  await expect(heading(page, en.review)).toBeVisible();
+  release();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  await expect(heading(other, en.credentials)).toBeVisible();
+}
+
 const payNow = (page: Page) => page.getByRole("button", { name: en.payNow });
 
-for (const where of ["request", "answer"] as const)
-  test(
-    `while one tab pays, the other says so and waits, also after a reload; both go on when it is paid (${where} on its way)`,
-    inShare(where === "answer"),
-    async ({ page, context }) => {
-      const heard = await hearing(context, NOT_CHARGED);
-      const { email, other } = await twoTabs(page);
-      const { held, release } = await holdPayments(page, where);
-      await payNow(page).click();
-      await held;
-      await expect(heading(other, ELSEWHERE)).toBeVisible();
-      await expect(payNow(other)).toHaveCount(0);
-      await other.reload();
-      await expect(heading(other, ELSEWHERE)).toBeVisible();
-      await other.goto(`${base}/payment`);
-      await expect(heading(other, ELSEWHERE)).toBeVisible();
-      await expect(heading(page, en.review)).toBeVisible();
-      release();
-      await expect(heading(page, en.credentials)).toBeVisible();
-      await expect(heading(other, en.credentials)).toBeVisible();
-      expect(await countCharges(email)).toBe(1);
-      expect(heard()).toEqual([]);
-    },
-  );
+test("while one tab pays, the other says so and waits, also after a reload; a card that is declined ends the waiting of both, and the tab that paid says why; both go on when it is paid (answer on its way)", async ({
+  page,
+  context,
+}) => {
+  const heard = await hearing(context, NOT_CHARGED);
+  const { email } = await toBilling(page);
+  await finishBilling(page);
+  await finishPaymentMethod(page, en, declined);
+  const other = await page.context().newPage();
+  await other.goto(`${base}/payment`);
+  await expect(heading(other, en.billing)).toBeVisible();
+  await page.bringToFront();
+
+  await test.step("declined", async () => {
+    const checks: string[] = [];
+    page.on("request", (request) => /\/signups\/[^/]+\/payments\//.test(request.url()) && checks.push(request.url()));
+    const { held, release } = await holdPayments(page, "answer");
+    await payNow(page).click();
+    await held;
+    await expect(heading(other, ELSEWHERE)).toBeVisible();
+    await expect(other).toHaveTitle(new RegExp(ELSEWHERE));
+    release();
+    await expect(heading(page, en.payment)).toBeVisible();
+    await expect(page.getByText("Payment method declined. You were not charged.")).toBeVisible();
+    await expect(heading(other, en.billing)).toBeVisible();
+    await page.unroute("**/payment");
+    await finishPaymentMethod(page);
+    expect(checks).toEqual([]);
+  });
+
+  await test.step("paid", () => payInOneOfTwo(page, other, "answer"));
+  expect(await countCharges(email)).toBe(1);
+  expect(heard()).toEqual([]);
+});
+
+test(
+  "while one tab pays, the other says so and waits, also after a reload; both go on when it is paid (request on its way)",
+  LONG,
+  async ({ page, context }) => {
+    const heard = await hearing(context, NOT_CHARGED);
+    const { email, other } = await twoTabs(page);
+    await payInOneOfTwo(page, other, "request");
+    expect(await countCharges(email)).toBe(1);
+    expect(heard()).toEqual([]);
+  },
+);
 
 test("a second tab that is still beginning while the first one pays says so too", LONG, async ({ page, context }) => {
   await toReview(page);
@@ -145,31 +184,6 @@ test(
     expect(heard()).toEqual([]);
   },
 );
-
-test("a card that is declined ends the waiting of both tabs, and the one that paid says why", async ({ page }) => {
-  await toBilling(page);
-  await finishBilling(page);
-  await finishPaymentMethod(page, en, declined);
-  const other = await page.context().newPage();
-  await other.goto(`${base}/payment`);
-  await expect(heading(other, en.billing)).toBeVisible();
-  await page.bringToFront();
-  const { held, release } = await holdPayments(page, "answer");
-  await payNow(page).click();
-  await held;
-  await expect(heading(other, ELSEWHERE)).toBeVisible();
-  await expect(other).toHaveTitle(new RegExp(ELSEWHERE));
-  const checked = page.waitForRequest("**/signups/*/payments/*", { timeout: 0 }).then(
-    () => true,
-    () => false,
-  );
-  release();
-  await expect(heading(page, en.payment)).toBeVisible();
-  await expect(page.getByText("Payment method declined. You were not charged.")).toBeVisible();
-  await expect(heading(other, en.billing)).toBeVisible();
-  await page.close();
-  expect(await checked).toBe(false);
-});
 
 test(
   "a tab that is loaded anew before its payment has come learns that nothing was charged once the service has given it up; then either tab may pay",

@@ -3,7 +3,15 @@
  * provider that takes 4 s: another tab pays as well, at every moment; with `SLOW_PROVIDER=all` (`npm run test:long -- slow-provider`) it takes 20 s, and each of these is also done alone, at each moment.
  */
 import type { BrowserContext, Page } from "@playwright/test";
-import { base, finishBilling, finishCredentials, finishPaymentMethod, heading, walkToBilling } from "./join.ts";
+import {
+  base,
+  finishBilling,
+  finishCredentials,
+  finishPaymentMethod,
+  heading,
+  toBilling,
+  walkToBilling,
+} from "./join.ts";
 import { type Attempt, type SlowProvider, startSlowProvider, until } from "./slow-provider.ts";
 import { settled } from "./settled.ts";
 import { expect, test as watchedTest } from "./test.ts";
@@ -133,8 +141,7 @@ async function payWhile(
 ): Promise<void> {
   const context = page.context();
   const heard = await hearing(context, NOT_CHARGED);
-  // All the way, at this provider's own service.
-  const { email } = await walkToBilling(page);
+  const { email } = await toBilling(page, { origin: provider.url });
   await finishBilling(page);
   await finishPaymentMethod(page);
   const tabs: Tabs = { provider, email, paying: page, givenUp: 0 };

@@ -47,14 +47,16 @@ export async function startSlowProvider(seconds: number): Promise<SlowProvider> 
     CALLS_PER_MINUTE: "100000",
     SANDBOX_SALE_SECONDS: String(seconds),
   };
+  // One for all that is asked: a connection of its own each time would cost more than what it asks.
+  const client = new Client({ connectionString: database.href });
+  await client.connect();
   const payments = await openPayments(env, { port: port + 1, host: "127.0.0.1", dataDir });
   const service = await createService(readConfig(env, process.cwd()), payments.gateway);
   await service.listen();
   return {
     url: `http://localhost:${port}`,
     async attemptsOf(email) {
-      const rows = await ask<{ id: string; status: string; begunAt: number }>(
-        database.href,
+      const { rows } = await client.query<{ id: string; status: string; begunAt: number }>(
         `select attempt_id as id, p.status, (extract(epoch from p.created_at) * 1000)::float8 as "begunAt"
            from payments p join signups s on s.id = p.signup_id where s.email = $1 order by p.created_at`,
         [email],
@@ -63,16 +65,16 @@ export async function startSlowProvider(seconds: number): Promise<SlowProvider> 
       return rows.map(({ id, ...row }) => ({ ...row, chargedAt: sales.get(id) ?? [] }));
     },
     async countVoided(email) {
-      const [row] = await ask<{ n: number }>(
-        database.href,
+      const { rows } = await client.query<{ n: number }>(
         "select count(*)::int as n from voided_payments v join signups s on s.id = v.signup_id where s.email = $1",
         [email],
       );
-      return row?.n ?? 0;
+      return rows[0]?.n ?? 0;
     },
     async stop() {
       await service.close();
       await payments.close();
+      await client.end();
       await ask(server, `drop database ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -96,11 +98,11 @@ async function readSales(dataDir: string): Promise<ReadonlyMap<string, readonly 
   return sales;
 }
 
-async function ask<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+async function ask(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Row>(text, values)).rows;
+    await client.query(text);
   } finally {
     await client.end();
   }

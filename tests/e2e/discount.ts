@@ -1,0 +1,22 @@
+/** What a discount link says on step 1, and what Pay now says at the end. */
+import { expect, type Page } from "@playwright/test";
+import { en } from "./words.ts";
+
+/** On step 1: what is given, and nothing of what the link claims. */
+export async function expectOffer(page: Page, claim: number, percent: number): Promise<void> {
+  const main = page.getByRole("main");
+  if (percent > 0) {
+    const offer = page.getByRole("complementary", { name: "Offer" });
+    await expect(offer).toContainText(`${percent}% off`);
+    await expect(offer).toContainText(`We will take ${percent}% off when you pay.`);
+  } else await expect(main).toContainText("This offer is not available");
+  if (claim !== percent) await expect(main).not.toContainText(`${claim}%`);
+}
+
+/** On the button of the review. */
+export async function toldTotal(page: Page): Promise<string> {
+  const payNow = page.getByRole("button", { name: en.payNow });
+  // Until the service has said the amount, there is a mark in its place.
+  await expect(payNow).toContainText(/\d\.\d\d/);
+  return payNow.innerText();
+}
