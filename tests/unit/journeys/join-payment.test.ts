@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type JsonObject, view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
+import type { Browser } from "./browser.ts";
 import { address, arrive, billed, card, consent, ordered, paid, paying, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
 
@@ -89,6 +90,21 @@ describe("payment", () => {
     const items = bar?.props["items"] as readonly { text: { key: string }; enabled: boolean }[];
     expect(items.map((item) => item.text.key.replace("payment.views.", ""))).toEqual(["billing", "payment", "review"]);
     expect(items.map((item) => item.enabled)).toEqual(enabled);
+  });
+
+  test("whoever comes back with another country is asked for consent as it is due there [PAY-21] [PAY-23]", () => {
+    const asked = ({ program, snapshot, now }: Browser) =>
+      view(program, snapshot, now).forms["form"]?.values["isRequired"];
+    const person = paying();
+    expect(asked(person)).toBe(false);
+    person
+      .fail("payForSignup", "conflict", { code: "payment-declined" })
+      .send("toBilling")
+      .submit({ ...address, country: "CA", region: "ON", postalCode: "M5V 2T6" });
+    person.answer("updateRegistration").answer("createPaymentSession", answers.session);
+    person.send("tokenized", { payload: card }).answer("calculatePricing", answers.pricing);
+    expect(person.step).toBe("paymentReview");
+    expect(asked(person)).toBe(true);
   });
 
   test("promo codes of before are gone when the page is loaded [PAY-09]", () => {
