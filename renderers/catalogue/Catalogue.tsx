@@ -12,26 +12,25 @@ interface CatalogueProps {
   /** Blocks beside those of any journey, and their examples by the path of their file. */
   readonly blocks: BlockSet;
   readonly examples: BlockExamples;
+  /** `?lang=es` chooses the language, `?only=<id>` one example or the examples whose ids start so, `?page=<name>` a whole page. */
+  readonly query: string;
 }
 
-/**
- * Every block and widget in each of its states. `?lang=es` chooses the language, `?only=<id>` one example or the
- * examples whose ids start so, `?page=<name>` a whole page.
- */
-export function Catalogue({ blocks, examples }: CatalogueProps) {
-  const query = new URLSearchParams(window.location.search);
-  const [lang, setLang] = useState(query.get("lang") ?? "en");
+/** Every block and widget in each of its states. */
+export function Catalogue({ blocks, examples, query }: CatalogueProps) {
+  const asked = new URLSearchParams(query);
+  const [lang, setLang] = useState(asked.get("lang") ?? "en");
   const texts = useMemo(() => catalogueTexts(lang), [lang]);
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
   const all = useMemo(() => ({ ...anyJourneys, ...blocks }), [blocks]);
   const shown = useMemo(() => catalogueOf(examples), [examples]);
-  const page = query.get("page");
+  const page = asked.get("page");
   return (
     <I18nextProvider i18n={texts}>
       {page === null ? (
-        <Entries shown={shown.filter(({ id }) => id.startsWith(query.get("only") ?? ""))} blocks={all} />
+        <Entries shown={shown.filter(({ id }) => id.startsWith(asked.get("only") ?? ""))} blocks={all} />
       ) : (
         <Pages name={page} blocks={all} setLang={setLang} />
       )}

@@ -54,15 +54,17 @@ test(`every screen of logging in and of changing a password is accessible and fi
   await look("06-signed-out", "You were logged out");
 });
 
-test(`the screens of who adds to a package that they built are accessible and fit, ${LOOKED_AT} [I18N-01]`, async ({
-  page,
-}) => {
-  const look = walker(page);
-  await logIn(page, await newOwner({ order: { package_id: 2007, years: 1, services: ["1GB1"] } }));
-  await press(page, "Upgrade your plan");
-  await press(page, "Add to your package");
-  await look("09-additions", "Add to your package");
-});
+test(
+  `the screens of who adds to a package that they built are accessible and fit, ${LOOKED_AT} [I18N-01]`,
+  LONG,
+  async ({ page }) => {
+    const look = walker(page);
+    await logIn(page, await newOwner({ order: { package_id: 2007, years: 1, services: ["1GB1"] } }));
+    await press(page, "Upgrade your plan");
+    await press(page, "Add to your package");
+    await look("09-additions", "Add to your package");
+  },
+);
 
 test(
   `every screen of a forgotten password or user name is accessible and fits, ${LOOKED_AT} [I18N-01]`,

@@ -17,35 +17,25 @@ async function sql(text: string, ...values: readonly string[]): Promise<void> {
 /** Makes an account of a registration, as paying does. */
 const pay = (email: string) => sql("update signups set paid_at = now() where email = $1", email);
 
-test("the landing page asks who comes, and the next one about the co-parent [ENTRY-03] [ENTRY-06] [STATUS-01] [STATUS-03] [STATUS-04] [STATUS-05]", async ({
+test("an address that is no page of a production build leads to the landing page, which asks who comes, and the next one about the co-parent; Back and Forward go between the question, with what was answered, and the answer [DEVR-02] [ENTRY-03] [ENTRY-06] [STATUS-01] [STATUS-03] [STATUS-04] [STATUS-05]", async ({
   page,
 }) => {
-  await page.goto(`${base}/signup`);
+  await page.goto(`${base}/step2-dev`);
+  await expect(page).toHaveURL(`${base}/signup`);
   const main = page.getByRole("main");
   await expect(main.getByRole("button")).toHaveText([/For Parents/, /For Professionals/]);
-  const gone = page.waitForRequest((request) => new URL(request.url()).pathname === `${base}/pro`);
-  await main.getByRole("button", { name: "For Professionals" }).click();
-  await gone;
-  await page.goto(`${base}/coparentstatus`);
+  await main.getByRole("button", { name: "For Parents" }).click();
   await expect(heading(page, "Does your co-parent already have an account?")).toBeVisible();
   await expect(main.getByRole("button", { name: /^No/ })).toBeVisible();
-  await main.getByRole("button", { name: /^Yes/ }).click();
+  const yes = main.getByRole("button", { name: /^Yes/ });
+  await expect(yes).not.toHaveAttribute("aria-current");
+  await yes.click();
   await expect(heading(page, "Sign-up instructions were emailed to you")).toBeVisible();
   await expect(main).toContainText("check your spam or junk folder");
   await expect(main.getByRole("link", { name: "1-800-555-0142" })).toHaveAttribute("href", /^tel:/);
   await expect(main.getByRole("link", { name: "support@twofold.example" })).toHaveAttribute("href", /^mailto:/);
   await expect(main.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/ofw/login");
-});
 
-test("Back from the answer Yes is the question with what was answered, Forward the answer, and so is each press of the page's own Back", async ({
-  page,
-}) => {
-  await page.goto(`${base}/signup`);
-  await page.getByRole("button", { name: "For Parents" }).click();
-  const yes = page.getByRole("button", { name: /^Yes/ });
-  await expect(yes).not.toHaveAttribute("aria-current");
-  await yes.click();
-  await expect(heading(page, en.instructionsSent)).toBeVisible();
   await page.goBack();
   await expect(heading(page, en.status)).toBeVisible();
   await expect(yes).toHaveAttribute("aria-current", "true");
@@ -55,6 +45,16 @@ test("Back from the answer Yes is the question with what was answered, Forward t
   await expect(heading(page, en.status)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("button", { name: "For Parents" })).toBeVisible();
+  const gone = page.waitForRequest((request) => new URL(request.url()).pathname === `${base}/pro`);
+  await main.getByRole("button", { name: "For Professionals" }).click();
+  await gone;
+});
+
+test("a production build holds no sample data of mock pages [DEVR-02]", () => {
+  const built = readdirSync("dist", { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|html)$/.test(name));
+  expect(built.length).toBeGreaterThan(5);
+  for (const name of built)
+    expect(readFileSync(join("dist", name), "utf8"), name).not.toContain("jordan.avery@example.com");
 });
 
 test("a discount link shows its offer on step 1 and leaves the address; the form is checked from the start [DISC-01] [DISC-02] [DISC-03] [STEP1-06] [STEP1-12]", async ({
@@ -184,28 +184,4 @@ test("a session that is over sends the person back to step 1 and says why; the s
   await expect(page.getByText("Your registration has expired. Please start again.")).toBeVisible();
   await expect.poll(() => page.workers().length).toBe(0);
   await expect(page.getByLabel(en.email, { exact: true })).toHaveValue("");
-});
-
-test("phone codes are fetched once and then come from the browser's cache [API-09]", async ({ page }) => {
-  const sources = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => name.endsWith("/v2/options"))
-        .map((entry) => ((entry as PerformanceResourceTiming).transferSize > 0 ? "network" : "cache")),
-    );
-  await page.goto(`${base}/step1`);
-  await expect.poll(sources).toEqual(["network"]);
-  await page.goto(`${base}/signup`);
-  await page.goto(`${base}/step1`);
-  await expect.poll(sources).toEqual(["cache"]);
-});
-
-test("a production build has no mock pages, nor their sample data [DEVR-02]", async ({ page }) => {
-  await page.goto(`${base}/step2-dev`);
-  await expect(page).toHaveURL(`${base}/signup`);
-  const built = readdirSync("dist", { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|html)$/.test(name));
-  expect(built.length).toBeGreaterThan(5);
-  for (const name of built)
-    expect(readFileSync(join("dist", name), "utf8"), name).not.toContain("jordan.avery@example.com");
 });

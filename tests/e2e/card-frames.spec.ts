@@ -18,18 +18,7 @@ async function open(page: Page, styles?: Record<string, Record<string, string>>)
   expect(await mount(page, await shop.session("sandbox"), styles)).toBe("ready");
 }
 
-test("A digit put into the middle of the number leaves the caret there", async ({ page }) => {
-  await open(page);
-  const number = field(page, "number");
-  await number.pressSequentially("411111111111111");
-  for (let i = 0; i < 12; i++) await number.press("ArrowLeft");
-  await number.press("2");
-  await expect(number).toHaveValue("4111 1211 1111 1111");
-  await number.press("Backspace");
-  await expect(number).toHaveValue("4111 1111 1111 111");
-});
-
-test("Each field has its name, its autocomplete token and a numeric keyboard, and says that this is a sandbox", async ({
+test("Each field has its name, its autocomplete token and a numeric keyboard, and says that this is a sandbox; keys go through them and within them", async ({
   page,
 }) => {
   await open(page);
@@ -46,6 +35,20 @@ test("Each field has its name, its autocomplete token and a numeric keyboard, an
     await expect(page.locator(`#${name} iframe`)).toHaveAttribute("title", label);
   }
   await expect(page.frameLocator('iframe[name="braintree-hosted-field-number"]').getByText("SANDBOX")).toBeVisible();
+
+  await test.step("a digit put into the middle of the number leaves the caret there", async () => {
+    const number = field(page, "number");
+    await number.pressSequentially("411111111111111");
+    for (let i = 0; i < 12; i++) await number.press("ArrowLeft");
+    await number.press("2");
+    await expect(number).toHaveValue("4111 1211 1111 1111");
+    await number.press("Backspace");
+    await expect(number).toHaveValue("4111 1111 1111 111");
+  });
+
+  await test.step("Tab goes through the fields and back, and out of them at both ends", async () => {
+    await tabThroughAndBack(page);
+  });
 });
 
 for (const [colorScheme, color, behind] of [
@@ -74,11 +77,6 @@ for (const [colorScheme, color, behind] of [
     expect(pixel).toEqual(behind);
   });
 }
-
-test("Tab goes through the fields and back, and out of them at both ends", async ({ page }) => {
-  await open(page);
-  await tabThroughAndBack(page);
-});
 
 test.describe("in Firefox and on phones, where the SDK puts inputs of its own around the frames", () => {
   test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });

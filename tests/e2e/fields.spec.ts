@@ -1,11 +1,11 @@
 /** How fields take what people write, and what the summary of a form's problems says of them. */
-import { base, fillContact, finishStepOne, heading } from "./join.ts";
+import { base, fillContact, heading } from "./join.ts";
 import { parentA } from "./people.ts";
 import { Professional, base as professionalBase } from "./professional.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-test("a phone number is taken as people write it, shown in groups when its field is left, and sent as digits [STEP1-11]", async ({
+test("a phone number is taken as people write it, shown in groups when its field is left, and sent as digits; the summary of the next form follows its page [STEP1-11]", async ({
   page,
 }) => {
   await page.goto(`${base}/step1`);
@@ -28,41 +28,36 @@ test("a phone number is taken as people write it, shown in groups when its field
   const body = (await sent).postDataJSON() as { parent: object };
   expect(body.parent).toMatchObject({ phoneCountryCode: "+1", phoneNumber: "5550100123" });
   await expect(heading(page, en.step2)).toBeVisible();
+
+  await test.step("the summary says which child a field is of, follows the page, and a child that comes later begins without a problem", async () => {
+    await page.getByRole("button", { name: en.continue, exact: true }).click();
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("listitem") });
+    await expect(summary.getByRole("listitem")).toHaveText([
+      "First name: This field is required",
+      "Last name: This field is required",
+      "Email: This field is required",
+      // The last name is the parent's until it is changed.
+      "Child 1: First name: This field is required",
+    ]);
+    await page.getByRole("button", { name: en.addChild }).click();
+    const second = page.getByRole("group", { name: `${en.child} 2`, exact: true });
+    await expect(second.getByLabel(en.firstName, { exact: true })).toBeFocused();
+    await expect(second.locator("[aria-invalid]")).toHaveCount(0);
+    await page.getByRole("button", { name: en.continue, exact: true }).click();
+    await expect(summary.getByRole("link", { name: "Child 2: First name: This field is required" })).toBeVisible();
+  });
+
   await page.getByRole("button", { name: en.back, exact: true }).click();
   await expect(phone).toHaveValue("(555) 010-0123");
-});
 
-test("the code that is chosen afterwards is taken off a number that begins with it", async ({ page }) => {
-  await page.goto(`${base}/step1`);
-  const phone = page.getByLabel(en.phoneNumber, { exact: true });
-  await phone.fill("+44 20 7946 0958");
-  await phone.blur();
-  await expect(page.getByText("For a number of another country, choose its country code.")).toBeVisible();
-  await page.getByLabel(en.phoneCode, { exact: true }).selectOption("+44");
-  await expect(page.getByText("Use digits only")).toHaveCount(0);
-  await expect(phone).toHaveValue("20 7946 0958");
-});
-
-test("the summary says which child a field is of, follows the page, and a child that comes later begins without a problem", async ({
-  page,
-}) => {
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parentA());
-  await page.getByRole("button", { name: en.continue, exact: true }).click();
-  const summary = page.getByRole("alert").filter({ has: page.getByRole("listitem") });
-  await expect(summary.getByRole("listitem")).toHaveText([
-    "First name: This field is required",
-    "Last name: This field is required",
-    "Email: This field is required",
-    // The last name is the parent's until it is changed.
-    "Child 1: First name: This field is required",
-  ]);
-  await page.getByRole("button", { name: en.addChild }).click();
-  const second = page.getByRole("group", { name: `${en.child} 2`, exact: true });
-  await expect(second.getByLabel(en.firstName, { exact: true })).toBeFocused();
-  await expect(second.locator("[aria-invalid]")).toHaveCount(0);
-  await page.getByRole("button", { name: en.continue, exact: true }).click();
-  await expect(summary.getByRole("link", { name: "Child 2: First name: This field is required" })).toBeVisible();
+  await test.step("the code that is chosen afterwards is taken off a number that begins with it", async () => {
+    await phone.fill("+44 20 7946 0958");
+    await phone.blur();
+    await expect(page.getByText("For a number of another country, choose its country code.")).toBeVisible();
+    await page.getByLabel(en.phoneCode, { exact: true }).selectOption("+44");
+    await expect(page.getByText("Use digits only")).toHaveCount(0);
+    await expect(phone).toHaveValue("20 7946 0958");
+  });
 });
 
 test("a field that a choice reveals begins without a problem, also after a submit that found others", async ({

@@ -18,7 +18,10 @@ const isMarked = (locator: Locator) => locator.evaluate((element) => "marked" in
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sign-up page is there, and says what to do, in the person's language", async ({ page, request }) => {
+  test("the sign-up page is there, and says what to do, in the person's language; what is sent goes nowhere, and not into the address", async ({
+    page,
+    request,
+  }) => {
     await page.goto(`${base}/signup`);
     await expect(page).toHaveTitle("Create your account – Twofold");
     await expect(heading(page, "Create your account")).toBeVisible();
@@ -35,9 +38,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     const answer = await request.get(`${base}/signup`, { headers: { "accept-language": "fr, es;q=0.9, en;q=0.8" } });
     expect(await answer.text()).toContain("<h1>Crea tu cuenta</h1>");
-  });
 
-  test("what is sent goes nowhere, and not into the address", async ({ page }) => {
     await page.goto(`${base}/step1`);
     await firstName(page).fill("Jordan");
     for (const field of await page.locator("form input").all())
@@ -85,32 +86,25 @@ test("a button that is pressed before the script comes is pressed when it is the
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
-test("what is chosen before the script comes counts: what it asks for is there", async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto("/app/join/pro", { waitUntil: "commit" });
-  await page.getByLabel("How did you hear about us?").selectOption("COLLEAGUE");
-  release();
-  await expect(page.getByLabel("Colleague's name")).toBeVisible();
-});
+test("what is done before the script comes counts: a choice, and a field that is left", async ({ page }) => {
+  await test.step("what is chosen before the script comes counts: what it asks for is there", async () => {
+    const release = await holdScripts(page);
+    await page.goto("/app/join/pro", { waitUntil: "commit" });
+    await page.getByLabel("How did you hear about us?").selectOption("COLLEAGUE");
+    release();
+    await expect(page.getByLabel("Colleague's name")).toBeVisible();
+  });
 
-test("a field that is left before the script comes says what is wrong with it", async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(`${base}/step1`, { waitUntil: "commit" });
-  await page.getByLabel(en.phoneNumber, { exact: true }).fill("555 ext 4");
-  await firstName(page).fill("Jordan");
-  release();
-  await expect(page.getByText("Use digits only.", { exact: false })).toBeVisible();
-  await expect(page.getByLabel(en.phoneNumber, { exact: true })).toHaveValue("555 ext 4");
-  await expect(firstName(page)).toBeFocused();
-});
-
-test("another language that is chosen before the script comes keeps what was typed", LONG, async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(`${base}/step1`, { waitUntil: "commit" });
-  await firstName(page).fill("Jordan");
-  await page.getByRole("link", { name: "Español" }).click();
-  release();
-  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
+  await test.step("a field that is left before the script comes says what is wrong with it", async () => {
+    const release = await holdScripts(page);
+    await page.goto(`${base}/step1`, { waitUntil: "commit" });
+    await page.getByLabel(en.phoneNumber, { exact: true }).fill("555 ext 4");
+    await firstName(page).fill("Jordan");
+    release();
+    await expect(page.getByText("Use digits only.", { exact: false })).toBeVisible();
+    await expect(page.getByLabel(en.phoneNumber, { exact: true })).toHaveValue("555 ext 4");
+    await expect(firstName(page)).toBeFocused();
+  });
 });
 
 test("of two languages, one chosen before the script comes and one as it comes, the last wins", async ({ page }) => {
@@ -127,6 +121,15 @@ test("of two languages, one chosen before the script comes and one as it comes, 
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("another language that is chosen before the script comes keeps what was typed", LONG, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await firstName(page).fill("Jordan");
+  await page.getByRole("link", { name: "Español" }).click();
+  release();
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
+});
+
 test("a door that is pressed before the script comes opens", LONG, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/signup`, { waitUntil: "commit" });
@@ -135,21 +138,36 @@ test("a door that is pressed before the script comes opens", LONG, async ({ page
   await expect(page).toHaveURL(/coparentstatus$/);
 });
 
-test("whoever has begun is shown the frame of a page and then what they typed, and no empty form", async ({ page }) => {
+test("whoever has begun is shown the frame of a page and then what they typed, and no empty form; no heading that may be another's; and a button above a page that is on its way is pressed when it is there", async ({
+  page,
+}) => {
   const parent = parentA();
   await page.goto(`${base}/step1`);
   await finishStepOne(page, parent);
-  const release = await holdScripts(page);
+  let release = await holdScripts(page);
   await page.goto(`${base}/step1`, { waitUntil: "commit" });
   await expect(page.getByText("Loading…")).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   release();
   await expect(firstName(page)).toHaveValue(parent.firstName);
+
+  release = await holdScripts(page);
+  await page.goto(`${base}/step3`, { waitUntil: "commit" });
+  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  release();
+  await expect(heading(page, en.step2)).toBeVisible();
+
+  release = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  release();
+  await expect(heading(page, en.step1)).toBeVisible();
 });
 
 test(
-  "whoever goes on sees the heading of their step at once, and where it stays, at each width",
+  "whoever goes on sees the heading of their step at once, and where it stays, at each width; on a phone it is the largest text of the packages",
   LONGER,
   async ({ page }) => {
     const top = async (name: string) => (await heading(page, name).boundingBox())?.y;
@@ -181,63 +199,34 @@ test(
     await loadedAnew(en.step2, 390);
     await finishStepTwo(page, coParent());
     await loadedAnew("Choose your package", 768);
+    await test.step("on a phone no text of the packages is larger than their heading, which is there with the first picture", async () => {
+      await page.setViewportSize({ width: 412, height: 823 });
+      await page.addInitScript(() => {
+        const largest: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            largest.push((entry as PerformanceEntry & { element?: Element }).element?.textContent ?? "");
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+        Object.assign(window, { largest });
+      });
+      await page.reload();
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      // What is reported is reported in its order: once this is, all that was painted before has been.
+      await page.evaluate(() => {
+        const last = document.createElement("p");
+        last.style.cssText = "position: fixed; inset: 0; font-size: 6rem";
+        last.textContent = "The last and the largest text";
+        document.body.append(last);
+      });
+      const largest = () => page.evaluate(() => (window as unknown as { largest: string[] }).largest);
+      await expect.poll(async () => (await largest()).at(-1)).toBe("The last and the largest text");
+      expect((await largest()).slice(0, -1)).toEqual([en.step3]);
+    });
     await choosePackage(page, "Plus");
     await loadedAnew("Billing address", 1280);
   },
 );
-
-test("on a phone no text of the packages is larger than their heading, which is there with the first picture", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parentA());
-  await finishStepTwo(page, coParent());
-  await page.addInitScript(() => {
-    const largest: string[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        largest.push((entry as PerformanceEntry & { element?: Element }).element?.textContent ?? "");
-    }).observe({ type: "largest-contentful-paint", buffered: true });
-    Object.assign(window, { largest });
-  });
-  await page.reload();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  // What is reported is reported in its order: once this is, all that was painted before has been.
-  await page.evaluate(() => {
-    const last = document.createElement("p");
-    last.style.cssText = "position: fixed; inset: 0; font-size: 6rem";
-    last.textContent = "The last and the largest text";
-    document.body.append(last);
-  });
-  const largest = () => page.evaluate(() => (window as unknown as { largest: string[] }).largest);
-  await expect.poll(async () => (await largest()).at(-1)).toBe("The last and the largest text");
-  expect((await largest()).slice(0, -1)).toEqual([en.step3]);
-});
-
-test("whoever goes back to another step than the one where they are is shown no heading that may be another's", async ({
-  page,
-}) => {
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parentA());
-  const release = await holdScripts(page);
-  await page.goto(`${base}/step3`, { waitUntil: "commit" });
-  await expect(page.getByText("Loading…")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
-  release();
-  await expect(heading(page, en.step2)).toBeVisible();
-});
-
-test("a button that is pressed above a page that is on its way is pressed when it is there", async ({ page }) => {
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parentA());
-  const release = await holdScripts(page);
-  await page.reload({ waitUntil: "commit" });
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  release();
-  await expect(heading(page, en.step1)).toBeVisible();
-});
 
 test("nothing but the page's look is asked for before its first picture", async ({ page }) => {
   const styles = /\/assets\/[^/]+\.css$/;

@@ -5,208 +5,204 @@ import { expect, sent, show, test } from "./block-page.ts";
 const names = (page: Page) => page.locator(".package__name").allTextContents();
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("the toggle is there only with packages for two years, and switches the list [PKG-02] [PKG-03]", async ({
+test("cards say of their packages what these are, cost and hold, to whom they are shown [PKG-21] [PKG-12] [PKG-13] [PKG-14] [PKG-15] [PKG-16] [PKG-18] [PKG-02] [PKG-03] [PKG-19] [CONST-05] [PKG-08] [PKG-09] [UPG-01] [UPG-02] [UPG-03] [NOTE-50]", async ({
   page,
 }) => {
-  await show(page, "packages", 1);
-  await expect(page.getByRole("radio")).toHaveCount(0);
-  await show(page, "packages", 0);
-  await expect(page.getByRole("radio", { name: "One year" })).toBeChecked();
-  await page.getByRole("radio", { name: "One year" }).press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "Two years" })).toBeChecked();
-  expect(await names(page)).toEqual(["Essential", "Plus", "Build Your Own"]);
-  expect(await sent(page)).toEqual([]);
+  await test.step("packages are cards, ascending by id, what one builds oneself last [PKG-21]", async () => {
+    await show(page, "packages");
+    await expect(page.getByRole("article")).toHaveCount(4);
+    expect(await names(page)).toEqual(["Essential", "Plus", "Complete", "Build Your Own"]);
+  });
+
+  await test.step("a card says what it is, costs and holds [PKG-12] [PKG-13] [PKG-14] [PKG-15] [PKG-16] [PKG-18]", async () => {
+    await show(page, "packages");
+    const plus = card(page, "Plus");
+    await expect(plus.locator(".package__ribbon")).toHaveText("Popular");
+    await expect(page.locator(".package__ribbon")).toHaveCount(1);
+    await expect(plus.locator(".price")).toHaveText("USD 16.67 per month");
+    await expect(plus.locator(".package__total")).toHaveText("USD 200.00 for one year");
+    await expect(plus).toContainText("For families who handle costs and files together.");
+    await expect(plus.getByRole("button", { name: "Select Plus" })).toHaveText(/^Select/);
+    await expect(card(page, "Build Your Own").getByRole("button", { name: "Choose option" })).toBeVisible();
+    await expect(plus.getByRole("heading", { level: 3 })).toHaveText([
+      "Everything in Essential, and",
+      "For your records",
+    ]);
+    await expect(plus.getByRole("list")).toHaveCount(2);
+    await expect(card(page, "Complete").getByRole("listitem").filter({ hasText: "Recorded calls" })).toContainText(
+      "New",
+    );
+    await expect(page.locator(".badge")).toHaveCount(1);
+    await page.getByRole("radio", { name: "Two years" }).check();
+    await expect(plus.locator(".price")).toHaveText("USD 15.00 per month");
+    await expect(plus.locator(".package__total")).toHaveText(/^USD 360\.00 for two yearsYou save USD\s40\.00$/);
+    // The same package is the popular one for another length.
+    await expect(page.locator(".package__ribbon")).toHaveText(["Popular"]);
+    await expect(plus.locator(".package__ribbon")).toHaveText("Popular");
+    const own = card(page, "Build Your Own");
+    await expect(own.locator(".package__total")).toHaveText(/^USD 214\.00 for two yearsYou save USD\s24\.00$/);
+    await expect(own.locator(".price")).toHaveText(/^From USD\s8\.92 per month$/);
+  });
+
+  await test.step("the toggle is there only with packages for two years, and switches the list [PKG-02] [PKG-03]", async () => {
+    await show(page, "packages", 1);
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await show(page, "packages", 0);
+    await expect(page.getByRole("radio", { name: "One year" })).toBeChecked();
+    await page.getByRole("radio", { name: "One year" }).press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "Two years" })).toBeChecked();
+    expect(await names(page)).toEqual(["Essential", "Plus", "Build Your Own"]);
+    expect(await sent(page)).toEqual([]);
+  });
+
+  await test.step("the package that the co-parent chose is marked [PKG-19]", async () => {
+    await show(page, "packages", 2);
+    await expect(card(page, "Plus")).toContainText("Your co-parent selected this package");
+    await expect(page.locator(".marker")).toHaveCount(1);
+  });
+
+  await test.step("a coupon is said once, above the cards, which show the prices that it leaves [CONST-05]", async () => {
+    await show(page, "packages", 5);
+    const plus = card(page, "Plus");
+    await expect(page.getByText("20% off with your coupon. Taken off the prices below.")).toBeVisible();
+    await expect(page.locator(".package__coupon")).toHaveCount(0);
+    await expect(plus.locator(".price")).toHaveText(/^USD\s13\.33 per month$/);
+    await expect(plus.locator(".package__total")).toHaveText(/^Was USD 200\.00USD\s160\.00 for one year$/);
+    // Two years save on what the coupon leaves: twice 160 beside 288.
+    await page.getByRole("radio", { name: /^Two years/ }).check();
+    await expect(plus.locator(".package__saving")).toHaveText(/^You save USD\s32\.00$/);
+    // No card has an empty band above its name.
+    for (const head of await page.locator(".package__head").all()) {
+      const [name, own] = await Promise.all([head.locator("h2").boundingBox(), head.boundingBox()]);
+      expect(Math.abs((name?.y ?? 0) - (own?.y ?? 99))).toBeLessThan(2);
+    }
+  });
+
+  await test.step("the style follows the pricing group, or what the journey says [PKG-08] [PKG-09]", async () => {
+    for (const [example, variant] of [
+      [0, "brand-refresh"],
+      [7, "brand-refresh"],
+      [3, "pick-me"],
+      [4, "priced-build-your-own"],
+      [5, "watermelon"],
+    ] as const) {
+      await show(page, "packages", example);
+      await expect(page.locator(".packages")).toHaveAttribute("data-variant", variant);
+      const priced = variant === "priced-build-your-own" ? ["USD 24.00", "USD 30.00", "USD 36.00"] : [];
+      await expect(page.locator(".features__price")).toHaveText(priced);
+    }
+  });
+
+  await test.step("packages whose prices include VAT say so, the others do not", async () => {
+    await show(page, "packages", 6);
+    await expect(card(page, "Essential")).toContainText("including VAT");
+    await expect(card(page, "Complete")).toContainText("including VAT");
+    await expect(card(page, "Plus")).not.toContainText("VAT");
+  });
+
+  await test.step("with a plan, the cards say when it renews and what another costs today [UPG-01] [UPG-02] [UPG-03] [NOTE-50]", async () => {
+    await show(page, "packages", 10);
+    const mine = card(page, "Essential");
+    await expect(mine.locator(".package__ribbon")).toHaveText("Current plan");
+    await expect(mine.locator(".package__total")).toHaveText("Renews for USD 150.00 every year");
+    await expect(mine.locator(".package__due")).toHaveText("Next renewal date March 4, 2027");
+    await expect(page.getByText("Next renewal date")).toHaveCount(1);
+    await expect(mine.getByRole("button", { name: /Upgrade|Select/ })).toHaveCount(0);
+    await expect(card(page, "Plus")).toContainText("Amount due today USD 31.20");
+    await expect(card(page, "Plus").getByText("Current plan")).toHaveCount(0);
+    await page.getByRole("button", { name: "Upgrade to Plus" }).click();
+    expect((await sent(page)).map(({ name, payload }) => [name, payload])).toEqual([
+      ["choose", { packageId: 103, packageName: "PLUS", years: 1, buildYourOwn: false }],
+    ]);
+    await expect(card(page, "Plus").locator(".package__total")).toHaveText("From March 4, 2027: USD 200.00 every year");
+  });
 });
 
-test("packages are cards, ascending by id, what one builds oneself last [PKG-21]", async ({ page }) => {
-  await show(page, "packages");
-  await expect(page.getByRole("article")).toHaveCount(4);
-  expect(await names(page)).toEqual(["Essential", "Plus", "Complete", "Build Your Own"]);
-});
+test("cards are pressed, unfolded and asked about [PKG-17] [PKG-07] [PKG-20]", async ({ page }) => {
+  await test.step("a tooltip opens on press, hover and focus, closes on Escape, and keeps its number to itself [PKG-17]", async () => {
+    await show(page, "packages");
+    const mark = card(page, "Plus").getByRole("button", { name: "About Tone meter" });
+    const bubble = card(page, "Plus").getByRole("tooltip").filter({ hasText: "Marks words" });
+    await expect(bubble).toHaveCount(0);
+    await mark.hover();
+    await expect(bubble).toHaveText("Tone meterMarks words that may read as sharper than you meant, before you send.");
+    await page.keyboard.press("Escape");
+    await expect(bubble).toHaveCount(0);
+    await page.mouse.move(0, 0);
+    await mark.focus();
+    await expect(bubble).toBeVisible();
+    await expect(mark).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(bubble).toHaveCount(0);
+    await expect(mark).toBeFocused();
+    await mark.press("Enter");
+    await expect(bubble).toBeVisible();
+    await mark.press("Enter");
+    await expect(bubble).toHaveCount(0);
+    await mark.click();
+    await page.mouse.move(0, 0);
+    await expect(bubble).toBeVisible();
+    await page.mouse.click(2, 2);
+    await expect(bubble).toHaveCount(0);
+  });
 
-test("a card says what it is, costs and holds [PKG-12] [PKG-13] [PKG-14] [PKG-15] [PKG-16] [PKG-18]", async ({
-  page,
-}) => {
-  await show(page, "packages");
-  const plus = card(page, "Plus");
-  await expect(plus.locator(".package__ribbon")).toHaveText("Popular");
-  await expect(page.locator(".package__ribbon")).toHaveCount(1);
-  await expect(plus.locator(".price")).toHaveText("USD 16.67 per month");
-  await expect(plus.locator(".package__total")).toHaveText("USD 200.00 for one year");
-  await expect(plus).toContainText("For families who handle costs and files together.");
-  await expect(plus.getByRole("button", { name: "Select Plus" })).toHaveText(/^Select/);
-  await expect(card(page, "Build Your Own").getByRole("button", { name: "Choose option" })).toBeVisible();
-  await expect(plus.getByRole("heading", { level: 3 })).toHaveText([
-    "Everything in Essential, and",
-    "For your records",
-  ]);
-  await expect(plus.getByRole("list")).toHaveCount(2);
-  await expect(card(page, "Complete").getByRole("listitem").filter({ hasText: "Recorded calls" })).toContainText("New");
-  await expect(page.locator(".badge")).toHaveCount(1);
-  await page.getByRole("radio", { name: "Two years" }).check();
-  await expect(plus.locator(".price")).toHaveText("USD 15.00 per month");
-  await expect(plus.locator(".package__total")).toHaveText(/^USD 360\.00 for two yearsYou save USD\s40\.00$/);
-  // The same package is the popular one for another length.
-  await expect(page.locator(".package__ribbon")).toHaveText(["Popular"]);
-  await expect(plus.locator(".package__ribbon")).toHaveText("Popular");
-  const own = card(page, "Build Your Own");
-  await expect(own.locator(".package__total")).toHaveText(/^USD 214\.00 for two yearsYou save USD\s24\.00$/);
-  await expect(own.locator(".price")).toHaveText(/^From USD\s8\.92 per month$/);
-});
+  await test.step("while packages load a placeholder stands in and says so; a failure can be tried again [PKG-07]", async () => {
+    await show(page, "packages", 8);
+    await expect(page.getByRole("status").filter({ hasText: "Loading packages" })).toHaveCount(1);
+    await expect(page.locator(".package .skeleton").first()).toBeVisible();
+    await show(page, "packages", 9);
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    expect(await sent(page)).toEqual([{ name: "retry" }]);
+  });
 
-test("a tooltip opens on press, hover and focus, closes on Escape, and keeps its number to itself [PKG-17]", async ({
-  page,
-}) => {
-  await show(page, "packages");
-  const mark = card(page, "Plus").getByRole("button", { name: "About Tone meter" });
-  const bubble = card(page, "Plus").getByRole("tooltip").filter({ hasText: "Marks words" });
-  await expect(bubble).toHaveCount(0);
-  await mark.hover();
-  await expect(bubble).toHaveText("Tone meterMarks words that may read as sharper than you meant, before you send.");
-  await page.keyboard.press("Escape");
-  await expect(bubble).toHaveCount(0);
-  await page.mouse.move(0, 0);
-  await mark.focus();
-  await expect(bubble).toBeVisible();
-  await expect(mark).toHaveAttribute("aria-expanded", "true");
-  await page.keyboard.press("Escape");
-  await expect(bubble).toHaveCount(0);
-  await expect(mark).toBeFocused();
-  await mark.press("Enter");
-  await expect(bubble).toBeVisible();
-  await mark.press("Enter");
-  await expect(bubble).toHaveCount(0);
-  await mark.click();
-  await page.mouse.move(0, 0);
-  await expect(bubble).toBeVisible();
-  await page.mouse.click(2, 2);
-  await expect(bubble).toHaveCount(0);
-});
+  await test.step("choosing a package says which one, for how long", async () => {
+    await show(page, "packages");
+    await page.getByRole("button", { name: "Select Complete" }).press("Enter");
+    await page.getByRole("button", { name: "Choose option" }).click();
+    expect((await sent(page)).map(({ name, payload }) => [name, payload])).toEqual([
+      ["choose", { packageId: 104, packageName: "COMPLETE", years: 1, buildYourOwn: false }],
+      ["choose", { packageId: 101, packageName: "CYO", years: 1, buildYourOwn: true }],
+    ]);
+    await page.evaluate(() => window.setBusy(true));
+    await expect(page.getByRole("button", { name: "Choose option" })).toHaveAttribute("aria-busy", "true");
+  });
 
-test("the package that the co-parent chose is marked [PKG-19]", async ({ page }) => {
-  await show(page, "packages", 2);
-  await expect(card(page, "Plus")).toContainText("Your co-parent selected this package");
-  await expect(page.locator(".marker")).toHaveCount(1);
-});
+  await test.step("up to 650 px the details fold away, above they are always there [PKG-20]", async () => {
+    await page.setViewportSize({ width: 650, height: 844 });
+    await show(page, "packages");
+    const essential = card(page, "Essential");
+    await expect(essential.getByText("Shared calendar")).toBeHidden();
+    const expand = essential.getByRole("button", { name: "Expand Details" });
+    await expand.press("Enter");
+    await expect(essential.getByText("Shared calendar")).toBeVisible();
+    await essential.getByRole("button", { name: "Collapse Details" }).click();
+    await expect(essential.getByText("Shared calendar")).toBeHidden();
+    await page.setViewportSize({ width: 651, height: 900 });
+    await expect(essential.getByText("Shared calendar")).toBeVisible();
+    await expect(expand).toBeHidden();
+  });
 
-test("up to 650 px the details fold away, above they are always there [PKG-20]", async ({ page }) => {
-  await page.setViewportSize({ width: 650, height: 844 });
-  await show(page, "packages");
-  const essential = card(page, "Essential");
-  await expect(essential.getByText("Shared calendar")).toBeHidden();
-  const expand = essential.getByRole("button", { name: "Expand Details" });
-  await expand.press("Enter");
-  await expect(essential.getByText("Shared calendar")).toBeVisible();
-  await essential.getByRole("button", { name: "Collapse Details" }).click();
-  await expect(essential.getByText("Shared calendar")).toBeHidden();
-  await page.setViewportSize({ width: 651, height: 900 });
-  await expect(essential.getByText("Shared calendar")).toBeVisible();
-  await expect(expand).toBeHidden();
-});
-
-test("with a plan, the cards say when it renews and what another costs today [UPG-01] [UPG-02] [UPG-03] [NOTE-50]", async ({
-  page,
-}) => {
-  await show(page, "packages", 10);
-  const mine = card(page, "Essential");
-  await expect(mine.locator(".package__ribbon")).toHaveText("Current plan");
-  await expect(mine.locator(".package__total")).toHaveText("Renews for USD 150.00 every year");
-  await expect(mine.locator(".package__due")).toHaveText("Next renewal date March 4, 2027");
-  await expect(page.getByText("Next renewal date")).toHaveCount(1);
-  await expect(mine.getByRole("button", { name: /Upgrade|Select/ })).toHaveCount(0);
-  await expect(card(page, "Plus")).toContainText("Amount due today USD 31.20");
-  await expect(card(page, "Plus").getByText("Current plan")).toHaveCount(0);
-  await page.getByRole("button", { name: "Upgrade to Plus" }).click();
-  expect((await sent(page)).map(({ name, payload }) => [name, payload])).toEqual([
-    ["choose", { packageId: 103, packageName: "PLUS", years: 1, buildYourOwn: false }],
-  ]);
-  await expect(card(page, "Plus").locator(".package__total")).toHaveText("From March 4, 2027: USD 200.00 every year");
-});
-
-test("a coupon is said once, above the cards, which show the prices that it leaves [CONST-05]", async ({ page }) => {
-  await show(page, "packages", 5);
-  const plus = card(page, "Plus");
-  await expect(page.getByText("20% off with your coupon. Taken off the prices below.")).toBeVisible();
-  await expect(page.locator(".package__coupon")).toHaveCount(0);
-  await expect(plus.locator(".price")).toHaveText(/^USD\s13\.33 per month$/);
-  await expect(plus.locator(".package__total")).toHaveText(/^Was USD 200\.00USD\s160\.00 for one year$/);
-  // Two years save on what the coupon leaves: twice 160 beside 288.
-  await page.getByRole("radio", { name: /^Two years/ }).check();
-  await expect(plus.locator(".package__saving")).toHaveText(/^You save USD\s32\.00$/);
-  // No card has an empty band above its name.
-  for (const head of await page.locator(".package__head").all()) {
-    const [name, own] = await Promise.all([head.locator("h2").boundingBox(), head.boundingBox()]);
-    expect(Math.abs((name?.y ?? 0) - (own?.y ?? 99))).toBeLessThan(2);
-  }
-});
-
-test("the style follows the pricing group, or what the journey says [PKG-08] [PKG-09]", async ({ page }) => {
-  for (const [example, variant] of [
-    [0, "brand-refresh"],
-    [7, "brand-refresh"],
-    [3, "pick-me"],
-    [4, "priced-build-your-own"],
-    [5, "watermelon"],
-  ] as const) {
-    await show(page, "packages", example);
-    await expect(page.locator(".packages")).toHaveAttribute("data-variant", variant);
-    const priced = variant === "priced-build-your-own" ? ["USD 24.00", "USD 30.00", "USD 36.00"] : [];
-    await expect(page.locator(".features__price")).toHaveText(priced);
-  }
-});
-
-test("packages whose prices include VAT say so, the others do not", async ({ page }) => {
-  await show(page, "packages", 6);
-  await expect(card(page, "Essential")).toContainText("including VAT");
-  await expect(card(page, "Complete")).toContainText("including VAT");
-  await expect(card(page, "Plus")).not.toContainText("VAT");
-});
-
-test("while packages load a placeholder stands in and says so; a failure can be tried again [PKG-07]", async ({
-  page,
-}) => {
-  await show(page, "packages", 8);
-  await expect(page.getByRole("status").filter({ hasText: "Loading packages" })).toHaveCount(1);
-  await expect(page.locator(".package .skeleton").first()).toBeVisible();
-  await show(page, "packages", 9);
-  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-  expect(await sent(page)).toEqual([{ name: "retry" }]);
-});
-
-test("choosing a package says which one, for how long", async ({ page }) => {
-  await show(page, "packages");
-  await page.getByRole("button", { name: "Select Complete" }).press("Enter");
-  await page.getByRole("button", { name: "Choose option" }).click();
-  expect((await sent(page)).map(({ name, payload }) => [name, payload])).toEqual([
-    ["choose", { packageId: 104, packageName: "COMPLETE", years: 1, buildYourOwn: false }],
-    ["choose", { packageId: 101, packageName: "CYO", years: 1, buildYourOwn: true }],
-  ]);
-  await page.evaluate(() => window.setBusy(true));
-  await expect(page.getByRole("button", { name: "Choose option" })).toHaveAttribute("aria-busy", "true");
-});
-
-test("what may be added has no tick of what is included, and a tooltip never lies over the button", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await show(page, "packages");
-  const plus = card(page, "Plus");
-  const own = card(page, "Build Your Own");
-  await own.getByRole("button", { name: "Expand Details" }).click();
-  const mark = (name: string) =>
-    own
-      .getByRole("listitem")
-      .filter({ hasText: name })
-      .evaluate((item) => getComputedStyle(item, "::before").transform);
-  expect(await mark("Shared calendar")).not.toBe("none");
-  expect(await mark("Unlimited payments")).toBe("none");
-  await expect(own.getByRole("list").nth(1)).toHaveAttribute("data-kind", "extra");
-  const bubble = plus.getByRole("tooltip").filter({ hasText: "Marks words" });
-  await plus.getByRole("button", { name: "About Tone meter" }).click();
-  await expect(bubble).toBeVisible();
-  const [over, button] = await Promise.all([
-    bubble.boundingBox(),
-    plus.getByRole("button", { name: "Select Plus" }).boundingBox(),
-  ]);
-  expect(over?.y ?? 0).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
+  await test.step("what may be added has no tick of what is included, and a tooltip never lies over the button", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await show(page, "packages");
+    const plus = card(page, "Plus");
+    const own = card(page, "Build Your Own");
+    await own.getByRole("button", { name: "Expand Details" }).click();
+    const mark = (name: string) =>
+      own
+        .getByRole("listitem")
+        .filter({ hasText: name })
+        .evaluate((item) => getComputedStyle(item, "::before").transform);
+    expect(await mark("Shared calendar")).not.toBe("none");
+    expect(await mark("Unlimited payments")).toBe("none");
+    await expect(own.getByRole("list").nth(1)).toHaveAttribute("data-kind", "extra");
+    const bubble = plus.getByRole("tooltip").filter({ hasText: "Marks words" });
+    await plus.getByRole("button", { name: "About Tone meter" }).click();
+    await expect(bubble).toBeVisible();
+    const [over, button] = await Promise.all([
+      bubble.boundingBox(),
+      plus.getByRole("button", { name: "Select Plus" }).boundingBox(),
+    ]);
+    expect(over?.y ?? 0).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
+  });
 });

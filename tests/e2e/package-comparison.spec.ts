@@ -4,68 +4,69 @@ import { expect, show, test } from "./block-page.ts";
 const COMPARED = 13;
 const NAMES = ["Essential", "Plus", "Complete", "Build Your Own"];
 
-test("one table compares all packages of the chosen length: what they cost and what each holds", async ({ page }) => {
-  await show(page, "packages", COMPARED);
-  const table = page.getByRole("table", { name: "Compare all packages" });
-  await expect(table.getByRole("columnheader")).toHaveText(NAMES);
-  const cells = (name: string) => table.getByRole("row", { name }).getByRole("cell");
-  await expect(cells("Total for one year")).toHaveText(["USD 150.00", "USD 200.00", "USD 300.00", "from USD 119.00"]);
-  await expect(cells("File storage")).toHaveText(["1 GB", "5 GB", "10 GB", "1 GB, or add more"]);
-  await expect(cells("Tone meter")).toHaveText([/Not included$/, "Included", "Included", "can be added"]);
-  await expect(cells("Expense log")).toHaveText(["Included", "Included", "Included", /Not included$/]);
-  await page.getByRole("radio", { name: /^Two years/ }).check();
-  await expect(cells("Total for two years")).toHaveText(["USD 270.00", "USD 360.00", /^from USD\s214\.00$/]);
-  await expect(table.getByRole("columnheader")).toHaveText(["Essential", "Plus", "Build Your Own"]);
-});
-
-test("the table is a press away from the cards", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await show(page, "packages", COMPARED);
-  await page.getByRole("button", { name: "Compare all packages" }).press("Enter");
-  const heading = page.getByRole("heading", { name: "Compare all packages" });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-});
-
-test("on a narrow screen, and with text twice as large, it is a table still, and nothing of it is cut", async ({
-  page,
-}) => {
-  for (const [width, size] of [
-    [320, "100%"],
-    [390, "100%"],
-    [390, "200%"],
-    [320, "200%"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
+test("all packages are compared in one table, which can be reached, read on a phone and printed", async ({ page }) => {
+  await test.step("one table compares all packages of the chosen length: what they cost and what each holds", async () => {
     await show(page, "packages", COMPARED);
-    await page.evaluate((text) => document.documentElement.style.setProperty("font-size", text), size);
-    const row = page.getByRole("table").getByRole("row", { name: "File storage" });
-    await expect(row.getByRole("rowheader")).toHaveText("File storage");
-    await expect(row.getByRole("cell")).toHaveCount(4);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const cut = await page
-      .getByRole("table")
-      .locator("th, td")
-      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
-    expect(cut, `${width} px, ${size}`).toBe(0);
-  }
-});
-
-test("it is what is printed, without the cards that say the same", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute("data-printed", "");
+    const table = page.getByRole("table", { name: "Compare all packages" });
+    await expect(table.getByRole("columnheader")).toHaveText(NAMES);
+    const cells = (name: string) => table.getByRole("row", { name }).getByRole("cell");
+    await expect(cells("Total for one year")).toHaveText(["USD 150.00", "USD 200.00", "USD 300.00", "from USD 119.00"]);
+    await expect(cells("File storage")).toHaveText(["1 GB", "5 GB", "10 GB", "1 GB, or add more"]);
+    await expect(cells("Tone meter")).toHaveText([/Not included$/, "Included", "Included", "can be added"]);
+    await expect(cells("Expense log")).toHaveText(["Included", "Included", "Included", /Not included$/]);
+    await page.getByRole("radio", { name: /^Two years/ }).check();
+    await expect(cells("Total for two years")).toHaveText(["USD 270.00", "USD 360.00", /^from USD\s214\.00$/]);
+    await expect(table.getByRole("columnheader")).toHaveText(["Essential", "Plus", "Build Your Own"]);
   });
-  await show(page, "packages", COMPARED);
-  const print = page.getByRole("button", { name: "Print" });
-  await print.click();
-  await expect(page.locator("html")).toHaveAttribute("data-printed", "");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("table")).toBeVisible();
-  await expect(print).toBeHidden();
-  await expect(page.getByRole("article")).toHaveCount(0);
-});
 
-test("a journey that does not ask for it has none", async ({ page }) => {
-  await show(page, "packages");
-  await expect(page.getByRole("table")).toHaveCount(0);
+  await test.step("a journey that does not ask for it has none", async () => {
+    await show(page, "packages");
+    await expect(page.getByRole("table")).toHaveCount(0);
+  });
+
+  await test.step("it is what is printed, without the cards that say the same", async () => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+    await show(page, "packages", COMPARED);
+    const print = page.getByRole("button", { name: "Print" });
+    await print.click();
+    await expect(page.locator("html")).toHaveAttribute("data-printed", "");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("table")).toBeVisible();
+    await expect(print).toBeHidden();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step("the table is a press away from the cards", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await show(page, "packages", COMPARED);
+    await page.getByRole("button", { name: "Compare all packages" }).press("Enter");
+    const heading = page.getByRole("heading", { name: "Compare all packages" });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  });
+
+  await test.step("on a narrow screen, and with text twice as large, it is a table still, and nothing of it is cut", async () => {
+    for (const [width, size] of [
+      [320, "100%"],
+      [390, "100%"],
+      [390, "200%"],
+      [320, "200%"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await show(page, "packages", COMPARED);
+      await page.evaluate((text) => document.documentElement.style.setProperty("font-size", text), size);
+      const row = page.getByRole("table").getByRole("row", { name: "File storage" });
+      await expect(row.getByRole("rowheader")).toHaveText("File storage");
+      await expect(row.getByRole("cell")).toHaveCount(4);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const cut = await page
+        .getByRole("table")
+        .locator("th, td")
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+      expect(cut, `${width} px, ${size}`).toBe(0);
+    }
+  });
 });

@@ -8,6 +8,7 @@ import {
   finishStepTwo,
   heading,
 } from "./join.ts";
+import { beginAtPackages } from "./mid-journey.ts";
 import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en, es, type Words } from "./words.ts";
@@ -126,7 +127,7 @@ test("in the United Kingdom there are two packages, in a row from 900 px, with V
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 900 });
-  await toPackages(page, { query: "?site=uk" });
+  await beginAtPackages(page, "?site=uk");
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("radio")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Next package" })).toBeHidden();
@@ -137,7 +138,7 @@ test("in the United Kingdom there are two packages, in a row from 900 px, with V
 test("what two years save, the table of all packages and a better package than one's own come from the service's prices", async ({
   page,
 }) => {
-  await toPackages(page);
+  await beginAtPackages(page);
   const twoYears = page.getByRole("radio", { name: "Two years save 10%" });
   await twoYears.check();
   await expect(card(page, "Plus")).toContainText(/You save USD\s40\.00/);

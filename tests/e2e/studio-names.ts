@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
@@ -22,6 +22,34 @@ export async function renameCondition(page: Page, condition: string): Promise<vo
     .getByRole("button", { name: new RegExp(`^Undo: The condition ${condition} of .* is called ${renamed}`) })
     .press("Enter");
   await expect(guard.getByText(`“${condition}” means:`)).toBeVisible(patient);
+}
+
+/** Gives a field of the page another name in the files, wherever it is named, by keys alone, and takes it back. `listed`: its place in the list of the page. */
+export async function renameField(
+  page: Page,
+  { listed, name, git }: { readonly listed: Locator; readonly name: string; git(...args: readonly string[]): string },
+): Promise<void> {
+  const bar = page.getByRole("banner");
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const about = (field: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${field}$`) });
+  const would = chosen.getByRole("region", { name: "What would change" });
+  const renamed = `${name}Given`;
+  await listed.press("Enter");
+  await about(name).getByText("Rename or delete").press("Enter");
+  await about(name).getByLabel("The field’s name in the files").fill(renamed);
+  await about(name).getByLabel("The field’s name in the files").press("Enter");
+  await expect(would.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
+  expect(git("status", "--porcelain", "--", "schemas")).toBe("");
+  await would.getByRole("button", { name: "Rename it" }).press("Enter");
+  await expect(about(renamed)).toBeVisible(patient);
+  expect(git("status", "--porcelain", "--", "schemas")).toMatch(/migrations\/$/m);
+  await bar.getByRole("button", { name: new RegExp(`^Undo: ${name} of .* is called ${renamed}`) }).press("Enter");
+  await expect(
+    bar.getByRole("button", { name: new RegExp(`^Redo: ${name} of .* is called ${renamed}`) }),
+  ).toBeVisible();
+  expect(git("status", "--porcelain", "--", "schemas")).toBe("");
+  // The list is of the files as they are: what it showed before was the field by its other name.
+  await expect(about(renamed)).toHaveCount(0, patient);
 }
 
 /** Gives the arm that is edited another name, by keys alone, and takes it back. */

@@ -16,7 +16,9 @@ export class StudioProcess {
   constructor(journeys: Journeys, prepare: (folder: string) => void = () => undefined) {
     this.#folder = copyRepository(journeys);
     prepare(this.#folder);
-    this.#process = spawn(process.execPath, ["scripts/studio.ts"], {
+    // From here: what Node has compiled of these files before, it has not of a copy's.
+    const studio = join(import.meta.dirname, "../../scripts/studio.ts");
+    this.#process = spawn(process.execPath, [studio, "--root", this.#folder], {
       cwd: this.#folder,
       // Vite's build, which other tests of this process run, leaves "production" behind.
       env: { ...process.env, NODE_ENV: "development" },

@@ -78,7 +78,8 @@ export async function createApi({
   edited,
 }: Given): Promise<FastifyInstance> {
   const app = fastify({
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    // To make the code of the schemas better takes longer, at each start, than it ever saves: people ask a few times a second.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, code: { optimize: false } } },
     bodyLimit: 1_000_000,
   });
   const { root } = workspace;

@@ -1,0 +1,165 @@
+import { expect, test } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { example, open, sent } from "./catalogue.ts";
+
+test("lists, numbers, amounts, passwords, choices and days are written by keyboard [CHILD-02] [CHILD-05] [CHILD-06]", async ({
+  page,
+}) => {
+  await test.step("items of a list are titled with their number, added and removed by keyboard [CHILD-02] [CHILD-05] [CHILD-06]", async () => {
+    const list = await example(page, "widgets/list/0");
+    await expect(list.getByRole("heading", { level: 3 })).toHaveText(["Item", "Item 2"]);
+    await list.getByRole("button", { name: "Add" }).press("Enter");
+    await expect(list.getByRole("heading", { level: 3 })).toHaveText(["Item", "Item 2", "Item 3"]);
+    await expect(list.getByLabel("First name").nth(2)).toBeFocused();
+    await expect(list.getByLabel("First name").nth(2)).toHaveValue("");
+    await expect(list.getByRole("button", { name: "Add" })).toHaveCount(0);
+    await list.getByRole("button", { name: "Remove Item", exact: true }).press("Enter");
+    await expect(list.getByLabel("First name").first()).toHaveValue("Theo");
+    await list.getByRole("button", { name: "Remove Item 2" }).press("Enter");
+    await expect(list.getByRole("button", { name: /Remove/ })).toHaveCount(0);
+  });
+
+  await test.step("a list has as many items as an answer says, and who corrects the answer finds again what they wrote", async () => {
+    const form = await example(page, "blocks/form/8");
+    const count = form.getByLabel("Last name");
+    const names = form.getByLabel("First name", { exact: true });
+    const say = async (number: string) => {
+      await count.fill(number);
+      await count.press("Tab");
+    };
+    await expect(names).toHaveCount(2);
+    await expect(form.getByRole("button", { name: /Add|Remove/ })).toHaveCount(0);
+    await names.nth(0).fill("Mila");
+    await names.nth(1).fill("Theo");
+    await say("1");
+    await expect(names).toHaveCount(1);
+    await names.nth(0).fill("Milo");
+    await say("3");
+    await expect(names).toHaveCount(3);
+    expect(await names.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+      "Milo",
+      "Theo",
+      "",
+    ]);
+    // What is no number of items leaves them as they are.
+    for (const wrong of ["40", "a few", ""]) {
+      await say(wrong);
+      await expect.poll(() => sent(page)).toContain("people.change");
+      await expect(names).toHaveCount(3);
+    }
+    await say("0");
+    await expect(names).toHaveCount(0);
+  });
+
+  await test.step("a number is written as people do: what is none stays and is refused, and what could be read otherwise is said", async () => {
+    const form = await example(page, "blocks/form/7");
+    const field = form.getByRole("textbox", { name: "First name" });
+    await field.focus();
+    await page.keyboard.type("a dozen");
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("alert").getByRole("link")).toHaveText(["First name: Enter a number"]);
+    expect(await sent(page)).not.toContain("length.submit");
+    await page.keyboard.press("Tab");
+    await form.getByRole("alert").getByRole("link").press("Enter");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("a dozen");
+    await expect(field).toHaveAccessibleDescription("Error: Enter a number");
+    await field.selectText();
+    await page.keyboard.type("1234,50");
+    await page.keyboard.press("Tab");
+    await expect(field).toHaveValue("1,234.5");
+    await expect(form.getByRole("status")).toHaveText("That is 1,234.5: what follows “,” are decimals");
+    await expect(field).toHaveAttribute("aria-describedby", (await form.getByRole("status").getAttribute("id")) ?? "");
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await field.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => sent(page)).toContain("length.submit");
+
+    await open(page, "?only=blocks/form/7&lang=es");
+    const spanish = page.getByRole("textbox");
+    await spanish.fill("12.345,5");
+    await spanish.blur();
+    await expect(spanish).toHaveAttribute("inputmode", "decimal");
+    // Spanish as it is spoken in the United States.
+    await expect(spanish).toHaveValue("12,345.5");
+    await expect(page.locator("form").getByRole("status")).toHaveText("Es 12,345.5: lo que sigue a «,» son decimales");
+  });
+
+  await test.step("an amount stays the number that was typed where its currency becomes another", async () => {
+    const form = await example(page, "blocks/form/11");
+    const field = form.getByRole("textbox");
+    const choose = async (currency: string, shown: string) => {
+      await form.getByRole("combobox").selectOption(currency);
+      await expect(field).toHaveValue(shown);
+    };
+    await field.fill("12.50");
+    await field.blur();
+    await expect(field).toHaveValue("$12.50");
+    await choose("KWD", "KWD\u00A012.500");
+    // Yen have no decimals: what was typed is none, and stays.
+    await choose("JPY", "12.5");
+    await choose("USD", "$12.50");
+    await field.fill("12");
+    await field.blur();
+    await choose("JPY", "¥12");
+    await choose("KWD", "KWD\u00A012.000");
+  });
+
+  await test.step("a password can be shown by keyboard and says which of its rules are met", async () => {
+    const password = await example(page, "widgets/passwordWithRules/1");
+    const input = password.getByLabel("Password", { exact: true });
+    await expect(password.getByRole("listitem").nth(1)).not.toContainText("met");
+    await input.pressSequentially("1");
+    await expect(password.getByRole("listitem").nth(1)).toContainText("met");
+    await password.getByRole("button", { name: "Show Password" }).press("Enter");
+    await expect(input).toHaveAttribute("type", "text");
+  });
+
+  await test.step("a choice is made by keyboard: select, radio, checkbox", async () => {
+    const select = await example(page, "widgets/select/0");
+    await select.getByRole("combobox").selectOption({ label: "Other" });
+    await expect(select.getByRole("combobox")).toHaveValue("OTHER");
+    const radio = await example(page, "widgets/radio/0");
+    await radio.getByRole("radio", { name: "Other" }).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(radio.getByRole("radio", { name: "Search engine" })).toBeChecked();
+    const box = await example(page, "widgets/checkbox/1");
+    await expect(box.getByRole("checkbox")).toBeChecked();
+    await box.getByRole("checkbox").press("Space");
+    await expect(box.getByRole("checkbox")).not.toBeChecked();
+  });
+
+  await test.step("a day is written by keyboard in the order of its place, month names too; its problem and the link to it are at the part that is missing", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const form = await example(page, "blocks/form/6");
+    const part = (name: string) => form.getByLabel(name, { exact: true });
+    await part("Month").focus();
+    await page.keyboard.type("sept");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("1985");
+    await page.keyboard.press("Enter");
+    const summary = form.getByRole("alert");
+    await expect(summary.getByRole("link")).toHaveText(["First name: Enter the day, such as 27"]);
+    await expect(part("Day")).toHaveAttribute("aria-invalid", "true");
+    await expect(part("Year")).not.toHaveAttribute("aria-invalid");
+    expect(await sent(page)).not.toContain("born.submit");
+    await summary.getByRole("link").press("Enter");
+    await expect(part("Day")).toBeFocused();
+    await page.keyboard.type("3rd");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => sent(page)).toContain("born.submit");
+    await part("Day").blur();
+    await expect(part("Month")).toHaveValue("9");
+    await expect(part("Day")).toHaveValue("3");
+
+    await open(page, "?only=blocks/form/6&lang=es");
+    const labels = page.locator("fieldset label");
+    await expect(labels).toHaveText(["Día", "Mes", "Año"]);
+    await page.getByLabel("Día", { exact: true }).fill("27.3.1985");
+    await page.getByLabel("Año", { exact: true }).focus();
+    await expect(page.getByLabel("Mes", { exact: true })).toHaveValue("3");
+    await expect(page.getByLabel("Año", { exact: true })).toHaveValue("1985");
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+  });
+});
