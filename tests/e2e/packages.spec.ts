@@ -127,7 +127,7 @@ test("in the United Kingdom there are two packages, in a row from 900 px, with V
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 900 });
-  await beginAtPackages(page, "?site=uk");
+  await beginAtPackages(page, { query: "?site=uk" });
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("radio")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Next package" })).toBeHidden();
@@ -138,7 +138,7 @@ test("in the United Kingdom there are two packages, in a row from 900 px, with V
 test("what two years save, the table of all packages and a better package than one's own come from the service's prices", async ({
   page,
 }) => {
-  await beginAtPackages(page);
+  await beginAtPackages(page, {});
   const twoYears = page.getByRole("radio", { name: "Two years save 10%" });
   await twoYears.check();
   await expect(card(page, "Plus")).toContainText(/You save USD\s40\.00/);
