@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { recent } from "../model/index.ts";
+import { filesBelow, recent } from "../model/index.ts";
 import { hasRenderer } from "./texts-of-code.ts";
 
 /**
@@ -41,9 +41,8 @@ const CODE = ["renderers", "src/engine", "src/browser", "src/embed", "src/app", 
 /** When each file below a folder was written last, and its path. */
 function sources(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /(?<!\.d)\.[jt]sx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
+    return filesBelow(folder)
+      .filter((path) => /(?<!\.d)\.[jt]sx?$/.test(path))
       .map((path) => `${statSync(path).mtimeMs} ${path}`);
   } catch {
     // Not every repository has each of them.

@@ -75,6 +75,7 @@ export { pathsAbout, type ValueAbout } from "./schema/about.ts";
 export { markedPaths } from "./schema/marked.ts";
 export { asJson, type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
 export { readAgain } from "./reread.ts";
+export { filesBelow } from "./files-below.ts";
 export { type FilesByPath, onceWithFiles } from "./with-files.ts";
 export {
   itemNames,

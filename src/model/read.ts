@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { BLOCK_DESCRIPTOR, isDescriptor, WIDGET_DESCRIPTOR } from "./descriptors.ts";
+import { filesBelow } from "./files-below.ts";
 import { isObject } from "./json.ts";
 import { isLanguage } from "./language-tag.ts";
 import { once, oncePerPair } from "./once.ts";
@@ -38,10 +39,40 @@ export function readRepository(root: string, overlay: ReadonlyMap<string, string
 }
 
 /**
- * The repository that files make. `reported` are the problems found in reading them. What is made of the same files is the same objects; of
- * `before`, an earlier repository, the lists that are as they were are kept.
+ * The repository that files make. `reported` are the problems found in reading them. The same files make the same object, and what is made of some of
+ * them is the same too; of `before`, an earlier repository, the lists that are as they were are kept.
  */
 export function assemble(
+  root: string,
+  files: ReadonlyMap<string, SourceFile>,
+  reported: readonly Problem[],
+  before?: Repository,
+): Repository {
+  const [first] = files.values();
+  if (first === undefined) return assembled(root, files, reported, before);
+  const all = assembledOf(first);
+  const at = all.findIndex(
+    ({ repo, of }) => repo.root === root && areSame(of, reported) && haveSame(repo.files, files),
+  );
+  const [found = { repo: assembled(root, files, reported, before), of: reported }] = at < 0 ? [] : all.splice(at, 1);
+  all.unshift(found);
+  // The files as they are, as they were, and as a few plans and arms have them.
+  all.splice(16);
+  return found.repo;
+}
+
+/** What was made of files, by the first of them; `of`: the problems that were reported then. */
+const assembledOf = once((_first: SourceFile): { readonly repo: Repository; readonly of: readonly Problem[] }[] => []);
+
+function areSame<T>(some: readonly T[], others: readonly T[]): boolean {
+  return some.length === others.length && some.every((one, index) => one === others[index]);
+}
+
+function haveSame(some: Repository["files"], others: Repository["files"]): boolean {
+  return areSame([...some.values()], [...others.values()]);
+}
+
+function assembled(
   root: string,
   files: ReadonlyMap<string, SourceFile>,
   reported: readonly Problem[],
@@ -97,21 +128,16 @@ const namedIn = once((file: SourceFile): Named | undefined => {
 
 const withLayout = oncePerPair((schema: Named, layout: SourceFile): FormSource => ({ ...schema, layout }));
 
-/** JSON files below a folder, relative to the root; none when there is no such folder. Links are not followed. */
+/** JSON files below a folder, relative to the root; none when there is no such folder. */
 function list(root: string, folder: string): string[] {
-  let entries: ReturnType<typeof readEntries>;
+  let paths: readonly string[];
   try {
-    entries = readEntries(join(root, folder));
+    paths = filesBelow(join(root, folder));
   } catch {
     return [];
   }
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, "/").length).split(sep).join("/"));
-}
-
-function readEntries(folder: string) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true });
+  const start = join(root, "/").length;
+  return paths.filter((path) => path.endsWith(".json")).map((path) => path.slice(start).split(sep).join("/"));
 }
 
 function isEdited(path: string): boolean {

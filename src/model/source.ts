@@ -6,6 +6,7 @@ import { once } from "./once.ts";
 import { pointer, segmentsOf } from "./pointer.ts";
 import type { Position } from "./position.ts";
 import type { Problem } from "./problem.ts";
+import { recent } from "./recent.ts";
 import type { ParameterValues } from "./written-out.ts";
 
 /** A JSON file as read, with the place of every value. */
@@ -57,9 +58,22 @@ const MOST_CHARACTERS = 5_000_000;
 /** Keys that change an object's behaviour instead of its content. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Reads strict JSON: no comments, no trailing commas, no repeated keys, no byte order mark, well-formed UTF-8. */
+/**
+ * Reads strict JSON: no comments, no trailing commas, no repeated keys, no byte order mark, well-formed UTF-8. The same text is the same object, so that
+ * whatever was made of a file holds again where an edit that was only planned is made, or one is undone.
+ */
 export function parseSource(path: string, content: string | Uint8Array): ParsedSource {
   const { text, finding } = sized(decode(content));
+  if (finding !== undefined) return parsed(path, text, finding);
+  let known = parsedAt.get(path);
+  if (known === undefined) parsedAt.set(path, (known = recent(8, (one) => parsed(path, one))));
+  return known(text);
+}
+
+/** What the texts that a file had last were read as: as it is, as it was, and as a few plans and arms have it. */
+const parsedAt = new Map<string, (text: string) => ParsedSource>();
+
+function parsed(path: string, text: string, finding?: string): ParsedSource {
   if (finding === undefined && isStrict(text)) {
     // Where things stand is seldom asked for in a file that is right.
     const tree = lazily(() => parseTree(text));

@@ -1,10 +1,12 @@
 import type { PatchedArm } from "../experiment/patched-arm.ts";
 import { experimentsOf } from "../experiment/read-experiments.ts";
 import { pointer } from "../pointer.ts";
+import { once } from "../once.ts";
 import { assemble } from "../read.ts";
+import { recent } from "../recent.ts";
 import type { Repository } from "../repository.ts";
-import { lazily, parseSource } from "../source.ts";
-import { applyPatch } from "./apply.ts";
+import { lazily, type Origin, type ParsedSource, parseSource, type SourceFile } from "../source.ts";
+import { applyPatch, type Operation } from "./apply.ts";
 import { originIn, patchTree, type Tree, treeOf } from "./origins.ts";
 
 const EXPERIMENTS = "flows/experiments.json";
@@ -20,38 +22,68 @@ export function patchedArms(repo: Repository): PatchedArm[] {
   return experimentsOf(repo).list.flatMap(({ patches }) => patches);
 }
 
-/** The repository as it is for people in these arms, each applied after the other. Files are read anew; the rest is shared. */
+/** The repository as it is for people in these arms, each applied after the other. Only what they change is another file. */
 export function withArms(
   repo: Repository,
   arms: readonly PatchedArm[],
 ): { readonly repo: Repository; readonly findings: readonly PatchFinding[] } {
   const files = new Map(repo.files);
   const findings: PatchFinding[] = [];
-  const trees = new Map<string, () => Tree>();
   for (const { file, ops, pointer: at, flag, arm } of arms.flatMap(({ files, ...one }) =>
     files.map((patch) => ({ ...one, ...patch })),
   )) {
-    const before = files.get(file)?.value;
-    if (before === undefined) {
+    const before = files.get(file);
+    if (before?.value === undefined) {
       findings.push({ pointer: pointer(at, "file"), message: `There is no file "${file}" that could be changed.` });
       continue;
     }
-    const result = applyPatch(before, ops);
+    const result = patchedFile(before, {
+      ops,
+      written: { path: EXPERIMENTS, pointer: pointer(at, "ops"), arm: { flag, arm } },
+    });
     if ("finding" in result) {
       const { operation, key, message } = result.finding;
       findings.push({ pointer: pointer(at, "ops", operation, key), message });
       continue;
     }
-    const parsed = parseSource(file, JSON.stringify(result.value, null, 2));
-    const unpatched = trees.get(file) ?? (() => treeOf(before, { path: file, pointer: "" }));
-    const written = { path: EXPERIMENTS, pointer: pointer(at, "ops"), arm: { flag, arm } };
-    // Where things are written is seldom asked for.
-    const tree = lazily(() => patchTree(unpatched(), ops, written));
-    trees.set(file, tree);
-    files.set(file, { ...parsed.file, origin: (place) => originIn(tree(), place) });
-    findings.push(...parsed.problems.map(({ message }) => ({ pointer: pointer(at, "ops"), message })));
+    files.set(file, result.file);
+    findings.push(...result.problems.map(({ message }) => ({ pointer: pointer(at, "ops"), message })));
   }
   return { repo: assemble(repo.root, files, repo.problems, repo), findings };
+}
+
+/** `written`: where the operations stand, and whose they are. */
+interface Patch {
+  readonly ops: readonly Operation[];
+  readonly written: Origin;
+}
+
+/** A file as a patch makes it. The same of both is the same object: after an edit elsewhere, what was made of it for people in an arm holds. */
+function patchedFile(file: SourceFile, patch: Patch): Patched {
+  return patchedBy(file)(JSON.stringify(patch));
+}
+
+type Patched = ParsedSource | Extract<ReturnType<typeof applyPatch>, { readonly finding: unknown }>;
+
+const patchedBy = once((before: SourceFile) =>
+  recent(8, (asText): Patched => {
+    const { ops, written } = JSON.parse(asText) as Patch;
+    const result = applyPatch(before.value ?? null, ops);
+    if ("finding" in result) return result;
+    const { file, problems } = parseSource(before.path, JSON.stringify(result.value, null, 2));
+    // Where things are written is seldom asked for.
+    const tree = lazily(() => patchTree(treeIn(before)(), ops, written));
+    const patched: SourceFile = { ...file, origin: (place) => originIn(tree(), place) };
+    trees.set(patched, tree);
+    return { file: patched, problems };
+  }),
+);
+
+/** The origins of patched files. */
+const trees = new WeakMap<SourceFile, () => Tree>();
+
+function treeIn(file: SourceFile): () => Tree {
+  return trees.get(file) ?? (() => treeOf(file.value ?? null, { path: file.path, pointer: "" }));
 }
 
 /** Every choice of one arm, or none, from each experiment among these; the fullest first, the empty one left out. */

@@ -47,10 +47,12 @@ function withoutErrors(fresh: readonly Problem[], cannot: string): readonly Prob
 
 /** What the check finds afterwards and not before. */
 function freshIn(repo: Repository, plan: Plan, cannot: string): readonly Problem[] {
-  const next = plannedIn(repo, plan);
+  const after = problemsAfter(plannedIn(repo, plan), cannot);
+  // Mostly nothing is: what was found before need not be known then.
+  if (after.length === 0) return [];
   const before = new Map<string, number>();
   for (const one of problemsOf(repo)) before.set(kindOf(one), (before.get(kindOf(one)) ?? 0) + 1);
-  return problemsAfter(next, cannot).filter((one) => {
+  return after.filter((one) => {
     const left = before.get(kindOf(one)) ?? 0;
     before.set(kindOf(one), left - 1);
     return left <= 0;

@@ -1,3 +1,4 @@
+import type { AnySchemaObject } from "ajv";
 import fastify, { type FastifyInstance } from "fastify";
 import { languageOf, stepsOf, UsageError } from "../../cli/index.ts";
 import { experimentsOf, type Repository, sitesOf } from "../../model/index.ts";
@@ -32,6 +33,7 @@ import { addSitesRoute } from "./sites-route.ts";
 import { addTakeBackRoutes } from "./take-back-routes.ts";
 import { addTextsFileRoutes } from "./texts-file-routes.ts";
 import { addTextsSinceRoute } from "./texts-since-route.ts";
+import { validatorCompiler } from "./validators.ts";
 import type { Ways } from "./ways.ts";
 import { addWaysRoutes } from "./ways-route.ts";
 import type { WholeChecked } from "./whole.ts";
@@ -77,11 +79,8 @@ export async function createApi({
   requirements,
   edited,
 }: Given): Promise<FastifyInstance> {
-  const app = fastify({
-    // To make the code of the schemas better takes longer, at each start, than it ever saves: people ask a few times a second.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, code: { optimize: false } } },
-    bodyLimit: 1_000_000,
-  });
+  const app = fastify({ bodyLimit: 1_000_000 });
+  app.setValidatorCompiler<AnySchemaObject>(validatorCompiler);
   const { root } = workspace;
   const committed = committedTexts(workspace);
   app.setErrorHandler((error: Error & { validation?: unknown }, _request, reply) => {

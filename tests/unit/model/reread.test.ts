@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  assemble,
   bundleSchema,
   experimentsOf,
   flowOf,
@@ -72,6 +73,17 @@ describe("after the edit of one file, that file alone is read, and made anew is 
     const mended = readAgain(after, path, before.files.get(path)?.text);
     expect([mended.problems, mended.flows.map(({ id }) => id)]).toEqual([[], ["other", "trip"]]);
     expect(readAgain(readAgain(before, path, "[]"), "locales/en/trip.json", "{}").problems).toHaveLength(1);
+  });
+
+  test("what is planned and then made, and what is undone, is the very same object: nothing is found out twice", () => {
+    const path = "flows/trip/flow.json";
+    const { before, after } = again(path, { ...journey, start: "two" });
+    expect(readAgain(before, path, after.files.get(path)?.text)).toBe(after);
+    expect(readAgain(after, path, before.files.get(path)?.text)).toBe(before);
+    expect(readAgain(after, "locales/en/trip.json", "{}")).not.toBe(after);
+    // The same files with what is not the same in a folder beside them.
+    expect(assemble("/elsewhere", before.files, before.problems)).not.toBe(before);
+    expect(assemble(before.root, before.files, readAgain(before, path, "{").problems)).not.toBe(before);
   });
 
   test("files come and go", () => {

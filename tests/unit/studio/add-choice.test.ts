@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { AddChoice } from "../../../src/studio/edits/command-choice.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
@@ -50,7 +50,7 @@ describe("a choice that is added to a field", () => {
   test("stands where the person says, with its words in every language, and undo gives back every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
-    const found = check(workspace.repo);
+    const found = problemsOf(workspace.repo);
     workspace.apply(BULBS);
     expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
       properties: { wants: { enum: ["seeds", "bulbs", "trees"] } },
@@ -73,7 +73,7 @@ describe("a choice that is added to a field", () => {
       `${FORM}.schema.json`,
       `${FORM}.ui.json`,
     ]);
-    expect(check(workspace.repo)).toEqual(found);
+    expect(problemsOf(workspace.repo)).toEqual(found);
     workspace.apply({ ...BULBS, value: "moss", after: null });
     expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
       properties: { wants: { enum: ["moss", "seeds", "bulbs", "trees"] } },
@@ -88,7 +88,7 @@ describe("a choice that is added to a field", () => {
     expect(workspace.plan({ ...BULBS, labels: BULBS.labels.slice(0, 1) }).notes).toEqual([]);
     workspace.apply({ ...BULBS, labels: BULBS.labels.slice(0, 1) });
     expect(
-      check(workspace.repo)
+      problemsOf(workspace.repo)
         .map(({ message }) => message)
         .join(),
     ).toContain("details.wantsBulbs");
@@ -117,7 +117,7 @@ describe("a choice that is added to a field", () => {
   test("a list that two forms and the service’s contract share is one list: both offer it, and the service has to know it", () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
-    const found = check(workspace.repo).filter(({ severity }) => severity === "error").length;
+    const found = problemsOf(workspace.repo).filter(({ severity }) => severity === "error").length;
     const friend: AddChoice = {
       ...BULBS,
       form: "schemas/join/credentials",
@@ -139,7 +139,7 @@ describe("a choice that is added to a field", () => {
       "schemas/invite/credentials.ui.json",
       "schemas/join/credentials.ui.json",
     ]);
-    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toHaveLength(found);
+    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toHaveLength(found);
     workspace.apply({ ...friend, form: "schemas/professional/practice", field: "roles", after: null });
     expect(JSON.stringify(jsonOf(workspace, "schemas/professional/practice.ui.json"))).toContain(
       `"options":[{"value":"FRIEND","label":"roles.FRIEND"},{`,

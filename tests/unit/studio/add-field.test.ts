@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { simulationProblems } from "../../../src/cli/index.ts";
 import { bundleSchema, defaultsOf, valueAt } from "../../../src/model/index.ts";
 import { type AddField, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
@@ -57,7 +57,7 @@ function gardenThatWritesOut(): string {
   return root;
 }
 
-const findings = ({ repo }: Workspace) => check(repo).map(({ rule, message }) => `${rule}: ${message}`);
+const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);
 
 describe("a new field", () => {
   test("has its limits, its place, its words and what is remembered of it, every other line stays", () => {
@@ -174,7 +174,7 @@ describe("a new field", () => {
       expect(() =>
         workspace.apply({ ...nickname, name: "billingAddress", form: "schemas/join/step-one", after: "firstName" }),
       ).toThrow("The journey remembers a “billingAddress” already.");
-      expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+      expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
       // Below the line that its neighbour shares, not between the two.
       expect(readFileSync(join(workspace.root, "schemas/join/step-one.ui.json"), "utf8")).toContain(
         '    ["firstName", "lastName"],\n    "nickname",\n    "email",\n',

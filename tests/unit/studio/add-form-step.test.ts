@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { simulationProblems } from "../../../src/cli/index.ts";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { type AddStep, type AskedField, FIELD_TYPES, type Workspace } from "../../../src/studio/edits/index.ts";
 import { ALL } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
@@ -42,7 +42,7 @@ const TRY = "flows/garden/simulations/straight-through.json";
 const jsonOf = ({ root }: Workspace, path: string) =>
   JSON.parse(readFileSync(join(root, path), "utf8")) as Record<string, unknown>;
 const found = ({ repo }: Workspace) =>
-  check(repo).map(({ severity, file, message }) => `${severity} ${file}: ${message}`);
+  problemsOf(repo).map(({ severity, file, message }) => `${severity} ${file}: ${message}`);
 
 describe("a step with a form that is added", () => {
   test("brings its form, its layout, its words and what is remembered of it, and undo gives back every byte", () => {

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { templateFor } from "../../../src/cli/create/template.ts";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { AddJourney } from "../../../src/studio/edits/command-journey.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { pageView } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { LONG } from "../share.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 
 const TOUR: AddJourney = {
   kind: "add-journey",
@@ -19,38 +20,40 @@ const TOUR: AddJourney = {
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 
 describe("a journey that is added", () => {
-  test.each([
-    ["the small journey", copyOfGarden],
-    ["this project’s own journeys", undefined],
-  ] as const)(
-    "beside %s is what the command line writes under its title, and undo takes all of it away, with its folders",
-    (_, copy) => {
-      const workspace = copy === undefined ? openWorkspace() : openWorkspace(copy());
-      const before = new Map(workspace.repo.files);
-      const found = check(workspace.repo);
-      const files = [...templateFor("tour", ["en", "es"], () => true)];
-      expect(workspace.plan(TOUR).notes).toEqual([]);
-      expect(workspace.plan(TOUR).files.every(({ is }) => is === "made")).toBe(true);
-      workspace.apply(TOUR);
-      expect(Object.keys(edited(workspace, before))).toEqual(files.map(([path]) => path).sort());
-      for (const [path, text] of files)
-        expect(textOf(workspace, path), path).toBe(
-          path === "locales/en/tour.json"
-            ? text.replace('"title": "Your details"', '"title": "Come and see us"')
-            : path === "locales/es/tour.json"
-              ? text.replace('"title": "Tus datos"', '"title": "Ven a vernos"')
-              : text,
-        );
-      expect(workspace.repo.flows.map(({ id }) => id)).toContain("tour");
-      expect(check(workspace.repo)).toEqual(found);
-      expect(pageView(workspace.repo, "tour", "details", []).address).toBe("/app/tour/details");
-      workspace.undo();
-      expect(edited(workspace, before)).toEqual({});
-      expect(["flows/tour", "schemas/tour"].filter((folder) => existsSync(join(workspace.root, folder)))).toEqual([]);
-      workspace.redo();
-      expect(existsSync(join(workspace.root, "schemas/tour/golden/1.json"))).toBe(true);
-    },
-  );
+  for (const [beside, copy, share] of [
+    ["the small journey", copyOfGarden, {}],
+    ["this project’s own journeys", copyOfJourneys, LONG],
+  ] as const)
+    test(
+      `beside ${beside} is what the command line writes under its title, and undo takes all of it away, with its folders`,
+      share,
+      () => {
+        const workspace = openWorkspace(copy());
+        const before = new Map(workspace.repo.files);
+        const found = problemsOf(workspace.repo);
+        const files = [...templateFor("tour", ["en", "es"], () => true)];
+        expect(workspace.plan(TOUR).notes).toEqual([]);
+        expect(workspace.plan(TOUR).files.every(({ is }) => is === "made")).toBe(true);
+        workspace.apply(TOUR);
+        expect(Object.keys(edited(workspace, before))).toEqual(files.map(([path]) => path).sort());
+        for (const [path, text] of files)
+          expect(textOf(workspace, path), path).toBe(
+            path === "locales/en/tour.json"
+              ? text.replace('"title": "Your details"', '"title": "Come and see us"')
+              : path === "locales/es/tour.json"
+                ? text.replace('"title": "Tus datos"', '"title": "Ven a vernos"')
+                : text,
+          );
+        expect(workspace.repo.flows.map(({ id }) => id)).toContain("tour");
+        expect(problemsOf(workspace.repo)).toEqual(found);
+        expect(pageView(workspace.repo, "tour", "details", []).address).toBe("/app/tour/details");
+        workspace.undo();
+        expect(edited(workspace, before)).toEqual({});
+        expect(["flows/tour", "schemas/tour"].filter((folder) => existsSync(join(workspace.root, folder)))).toEqual([]);
+        workspace.redo();
+        expect(existsSync(join(workspace.root, "schemas/tour/golden/1.json"))).toBe(true);
+      },
+    );
 
   test("in a language that nobody has written it has to be translated, and is no reason to refuse", () => {
     const workspace = openWorkspace(copyOfGarden());
@@ -59,7 +62,7 @@ describe("a journey that is added", () => {
     workspace.apply({ ...TOUR, titles: TOUR.titles.slice(1) });
     expect(textOf(workspace, "locales/fr/tour.json")).toBe("{}\n");
     expect(JSON.parse(textOf(workspace, "locales/en/tour.json"))).not.toHaveProperty("details.title");
-    const words = check(workspace.repo).map(({ file, message }) => `${file}: ${message}`);
+    const words = problemsOf(workspace.repo).map(({ file, message }) => `${file}: ${message}`);
     expect(words.join("\n")).toContain("details.title");
   });
 

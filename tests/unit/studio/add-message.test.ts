@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { AddMessage } from "../../../src/studio/edits/command-step.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
@@ -59,7 +59,7 @@ describe("a message that is added to a page", () => {
       ],
     });
     expect(pageOf(workspace, "done")?.map(({ block }) => block)).toEqual(["alert", "heading", "text", "actions"]);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });
@@ -73,14 +73,14 @@ describe("a message that is added to a page", () => {
       { block: "alert", tone: "info", text: "done.message2" },
       expect.objectContaining({ block: "heading" }),
     ]);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("a language without words has to be translated, and is no reason to refuse", () => {
     const workspace = garden();
     workspace.apply({ ...RAIN, titles: [], texts: RAIN.texts.slice(0, 1) });
     expect(
-      check(workspace.repo)
+      problemsOf(workspace.repo)
         .map(({ message }) => message)
         .join(),
     ).toContain("done.message");
@@ -115,7 +115,7 @@ describe("a message that is added to a page", () => {
     () => {
       const workspace = openWorkspace();
       const before = new Map(workspace.repo.files);
-      const found = check(workspace.repo).length;
+      const found = problemsOf(workspace.repo).length;
       const path = "flows/join/flow.json";
       for (const step of ["step2", "credentials"]) workspace.apply({ ...RAIN, flow: "join", step });
       expect(
@@ -127,7 +127,7 @@ describe("a message that is added to a page", () => {
         { text: "credentials.message" },
         { $ref: "../shared/checkout.json#/loginHeading" },
       ]);
-      expect(check(workspace.repo)).toHaveLength(found);
+      expect(problemsOf(workspace.repo)).toHaveLength(found);
       workspace.undo();
       workspace.undo();
       expect(edited(workspace, before)).toEqual({});

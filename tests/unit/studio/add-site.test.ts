@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { AddSite, Workspace } from "../../../src/studio/edits/index.ts";
 import { siteViews } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
@@ -26,7 +26,7 @@ describe("a site that is added", () => {
   test("is like the site that was chosen, with its own country, phone and address, and undo gives back every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
-    const found = check(workspace.repo);
+    const found = problemsOf(workspace.repo);
     workspace.apply(FRANCE);
     expect(Object.keys(edited(workspace, before))).toEqual([SITES]);
     expect(sitesIn(workspace).at(-1)).toEqual({
@@ -44,7 +44,7 @@ describe("a site that is added", () => {
       links: { home: "/" },
     });
     expect(siteViews(workspace.repo).map(({ id }) => id)).toEqual(["us", "uk", "fr"]);
-    expect(check(workspace.repo)).toEqual(found);
+    expect(problemsOf(workspace.repo)).toEqual(found);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { type AddStep, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
@@ -43,7 +43,7 @@ describe("a step that is added", () => {
   test("stands between two with its words, sample, event and place in the bar, and undo gives back every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
-    const found = check(workspace.repo);
+    const found = problemsOf(workspace.repo);
     workspace.apply(TIPS);
     expect(Object.keys(edited(workspace, before))).toEqual([
       "flows/garden/analytics.json",
@@ -93,7 +93,7 @@ describe("a step that is added", () => {
     expect(jsonOf(workspace, "locales/es/garden.json")["tips"]).toEqual({
       title: "Antes de cavar",
     });
-    expect(check(workspace.repo).length).toBe(found.length);
+    expect(problemsOf(workspace.repo).length).toBe(found.length);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });
@@ -116,7 +116,7 @@ describe("a step that is added", () => {
     const workspace = garden();
     workspace.apply({ ...TIPS, titles: TIPS.titles.slice(0, 1) });
     expect(jsonOf(workspace, "locales/es/garden.json")["tips"]).toBeUndefined();
-    const missing = check(workspace.repo).filter(({ message }) => message.includes("tips.title"));
+    const missing = problemsOf(workspace.repo).filter(({ message }) => message.includes("tips.title"));
     expect(missing).not.toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { AddDialog, AddWay } from "../../../src/studio/edits/command-step.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
@@ -42,13 +42,13 @@ describe("a button that is added to a page", () => {
       buttons: [{ event: "skip", text: "details.skip", variant: "secondary" }],
     });
     expect(stepOf(workspace, "details")?.on["skip"]).toEqual([{ do: [{ done: "details" }], goto: "done" }]);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.apply({ ...SKIP, step: "done", name: "again", to: "details", labels: said("Once more", "Una vez más") });
     expect(stepOf(workspace, "done")).toMatchObject({
       page: [{}, {}, { block: "actions", buttons: [{ event: "change" }, { event: "again", text: "done.again" }] }],
       on: { change: "details", again: "details" },
     });
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
@@ -71,9 +71,9 @@ describe("a button that is added to a page", () => {
       on: { more: [{ do: [{ open: "more" }] }], moreClosed: [{ do: [{ close: true }] }] },
     });
     expect(Object.keys(stepOf(workspace, "done") ?? {})).toEqual(["path", "title", "page", "dialogs", "on", "end"]);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.apply({ ...MORE, name: "yetMore" });
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
@@ -82,7 +82,7 @@ describe("a button that is added to a page", () => {
   test("a language without words has to be translated, and is no reason to refuse", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply({ ...MORE, texts: MORE.texts.slice(0, 1) });
-    const words = check(workspace.repo).map(({ message }) => message);
+    const words = problemsOf(workspace.repo).map(({ message }) => message);
     expect(words.join()).toContain("done.moreText");
   });
 
@@ -111,7 +111,7 @@ describe("a button that is added to a page", () => {
   test("on this project’s own pages both are added without an error", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
-    const errors = () => check(workspace.repo).filter(({ severity }) => severity === "error").length;
+    const errors = () => problemsOf(workspace.repo).filter(({ severity }) => severity === "error").length;
     const found = errors();
     workspace.apply({ ...SKIP, flow: "join", step: "step2", name: "backToBegin", to: "step1" });
     expect(stepOf(workspace, "step2", "join")?.on["backToBegin"]).toBe("step1");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
@@ -35,7 +35,7 @@ function trying(): Workspace {
   return workspace;
 }
 
-const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 const seen = ({ repo }: Workspace) => armChanges(repo, "shorter", "treatment");
 const filesNow = ({ repo }: Workspace) => new Map(repo.files);
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
@@ -128,7 +128,7 @@ describe("what people in an arm have of their own", () => {
         workspace.undo();
         workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm });
         expect(filesOf(workspace.repo)).toEqual(wanted);
-        expect(check(workspace.repo)).toEqual([]);
+        expect(problemsOf(workspace.repo)).toEqual([]);
         workspace.undo();
         workspace.undo();
         expect(edited(workspace, before)).toEqual({});

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { edited } from "./journeys.ts";
 import {
@@ -74,7 +74,7 @@ describe("a choice that people in an arm do not have", () => {
       expect(errors(workspace)).toEqual([]);
       end(workspace);
       expect(filesOf(workspace.repo)).toEqual(wanted);
-      expect(check(workspace.repo)).toEqual([]);
+      expect(problemsOf(workspace.repo)).toEqual([]);
       workspace.undo();
       workspace.undo();
       expect(edited(workspace, before)).toEqual({});
@@ -103,7 +103,7 @@ describe("a choice that people in an arm do not have", () => {
         { rename: "drafts.details/form.plant", values: { oak: "rose", ivy: "rose" } },
       ],
     });
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("that the arm has brought itself leaves its patch with all that came with it", () => {

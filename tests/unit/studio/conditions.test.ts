@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { waysOf } from "../../../src/cli/index.ts";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
 import { celOf, plainCelOf } from "../../../src/studio/edits/condition-cel.ts";
 import { conditionsIn } from "../../../src/studio/edits/condition-read.ts";
@@ -136,7 +136,7 @@ describe("the condition of a way", () => {
         `"on": { "submit": [{ "when": "site.id == 'uk'", "do": [{ "done": "details" }], "goto": "done" }] }`,
       ),
     );
-    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
     set(workspace, SUBMIT, "site.id != 'uk'", "site.id == 'uk'");
     expect(read(workspace)).toContain(`"when": "site.id != 'uk'", "do"`);
     set(workspace, SUBMIT, null, "site.id != 'uk'");

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { flowOf } from "../../../src/model/index.ts";
 import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "../../../src/studio/edits/removal/part-at.ts";
@@ -51,7 +51,7 @@ describe("a button that is taken away", () => {
     workspace.apply(button(workspace, "change"));
     expect(stepOf(workspace, "done").page.map(({ name }) => name)).toEqual(["heading", "text"]);
     expect(Object.keys(stepOf(workspace, "done").raw)).not.toContain("on");
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("the only way on from a step, and the only way to one, are refused with a sentence", () => {

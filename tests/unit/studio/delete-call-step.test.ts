@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { type AddStep, type DeleteStep, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { flowOf } from "../../../src/model/index.ts";
@@ -91,7 +91,7 @@ describe("a step that calls the service and is deleted", () => {
   test("takes its calls, their names, samples and what their answers set along, and undo gives back every byte", () => {
     const workspace = withPlot();
     const before = new Map(workspace.repo.files);
-    const found = check(workspace.repo).filter(({ severity }) => severity === "error");
+    const found = problemsOf(workspace.repo).filter(({ severity }) => severity === "error");
     expect(workspace.plan(DELETED).notes.slice(-2)).toEqual([
       "The service is not asked there any more: findPlot.",
       "Nothing else asks it: findPlot. The service goes on answering.",
@@ -103,7 +103,7 @@ describe("a step that calls the service and is deleted", () => {
     expect(textOf(workspace, DATA)).not.toContain('"plot"');
     expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.plot" }');
     expect(textOf(workspace, TRY)).not.toContain("plot");
-    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual(found);
+    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual(found);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });

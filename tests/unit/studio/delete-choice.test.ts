@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { formOf } from "../../../src/model/index.ts";
 import type { DeleteChoice } from "../../../src/studio/edits/command-away.ts";
 import { choicesOf, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
@@ -16,7 +16,7 @@ const said = (en: string, es: string) => [
 ];
 const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-const errorsIn = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+const errorsIn = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 /** The small journey, with a field that lets people choose. */
 function garden(): Workspace {
@@ -52,7 +52,7 @@ describe("a choice that is taken away", () => {
   test("goes with its words, people who have it have another one, and undo gives back every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
-    const found = check(workspace.repo);
+    const found = problemsOf(workspace.repo);
     expect(workspace.plan(TREES).notes).toEqual([
       "Who has chosen “trees” and is in the middle of a journey has “seeds”.",
     ]);
@@ -70,7 +70,7 @@ describe("a choice that is taken away", () => {
         { rename: "drafts.details/form.wants", values: { trees: "seeds" } },
       ],
     });
-    expect(check(workspace.repo)).toEqual(found);
+    expect(problemsOf(workspace.repo)).toEqual(found);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });

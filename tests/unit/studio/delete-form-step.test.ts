@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { AddStep, DeleteStep, Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
@@ -60,7 +60,7 @@ describe("a step with a form that is deleted", () => {
         '+  "changes": [{ "drop": "data.contact" }, { "drop": "drafts.contact/form" }]',
       ]),
     });
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });
@@ -156,7 +156,7 @@ describe("a step with several ways on that is deleted", () => {
     });
     expect(textOf(workspace, DATA)).not.toContain("wantsCall");
     expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.wantsCall" }');
-    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
@@ -54,7 +54,7 @@ describe("a journey that is taken away", () => {
     ]);
     workspace.apply(GOES);
     expect(edited(workspace, without)).toEqual({});
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });

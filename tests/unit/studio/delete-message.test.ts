@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { FLOW, garden, message, RAIN, write } from "./garden-parts.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 
@@ -45,7 +45,7 @@ describe("a message that is taken away", () => {
     expect(workspace.plan(command).notes[1]).toBe("It is changed in the arm treatment of shorter: that goes with it.");
     workspace.apply(command);
     expect(readFileSync(join(root, "flows/experiments.json"), "utf8")).not.toContain("patch");
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });

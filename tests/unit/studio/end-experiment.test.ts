@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 
@@ -12,7 +12,7 @@ const SHORTER: Command = { kind: "add-experiment", flag: "shorter", epicKey: "GR
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const end = (winner: string, flag = "shorter"): Command => ({ kind: "end-experiment", flag, winner });
 const filesNow = ({ repo }: Workspace) => new Map(repo.files);
-const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 function replace(workspace: Workspace, path: string, changes: readonly (readonly [string, string])[]): void {
   let text = textOf(workspace, path);
@@ -80,7 +80,7 @@ describe("an experiment that ends", () => {
     expect(edited(workspace, before)).toEqual({
       "locales/en/garden.json": ['-    "title": "Thank you",', '+    "title": "Thanks",'],
     });
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, trying)).toEqual({});
   });
@@ -104,7 +104,7 @@ describe("an experiment that ends", () => {
       expect(textOf(workspace, `locales/${language}/garden.json`)).not.toContain('"whole"');
       expect(textOf(workspace, `locales/${language}/garden.json`)).toContain('"brief"');
     }
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });
@@ -116,7 +116,7 @@ describe("an experiment that ends", () => {
     expect(text).toContain('{ "block": "text", "text": "details.whole" }');
     expect(text).not.toMatch(/isShort|conditions|flags|details\.brief/);
     expect(textOf(workspace, "locales/es/garden.json")).not.toContain('"brief"');
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("is refused, with the place, where its arm is handed on, or another arm counts on a list's places", () => {

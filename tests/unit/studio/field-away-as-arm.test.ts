@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { edited } from "./journeys.ts";
@@ -73,7 +73,7 @@ describe("a field that people in an arm are not asked", () => {
       expect(errors(workspace)).toEqual([]);
       end(workspace);
       expect(filesOf(workspace.repo)).toEqual(wanted);
-      expect(check(workspace.repo)).toEqual([]);
+      expect(problemsOf(workspace.repo)).toEqual([]);
       workspace.undo();
       workspace.undo();
       expect(edited(workspace, before)).toEqual({});
@@ -90,7 +90,7 @@ describe("a field that people in an arm are not asked", () => {
     workspace.apply(end);
     const migration = readFileSync(join(workspace.root, "schemas/garden/migrations/2.json"), "utf8");
     expect(JSON.parse(migration)).toMatchObject({ why, changes: { length: 4 } });
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("that the arm has brought itself leaves its patch with all that came with it", () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { formOf, valueAt } from "../../../src/model/index.ts";
 import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
 import { limitsIn, limitsInWords, limitsWritten } from "../../../src/studio/edits/case-limits.ts";
@@ -13,7 +13,7 @@ const FORM = "schemas/garden/details";
 const FLOW = "flows/garden/flow.json";
 const open = () => openWorkspace(copyOfGarden());
 const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const findings = ({ repo }: Workspace) => check(repo).map(({ rule, message }) => `${rule}: ${message}`);
+const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);
 
 function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
   const source = repo.schemas.get(FORM);

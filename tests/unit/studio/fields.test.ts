@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "../../../src/cli/index.ts";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { formOf } from "../../../src/model/index.ts";
 import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
@@ -11,7 +11,7 @@ import { copyOfGarden, openWorkspace } from "./journeys.ts";
 const FORM = "schemas/garden/details";
 const open = () => openWorkspace(copyOfGarden());
 const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const findings = ({ repo }: Workspace) => check(repo).map(({ rule, message }) => `${rule}: ${message}`);
+const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);
 const write = ({ root }: Workspace, path: string, text: string) => writeFileSync(join(root, path), text);
 
 function presenceIn({ repo }: Workspace, name: string): Presence | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
@@ -28,7 +28,7 @@ describe("a step that is for some people only", () => {
   test("gets a guard that sends everybody else away, which menus open, and undo gives back every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
-    const found = check(workspace.repo);
+    const found = problemsOf(workspace.repo);
     expect(workspace.plan(GUARD).notes.join()).toMatch(/^What these tries expect has to follow: .*straight-through/);
     workspace.apply(GUARD);
     expect(edited(workspace, before)).toEqual({
@@ -42,7 +42,7 @@ describe("a step that is for some people only", () => {
       "on",
       "end",
     ]);
-    expect(check(workspace.repo)).toEqual(found);
+    expect(problemsOf(workspace.repo)).toEqual(found);
     expect(conditionView(workspace.repo, { flow: "garden", at: AT, arm: "" }).joined).toMatchObject({
       holding: "none",
     });
@@ -132,7 +132,7 @@ describe("a step that is for some people only", () => {
   test("in this project’s own journey it stands among the others, and what a part brings is left alone", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
-    const found = check(workspace.repo).length;
+    const found = problemsOf(workspace.repo).length;
     const own = { ...GUARD, flow: "join", step: "step2", only: "has(data.stepOneValues)", to: "step1", before: 1 };
     workspace.apply(own);
     expect(guardsOf(workspace, "step2", "flows/join/flow.json")).toMatchObject([
@@ -141,7 +141,7 @@ describe("a step that is for some people only", () => {
       { when: "!registered" },
       { when: "subscribed" },
     ]);
-    expect(check(workspace.repo)).toHaveLength(found);
+    expect(problemsOf(workspace.repo)).toHaveLength(found);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });

@@ -9,8 +9,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 
 /** A copy of this project's definitions, which a test may edit; it goes with the test. */
 export function copyOfJourneys(): string {
-  const root = mkdtempSync(join(tmpdir(), "studio-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = emptyFolder();
   for (const folder of ["flows", "schemas", "locales"])
     cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
   symlinkSync(join(ROOT, "renderers"), join(root, "renderers"));
@@ -20,8 +19,7 @@ export function copyOfJourneys(): string {
 
 /** The journey that `flow new` makes, which is read and edited in a twentieth of the time. `keep`: several tests read it. */
 export function copyOfGarden({ keep = false }: { readonly keep?: boolean } = {}): string {
-  const root = mkdtempSync(join(tmpdir(), "studio-"));
-  if (!keep) onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = keep ? newFolder() : emptyFolder();
   cpSync(join(ROOT, "tests/e2e/fixtures/garden"), root, { recursive: true });
   for (const [path, text] of templateFor("garden", ["en", "es"], () => false)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -29,6 +27,22 @@ export function copyOfGarden({ keep = false }: { readonly keep?: boolean } = {})
   }
   for (const folder of ["renderers", "schemas/language"]) symlinkSync(join(ROOT, folder), join(root, folder));
   mkdirSync(join(root, "state"));
+  return root;
+}
+
+/** Folders that no test uses now. */
+const free: string[] = [];
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "studio-"));
+
+/** An empty folder, which goes with the test. The next test gets one of the same name: what was found out about journeys in it holds for the same files. */
+function emptyFolder(): string {
+  const root = free.sort().shift() ?? newFolder();
+  mkdirSync(root, { recursive: true });
+  onTestFinished(() => {
+    rmSync(root, { recursive: true, force: true });
+    free.push(root);
+  });
   return root;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { languagesOf, localesOf } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { type CommittedTexts, textRows, textsAsXliff } from "../../../src/studio/reading/index.ts";
@@ -8,7 +8,7 @@ import { judged, localesIn, takeOver } from "./csv-files.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
 const errors = ({ repo }: Workspace) =>
-  check(repo)
+  problemsOf(repo)
     .filter(({ severity }) => severity === "error")
     .map(({ file, message }) => `${file}: ${message}`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { MoveBlock, MoveButton } from "../../../src/studio/edits/command-away.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
@@ -28,7 +28,7 @@ describe("a part of a page that is moved", () => {
     expect(namesOf(workspace)).toEqual(["heading", "actions", "text"]);
     workspace.apply(moved(workspace, "heading", 2));
     expect(namesOf(workspace)).toEqual(["actions", "text", "heading"]);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(workspace.apply(moved(workspace, "actions", 2)).what).toBe(
       "A part of the page “Thank you” (actions) moves down",
@@ -119,7 +119,7 @@ describe("a button that is moved among the others of its block", () => {
       ["change", { index: 1, of: 2 }],
     ]);
     expect(partsAt(workspace.repo, "garden", "done").map(({ id }) => id)).toEqual(ids);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });

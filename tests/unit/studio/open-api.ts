@@ -1,6 +1,11 @@
 import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, renameSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { versionOf } from "../../../src/cli/index.ts";
+import type { Repository } from "../../../src/model/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ChangesView, Finding } from "../../../src/studio/protocol.ts";
 import type { Requirement } from "../../../src/studio/reading/index.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
@@ -19,6 +24,9 @@ interface Given {
   readonly people?: ChangesView["people"];
 }
 
+/** How many tests have opened it. */
+let opened = 0;
+
 /** The API of a copy of the journeys, with a check that has found what it is told. */
 export async function openApi({
   findings = [],
@@ -29,15 +37,14 @@ export async function openApi({
   people = [],
 }: Given = {}) {
   const workspace = openWorkspace(root);
-  const git = (...args: readonly string[]) =>
-    execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: "pipe" });
-  if (commits) {
-    git("init", "--quiet", "-b", "main");
-    git("config", "user.name", "A Writer");
-    git("config", "user.email", "writer@example.com");
-    git("add", "flows", "schemas", "locales");
-    git("commit", "--quiet", "-m", "As it was");
-  }
+  // Else two tests that commit the same within one second have a commit of the same name, which the Studio knows already.
+  opened += 1;
+  const date = `@${1_700_000_000 + opened} +0000`;
+  const git = (...args: readonly string[]) => {
+    const env = { GIT_COMMITTER_DATE: date, ...process.env };
+    return execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: "pipe", env });
+  };
+  if (commits) cpSync(committed(workspace, git), join(root, ".git"), { recursive: true });
   const listeners = new Listeners();
   const checker = {
     get checked() {
@@ -79,6 +86,23 @@ export async function openApi({
   };
   return { ask, root, git };
 }
+
+/** Where git has kept one commit of these files: made once, as starting git five times takes longer than most tests. */
+function committed({ root, repo }: Workspace, git: (...args: readonly string[]) => string): string {
+  const known = kept.get(repo);
+  if (known !== undefined) return known;
+  git("init", "--quiet", "-b", "main", "--template=");
+  git("config", "user.name", "A Writer");
+  git("config", "user.email", "writer@example.com");
+  git("add", "flows", "schemas", "locales");
+  git("commit", "--quiet", "-m", "As it was");
+  const folder = mkdtempSync(join(tmpdir(), "committed-"));
+  renameSync(join(root, ".git"), folder);
+  kept.set(repo, folder);
+  return folder;
+}
+
+const kept = new WeakMap<Repository, string>();
 
 /** Another title of the join journey's first step of questions. */
 export const TEXT = {

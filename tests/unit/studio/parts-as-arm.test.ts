@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { DeleteButton, DeleteMessage } from "../../../src/studio/edits/command-away.ts";
 import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
@@ -120,7 +120,7 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
         workspace.undo();
         workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm });
         expect(filesOf(workspace.repo)).toEqual(wanted);
-        expect(check(workspace.repo)).toEqual([]);
+        expect(problemsOf(workspace.repo)).toEqual([]);
         workspace.undo();
         workspace.undo();
         expect(edited(workspace, before)).toEqual({});
@@ -157,12 +157,12 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
     write(workspace, FLOW, '{ "open": "more" }', '{ "track": "Asked for more" }, { "open": "more" }');
     write(workspace, FLOW, '"change": "details"', '"change": [{ "do": [{ "track": "Changed" }], "goto": "details" }]');
     workspace.refresh([analytics]);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.apply(asArm({ kind: "delete-dialog", ...DONE, dialog: "more" }));
     expect(errors(workspace)).toEqual([]);
     expect(workspace.repo.files.get(analytics)?.value).toEqual(told);
     withChange(workspace, "adopt-arm-change");
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     expect(workspace.repo.files.get(analytics)?.value).toEqual({ events: { Changed: { properties: {} } } });
   });
 

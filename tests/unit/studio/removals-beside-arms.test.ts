@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
 import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
@@ -83,7 +83,7 @@ describe("what an arm puts in front of an item that everybody loses", () => {
     const before = changed(workspace);
     workspace.apply(oak);
     expect(changed(workspace)).toEqual(before);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("a message is not taken for everybody’s, and the arm keeps it", () => {
@@ -107,7 +107,7 @@ describe("what an arm changes of something that everybody loses", () => {
     workspace.refresh();
     workspace.apply(button(workspace, "later"));
     expect(changed(workspace)).toEqual(ops);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("goes with all that is a part of the same change", () => {
@@ -119,7 +119,7 @@ describe("what an arm changes of something that everybody loses", () => {
     );
     workspace.apply(command);
     expect(changed(workspace)).toEqual([]);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });
@@ -167,7 +167,7 @@ describe("a field that an arm changes, and everybody loses", () => {
     workspace.undo();
     expect(edited(workspace, without)).toEqual({});
     workspace.apply(command);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 });
 
@@ -181,7 +181,7 @@ describe("a step that an arm changes, and everybody loses", () => {
     refuses(workspace, command, FIRST);
     workspace.undo();
     workspace.apply(command);
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("stays while the arm has a button that leads there", () => {

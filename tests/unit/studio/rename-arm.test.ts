@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { Refusal, type RenameArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
@@ -12,7 +12,7 @@ const RECORDED = "tests/recordings/garden/us-en.json";
 const SHORT: RenameArm = { kind: "rename-arm", flag: "shorter", arm: "treatment", to: "few-words" };
 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 function write(root: string, path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

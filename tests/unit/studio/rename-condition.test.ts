@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { Refusal, type RenameCondition, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
@@ -10,7 +10,7 @@ const FLOW = "flows/garden/flow.json";
 const READY: RenameCondition = { kind: "rename-condition", flow: "garden", condition: "ready", to: "mayGoOn" };
 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 /** The small journey, whose first page leads on where `ready` holds; other conditions and a value with a parameter ask for it. */
 function garden(more = "") {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { Refusal, type RenameField, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 
@@ -15,7 +15,7 @@ const FIRST_NAME: RenameField = {
 };
 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 describe("a field that is renamed", () => {
   test("is called so wherever it is named, people keep their answer, and undo takes what was made away", () => {
@@ -64,7 +64,7 @@ describe("a field that is renamed", () => {
         { move: "drafts.details/form.email", to: "drafts.details/form.mail" },
       ],
     });
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
     expect(existsSync(join(workspace.root, "schemas/garden/migrations"))).toBe(false);
@@ -139,7 +139,7 @@ describe("a field that is deleted", () => {
     for (const language of ["en", "es"])
       expect(textOf(workspace, `locales/${language}/garden.json`)).not.toContain("nameProblem");
     expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.details.name" }');
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     const paths = Object.keys(edited(workspace, before)).map((path) => join(workspace.root, path));
     execFileSync("biome", ["format", "--vcs-enabled=false", ...paths], { stdio: "pipe" });
     workspace.undo();

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { Refusal, type RenameStep, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
@@ -11,7 +11,7 @@ const FLOW = "flows/garden/flow.json";
 const DEV = `{ "data": {}, "steps": { "details": { "details": { "name": "Ana" } } }, "answers": {} }\n`;
 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 /** Writes into a file as a person does with an editor. */
 function write(workspace: Workspace, path: string, change: (text: string) => string): void {
@@ -48,7 +48,7 @@ describe("a step that is renamed", () => {
     expect(textOf(workspace, FLOW)).toContain('"text": "details.title"');
     expect(textOf(workspace, FLOW)).toContain('"into": "data.details"');
     expect(textOf(workspace, FLOW)).toContain('"path": "/details"');
-    expect(check(workspace.repo)).toEqual([]);
+    expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
     workspace.redo();

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { DeleteButton, DeleteMessage, MoveBlock } from "../../../src/studio/edits/command-away.ts";
 import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
@@ -125,7 +125,7 @@ describe("a part that steps share", () => {
         workspace.undo();
         workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm });
         expect(inArm(workspace)[FLOW]).toEqual(wanted[FLOW]);
-        expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+        expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
       });
 
   test("of which a dialog and its button are: they are gone for people in an arm alone, at one step", () => {

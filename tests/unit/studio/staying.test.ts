@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { flowOf } from "../../../src/model/index.ts";
 import { conditionView, pageView, seenBy } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
@@ -53,13 +53,13 @@ test("its condition is changed for everybody, or for people in an arm alone; und
   const workspace = staying();
   workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
   const before = new Map(workspace.repo.files);
-  const found = check(workspace.repo);
+  const found = problemsOf(workspace.repo);
   workspace.apply(CHANGE);
   expect(Object.keys(edited(workspace, before))).toEqual([FLOW]);
   workspace.undo();
   workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: CHANGE });
   expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
-  expect(check(workspace.repo)).toEqual(found);
+  expect(problemsOf(workspace.repo)).toEqual(found);
   workspace.undo();
   expect(edited(workspace, before)).toEqual({});
 });
@@ -93,7 +93,7 @@ test("what a step does as it opens is told with its condition, which is changed 
   const workspace = opening();
   workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
   const before = new Map(workspace.repo.files);
-  const found = check(workspace.repo);
+  const found = problemsOf(workspace.repo);
   const at = "/steps/done/enter/0";
   const opens = { kind: "opens", step: null, cause: "as the page opens" };
   expect(pageView(workspace.repo, "garden", "done", []).stays).toEqual([
@@ -113,7 +113,7 @@ test("what a step does as it opens is told with its condition, which is changed 
   expect(edited(workspace, before)).toEqual({
     [FLOW]: [`-          "when": "lang == 'es'",`, `+          "when": "data.done > 0",`],
   });
-  expect(check(workspace.repo)).toEqual(found);
+  expect(problemsOf(workspace.repo)).toEqual(found);
   workspace.undo();
   workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { ...change, when: null } });
   expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);

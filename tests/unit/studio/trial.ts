@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { patchedArms, type Repository, withArms } from "../../../src/model/index.ts";
 import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
 import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
@@ -131,7 +131,7 @@ export function fieldsSeen({ repo }: Workspace, by: "everybody" | "arm"): readon
   return forms.flatMap(({ fields }) => fields.map(({ name }) => name));
 }
 
-export const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+export const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 export const asArm = (does: ArmEdit) => ({ kind: "as-arm", ...ARM, does }) as const;
 export const changesOf = ({ repo }: Workspace) => armChanges(repo, ARM.flag, ARM.arm);
 
@@ -153,7 +153,7 @@ export function withSample(workspace: Workspace, plant: string): void {
   mkdirSync(join(workspace.root, "flows/garden"), { recursive: true });
   writeFileSync(join(workspace.root, "flows/garden/dev.json"), `${JSON.stringify(samples, null, 2)}\n`);
   workspace.refresh(["flows/garden/dev.json"]);
-  expect(check(workspace.repo)).toEqual([]);
+  expect(problemsOf(workspace.repo)).toEqual([]);
 }
 
 /** What people in the arms have. */

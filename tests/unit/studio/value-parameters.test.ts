@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import type { RenameField } from "../../../src/studio/edits/index.ts";
 import { conditionView, offersAt } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
@@ -29,7 +29,7 @@ function open(value = "text.endsWith(end)", condition = CONDITION) {
 describe("in the Studio an expression that uses a value with parameters", () => {
   test("is right, and is shown and typed as it is written", () => {
     const { repo } = open();
-    expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(problemsOf(repo).filter(({ severity }) => severity === "error")).toEqual([]);
     const asked = { flow: "garden", at: "/steps/details/on/submit/0", arm: "" };
     expect(conditionView(repo, asked)).toMatchObject({
       source: CONDITION,
@@ -64,7 +64,7 @@ describe("in the Studio an expression that uses a value with parameters", () => 
     expect(edited(workspace, before)[FLOW]).toEqual(
       expect.arrayContaining([expect.stringContaining(CONDITION.replace("form.email,", "form.mail,"))]),
     );
-    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
   test("keeps a field from being renamed that the value itself names", () => {

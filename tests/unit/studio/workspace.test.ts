@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { formOf, localesOf } from "../../../src/model/index.ts";
 import { type Command, isWritable, Refusal, toUndo, Workspace } from "../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt } from "../../../src/studio/edits/presence.ts";
@@ -78,7 +78,7 @@ describe("a working copy that is edited", () => {
     });
     workspace.apply({ kind: "rename-text", file: "common", key: "fields.email", to: "fields.mail" });
     expect([...allFiles(workspace.root).values()].filter((text) => /"label": "fields\.email"/.test(text))).toEqual([]);
-    const errors = check(workspace.repo).filter(({ severity }) => severity === "error");
+    const errors = problemsOf(workspace.repo).filter(({ severity }) => severity === "error");
     expect(errors).toEqual([]);
     expect(allFiles(workspace.root).get("flows/join/flow.json")).toContain('"site": "= site.id"');
     workspace.apply({
@@ -104,7 +104,7 @@ describe("a working copy that is edited", () => {
     workspace.apply({ kind: "rename-text", file: "common", key: "errors.email", to: "errors.mail" });
     const contract = allFiles(workspace.root).get("schemas/api/openapi.json");
     expect([contract?.includes('"*": "errors.mail"'), contract?.includes('"errors.email"')]).toEqual([true, false]);
-    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
     workspace.undo();
     expect(allFiles(workspace.root)).toEqual(before);
   });

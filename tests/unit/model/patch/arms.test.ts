@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
 import { check } from "../../../../src/linter/index.ts";
 import { generate } from "../../../../src/compiler/generate/index.ts";
-import { readRepository } from "../../../../src/model/index.ts";
+import { patchedArms, readAgain, readRepository, type Repository, withArms } from "../../../../src/model/index.ts";
 
 const SRC = new URL("../../../../src/", import.meta.url).pathname;
 const GOOD = new URL("../../../fixtures/flows/good/", import.meta.url).pathname;
@@ -138,4 +138,12 @@ test("arms get a variant of what they change, and of nothing else; the fullest c
   } finally {
     rmSync(root, { recursive: true });
   }
+});
+
+test("after an edit of another file, a file that an arm changes is the very same object", () => {
+  const repo = repoWith(experiment("soon", { treatment: [next("paid")] }));
+  const theirs = (one: Repository) => withArms(one, patchedArms(one)).repo.files.get("flows/trip/flow.json");
+  const worded = readAgain(repo, "locales/en/trip.json", "{}");
+  expect(theirs(worded)).toBe(theirs(repo));
+  expect(theirs(readAgain(repo, "flows/trip/flow.json", "{}"))).not.toBe(theirs(repo));
 });
