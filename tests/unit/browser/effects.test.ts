@@ -66,14 +66,21 @@ test("a timer reports once, and not when it was cancelled", () => {
 });
 
 test("an aborted call reports nothing", async () => {
+  vi.useRealTimers();
   vi.stubGlobal("window", { location: { origin: "http://site.example" } });
-  vi.stubGlobal(
-    "fetch",
-    (request: Request) =>
-      new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted")))),
-  );
-  run({ type: "call", id: "c1", operation: "getOptions", input: {} }, { type: "abort", call: "c1" });
-  await vi.runAllTimersAsync();
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  vi.stubGlobal("fetch", ({ signal }: Request) => {
+    ask();
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+  });
+  const { run } = createEffects({ ...ports, announce: () => end }, (event) => reported.push(event));
+  run({ type: "call", id: "c1", operation: "createRegistration", input: {}, key: "once" });
+  await asked;
+  run({ type: "abort", call: "c1" });
+  await ended;
   expect(reported).toEqual([]);
 });
 

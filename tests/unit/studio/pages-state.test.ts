@@ -2,9 +2,16 @@ import { getDefaultStore } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
 import { asks, asksNoMore, isAnswered } from "../../../src/studio/pages/answered.ts";
 import { armNow } from "../../../src/studio/pages/arm-now.ts";
-import { edit, follow, lensAtom, newsAtom } from "../../../src/studio/pages/state.ts";
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** A page of the Studio of its own: it knows nothing of what another test has done on its page. */
+async function openPage(name: string) {
+  const page: typeof import("../../../src/studio/pages/state.ts") = await import(
+    `../../../src/studio/pages/state.ts?${name}`
+  );
+  return page;
+}
 
 const glance = (...steps: string[]) => ({
   revision: 2,
@@ -12,6 +19,7 @@ const glance = (...steps: string[]) => ({
 });
 
 test("a step that was just made stays chosen when how things were before is answered late, and a place that names no journey shows the first", async () => {
+  const { edit, follow, lensAtom } = await openPage("made");
   const store = getDefaultStore();
   const answers: ((overview: object) => void)[] = [];
   let hear: (event: { data: string }) => void = () => {};
@@ -58,6 +66,7 @@ test("a step that was just made stays chosen when how things were before is answ
 });
 
 test("an edit ends when all that stands on the screen is of the files as it left them", async () => {
+  const { edit, newsAtom } = await openPage("edited");
   const [rows, page] = [{}, {}];
   vi.stubGlobal("fetch", async () => Response.json({ what: "Other words", revision: 7, undo: null, redo: null }));
   const news = () => getDefaultStore().get(newsAtom);
