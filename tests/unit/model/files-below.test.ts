@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { filesBelow } from "../../../src/model/index.ts";
+
+test("files below a folder are those of linked folders too, and of none twice that a link leads back to", () => {
+  const root = mkdtempSync(join(tmpdir(), "below-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const folder of ["flows/join", "other"]) mkdirSync(join(root, folder), { recursive: true });
+  for (const file of ["flows/a.json", "flows/join/b.json", "other/c.json"]) writeFileSync(join(root, file), "{}");
+  symlinkSync(join(root, "other"), join(root, "flows/linked"));
+  symlinkSync(join(root, "flows"), join(root, "flows/join/round"));
+  symlinkSync(join(root, "gone"), join(root, "flows/broken"));
+  symlinkSync(join(root, "other/c.json"), join(root, "flows/file.json"));
+  expect(filesBelow(join(root, "flows")).toSorted()).toEqual(
+    ["flows/a.json", "flows/join/b.json", "flows/linked/c.json"].map((path) => join(root, path)),
+  );
+  expect(() => filesBelow(join(root, "none"))).toThrow("ENOENT");
+});
