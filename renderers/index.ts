@@ -11,6 +11,7 @@
  * Import `renderers/theme/index.css` once beside it, and after it the style sheets of blocks that you bring.
  */
 export { Journey } from "./Journey.tsx";
+export { BlockAlone } from "./BlockAlone.tsx";
 export type { BlockComponent, BlockProps, BlockSet } from "./block.ts";
 export type { Widget, WidgetProps, WidgetSet } from "./widgets/widget.ts";
 /** What blocks and widgets of other folders find around them. */

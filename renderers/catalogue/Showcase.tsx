@@ -1,9 +1,7 @@
 import { useMemo, useState } from "react";
 import type { PageEvent, View } from "../../src/engine/index.ts";
 import type { BlockSet } from "../block.ts";
-import { Blocks } from "../blocks/Blocks.tsx";
-import { InJourney } from "../Journey.tsx";
-import { Surface } from "../page/Surface.tsx";
+import { BlockAlone } from "../BlockAlone.tsx";
 import type { CatalogueExample } from "./examples.ts";
 import { createHost } from "./host.ts";
 
@@ -21,31 +19,11 @@ export function Showcase({ example, blocks }: { readonly example: CatalogueExamp
     };
     return createHost({ blocks, send, forms: example.forms ?? {} });
   }, [example, blocks]);
-  const view: View = { ...EMPTY, busy: example.view?.busy ?? false, forms };
   const block = { block: example.block, key: example.id, props: example.props, slots: example.slots ?? {} };
   return (
-    <InJourney view={view} host={host}>
-      <Surface onFailed={() => {}} className="stack">
-        <Blocks blocks={[block]} />
-      </Surface>
+    <>
+      <BlockAlone block={block} host={host} forms={forms} busy={example.view?.busy ?? false} />
       <p className="note" data-sent={sent.join(" ")} />
-    </InJourney>
+    </>
   );
 }
-
-const EMPTY: View = {
-  flow: "catalogue",
-  step: "example",
-  path: "/",
-  title: { literal: "Catalogue" },
-  layout: "sheet",
-  progress: null,
-  page: [],
-  aside: [],
-  header: null,
-  dialog: null,
-  alert: null,
-  busy: false,
-  exposes: [],
-  forms: {},
-};

@@ -1,8 +1,9 @@
-/** What stands on a step's page, for who moves it or takes it away. */
+/** What stands on a step's page, for who sets it, moves it or takes it away. */
+import type { JsonObject } from "../engine/index.ts";
 
 /** A block of a page, words that open over it, or what is told after something has happened. */
 export interface PartView {
-  /** What it is chosen by; the same wherever it stands, and whatever order its buttons have. */
+  /** What it is chosen by; the same wherever it stands, however it is set, and whatever order its buttons have. */
   readonly id: string;
   /** JSON pointer of it in the journey. */
   readonly at: string;
@@ -18,6 +19,18 @@ export interface PartView {
   /** It can be taken away. */
   readonly isMessage: boolean;
   readonly buttons: readonly ButtonView[];
+  /** `null`: there is nothing to set. */
+  readonly settings: SettingsView | null;
+}
+
+/** What can be set of a block, as a form. */
+export interface SettingsView {
+  /** JSON Schema of an object, as the block's descriptor has it: `title` and `description` say what each is. */
+  readonly schema: JsonObject & { readonly properties: JsonObject };
+  /** As it is set, with defaults; empty texts for what is not set and has none. */
+  readonly values: JsonObject;
+  /** Titles of what an expression works out, which is not in the form. */
+  readonly workedOut: readonly string[];
 }
 
 /** What can be pressed, and taken away. */

@@ -4,6 +4,7 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { lookOf } from "./step-picture.ts";
 import { goByKeys } from "./studio-keys.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { setHeading } from "./studio-settings.ts";
 import { expect, test } from "./test.ts";
 
 let studio: StudioProcess | undefined;
@@ -68,7 +69,7 @@ function withArm(folder: string): void {
   );
 }
 
-test("a journey is seen on the map and as a list, as an arm, with what the check has found, and a step is opened by keys alone", async ({
+test("a journey is seen on the map and as a list, as an arm, with what the check has found, and a step is opened, and a part of its page set, by keys alone", async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -237,4 +238,5 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await list.getByRole("link", { name: "3. Thank you" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Page: Thank you" })).toBeAttached();
+  await setHeading(page, () => studio?.textOf("flows/garden/flow.json") ?? "");
 });

@@ -1,7 +1,7 @@
 /** What somebody takes away, or puts elsewhere on its page. */
 
 /** What stands at a step, as it was when somebody looked at it. */
-interface OfPart {
+export interface OfPart {
   readonly flow: string;
   readonly step: string;
   /** JSON pointer of it in the journey as it is read. */

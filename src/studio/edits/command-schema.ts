@@ -126,6 +126,18 @@ const ofEither = [
   command("delete-choice", { form, field: name, value: choice, instead: choice }),
   command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
   command("move-button", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
+  command("set-settings", {
+    ...part,
+    settings: {
+      type: "object",
+      minProperties: 1,
+      maxProperties: 50,
+      propertyNames: fieldName,
+      additionalProperties: {
+        anyOf: [{ type: "string", maxLength: 200 }, { type: "number" }, { type: "boolean" }, { type: "null" }],
+      },
+    },
+  }),
   command("delete-message", part),
   command("delete-button", part),
   command("delete-dialog", { flow: name, step: name, dialog: name }),

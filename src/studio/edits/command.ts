@@ -14,6 +14,7 @@ import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddJourney } from "./command-journey.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { SetLimit } from "./command-limit.ts";
+import type { SetSettings } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { AddFile } from "./file/command-file.ts";
 import type { Renaming } from "./renaming.ts";
@@ -50,6 +51,7 @@ export type Command =
   | DeleteJourney
   | MoveBlock
   | MoveButton
+  | SetSettings
   | AddExperiment
   | ArmChange
   | AddLanguage

@@ -39,6 +39,7 @@ import { setArmTexts } from "./set-arm-texts.ts";
 import { setCondition } from "./set-condition.ts";
 import { setLimit } from "./set-limit.ts";
 import { setRequired } from "./set-required.ts";
+import { setSettings } from "./set-settings.ts";
 import { setTexts } from "./set-texts.ts";
 
 /** What a command would make of the files as they are. Throws a `Refusal` where it cannot be done. */
@@ -110,6 +111,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return deleteJourney(repo, command);
     case "move-block":
       return moveBlock(repo, command);
+    case "set-settings":
+      return setSettings(repo, command);
     case "move-button":
       return moveButton(repo, command);
     case "add-experiment":

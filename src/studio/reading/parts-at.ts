@@ -5,14 +5,16 @@ import {
   flowOf,
   isList,
   isObject,
+  omit,
   type Place,
   type Repository,
   type UseOf,
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import { alertsIn, allBlocksIn, buttonsIn, listOf, writtenAs } from "../edits/index.ts";
+import { alertsIn, allBlocksIn, buttonsIn, listOf, settingsOf, writtenAs } from "../edits/index.ts";
 import type { ButtonView, PartView } from "../protocol-parts.ts";
+import { settingsView } from "./settings-view.ts";
 
 /** What stands at a step: its page from the top, what is beside and above it, dialogs, and what is told after something has happened. */
 export function partsAt(repo: Repository, flow: string, id: string): readonly PartView[] {
@@ -24,14 +26,18 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
   const wordsIn = ({ pointer: at }: Place) => texts.find((one) => one.pointer.startsWith(`${at}/`))?.key ?? null;
   const part = (place: Place, rest: Pick<PartView, "kind" | "name" | "place" | "isMessage">): PartView => ({
     ...rest,
-    id: JSON.stringify(inAnyOrder(valueAt(place.file.value, place.pointer) ?? null)),
+    id: idOf(valueAt(place.file.value, place.pointer) ?? null),
     at: place.pointer,
     words: wordsIn(place),
     was: writtenAs(place),
     buttons: [],
+    settings: null,
   });
-  const block = (one: Block, place: number | null) =>
-    part(one, { kind: "block", name: one.name, place, isMessage: one.name === "alert" });
+  const block = (one: Block, place: number | null): PartView => ({
+    ...part(one, { kind: "block", name: one.name, place, isMessage: one.name === "alert" }),
+    id: idOf(settingsOf(one).reduce((value, { name }) => omit(value, name), one.raw)),
+    settings: settingsView(one),
+  });
   const outer = new Set([...step.page, ...step.header, ...step.aside]);
   const parts = [
     ...step.page.map((one, index) => block(one, step.page.length > 1 ? index : null)),
@@ -50,6 +56,10 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
     const id = same === 0 ? one.id : `${one.id} ${same}`;
     return { ...one, id, buttons: buttons.filter(({ at }) => holderOf(parts, at) === one) };
   });
+}
+
+function idOf(value: Json): string {
+  return JSON.stringify(inAnyOrder(value));
 }
 
 /** The same for all orders of what is listed in it: who moves a button goes on with the part that it is in. */

@@ -20,6 +20,7 @@ const KINDS = [
   "delete-field",
   "move-block",
   "move-button",
+  "set-settings",
   "delete-message",
   "delete-button",
   "delete-dialog",

@@ -36,6 +36,7 @@ export const asked = fc.record({
     "delete-choice",
     "move-block",
     "move-button",
+    "set-settings",
     "delete-journey",
     "delete-field",
     "add-experiment",

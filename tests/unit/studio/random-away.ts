@@ -1,17 +1,25 @@
-import { flowOf, formOf, type Place, type Repository } from "../../../src/model/index.ts";
+import { flowOf, formOf, type Place, type Repository, type Step } from "../../../src/model/index.ts";
 import {
   alertsIn,
   allBlocksIn,
   buttonsIn,
   choicesOf,
   type Command,
+  settingsOf,
   writtenAs,
 } from "../../../src/studio/edits/index.ts";
 import { one } from "./random-parts.ts";
 
-type Away = "delete-message" | "delete-button" | "delete-dialog" | "delete-choice" | "move-block" | "move-button";
+type Away =
+  | "delete-message"
+  | "delete-button"
+  | "delete-dialog"
+  | "delete-choice"
+  | "move-block"
+  | "move-button"
+  | "set-settings";
 
-/** Something of a page that goes, or stands elsewhere; `undefined` where there is nothing of the kind. */
+/** Something of a page that goes, stands elsewhere or is set; `undefined` where there is nothing of the kind. */
 export function awayBy(repo: Repository, kind: Away, what: number, how: number): Command | undefined {
   if (kind === "delete-choice") return choiceBy(repo, what, how);
   const flow = one(repo.flows, how);
@@ -22,6 +30,7 @@ export function awayBy(repo: Repository, kind: Away, what: number, how: number):
     const dialog = one(step.dialogs, how)?.id;
     return dialog === undefined ? undefined : { kind, ...of, dialog };
   }
+  if (kind === "set-settings") return settingBy(step, of, what, how);
   const messages = [...allBlocksIn(step).filter(({ name }) => name === "alert"), ...alertsIn(step)];
   const parts = {
     "delete-message": messages,
@@ -33,6 +42,20 @@ export function awayBy(repo: Repository, kind: Away, what: number, how: number):
   if (part === undefined) return undefined;
   const place = { ...of, at: part.pointer, was: writtenAs(part) };
   return kind === "move-block" || kind === "move-button" ? { kind, ...place, by: (how % 5) - 2 } : { kind, ...place };
+}
+
+/** A setting of a part: one of its choices, on or off, as usual, or what it cannot be. */
+function settingBy(step: Step, of: { readonly flow: string; readonly step: string }, what: number, how: number) {
+  const settable = allBlocksIn(step).flatMap((block) => settingsOf(block).map((setting) => ({ block, setting })));
+  const found = one(settable, what);
+  if (found === undefined) return undefined;
+  const { block, setting } = found;
+  const choices = (setting.schema.enum ?? []).filter(
+    (choice) => typeof choice === "string" || typeof choice === "number",
+  );
+  const value = one([...choices, true, false, null], how) ?? null;
+  const place = { ...of, at: block.pointer, was: writtenAs(block) };
+  return { kind: "set-settings", ...place, settings: { [setting.name]: value } } as const;
 }
 
 function choiceBy(repo: Repository, what: number, how: number): Command | undefined {

@@ -222,6 +222,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "delete-choice":
     case "move-block":
     case "move-button":
+    case "set-settings":
       return awayBy(repo, kind, what, how);
     case "delete-journey":
       return { kind, flow: one(repo.flows, how)?.id ?? "" };

@@ -72,6 +72,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "move-field",
   "move-block",
   "move-button",
+  "set-settings",
 ]);
 
 /** What the operations of an edit say that they are a part of: no two edits the same, unless the later one changes the very thing again. */

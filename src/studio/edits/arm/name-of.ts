@@ -37,6 +37,8 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "move-block":
     case "move-button":
       return `The place of ${partAt(seen, does)} at ${does.step}`;
+    case "set-settings":
+      return `The settings of ${partAt(seen, does)} at ${does.step}`;
     case "delete-message":
       return `Without ${partAt(seen, does)} at ${does.step}`;
     case "delete-button":

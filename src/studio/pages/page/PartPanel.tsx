@@ -1,3 +1,5 @@
+import { lazy, Suspense, useCallback } from "react";
+import type { SettingValue } from "../../edits/command-setting.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { ButtonView, PartView } from "../../protocol-parts.ts";
 import { asSeen } from "../as-arm.ts";
@@ -25,8 +27,37 @@ export function PartPanel(props: PartPanelProps) {
         </span>{" "}
         {partWords(view, part)}
       </h2>
+      <Settings {...props} />
       <Changes {...props} />
     </section>
+  );
+}
+
+/** The renderer of forms is large, and not needed before a part that has settings is chosen. */
+const SettingsForm = lazy(() => import("./SettingsForm.tsx"));
+
+function Settings({ view, part }: PartPanelProps) {
+  const { flow, step, arm } = view;
+  const { at, was, settings } = part;
+  const save = useCallback(
+    (changed: Readonly<Record<string, SettingValue | null>>) =>
+      edit(asSeen({ kind: "set-settings", flow, step, at, was, settings: changed }, arm)),
+    [flow, step, at, was, arm],
+  );
+  if (settings === null) return null;
+  const { workedOut } = settings;
+  return (
+    <>
+      <h3>Settings</h3>
+      {Object.keys(settings.schema.properties).length === 0 ? null : (
+        <Suspense fallback={<p className="small muted">Reading the settings…</p>}>
+          <SettingsForm settings={settings} onSave={save} />
+        </Suspense>
+      )}
+      {workedOut.length === 0 ? null : (
+        <p className="small muted">Worked out while the journey runs: {workedOut.join(", ")}.</p>
+      )}
+    </>
   );
 }
 

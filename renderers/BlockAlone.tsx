@@ -1,0 +1,42 @@
+import type { BlockView, View } from "../src/engine/index.ts";
+import { Blocks } from "./blocks/Blocks.tsx";
+import type { RendererHost } from "./host.ts";
+import { InJourney } from "./Journey.tsx";
+import { Surface } from "./page/Surface.tsx";
+
+interface BlockAloneProps {
+  readonly block: BlockView;
+  readonly host: RendererHost;
+  /** Values and problems of the forms in it, by name. */
+  readonly forms: View["forms"];
+  /** Something that it asked for is on its way. */
+  readonly busy?: boolean;
+}
+
+/** A block at work without a journey around it: in a catalogue, or as a form of a tool. Needs an instance of i18next around it. */
+export function BlockAlone({ block, host, forms, busy = false }: BlockAloneProps) {
+  return (
+    <InJourney view={{ ...ALONE, forms, busy }} host={host}>
+      <Surface onFailed={() => {}} className="stack">
+        <Blocks blocks={[block]} />
+      </Surface>
+    </InJourney>
+  );
+}
+
+const ALONE: View = {
+  flow: "alone",
+  step: "alone",
+  path: "/",
+  title: { literal: "" },
+  layout: "sheet",
+  progress: null,
+  page: [],
+  aside: [],
+  header: null,
+  dialog: null,
+  alert: null,
+  busy: false,
+  exposes: [],
+  forms: {},
+};

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import { I18nextProvider } from "react-i18next";
+import common from "../../../../locales/en/common.json" with { type: "json" };
+import { BlockAlone, blocks, type RendererHost } from "../../../../renderers/index.ts";
+import type { JsonObject, PageEvent } from "../../../engine/index.ts";
+import { createTexts } from "../../../texts/index.ts";
+import type { SettingValue } from "../../edits/command-setting.ts";
+import type { SettingsView } from "../../protocol-parts.ts";
+import { changedSettings, settingsDefinition } from "./settings-definition.ts";
+
+interface SettingsFormProps {
+  readonly settings: SettingsView;
+  /** `null` for what is to have its default again. Whether it was done, when all that is shown is of the files as they are then. */
+  readonly onSave: (changed: Readonly<Record<string, SettingValue | null>>) => Promise<boolean>;
+}
+
+/** What can be set of a block: a form that the journeys' own renderer makes of the block's descriptor. */
+export default function SettingsForm({ settings, onSave }: SettingsFormProps) {
+  const [listening] = useState(() => new Set<(values: JsonObject) => void>());
+  // What was saved is the person's no longer: the form is told so, and then how things are, which an undo may have made otherwise by now.
+  const [saved, setSaved] = useState<JsonObject | null>(null);
+  const save = useEffectEvent(async (values: JsonObject) => {
+    const changed = changedSettings(settings, values);
+    if (Object.keys(changed).length === 0 || !(await onSave(changed))) return;
+    flushSync(() => setSaved(values));
+    setSaved(null);
+  });
+  useEffect(() => {
+    const hear = (values: JsonObject) => void save(values);
+    listening.add(hear);
+    return () => void listening.delete(hear);
+  }, [listening]);
+  // The files are told of anew at each edit; the form stays as long as it asks the same.
+  const asked = JSON.stringify(settings.schema);
+  const host = useMemo(() => {
+    const send = ({ name, values = {} }: PageEvent) => {
+      if (name === "submit") for (const hear of listening) hear(values);
+    };
+    return hostOf(settingsDefinition(JSON.parse(asked) as SettingsView["schema"]), send);
+  }, [asked, listening]);
+  return (
+    <I18nextProvider i18n={texts}>
+      <BlockAlone block={FORM} host={host} forms={{ form: { values: saved ?? settings.values, errors: [] } }} />
+    </I18nextProvider>
+  );
+}
+
+const FORM = { block: "form", key: "settings", props: { schema: "settings", submit: { literal: "Save" } }, slots: {} };
+
+const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
+
+/** Nothing around it but the form: it leads nowhere and keeps nothing. */
+function hostOf(form: ReturnType<typeof settingsDefinition>, send: RendererHost["send"]): RendererHost {
+  return {
+    blocks,
+    languages: [],
+    site: {},
+    saves: false,
+    send,
+    values: () => undefined,
+    setLanguage: () => undefined,
+    form: async () => form,
+    link: () => undefined,
+    base: "",
+    navigator: { createHref: () => "", push: () => undefined, replace: () => undefined, go: () => undefined },
+    ids: "part-",
+    setTitle: () => undefined,
+  };
+}

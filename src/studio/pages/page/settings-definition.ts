@@ -1,0 +1,50 @@
+import type { FormDefinition, Json, JsonObject } from "../../../engine/index.ts";
+import type { SettingValue } from "../../edits/command-setting.ts";
+import type { SettingsView } from "../../protocol-parts.ts";
+
+/** A form of settings as the renderer takes it. Whether a value is taken is judged by the Studio's server, as everything that it receives. */
+export function settingsDefinition(schema: SettingsView["schema"]): FormDefinition {
+  const fields = Object.entries(schema.properties).map(([name, field]) => [name, objectIn(field)] as const);
+  return {
+    id: "settings",
+    // Whatever is not set has its default: nothing here is optional.
+    schema: { ...schema, required: fields.map(([name]) => name) },
+    layout: {
+      rows: fields.map(([name]) => name),
+      fields: Object.fromEntries(fields.map(([name, field]) => [name, layoutOf(field)])),
+    },
+    sensitive: [],
+    validate: () => [],
+  };
+}
+
+/** The settings that were changed, as they are to be now. */
+export function changedSettings({ values }: SettingsView, entered: JsonObject): Record<string, SettingValue | null> {
+  const changed = Object.entries(entered).flatMap(([name, value]) => {
+    const [now, before] = [value, values[name]].map((one) => (isSet(one) ? one : null));
+    return now === undefined || now === before ? [] : [[name, now] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+function layoutOf({ title, description, enum: values }: JsonObject): JsonObject {
+  return {
+    label: { literal: String(title) },
+    autocomplete: "off",
+    ...(typeof description === "string" && { hint: { literal: description } }),
+    ...(Array.isArray(values) && {
+      widget: "select",
+      placeholder: { literal: "As usual" },
+      options: values.map((value: Json) => ({ value, label: { literal: String(value) } })),
+    }),
+  };
+}
+
+/** An emptied field says nothing. */
+function isSet(value: Json | undefined): value is SettingValue {
+  return (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "boolean";
+}
+
+function objectIn(value: Json | undefined): JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}

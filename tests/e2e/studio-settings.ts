@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { expect } from "./test.ts";
+
+/** At a phone's place Page of the small journey's last step: its heading stands in the middle and has no tick, by keys alone; and back. `textOf`: the journey's file. */
+export async function setHeading(page: Page, textOf: () => string): Promise<void> {
+  const before = textOf();
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  await page.getByLabel("Edit and see as").selectOption("everyone (the base)");
+  await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
+  const parts = page.getByRole("navigation", { name: "From top to bottom" });
+  await parts.getByRole("button", { name: /heading$/ }).press("Enter");
+  await expect(chosen.getByRole("heading", { level: 3, name: "Settings" })).toBeVisible();
+  const align = chosen.getByLabel("Align");
+  const mark = chosen.getByLabel("Mark");
+  await expect(align).toHaveValue("");
+  await expect(mark).toHaveValue("done");
+  await expect(mark).toHaveAccessibleDescription("A tick before the words: something is finished.");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  await align.selectOption("center");
+  await mark.selectOption("As usual");
+  const save = chosen.getByRole("button", { name: "Save" });
+  await save.press("Enter");
+  await expect.poll(textOf).toContain('{ "block": "heading", "text": "done.title", "align": "center" }');
+  await expect(save).toBeFocused();
+  await expect(align).toHaveValue("center");
+  const undo = page.getByRole("button", { name: /^Undo: Of a part of the page “Thank you” \(heading\)/ });
+  await undo.press("Enter");
+  await expect.poll(textOf).toBe(before);
+  await expect(align).toHaveValue("");
+  await expect(mark).toHaveValue("done");
+
+  // Undone before the page has heard how things are, it does not stand there either.
+  let answer = () => {};
+  const undone = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/studio/api/page**", (route) => undone.then(() => route.continue()));
+  await align.selectOption("center");
+  await save.press("Enter");
+  await expect.poll(textOf).not.toBe(before);
+  await undo.press("Enter");
+  await expect.poll(textOf).toBe(before);
+  answer();
+  await expect(align).toHaveValue("");
+  await page.unrouteAll({ behavior: "wait" });
+}

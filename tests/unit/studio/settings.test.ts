@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { SetSettings } from "../../../src/studio/edits/command-setting.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { partsAt } from "../../../src/studio/reading/parts-at.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { asArm, inArm, refuses, trying, write } from "./trial.ts";
+
+const FLOW = "flows/garden/flow.json";
+const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "done").find((one) => one.name === name);
+
+function set(workspace: Workspace, name: string, settings: SetSettings["settings"]): SetSettings {
+  const part = partOf(workspace, name);
+  const place = { flow: "garden", step: "done", at: part?.at ?? "", was: part?.was ?? "" };
+  return { kind: "set-settings", ...place, settings };
+}
+
+describe("settings of a part of the page", () => {
+  test("are a form in the words of the part's descriptor, with what is set and what is usual", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    expect(partOf(workspace, "heading")?.settings).toEqual({
+      schema: {
+        type: "object",
+        properties: {
+          align: { title: "Align", type: "string", enum: ["start", "center"] },
+          mark: {
+            title: "Mark",
+            type: "string",
+            enum: ["done"],
+            description: "A tick before the words: something is finished.",
+          },
+        },
+      },
+      values: { align: "", mark: "done" },
+      workedOut: [],
+    });
+    expect(partOf(workspace, "actions")?.settings).toEqual({
+      schema: {
+        type: "object",
+        properties: {
+          linksFirst: { title: "Links first", type: "boolean", description: "The links stand before the buttons." },
+        },
+      },
+      values: { linksFirst: false },
+      workedOut: [],
+    });
+  });
+
+  test("are written, several in one act, and not where they are as usual; undo gives back every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    const id = partOf(workspace, "heading")?.id;
+    expect(workspace.apply(set(workspace, "heading", { align: "center", mark: null })).what).toBe(
+      "Of a part of the page “Thank you” (heading), “align” is center instead of as usual, “mark” is as usual instead of done",
+    );
+    expect(edited(workspace, before)).toEqual({
+      [FLOW]: [
+        '-        { "block": "heading", "text": "done.title", "mark": "done" },',
+        '+        { "block": "heading", "text": "done.title", "align": "center" },',
+      ],
+    });
+    expect(partOf(workspace, "heading")).toMatchObject({ id, settings: { values: { align: "center" } } });
+    workspace.apply(set(workspace, "heading", { align: null, mark: "done" }));
+    expect(edited(workspace, before)).toEqual({});
+    workspace.apply(set(workspace, "actions", { linksFirst: true }));
+    expect(workspace.apply(set(workspace, "actions", { linksFirst: false })).what).toContain("is off instead of on");
+    expect(partOf(workspace, "actions")?.was).not.toContain("linksFirst");
+    for (let edits = 4; edits > 0; edits -= 1) workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("that are worked out are named, and not in the form", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    write(
+      workspace,
+      FLOW,
+      '"text": "done.title", "mark": "done" }',
+      `"text": "done.title", "mark": "done", "align": "= lang == 'es' ? 'center' : 'start'" }`,
+    );
+    expect(partOf(workspace, "heading")?.settings).toMatchObject({ values: { mark: "done" }, workedOut: ["Align"] });
+    refuses(
+      workspace,
+      set(workspace, "heading", { align: "center" }),
+      "“align” is worked out while the journey runs: change it at the place JSON.",
+    );
+  });
+
+  test("of a wrong value, of another part, or that somebody else has set by now are refused with a sentence", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    refuses(workspace, set(workspace, "heading", { align: "left" }), "It cannot be set so.");
+    refuses(workspace, set(workspace, "heading", { linksFirst: true }), "“heading” has no setting “linksFirst”.");
+    refuses(workspace, set(workspace, "heading", { text: "done.text" }), "“heading” has no setting “text”.");
+    refuses(
+      workspace,
+      { ...set(workspace, "heading", { align: "center" }), at: "/steps/done/page/9" },
+      "This part of the page is not there any more.",
+    );
+    const earlier = set(workspace, "heading", { align: "center" });
+    workspace.apply(set(workspace, "heading", { mark: null }));
+    refuses(workspace, earlier, "Somebody else has changed what stands there.");
+  });
+
+  test("are set for people in an arm alone", () => {
+    const workspace = trying();
+    const base = workspace.repo.files.get(FLOW)?.text;
+    workspace.apply(asArm(set(workspace, "heading", { align: "center" })));
+    expect(workspace.repo.files.get(FLOW)?.text).toBe(base);
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"align":"center"');
+    expect(problemsOf(workspace.repo)).toEqual([]);
+  });
+});
