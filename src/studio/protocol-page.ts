@@ -2,7 +2,7 @@
 import type { Presence } from "./edits/presence.ts";
 import type { TextRow } from "./protocol.ts";
 import type { CallView } from "./protocol-calls.ts";
-import type { PartView } from "./protocol-parts.ts";
+import type { PartView, SettingsView } from "./protocol-parts.ts";
 
 /** A step, for the place Page. */
 export interface PageView {
@@ -101,6 +101,10 @@ export interface FieldView {
   /** What people choose from, in the order in which they see it; `null`: they do not choose. */
   readonly choices: ChoicesView | null;
   readonly limits: readonly { readonly keyword: string; readonly value: number; readonly shared: number }[];
+  /** How it looks where it is filled in; `null`: there is nothing to set. */
+  readonly settings: SettingsView | null;
+  /** Its part of the form's layout as it is written, as JSON; empty: it has none. */
+  readonly was: string;
 }
 
 export interface ChoicesView {

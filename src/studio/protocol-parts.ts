@@ -23,9 +23,9 @@ export interface PartView {
   readonly settings: SettingsView | null;
 }
 
-/** What can be set of a block, as a form. */
+/** What can be set of a block or a field, as a form. */
 export interface SettingsView {
-  /** JSON Schema of an object, as the block's descriptor has it: `title` and `description` say what each is. */
+  /** JSON Schema of an object, as the descriptor has it: `title` and `description` say what each is, and what each choice is called. */
   readonly schema: JsonObject & { readonly properties: JsonObject };
   /** As it is set, with defaults; empty texts for what is not set and has none. */
   readonly values: JsonObject;

@@ -110,7 +110,7 @@ test(
     const about = chosen.getByRole("region", { name: /^Field .* wants$/ });
     await expect(about).toContainText("Seeds, Trees");
     await about.getByRole("button", { name: "Add a choice…" }).press("Enter");
-    const choice = page.getByRole("dialog", { name: "Add a choice to wants" });
+    const choice = page.getByRole("dialog", { name: "Add a choice to “What do you want?”" });
     await choice.getByLabel("What is it called among you?").fill("Bulbs");
     const read = choice.getByRole("group", { name: "What people read" });
     await read.getByLabel("English").fill("Bulbs");
@@ -125,7 +125,7 @@ test(
     await expect(choice).toHaveCount(0);
     await expect(about).toContainText("Seeds, Bulbs, Trees");
     await expect(page.frameLocator("iframe").getByRole("radio", { name: "Bulbs" })).toBeVisible(patient);
-    await bar.getByRole("button", { name: /^Undo: A new choice of wants in .*: Bulbs/ }).press("Enter");
+    await bar.getByRole("button", { name: /^Undo: A new choice of “What do you want\?” of .*: Bulbs/ }).press("Enter");
     await expect(about).toContainText("Seeds, Trees");
     await bar.getByRole("button", { name: /^Undo: A new field in/ }).press("Enter");
     await expect(about).toHaveCount(0);

@@ -31,8 +31,8 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   // Another place for a field, by keys alone, and back.
   await listed.press("Enter");
   await listed.press("Alt+ArrowDown");
-  await bar.getByRole("button", { name: new RegExp(`^Undo: ${field.name} of .* moves down`) }).press("Enter");
-  await expect(bar.getByRole("button", { name: new RegExp(`^Redo: ${field.name} of .* moves down`) })).toBeVisible();
+  await bar.getByRole("button", { name: new RegExp(`^Undo: “${field.label}” of .* moves down`) }).press("Enter");
+  await expect(bar.getByRole("button", { name: new RegExp(`^Redo: “${field.label}” of .* moves down`) })).toBeVisible();
   expect(git("status", "--porcelain", "--", "schemas")).toBe("");
 
   // A new field, in a few questions: it stands on the page, and goes again with its texts and what is remembered of it.
@@ -62,7 +62,7 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   await would.getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(frame.getByLabel("Preferred name")).toHaveCount(0, patient);
   await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
-  await bar.getByRole("button", { name: /^Undo: The field preferredName of .* is deleted/ }).press("Enter");
+  await bar.getByRole("button", { name: /^Undo: The field “Preferred name” of .* is deleted/ }).press("Enter");
   await expect(fields.getByRole("button", { name: "Preferred name" })).toBeVisible();
   await bar.getByRole("button", { name: /^Undo: A new field in .*: Preferred name/ }).press("Enter");
   await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);

@@ -43,9 +43,11 @@ export async function renameField(
   await would.getByRole("button", { name: "Rename it" }).press("Enter");
   await expect(about(renamed)).toBeVisible(patient);
   expect(git("status", "--porcelain", "--", "schemas")).toMatch(/migrations\/$/m);
-  await bar.getByRole("button", { name: new RegExp(`^Undo: ${name} of .* is called ${renamed}`) }).press("Enter");
+  await bar
+    .getByRole("button", { name: new RegExp(`^Undo: .* is called ${renamed} in the files, instead of ${name}`) })
+    .press("Enter");
   await expect(
-    bar.getByRole("button", { name: new RegExp(`^Redo: ${name} of .* is called ${renamed}`) }),
+    bar.getByRole("button", { name: new RegExp(`^Redo: .* is called ${renamed} in the files, instead of ${name}`) }),
   ).toBeVisible();
   expect(git("status", "--porcelain", "--", "schemas")).toBe("");
   // The list is of the files as they are: what it showed before was the field by its other name.

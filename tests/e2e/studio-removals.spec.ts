@@ -164,7 +164,7 @@ test(
     await contents.getByRole("button", { name: "What do you want?" }).press("Enter");
     const about = chosen.getByRole("region", { name: /^Field .* wants$/ });
     await about.getByRole("button", { name: "Take a choice away…" }).press("Enter");
-    const choice = page.getByRole("dialog", { name: "Take away a choice of wants" });
+    const choice = page.getByRole("dialog", { name: "Take away a choice of “What do you want?”" });
     await choice.getByLabel("Which choice?").selectOption("Trees");
     await expect(choice.getByLabel("People who chose it get instead")).toHaveValue("seeds");
     await choice.getByRole("button", { name: "Look at it…" }).press("Enter");

@@ -11,21 +11,21 @@ export async function setHeading(page: Page, textOf: () => string): Promise<void
   const parts = page.getByRole("navigation", { name: "From top to bottom" });
   await parts.getByRole("button", { name: /heading$/ }).press("Enter");
   await expect(chosen.getByRole("heading", { level: 3, name: "Settings" })).toBeVisible();
-  const align = chosen.getByLabel("Align");
-  const mark = chosen.getByLabel("Mark");
+  const align = chosen.getByLabel("Alignment");
+  const mark = chosen.getByLabel("Symbol");
   await expect(align).toHaveValue("");
   await expect(mark).toHaveValue("done");
-  await expect(mark).toHaveAccessibleDescription("A tick before the words: something is finished.");
+  await expect(mark).toHaveAccessibleDescription("A symbol before the words.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
-  await align.selectOption("center");
+  await align.selectOption("Centred");
   await mark.selectOption("As usual");
   const save = chosen.getByRole("button", { name: "Save" });
   await save.press("Enter");
   await expect.poll(textOf).toContain('{ "block": "heading", "text": "done.title", "align": "center" }');
   await expect(save).toBeFocused();
   await expect(align).toHaveValue("center");
-  const undo = page.getByRole("button", { name: /^Undo: Of a part of the page “Thank you” \(heading\)/ });
+  const undo = page.getByRole("button", { name: /^Undo: Settings of the heading at “Thank you”: / });
   await undo.press("Enter");
   await expect.poll(textOf).toBe(before);
   await expect(align).toHaveValue("");
@@ -35,7 +35,7 @@ export async function setHeading(page: Page, textOf: () => string): Promise<void
   let answer = () => {};
   const undone = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/studio/api/page**", (route) => undone.then(() => route.continue()));
-  await align.selectOption("center");
+  await align.selectOption("Centred");
   await save.press("Enter");
   await expect.poll(textOf).not.toBe(before);
   await undo.press("Enter");

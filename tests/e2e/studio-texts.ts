@@ -139,7 +139,7 @@ export async function askedBetweenTabs(
   await expect(heading).toHaveText("Saved there", { timeout: 240_000 });
   await expect(chosen.getByLabel("English")).toHaveValue("Written here");
   await chosen.getByLabel("English").press("Enter");
-  const asked = page.getByRole("dialog", { name: "Somebody else has changed this meanwhile" });
+  const asked = page.getByRole("dialog", { name: "Somebody else has changed this in the meantime" });
   await expect(asked).toContainText("YoursWritten hereTheirsSaved thereBeforeMake your account");
   await expect(heading).toHaveText("Saved there");
   await asked.getByRole("button", { name: "Take theirs" }).press("Enter");

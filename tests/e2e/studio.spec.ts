@@ -116,11 +116,11 @@ for (const journeys of ["small", "all"] as const)
 
       // Taken back, and done again.
       await bar
-        .getByRole("button", { name: new RegExp(`^Undo: ${field.name} .* is optional where the site is “uk”`) })
+        .getByRole("button", { name: new RegExp(`^Undo: “${field.label}” .* is optional where the site is “uk”`) })
         .press("Enter");
       await expect(bar.getByRole("button", { name: /^Undo: .* must be filled in/ })).toBeVisible();
       await expect(listed).toHaveAccessibleName(field.label);
-      await bar.getByRole("button", { name: new RegExp(`^Redo: ${field.name}`) }).press("Enter");
+      await bar.getByRole("button", { name: new RegExp(`^Redo: “${field.label}”`) }).press("Enter");
       await expect(bar.getByRole("button", { name: "Nothing to redo" })).toBeVisible();
 
       // When a way leads on, from menus and as an expression, and back.
@@ -195,6 +195,8 @@ for (const journeys of ["small", "all"] as const)
         .last()
         .scrollIntoViewIfNeeded(patient);
       await expect(pictures).toContainText(/Reworded: “Your account”, was “[^”]+”/, patient);
+      await pictures.getByLabel(/^Compare them pixel by pixel/).press("Space");
+      await expect(pictures).toContainText(/\d\.\d % of the pixels differ, marked on both pictures\./, patient);
       expect(await violationsOf(page, WCAG)).toEqual([]);
       const review = page.getByRole("complementary", { name: "Submit for review" });
       await review.getByLabel("Name").fill("Shorter words, and one field less in the UK");

@@ -37,6 +37,16 @@ export type ChosenAnswer = { readonly slow: boolean } & (
 /** By operation; what is not there is answered by its sample. */
 export type ChosenAnswers = Readonly<Record<string, ChosenAnswer>>;
 
+/** An image of the top of a page. */
+export interface PictureAsked {
+  /** Width of the image, px. */
+  readonly width: number;
+  /** Height of the part of the page that it shows, CSS px. */
+  readonly height: number;
+  /** `webp`: small, to be looked at. `png`: exact, to be compared. */
+  readonly format: "webp" | "png";
+}
+
 export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly tell: "shown"; readonly keys: readonly string[] }
   | { readonly tell: "chosen"; readonly key: string | null; readonly field: string | null }
@@ -63,8 +73,7 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   /** From now on it tells what is seen. */
   | { readonly ask: "see" }
   | { readonly ask: "show"; readonly key: string | null }
-  /** Asks for an image of the top of the page: `width` of the image, `height` of the part of the page that is shown, px. */
-  | { readonly ask: "picture"; readonly width: number; readonly height: number }
+  | ({ readonly ask: "picture" } & PictureAsked)
   /** From now on calls are answered so. */
   | { readonly ask: "answer"; readonly answers: ChosenAnswers }
 );

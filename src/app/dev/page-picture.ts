@@ -1,13 +1,14 @@
 /** Development builds only: how the page looks, as a small image. */
 import { snapdom } from "@zumer/snapdom";
+import type { PictureAsked } from "./frame-messages.ts";
 
-/** The top of the page, `height` of its own pixels, as an image of that width; `null` where it cannot be drawn. */
-export async function pagePicture(width: number, height: number): Promise<Blob | null> {
+/** The top of the page as an image; `null` where it cannot be drawn. */
+export async function pagePicture({ width, height, format }: PictureAsked): Promise<Blob | null> {
   const root = document.documentElement;
   const clip = { x: 0, y: 0, width: root.clientWidth, height };
   try {
     return await snapdom.toBlob(document.body, {
-      format: "webp",
+      format,
       width,
       dpr: 1,
       clip,

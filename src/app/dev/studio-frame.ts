@@ -3,7 +3,7 @@
  * told to the Studio. Messages are those of `src/app/dev/frame-messages.ts`.
  */
 import type { Texts } from "../../texts/index.ts";
-import { type ChosenAnswers, type FromFrame, isToFrame, PROTOCOL } from "./frame-messages.ts";
+import { type ChosenAnswers, type FromFrame, isToFrame, type PictureAsked, PROTOCOL } from "./frame-messages.ts";
 import { tellWhatIsSeen } from "./seen-things.ts";
 
 /** Digits that nobody sees: a text begins with the number of its key, between two marks. */
@@ -138,16 +138,16 @@ function listen(): void {
     else if (data.ask === "text") document.documentElement.style.fontSize = data.size === 100 ? "" : `${data.size}%`;
     else if (data.ask === "see") tellWhatIsSeen(tell);
     else if (data.ask === "show") show(data.key);
-    else if (data.ask === "picture") void tellPicture(data.width, data.height);
+    else if (data.ask === "picture") void tellPicture(data);
   });
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") tell({ studio: PROTOCOL, tell: "left" });
   });
 }
 
-async function tellPicture(width: number, height: number): Promise<void> {
+async function tellPicture(asked: PictureAsked): Promise<void> {
   const picture = await import("./page-picture.ts").then(
-    ({ pagePicture }) => pagePicture(width, height),
+    ({ pagePicture }) => pagePicture(asked),
     () => null,
   );
   tell({ studio: PROTOCOL, tell: "picture", picture });

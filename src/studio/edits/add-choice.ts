@@ -8,12 +8,12 @@ import { type Choices, choicesOf } from "./choices-of.ts";
 import type { AddChoice } from "./command-choice.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { fieldOfForm } from "./field-called.ts";
 import { besides, freshTexts, placeBeside } from "./fresh-texts.ts";
 import { onceTranslated } from "./once-translated.ts";
 import { Refusal } from "./refusal.ts";
 import { rememberedAt } from "./remembered-at.ts";
 import { fieldNamed } from "./set-limit.ts";
-import { titleOf } from "./title-of.ts";
 
 /** One more choice of a field, wherever its list of choices is used: what the schema takes, the words that layouts have for it, what is remembered. */
 export function addChoice(repo: Repository, command: AddChoice): Plan {
@@ -46,7 +46,7 @@ function planned(repo: Repository, command: AddChoice): Plan {
     insertBehind(repo, draft, originOf(list), values, after, { value, label: key });
   }
   remember(repo, draft, place, value);
-  const what = `A new choice of ${field.name} in “${titleOf(form)}”: ${labels[0]?.value ?? value}`;
+  const what = `A new choice of ${fieldOfForm(repo, form.id, field.name)}: ${labels[0]?.value ?? value}`;
   return draft.plan(what, notesOf(repo, place, sharing, value));
 }
 
@@ -129,7 +129,7 @@ function notesOf(repo: Repository, place: Place, sharing: readonly Place[], valu
   const told = answers.flatMap((answer) => toldToService(repo, answer));
   const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
   const { path } = originOf(place.choices.place);
-  const others = sharing.map((one) => `${one.field.name} of “${titleOf(one.form)}”`);
+  const others = sharing.map((one) => fieldOfForm(repo, one.form.id, one.field.name));
   const asking = [
     ...everywhere.flatMap(({ form, field }) => (isInRules(form, field) ? [form.file.path] : [])),
     ...answers.flatMap((answer) => comparedAt(repo, answer)),

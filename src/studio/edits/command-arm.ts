@@ -3,7 +3,7 @@ import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddField } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { SetLimit } from "./command-limit.ts";
-import type { SetSettings } from "./command-setting.ts";
+import type { SetFieldSettings, SetSettings } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 
@@ -32,6 +32,7 @@ export type ArmEdit =
   | MoveBlock
   | MoveButton
   | SetSettings
+  | SetFieldSettings
   | DeleteMessage
   | DeleteButton
   | DeleteDialog;

@@ -67,6 +67,15 @@ const askedField = {
 } as const;
 /** A part of a step, as it was when somebody looked at it. */
 const part = { flow: name, step: name, at: RULE_POINTER, was: { type: "string", maxLength: 100_000 } } as const;
+const settings = {
+  type: "object",
+  minProperties: 1,
+  maxProperties: 50,
+  propertyNames: fieldName,
+  additionalProperties: {
+    anyOf: [{ type: "string", maxLength: 200 }, { type: "number" }, { type: "boolean" }, { type: "null" }],
+  },
+} as const;
 const guard = { flow: name, at: RULE_POINTER, was: part.was } as const;
 const choice = { type: "string", minLength: 1, maxLength: 200 } as const;
 const armChange = {
@@ -126,18 +135,8 @@ const ofEither = [
   command("delete-choice", { form, field: name, value: choice, instead: choice }),
   command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
   command("move-button", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
-  command("set-settings", {
-    ...part,
-    settings: {
-      type: "object",
-      minProperties: 1,
-      maxProperties: 50,
-      propertyNames: fieldName,
-      additionalProperties: {
-        anyOf: [{ type: "string", maxLength: 200 }, { type: "number" }, { type: "boolean" }, { type: "null" }],
-      },
-    },
-  }),
+  command("set-settings", { ...part, settings }),
+  command("set-field-settings", { form, field: name, was: part.was, settings }),
   command("delete-message", part),
   command("delete-button", part),
   command("delete-dialog", { flow: name, step: name, dialog: name }),

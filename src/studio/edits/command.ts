@@ -14,7 +14,7 @@ import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddJourney } from "./command-journey.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { SetLimit } from "./command-limit.ts";
-import type { SetSettings } from "./command-setting.ts";
+import type { SetFieldSettings, SetSettings } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { AddFile } from "./file/command-file.ts";
 import type { Renaming } from "./renaming.ts";
@@ -52,6 +52,7 @@ export type Command =
   | MoveBlock
   | MoveButton
   | SetSettings
+  | SetFieldSettings
   | AddExperiment
   | ArmChange
   | AddLanguage

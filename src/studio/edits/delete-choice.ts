@@ -12,6 +12,7 @@ import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { drafted } from "./drafted.ts";
 import { refuseCountedBehind } from "./experiment/refuse-counted.ts";
+import { fieldOfForm } from "./field-called.ts";
 import { Refusal } from "./refusal.ts";
 import { removeArmsChanges } from "./removal/arms-changes.ts";
 import {
@@ -23,7 +24,6 @@ import {
 } from "./removal/choice-gone.ts";
 import { choiceReferences, samplesOf } from "./removal/choice-references.ts";
 import { wholePlace } from "./removal/take-away.ts";
-import { titleOf } from "./title-of.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
 /**
@@ -39,7 +39,7 @@ export function deleteChoice(repo: Repository, command: DeleteChoice): Plan {
   migrateKept(repo, draft, keptOf, notChosenAnyMore(gone), (drop) => ({ drop }));
   const samples = everywhere.flatMap((one) => samplesOf(repo, answerAt(repo, one), value));
   const tries = samples.filter(({ path }) => !path.endsWith("/dev.json"));
-  const plan = draft.plan(whatIsTaken(everywhere, value), [
+  const plan = draft.plan(whatIsTaken(repo, everywhere, value), [
     `Who has chosen “${value}” and is in the middle of a journey has “${instead}”.`,
     ...notes,
     ...notesOfTries(repo, tries, value),
@@ -56,7 +56,7 @@ export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan
   const { everywhere, draft, notes } = withoutChoice(repo, command);
   const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
   refuseLostChoices(repo, gone);
-  const plan = draft.plan(whatIsTaken(everywhere, value), [
+  const plan = draft.plan(whatIsTaken(repo, everywhere, value), [
     `Who has chosen “${value}” keeps it, and has “${instead}” once the arm has won, or this is made everybody’s.`,
     ...notes,
   ]);
@@ -98,8 +98,9 @@ function withoutChoice(repo: Repository, command: DeleteChoice) {
   return { everywhere, draft, notes };
 }
 
-function whatIsTaken([place]: readonly Place[], value: string): string {
-  return `The choice ${value} of ${place?.field.name} in “${place && titleOf(place.form)}” is taken away`;
+function whatIsTaken(repo: Repository, [place]: readonly Place[], value: string): string {
+  const of = place === undefined ? "" : ` of ${fieldOfForm(repo, place.form.id, place.field.name)}`;
+  return `The choice ${value}${of} is taken away`;
 }
 
 /** Each once: several fields may have one list of values. */
@@ -140,7 +141,7 @@ function notesOf(repo: Repository, everywhere: readonly Place[]): readonly strin
   const [place, ...sharing] = everywhere;
   const told = everywhere.flatMap((one) => toldToService(repo, answerAt(repo, one)));
   const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
-  const others = sharing.map((one) => `${one.field.name} of “${titleOf(one.form)}”`);
+  const others = sharing.map((one) => fieldOfForm(repo, one.form.id, one.field.name));
   const path = place === undefined ? "" : originOf(place.choices.place).path;
   return [
     ...(others.length > 0 ? [`It cannot be chosen there any more either: ${others.join(", ")}.`] : []),

@@ -6,6 +6,7 @@ import { isRecorded } from "./answer/samples.ts";
 import { toldToService } from "./answer/told-to-service.ts";
 import type { DeleteField } from "./command-field.ts";
 import type { Plan } from "./draft.ts";
+import { fieldOfForm } from "./field-called.ts";
 import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
 
@@ -22,7 +23,7 @@ export function deleteField(repo: Repository, command: DeleteField): Plan {
     ? ["What was recorded of the journeys may name it: record them again (npm run flow -- record)."]
     : [];
   const notes = [...notesOf(repo, answer, asking), ...recorded];
-  const plan = draft.plan(`The field ${field} of “${titleOf(form)}” is deleted`, notes);
+  const plan = draft.plan(`The field ${fieldOfForm(repo, form.id, field)} is deleted`, notes);
   return verified(repo, plan, cannotGo(field));
 }
 
@@ -44,7 +45,7 @@ export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
     ...notesOf(repo, answer, asking),
     "What has been entered stays where it is remembered; it is forgotten when the arm wins, or when this is made everybody’s.",
   ];
-  return without(repo, theirs).plan(`The field ${field} of “${titleOf(form)}” is not asked`, notes);
+  return without(repo, theirs).plan(`The field ${fieldOfForm(repo, form.id, field)} is not asked`, notes);
 }
 
 /** Why people in the middle of a journey are led along. */

@@ -16,7 +16,7 @@ export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-fau
 export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
 export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
-export { type Setting, settingsOf } from "./settings-of.ts";
+export { choiceWords, fieldSettings, type Setting, settingsOf } from "./settings-of.ts";
 export { caseProblems, caseScope } from "./case-scope.ts";
 export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
@@ -30,6 +30,7 @@ export { placeWords } from "./rule-words.ts";
 export { isExpressed } from "./presence.ts";
 export { limitsIn, limitsInWords } from "./case-limits.ts";
 export { askedWords } from "./presence-words.ts";
+export { calledIn } from "./field-called.ts";
 export { askedIn, casesPlace, presenceOf } from "./presence-of.ts";
 export { alertsIn, allBlocksIn, buttonsIn, listOf, writtenAs } from "./removal/part-at.ts";
 export type { Planned } from "./planned.ts";

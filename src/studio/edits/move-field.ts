@@ -12,9 +12,9 @@ import {
 import type { MoveField } from "./command-field.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { fieldCalled, fieldOfForm } from "./field-called.ts";
 import { Refusal } from "./refusal.ts";
 import { fieldNamed } from "./set-limit.ts";
-import { titleOf } from "./title-of.ts";
 
 /** A field changes places with what stands before or after it. */
 export function moveField(repo: Repository, { form: id, field, way }: MoveField): Plan {
@@ -32,8 +32,9 @@ export function moveField(repo: Repository, { form: id, field, way }: MoveField)
   const names = way === "up" ? [...move.names, ...move.past] : [...move.past, ...move.names];
   orderInSchema(draft, form, names);
   const others = move.names.filter((name) => name !== field);
-  const together = others.length === 0 ? "" : `, together with ${others.join(", ")}`;
-  return draft.plan(`${field} of “${titleOf(form)}” moves ${way}${together}`);
+  const together =
+    others.length === 0 ? "" : `, together with ${others.map((name) => fieldCalled(repo, id, name)).join(", ")}`;
+  return draft.plan(`${fieldOfForm(repo, id, field)} moves ${way}${together}`);
 }
 
 /** Where a field's line goes when it is moved. */

@@ -39,6 +39,7 @@ import { setArmTexts } from "./set-arm-texts.ts";
 import { setCondition } from "./set-condition.ts";
 import { setLimit } from "./set-limit.ts";
 import { setRequired } from "./set-required.ts";
+import { setFieldSettings } from "./set-field-settings.ts";
 import { setSettings } from "./set-settings.ts";
 import { setTexts } from "./set-texts.ts";
 
@@ -113,6 +114,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return moveBlock(repo, command);
     case "set-settings":
       return setSettings(repo, command);
+    case "set-field-settings":
+      return setFieldSettings(repo, command);
     case "move-button":
       return moveButton(repo, command);
     case "add-experiment":

@@ -1,4 +1,5 @@
 import { diff3Merge } from "node-diff3";
+import type { Called } from "./field-called.ts";
 import { ALWAYS, exceptAt, type Presence, type PresenceCase, sitesExcepted } from "./presence.ts";
 import { caseInWords, otherwiseInWords, presenceInWords } from "./presence-words.ts";
 import type { Conflict } from "./refusal.ts";
@@ -11,6 +12,8 @@ export interface PresenceVersions {
   /** What the person saw who chose `mine`. */
   readonly was: Presence;
   readonly theirs: Presence;
+  /** What conditions ask for, in words. */
+  readonly called: Called;
 }
 
 interface Merged<T> {
@@ -23,12 +26,12 @@ interface Merged<T> {
  * person was shown, in the words of the conflict, and writes over; in all other conflicts `mine` stands, and it is asked.
  */
 export function mergePresence(versions: PresenceVersions, seen: ReadonlySet<string>): Merged<Presence> {
-  const { of, mine, was, theirs } = versions;
+  const { of, mine, was, theirs, called } = versions;
   if (isSame(theirs, was) || isSame(mine, theirs)) return { value: mine, conflicts: [] };
   if (isSame(mine, was)) return { value: theirs, conflicts: [] };
   // Whoever says that it is the same everywhere says so of each case.
   if (was.cases.length > 0 && (mine.cases.length === 0 || theirs.cases.length === 0)) {
-    const words = (one: Presence) => presenceInWords(one, one);
+    const words = (one: Presence) => presenceInWords(one, one, called);
     const asked = { of, mine: words(mine), theirs: words(theirs), was: words(was) };
     return { value: mine, conflicts: seen.has(asked.theirs) ? [] : [asked] };
   }
@@ -60,12 +63,14 @@ function mergeCases({
   mine: { cases: mine },
   was: { cases: was },
   theirs: { cases: theirs },
+  called,
 }: PresenceVersions): Merged<Cases> {
-  if (mine.length !== was.length || theirs.length !== was.length) return mergeLists(of, mine, was, theirs);
+  const inWords = (one: PresenceCase) => caseInWords(one, called);
+  if (mine.length !== was.length || theirs.length !== was.length) return mergeLists(of, mine, was, theirs, inWords);
   const merged = mine.flatMap((one, index) => {
     const [before, other] = [was[index], theirs[index]];
     if (before === undefined || other === undefined) return [];
-    return [mergeOne(`${of}, case ${index + 1}`, one, before, other, caseInWords)];
+    return [mergeOne(`${of}, case ${index + 1}`, one, before, other, inWords)];
   });
   return {
     value: merged.map(({ value }) => value),
@@ -73,7 +78,13 @@ function mergeCases({
   };
 }
 
-function mergeLists(of: string, mine: Cases, was: Cases, theirs: Cases): Merged<Cases> {
+function mergeLists(
+  of: string,
+  mine: Cases,
+  was: Cases,
+  theirs: Cases,
+  inWords: (one: PresenceCase) => string,
+): Merged<Cases> {
   const [a, o, b] = [mine, was, theirs].map((cases) => cases.map(sorted)) as [string[], string[], string[]];
   const value: string[] = [];
   const conflicts: Conflict[] = [];
@@ -81,7 +92,7 @@ function mergeLists(of: string, mine: Cases, was: Cases, theirs: Cases): Merged<
     value.push(...(ok ?? conflict?.a ?? []));
     if (conflict === undefined) continue;
     const [ours, others, before] = [conflict.a, conflict.b, conflict.o].map((cases) =>
-      cases.map(readCase).map(caseInWords),
+      cases.map(readCase).map(inWords),
     );
     const words = (cases: readonly string[] = []) => cases.join("; ") || "no such case";
     conflicts.push({ of: `${of}, cases`, mine: words(ours), theirs: words(others), was: words(before) });

@@ -1,6 +1,7 @@
 import { conditionWords } from "../../cli/index.ts";
 import { limitsInWords } from "./case-limits.ts";
 import { plainCelOf } from "./condition-cel.ts";
+import type { Called } from "./field-called.ts";
 import { isExpressed, type Presence, type PresenceCase } from "./presence.ts";
 
 const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
@@ -8,14 +9,14 @@ const IS = { required: "must be filled in", optional: "is optional", hidden: "is
 /** More than that, and only those that are new are said. */
 const FEW = 3;
 
-/** What a field is where, in a sentence's end. */
-export function presenceInWords({ cases, otherwise, limits }: Presence, was: Presence): string {
+/** What a field is where, in a sentence's end. `called`: what its conditions ask for, in words. */
+export function presenceInWords({ cases, otherwise, limits }: Presence, was: Presence, called: Called): string {
   const known = new Set(was.cases.map((one) => JSON.stringify(one)));
   const said = cases.length <= FEW ? cases : cases.filter((one) => !known.has(JSON.stringify(one)));
   const elsewhere = otherwiseInWords(otherwise, limits);
   if (cases.length === 0) return elsewhere;
   return [
-    ...(said.length === 0 ? [numberOf(cases, was.cases)] : said.map(caseInWords)),
+    ...(said.length === 0 ? [numberOf(cases, was.cases)] : said.map((one) => caseInWords(one, called))),
     ...others(cases, said),
     `elsewhere it ${elsewhere}`,
   ].join("; ");
@@ -36,8 +37,8 @@ function others(cases: Cases, said: Cases): readonly string[] {
 }
 
 /** `is optional where the site is “uk”` */
-export function caseInWords(one: PresenceCase): string {
-  return `${caseWords(one.is, one.limits)} where ${askedWords(isExpressed(one) ? one.when : plainCelOf(one))}`;
+export function caseInWords(one: PresenceCase, called: Called): string {
+  return `${caseWords(one.is, one.limits)} where ${askedWords(isExpressed(one) ? one.when : plainCelOf(one), called)}`;
 }
 
 /** What it is where no case holds: `must be filled in, and takes at most 3 characters` */
@@ -52,8 +53,8 @@ function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): stri
   return [...said, ...takes].join(", and ") || "is as elsewhere";
 }
 
-/** What a case of a field asks: `the site is “uk” and email is filled in`. */
-export function askedWords(cel: string): string {
-  const words = conditionWords(cel);
+/** What a case of a field asks: `the site is “uk” and “Email address” is filled in`. */
+export function askedWords(cel: string, called: Called): string {
+  const words = conditionWords(cel, called);
   return words.replaceAll(/\bcontext\.(site|country)\b/g, "the $1").replaceAll(/\b(self|context)\./g, "");
 }

@@ -8,6 +8,7 @@ import { everyones, sameAnswer } from "./answer/same-answer.ts";
 import { isRecorded } from "./answer/samples.ts";
 import { keepTold, type Told, toldToService } from "./answer/told-to-service.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { fieldOfForm } from "./field-called.ts";
 import { Refusal } from "./refusal.ts";
 import type { RenameField } from "./renaming.ts";
 import { fieldNamed } from "./set-limit.ts";
@@ -36,7 +37,10 @@ export function renameField(repo: Repository, { form: id, field, to }: RenameFie
   renameReferences(repo, draft, references, to);
   const why = `“${field}” is called “${to}”: people who have answered it keep their answer.`;
   migrate(repo, draft, answer, why, (path) => ({ move: path, to: path.replace(/[^.]+$/, to) }));
-  const plan = draft.plan(`${field} of “${titleOf(form)}” is called ${to}`, notesOf(repo, answer, told));
+  const plan = draft.plan(
+    `${fieldOfForm(repo, id, field)} is called ${to} in the files, instead of ${field}`,
+    notesOf(repo, answer, told),
+  );
   return verified(repo, plan, `“${field}” cannot be renamed by the files alone: whoever develops the journey has to.`);
 }
 

@@ -1,6 +1,7 @@
 import { type Field, formOf, pointer, type Repository } from "../../model/index.ts";
 import type { SetLimit } from "./command-limit.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { fieldCalled } from "./field-called.ts";
 import { Refusal } from "./refusal.ts";
 import { CHANGED } from "./set-texts.ts";
 
@@ -8,7 +9,7 @@ import { CHANGED } from "./set-texts.ts";
 export function setLimit(repo: Repository, { form, field, keyword, value, was }: SetLimit): Plan {
   const found = fieldNamed(repo, form, field);
   const now = found.schema.keyword(keyword) ?? null;
-  const of = `${WORDS[keyword]} of ${field}`;
+  const of = `${WORDS[keyword]} of ${fieldCalled(repo, form, field)}`;
   if (now !== was && now !== value) {
     const [mine, theirs, before] = [value, now, was].map((one) => (one === null ? null : String(one)));
     throw new Refusal(CHANGED, [{ of, mine: mine ?? null, theirs: theirs ?? null, was: before ?? null }]);

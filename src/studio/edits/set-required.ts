@@ -15,6 +15,7 @@ import type { SetRequired } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { flattened } from "./condition.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { calledIn, fieldCalled, fieldOfForm } from "./field-called.ts";
 import { besides, freshTexts, placeBeside } from "./fresh-texts.ts";
 import { casesPlace, isAlwaysRequired, presenceOf, removeSiteRule, whenOf } from "./presence-of.ts";
 import { mergePresence } from "./presence-merge.ts";
@@ -23,7 +24,6 @@ import { isExpressed, type Presence } from "./presence.ts";
 import { Refusal } from "./refusal.ts";
 import { fieldNamed, sharedBy } from "./set-limit.ts";
 import { CHANGED } from "./set-texts.ts";
-import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
 import { writeCases } from "./write-cases.ts";
 
@@ -39,8 +39,9 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
   const now = presenceOf(form, field);
   if (now === undefined)
     throw new Refusal(`The cases of “${name}” say what is changed in their file alone (at the place JSON).`);
-  const of = `Whether “${name}” must be filled in`;
-  const { value: presence, conflicts } = mergePresence({ of, mine, was, theirs: now }, new Set(seen));
+  const of = `Whether ${fieldCalled(repo, id, name)} must be filled in`;
+  const called = calledIn(repo, id);
+  const { value: presence, conflicts } = mergePresence({ of, mine, was, theirs: now, called }, new Set(seen));
   if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
   if (presence.cases.length === 0 && presence.otherwise === "hidden")
     throw new Refusal("A field that nobody ever sees is no field: say where it is shown.");
@@ -57,7 +58,7 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
   for (const told of toldIn(worded)) tell(editing, told);
   const shared = place.isShared ? sharedBy(repo, place.file.path, place.pointer, "x-cases") : 1;
   const who = shared > 1 ? `; ${shared} fields share its cases` : "";
-  const plan = draft.plan(`${name} of “${titleOf(form)}” ${presenceInWords(worded, now)}${who}`);
+  const plan = draft.plan(`${fieldOfForm(repo, id, name)} ${presenceInWords(worded, now, called)}${who}`);
   return verified(repo, plan, `${of} cannot be changed by itself.`);
 }
 

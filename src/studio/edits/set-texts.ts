@@ -2,6 +2,7 @@ import { pointer, type Repository } from "../../model/index.ts";
 import type { SetTexts, TextEdit } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { type Conflict, Refusal } from "./refusal.ts";
+import { shortened } from "./shortened.ts";
 
 /** New words, in each language in its own file. Where somebody else has changed the same text meanwhile, it is asked whose words hold. */
 export function setTexts(repo: Repository, { texts }: SetTexts): Plan {
@@ -20,7 +21,7 @@ export function setTexts(repo: Repository, { texts }: SetTexts): Plan {
   return draft.plan(sentence(texts));
 }
 
-export const CHANGED = "Somebody else has changed this meanwhile. Keep yours, or take theirs.";
+export const CHANGED = "Somebody else has changed this in the meantime. Keep yours, or take theirs.";
 
 /** The file of a text's language. Throws a `Refusal` where there is none. */
 export function localePath(repo: Repository, { language, file }: Pick<TextEdit, "language" | "file">): string {
@@ -37,8 +38,4 @@ export function sentence(texts: readonly TextEdit[]): string {
   const languages = [...new Set(changed.map(({ language }) => language))].join(", ");
   const was = first.was === null ? `A new text says` : `“${shortened(first.was)}” becomes`;
   return `${was} “${shortened(first.value)}” (${languages})`;
-}
-
-function shortened(words: string): string {
-  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
 }

@@ -17,16 +17,19 @@ export function Dispute() {
   };
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="dispute" onClose={() => setDispute(null)}>
-      <h2 id="dispute">Somebody else has changed this meanwhile</h2>
+      <h2 id="dispute">Somebody else has changed this in the meantime</h2>
       {dispute?.conflicts.map(({ of, mine, theirs, was }) => (
-        <dl key={of} className="versions">
-          <dt>Yours</dt>
-          <dd>{mine ?? "nothing"}</dd>
-          <dt>Theirs</dt>
-          <dd>{theirs ?? "nothing"}</dd>
-          <dt>Before</dt>
-          <dd className="muted">{was ?? "nothing"}</dd>
-        </dl>
+        <section key={of} aria-label={of}>
+          <p className="small muted">{of}</p>
+          <dl className="versions">
+            <dt>Yours</dt>
+            <dd>{mine ?? "nothing"}</dd>
+            <dt>Theirs</dt>
+            <dd>{theirs ?? "nothing"}</dd>
+            <dt>Before</dt>
+            <dd className="muted">{was ?? "nothing"}</dd>
+          </dl>
+        </section>
       ))}
       <div className="line">
         <button

@@ -12,8 +12,10 @@ import {
 } from "../../model/index.ts";
 import {
   askedWords,
+  calledIn,
   casesPlace,
   choicesOf,
+  fieldSettings,
   LIMITS,
   limitsIn,
   limitsInWords,
@@ -21,8 +23,10 @@ import {
   orderOf,
   presenceOf,
   sharedBy,
+  writtenAs,
 } from "../edits/index.ts";
 import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol-page.ts";
+import { settingsView } from "./settings-view.ts";
 
 /** A form as the place Page has it: its fields in the order in which people see them, and what conditions may ask. */
 export function formView(repo: Repository, form: Form): FormView {
@@ -53,7 +57,7 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     called: title ?? spacedOut(name),
     hint: title === undefined ? ((layout?.hint ?? layout?.placeholder)?.value ?? null) : null,
     presence,
-    said: schema.cases.map(caseWords),
+    said: schema.cases.map((one) => caseWords(one, calledIn(repo, form.id))),
     shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
     takes: KINDS[schema.type ?? "string"] ?? null,
     messages: [...new Set([...schema.messages.values()].map(({ value }) => value))],
@@ -62,6 +66,8 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     sensitive: schema.sensitive,
     choices: choicesView(field),
     limits,
+    settings: settingsView(fieldSettings(repo, field)),
+    was: layout === undefined ? "" : writtenAs(layout),
   };
 }
 
@@ -79,8 +85,11 @@ function movesWith({ layout }: Form, field: string, way: "up" | "down"): readonl
 }
 
 /** A case as a sentence. */
-function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number]): string {
-  const where = when === undefined ? "elsewhere" : `where ${askedWords(when.source)}`;
+function caseWords(
+  { file, pointer: at, when, is }: DataSchema["cases"][number],
+  called: ReturnType<typeof calledIn>,
+): string {
+  const where = when === undefined ? "elsewhere" : `where ${askedWords(when.source, called)}`;
   const written = valueAt(file.value, at);
   const limits = isObject(written) ? limitsIn(written) : null;
   const takes = limits === undefined ? "other limits" : limits === null ? "" : limitsInWords(limits);

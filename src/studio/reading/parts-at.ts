@@ -36,7 +36,7 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
   const block = (one: Block, place: number | null): PartView => ({
     ...part(one, { kind: "block", name: one.name, place, isMessage: one.name === "alert" }),
     id: idOf(settingsOf(one).reduce((value, { name }) => omit(value, name), one.raw)),
-    settings: settingsView(one),
+    settings: settingsView(settingsOf(one)),
   });
   const outer = new Set([...step.page, ...step.header, ...step.aside]);
   const parts = [

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
+import { type Schema, typesOf } from "../../../src/model/index.ts";
 import type { Example } from "../../../renderers/block.ts";
 import { blocks } from "../../../renderers/blocks/registry.ts";
 import { commerceBlocks } from "../../../renderers/commerce/registry.ts";
@@ -58,6 +59,26 @@ describe("widgets", () => {
     expect(examples.map((example) => example.layout.widget ?? "text")).toEqual(examples.map(() => name));
   });
 });
+
+describe("what can be set in the Studio", () => {
+  test.each(
+    (["blocks", "commerce", "widgets"] as const).flatMap((kind) => folders(kind).map((name) => `${kind}/${name}`)),
+  )("%s names each of its settings, and each value to choose from, in words", (path) => {
+    const { properties = {} } = read(`renderers/${path}/descriptor.json`).properties as Schema;
+    for (const [name, { title, description, enum: values, "x-choices": words, ...schema }] of Object.entries(
+      properties,
+    )) {
+      const isSet = values !== undefined || typesOf(schema).some((type) => SET.has(type));
+      if (!isSet || !["value", undefined].includes(schema["x-kind"])) continue;
+      expect.soft({ name, title }).toEqual({ name, title: expect.stringMatching(/^[A-Z]/) });
+      if (values !== undefined) expect(Object.keys(words ?? {})).toEqual(values.map(String));
+      // A value that the journey works out has no field in the form, so its description is for whoever writes the file.
+      if (schema["x-kind"] === undefined) expect(`${name}: ${String(description)}`).not.toContain("`");
+    }
+  });
+});
+
+const SET: ReadonlySet<string> = new Set(["boolean", "integer", "number"]);
 
 function read(path: string): JsonObject {
   return JSON.parse(readFileSync(path, "utf8")) as JsonObject;

@@ -146,9 +146,11 @@ describe("what an arm has brought", () => {
     test("is asked about where somebody has written it meanwhile", () => {
       const workspace = trying();
       workspace.apply(asArm(RAIN));
-      expect(() => set(workspace, { was: null, value: "Otra." })).toThrow("Somebody else has changed this meanwhile.");
+      expect(() => set(workspace, { was: null, value: "Otra." })).toThrow(
+        "Somebody else has changed this in the meantime.",
+      );
       workspace.undo();
-      expect(() => set(workspace, { was: "Otra." })).toThrow("Somebody else has changed this meanwhile.");
+      expect(() => set(workspace, { was: "Otra." })).toThrow("Somebody else has changed this in the meantime.");
     });
 
     test("of everybody’s text is written for everybody first; a group of texts is no text", () => {

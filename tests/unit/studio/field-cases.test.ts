@@ -124,8 +124,8 @@ describe("a field's case that has limits of its own", () => {
       otherwise: "required",
     });
     expect(what).toBe(
-      "name of “Name and e-mail” is optional, and takes what is like ^A where email is “a”; " +
-        "must be filled in, and takes at most 5 characters where email is “b”; elsewhere it must be filled in",
+      "“Name” of “Name and e-mail” is optional, and takes what is like ^A where “Email address” is “a”; " +
+        "must be filled in, and takes at most 5 characters where “Email address” is “b”; elsewhere it must be filled in",
     );
     expect(edited(workspace, before)).toEqual({
       [`${FORM}.schema.json`]: [

@@ -38,7 +38,7 @@ describe("the order of fields", () => {
     const [schema, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];
     const before = [read(workspace, schema), read(workspace, layout)] as const;
     const { what } = workspace.apply({ kind: "move-field", form: FORM, field: "email", way: "up" });
-    expect(what).toBe("email of “Name and e-mail” moves up");
+    expect(what).toBe("“Email address” of “Name and e-mail” moves up");
     expect(read(workspace, layout)).toBe(before[1].replace('["name", "email"]', '["email", "name"]'));
     const [, name = "", email = ""] = /( {4}"name": .*),\n( {4}"email": .*)\n/.exec(before[0]) ?? [];
     expect(read(workspace, schema)).toBe(before[0].replace(`${name},\n${email}`, `${email},\n${name}`));
@@ -95,7 +95,7 @@ describe("whether a field must be filled in", () => {
     const workspace = open();
     const before = workspace.repo;
     const { what } = set(workspace, "name", exceptAt(["uk"]));
-    expect(what).toBe("name of “Name and e-mail” is optional where the site is “uk”; elsewhere it must be filled in");
+    expect(what).toBe("“Name” of “Name and e-mail” is optional where the site is “uk”; elsewhere it must be filled in");
     expect(read(workspace, `${FORM}.schema.json`)).toBe(`{
   "$schema": "../language/form.schema.json",
   "title": "Name and e-mail",

@@ -22,7 +22,7 @@ describe("a field that is renamed", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     const planned = workspace.plan(EMAIL);
-    expect(planned.what).toBe("email of “Name and e-mail” is called mail");
+    expect(planned.what).toBe("“Email address” of “Name and e-mail” is called mail in the files, instead of email");
     expect(planned.files).toContainEqual({ path: "schemas/garden/migrations/2.json", is: "made", places: 1 });
     expect(existsSync(join(workspace.root, "schemas/garden/migrations"))).toBe(false);
     workspace.apply(EMAIL);

@@ -22,12 +22,20 @@ describe("settings of a part of the page", () => {
       schema: {
         type: "object",
         properties: {
-          align: { title: "Align", type: "string", enum: ["start", "center"] },
-          mark: {
-            title: "Mark",
+          align: {
+            title: "Alignment",
             type: "string",
-            enum: ["done"],
-            description: "A tick before the words: something is finished.",
+            oneOf: [
+              { const: "start", title: "At the start of the line" },
+              { const: "center", title: "Centred" },
+            ],
+            description: "Where the heading is on its line.",
+          },
+          mark: {
+            title: "Symbol",
+            type: "string",
+            oneOf: [{ const: "done", title: "Tick: something is finished" }],
+            description: "A symbol before the words.",
           },
         },
       },
@@ -38,7 +46,11 @@ describe("settings of a part of the page", () => {
       schema: {
         type: "object",
         properties: {
-          linksFirst: { title: "Links first", type: "boolean", description: "The links stand before the buttons." },
+          linksFirst: {
+            title: "Links before buttons",
+            type: "boolean",
+            description: "The links come before the buttons.",
+          },
         },
       },
       values: { linksFirst: false },
@@ -51,7 +63,7 @@ describe("settings of a part of the page", () => {
     const before = new Map(workspace.repo.files);
     const id = partOf(workspace, "heading")?.id;
     expect(workspace.apply(set(workspace, "heading", { align: "center", mark: null })).what).toBe(
-      "Of a part of the page “Thank you” (heading), “align” is center instead of as usual, “mark” is as usual instead of done",
+      "Settings of the heading at “Thank you”: Alignment is “Centred” instead of as usual, Symbol is as usual instead of “Tick: something is finished”",
     );
     expect(edited(workspace, before)).toEqual({
       [FLOW]: [
@@ -77,11 +89,14 @@ describe("settings of a part of the page", () => {
       '"text": "done.title", "mark": "done" }',
       `"text": "done.title", "mark": "done", "align": "= lang == 'es' ? 'center' : 'start'" }`,
     );
-    expect(partOf(workspace, "heading")?.settings).toMatchObject({ values: { mark: "done" }, workedOut: ["Align"] });
+    expect(partOf(workspace, "heading")?.settings).toMatchObject({
+      values: { mark: "done" },
+      workedOut: ["Alignment"],
+    });
     refuses(
       workspace,
       set(workspace, "heading", { align: "center" }),
-      "“align” is worked out while the journey runs: change it at the place JSON.",
+      "“Alignment” is worked out while the journey runs: change it at the place JSON.",
     );
   });
 

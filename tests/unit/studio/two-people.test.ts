@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { valueAt } from "../../../src/model/index.ts";
-import { type Command, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { calledIn, type Command, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { mergePresence } from "../../../src/studio/edits/presence-merge.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";
@@ -20,7 +20,8 @@ const some = (...cases: Presence["cases"]): Presence => ({ cases, otherwise: "re
 const otherwise = (is: Presence["otherwise"], ...cases: Presence["cases"]): Presence => ({ cases, otherwise: is });
 const [A, B, C] = [is("a", "optional"), is("b", "optional"), is("c", "optional")];
 const [SHORT_A, HIDDEN_A, SHORT_B] = [is("a", "optional", 3), is("a", "hidden"), is("b", "optional", 5)];
-const SHORT = "is optional, and takes at most 3 characters where email is “a”";
+const SHORT = "is optional, and takes at most 3 characters where “Email address” is “a”";
+const called = calledIn(openWorkspace(copyOfGarden()).repo, "schemas/garden/details");
 
 describe("two people choose when one field must be filled in", () => {
   /** What both saw, what the first made of it and the second; and what comes of it. */
@@ -34,7 +35,7 @@ describe("two people choose when one field must be filled in", () => {
     ["the same", some(A), some(SHORT_A), some(SHORT_A), some(SHORT_A)],
     ["nothing, and all of it", some(A), some(A), NEVER, NEVER],
   ])("%s: both choices stay", (_, was, theirs, mine, both) => {
-    expect(mergePresence({ of: "", mine, was, theirs }, new Set())).toEqual({ value: both, conflicts: [] });
+    expect(mergePresence({ of: "", mine, was, theirs, called }, new Set())).toEqual({ value: both, conflicts: [] });
   });
 
   test.each([
@@ -50,7 +51,7 @@ describe("two people choose when one field must be filled in", () => {
     ],
     ["always, and never", exceptAt(["uk"]), ALWAYS, NEVER, "must be filled in", NEVER],
   ])("%s: it is asked, and what is kept is written beside the other’s", (_, was, theirs, mine, words, kept) => {
-    const versions = { of: "Whether", mine, was, theirs };
+    const versions = { of: "Whether", mine, was, theirs, called };
     const { conflicts } = mergePresence(versions, new Set());
     expect(conflicts.map((one) => one.theirs)).toEqual([words]);
     expect(mergePresence(versions, new Set([words]))).toEqual({ value: kept, conflicts: [] });

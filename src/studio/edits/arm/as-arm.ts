@@ -73,6 +73,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "move-block",
   "move-button",
   "set-settings",
+  "set-field-settings",
 ]);
 
 /** What the operations of an edit say that they are a part of: no two edits the same, unless the later one changes the very thing again. */

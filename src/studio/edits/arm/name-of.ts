@@ -39,6 +39,8 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
       return `The place of ${partAt(seen, does)} at ${does.step}`;
     case "set-settings":
       return `The settings of ${partAt(seen, does)} at ${does.step}`;
+    case "set-field-settings":
+      return `The settings of ${does.field} in ${shortOf(does.form)}`;
     case "delete-message":
       return `Without ${partAt(seen, does)} at ${does.step}`;
     case "delete-button":

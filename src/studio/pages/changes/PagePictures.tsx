@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { ChangedPages } from "../../protocol-changes.ts";
 import type { Lens } from "../lens.ts";
@@ -51,6 +51,7 @@ export function PagePictures({ overview, lens, comparison }: PagePicturesProps) 
   const isDrawable = pages?.some(({ before, after }) => before !== null || after !== null) === true;
   const before = useBefore(isDrawable ? (answer?.commit ?? null) : null, makes);
   const why = problem ?? before.problem;
+  const [byPixel, setByPixel] = useState(false);
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -64,6 +65,12 @@ export function PagePictures({ overview, lens, comparison }: PagePicturesProps) 
                 ? `The pages of ${of} are being made ready…`
                 : "As one comes to them, with sample answers. What appears later, in dialogs or as an error, is told in words alone.")}
       </p>
+      {isDrawable ? (
+        <label className="line small">
+          <input type="checkbox" checked={byPixel} onChange={() => setByPixel(!byPixel)} />
+          Compare them pixel by pixel: what only moved down counts as well
+        </label>
+      ) : null}
       {pages?.map((page) => (
         <PicturePair
           key={`${page.flow}/${page.step} ${query.toString()} ${lens.width}`}
@@ -71,6 +78,7 @@ export function PagePictures({ overview, lens, comparison }: PagePicturesProps) 
           lens={lens}
           overview={overview}
           other={other}
+          byPixel={byPixel}
           commit={before.isReady ? (answer?.commit ?? undefined) : undefined}
         />
       ))}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isFromFrame, PROTOCOL, type SeenThing, type ToFrame } from "../../../app/dev/index.ts";
+import { PixelMask } from "./PixelMask.tsx";
 import { SIGNS } from "./difference-words.ts";
 import type { Box, Difference } from "./differences.ts";
 
@@ -21,18 +22,32 @@ interface PictureProps {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly onScroll: (top: number) => void;
   readonly onSeen: (seen: Seen) => void;
+  /** The page is asked for an image of itself, and again when it has changed. */
+  readonly isPainted: boolean;
+  readonly onPainted: (image: Blob | null) => void;
+  /** What differs from the other picture, pixel by pixel. */
+  readonly mask: ImageData | null;
 }
+
+/** A page counts as finished when nothing on it has changed for this long, ms. */
+const STILL_MS = 300;
 
 /** A page in a frame, smaller than it is, with marks on what differs. What it says in words stands below it. */
 export function Picture(props: PictureProps) {
-  const { name, address, isDrawn, width, scheme, height, marks, scroller, onScroll, onSeen } = props;
+  const { name, address, isDrawn, width, scheme, height, marks, scroller, onScroll, mask } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useScale(scroller, width);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const { isPainted, onSeen, onPainted } = props;
   useEffect(() => {
     const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
       const shown = frame.current?.contentWindow;
       if (origin !== location.origin || source !== shown || shown === null || !isFromFrame(data)) return;
-      if (data.tell === "seen") onSeen(data);
+      if (data.tell === "seen") {
+        onSeen(data);
+        setSeen(data);
+      }
+      if (data.tell === "picture") onPainted(data.picture);
       const answer: ToFrame = { studio: PROTOCOL, ask: "answer", answers: {} };
       if (data.tell === "waits") shown.postMessage(answer, location.origin);
       const see: ToFrame = { studio: PROTOCOL, ask: "see" };
@@ -41,6 +56,12 @@ export function Picture(props: PictureProps) {
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);
   });
+  useEffect(() => {
+    if (!isPainted || seen === null) return;
+    const paint: ToFrame = { studio: PROTOCOL, ask: "picture", width, height, format: "png" };
+    const still = setTimeout(() => frame.current?.contentWindow?.postMessage(paint, location.origin), STILL_MS);
+    return () => clearTimeout(still);
+  }, [isPainted, seen, width, height]);
   return (
     <figure>
       <figcaption className="lab">{name}</figcaption>
@@ -69,6 +90,7 @@ export function Picture(props: PictureProps) {
                   style={{ inlineSize: width, blockSize: height, colorScheme: scheme }}
                 />
               ) : null}
+              {mask === null ? null : <PixelMask mask={mask} />}
               {marks.map(([[left, top, inlineSize, blockSize], kind], index) => (
                 <span
                   key={index}

@@ -8,7 +8,9 @@ import { reloadsAtom } from "../state.ts";
 import { differenceWords, SIGNS } from "./difference-words.ts";
 import { differencesBetween } from "./differences.ts";
 import { Picture, type Seen } from "./Picture.tsx";
+import { pixelWords } from "./pixels.ts";
 import { useInView } from "./useInView.ts";
+import { type Painted, usePixels } from "./usePixels.ts";
 
 interface PicturePairProps {
   readonly page: ChangedPage;
@@ -18,13 +20,15 @@ interface PicturePairProps {
   readonly other: "before" | "after";
   /** Where git has it; `undefined`: it cannot be drawn yet. */
   readonly commit: string | undefined;
+  /** They are compared pixel by pixel too. */
+  readonly byPixel: boolean;
 }
 
 /** So high is a page until it has told how high it is. */
 const FIRST_HEIGHT = 700;
 
 /** A page as it was and as it is, side by side, with what differs marked and told. It is drawn while it is in sight. */
-export function PicturePair({ page, lens, overview, other, commit }: PicturePairProps) {
+export function PicturePair({ page, lens, overview, other, commit, byPixel }: PicturePairProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
@@ -36,6 +40,8 @@ export function PicturePair({ page, lens, overview, other, commit }: PicturePair
     () => (before === null || after === null ? null : differencesBetween(before.things, after.things)),
     [before, after],
   );
+  const [painted, setPainted] = useState<Painted>(UNPAINTED);
+  const pixels = usePixels(byPixel ? painted : UNPAINTED);
   const [tries, setTries] = useState(0);
   const height = Math.max(before?.height ?? 0, after?.height ?? 0, FIRST_HEIGHT);
   const highest = differences?.[0]?.after?.[1] ?? differences?.[0]?.before?.[1];
@@ -46,7 +52,17 @@ export function PicturePair({ page, lens, overview, other, commit }: PicturePair
   const { flow, step, title, why } = page;
   const address = (path: string | null, which: "before" | "after") =>
     path === null ? null : addressIn(path, lens, overview) + (which === other ? `&before=${commit ?? ""}` : "");
-  const common = { isDrawn: isInView && commit !== undefined, width: lens.width, scheme: lens.scheme, height };
+  const mask = pixels === null || pixels === "failed" ? null : pixels.mask;
+  const common = {
+    isDrawn: isInView && commit !== undefined,
+    width: lens.width,
+    scheme: lens.scheme,
+    height,
+    isPainted: byPixel && page.only === null && differences !== null,
+    mask,
+  };
+  // Both at once could not be told apart.
+  const marked = mask === null ? (differences ?? []) : [];
   const isLate = useLate(common.isDrawn && page.only === null && differences === null, tries);
   return (
     <section className="card" aria-labelledby={id} ref={card}>
@@ -72,25 +88,28 @@ export function PicturePair({ page, lens, overview, other, commit }: PicturePair
                 {...common}
                 name="Before"
                 address={address(page.before, "before")}
-                marks={(differences ?? []).flatMap(({ kind, before }) => (before === null ? [] : [[before, kind]]))}
+                marks={marked.flatMap(({ kind, before }) => (before === null ? [] : [[before, kind]]))}
                 scroller={left}
                 onScroll={(top) => right.current?.scrollTo({ top })}
                 onSeen={setBefore}
+                onPainted={(image) => setPainted((now) => ({ ...now, before: image }))}
               />
               <Picture
                 key={`after ${tries} ${reloads}`}
                 {...common}
                 name="After"
                 address={address(page.after, "after")}
-                marks={(differences ?? []).flatMap(({ kind, after }) => (after === null ? [] : [[after, kind]]))}
+                marks={marked.flatMap(({ kind, after }) => (after === null ? [] : [[after, kind]]))}
                 scroller={right}
                 onScroll={(top) => left.current?.scrollTo({ top })}
                 onSeen={setAfter}
+                onPainted={(image) => setPainted((now) => ({ ...now, after: image }))}
               />
             </div>
             <output className="small">
               {verdictOf(page, differences?.length)}
               {isLate ? " This takes longer than usual." : ""}
+              {common.isPainted ? ` ${comparedWords(pixels)}` : ""}
             </output>
             {isLate ? (
               <div className="line">
@@ -125,6 +144,13 @@ function useLate(isWaiting: boolean, begun: number): boolean {
     return () => clearTimeout(timer);
   }, [isWaiting, begun]);
   return isWaiting && late === begun;
+}
+
+const UNPAINTED: Painted = { before: undefined, after: undefined };
+
+function comparedWords(pixels: ReturnType<typeof usePixels>): string {
+  if (pixels === null) return "The pixels are being compared…";
+  return pixels === "failed" ? "The pixels of this page cannot be compared." : pixelWords(pixels);
 }
 
 /** Who wants to see more looks at the marks. */

@@ -105,7 +105,10 @@ function PaintedPage({ name, src, lens, onEnd }: Drawn & { readonly onEnd: (imag
       if (data.tell !== "seen") return;
       clearTimeout(still);
       // Sharp also where the map is twice as large.
-      still = setTimeout(() => ask({ studio: PROTOCOL, ask: "picture", width: 2 * PICTURE.width, height }), STILL_MS);
+      still = setTimeout(
+        () => ask({ studio: PROTOCOL, ask: "picture", width: 2 * PICTURE.width, height, format: "webp" }),
+        STILL_MS,
+      );
     };
     window.addEventListener("message", onMessage);
     return () => {

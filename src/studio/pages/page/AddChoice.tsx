@@ -5,6 +5,7 @@ import type { ChoicesView, FieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { choiceName } from "./choice-name.ts";
+import { fieldWords } from "./field-words.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
 import { leftEmpty } from "./left-empty.ts";
 import { wordsOf } from "./words-of.ts";
@@ -28,7 +29,7 @@ export function AddChoice(props: AddChoiceProps) {
       {named.length === 0 ? null : <p className="small">{named.join(", ")}</p>}
       {choices.hindrance === null ? (
         <div className="line">
-          <AskedInDialog button="Add a choice…" title={`Add a choice to ${field.name}`}>
+          <AskedInDialog button="Add a choice…" title={`Add a choice to “${fieldWords(view, field)}”`}>
             {(close) => <Questions {...props} onClose={close} />}
           </AskedInDialog>
         </div>

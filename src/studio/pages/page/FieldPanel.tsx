@@ -1,5 +1,8 @@
+import { useCallback } from "react";
+import type { SettingValue } from "../../edits/command-setting.ts";
 import { asSeen } from "../as-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
+import { edit } from "../state.ts";
 import type { Overview } from "../../protocol.ts";
 import type { FormView, PageView } from "../../protocol-page.ts";
 import { AddChoice } from "./AddChoice.tsx";
@@ -8,6 +11,7 @@ import { FilledIn } from "./FilledIn.tsx";
 import { Limit } from "./Limit.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { Removal } from "./Removal.tsx";
+import { Settings } from "./Settings.tsx";
 import { TakeChoice } from "./TakeChoice.tsx";
 
 interface FieldPanelProps {
@@ -46,6 +50,7 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
       {limits.map((limit) => (
         <Limit key={`${limit.keyword} ${limit.value}`} field={field} limit={limit} arm={view.arm} />
       ))}
+      <FieldSettings view={view} field={field} />
       {sensitive ? (
         <p className="small">
           What people enter here is kept nowhere, not in the browser either, and told to no analytics. That is not
@@ -65,4 +70,15 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
       )}
     </section>
   );
+}
+
+/** How it looks where it is filled in, as its widget lets it be set. */
+function FieldSettings({ view: { arm }, field }: Pick<FieldPanelProps, "view" | "field">) {
+  const { form, name, settings, was } = field;
+  const save = useCallback(
+    (changed: Readonly<Record<string, SettingValue | null>>) =>
+      edit(asSeen({ kind: "set-field-settings", form, field: name, was, settings: changed }, arm)),
+    [form, name, was, arm],
+  );
+  return <Settings settings={settings} onSave={save} />;
 }

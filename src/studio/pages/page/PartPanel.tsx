@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import type { SettingValue } from "../../edits/command-setting.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { ButtonView, PartView } from "../../protocol-parts.ts";
@@ -7,6 +7,7 @@ import { edit } from "../state.ts";
 import { canMove, moveBlock } from "./move-block.ts";
 import { partKind, partWords } from "./part-words.ts";
 import { Removal } from "./Removal.tsx";
+import { Settings } from "./Settings.tsx";
 import { wordsOf } from "./words-of.ts";
 
 interface PartPanelProps {
@@ -27,16 +28,13 @@ export function PartPanel(props: PartPanelProps) {
         </span>{" "}
         {partWords(view, part)}
       </h2>
-      <Settings {...props} />
+      <PartSettings {...props} />
       <Changes {...props} />
     </section>
   );
 }
 
-/** The renderer of forms is large, and not needed before a part that has settings is chosen. */
-const SettingsForm = lazy(() => import("./SettingsForm.tsx"));
-
-function Settings({ view, part }: PartPanelProps) {
+function PartSettings({ view, part }: PartPanelProps) {
   const { flow, step, arm } = view;
   const { at, was, settings } = part;
   const save = useCallback(
@@ -44,21 +42,7 @@ function Settings({ view, part }: PartPanelProps) {
       edit(asSeen({ kind: "set-settings", flow, step, at, was, settings: changed }, arm)),
     [flow, step, at, was, arm],
   );
-  if (settings === null) return null;
-  const { workedOut } = settings;
-  return (
-    <>
-      <h3>Settings</h3>
-      {Object.keys(settings.schema.properties).length === 0 ? null : (
-        <Suspense fallback={<p className="small muted">Reading the settings…</p>}>
-          <SettingsForm settings={settings} onSave={save} />
-        </Suspense>
-      )}
-      {workedOut.length === 0 ? null : (
-        <p className="small muted">Worked out while the journey runs: {workedOut.join(", ")}.</p>
-      )}
-    </>
-  );
+  return <Settings settings={settings} onSave={save} />;
 }
 
 function firstOf(buttons: readonly ButtonView[], { event }: ButtonView): number {

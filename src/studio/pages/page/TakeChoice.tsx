@@ -4,6 +4,7 @@ import type { ChoicesView, FieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { PlannedForm } from "../PlannedForm.tsx";
+import { fieldWords } from "./field-words.ts";
 import { wordsOf } from "./words-of.ts";
 
 interface TakeChoiceProps {
@@ -14,11 +15,11 @@ interface TakeChoiceProps {
 
 /** One of what people choose from at a field is taken away; nothing where there is none to spare. */
 export function TakeChoice(props: TakeChoiceProps) {
-  const { field, choices } = props;
+  const { view, field, choices } = props;
   if (choices.hindrance !== null || choices.list.length < 2) return null;
   return (
     <div className="line">
-      <AskedInDialog button="Take a choice away…" title={`Take away a choice of ${field.name}`}>
+      <AskedInDialog button="Take a choice away…" title={`Take away a choice of “${fieldWords(view, field)}”`}>
         {(close) => <Questions {...props} onClose={close} />}
       </AskedInDialog>
     </div>

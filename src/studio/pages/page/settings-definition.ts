@@ -27,15 +27,17 @@ export function changedSettings({ values }: SettingsView, entered: JsonObject): 
   return Object.fromEntries(changed);
 }
 
-function layoutOf({ title, description, enum: values }: JsonObject): JsonObject {
+function layoutOf({ title, description, oneOf: choices }: JsonObject): JsonObject {
   return {
     label: { literal: String(title) },
     autocomplete: "off",
     ...(typeof description === "string" && { hint: { literal: description } }),
-    ...(Array.isArray(values) && {
+    ...(Array.isArray(choices) && {
       widget: "select",
       placeholder: { literal: "As usual" },
-      options: values.map((value: Json) => ({ value, label: { literal: String(value) } })),
+      options: choices.map(objectIn).map(({ const: value = "", title: words }) => {
+        return { value, label: { literal: String(words) } };
+      }),
     }),
   };
 }

@@ -1,14 +1,16 @@
 import { useDeferredValue, useState } from "react";
 import type { Overview, TextRow } from "../../protocol.ts";
-import type { TextNamed, TextsSince } from "../../protocol-texts.ts";
+import type { TextsSince } from "../../protocol-texts.ts";
 import { ArmBar } from "../page/ArmBar.tsx";
 import { Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { useAsked } from "../useAsked.ts";
 import { Languages } from "./Languages.tsx";
-import { TextLine } from "./TextLine.tsx";
 import { TextPage } from "./TextPage.tsx";
+import { textGroups } from "./text-groups.ts";
+import { idOf } from "./text-id.ts";
 import { TextsFile } from "./TextsFile.tsx";
+import { TextsTable } from "./TextsTable.tsx";
 
 const FILTERS = {
   all: "All",
@@ -35,14 +37,12 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
     step === "" ? file === lens.flow || file === "common" : shown.includes(`${lens.flow}/${step}`),
   );
   const fitsDate = (row: TextRow) => since === "" || isChanged.has(idOf(row));
-  const found = own.filter((row) => fits(row, filter) && has(row, sought) && fitsDate(row));
+  const isFound = (row: TextRow) => fits(row, filter) && has(row, sought) && fitsDate(row);
+  const found = own.filter(isFound);
   const written = own.find((row) => idOf(row) === open);
-  const nameOf = (place: string) => {
-    const [flow, at] = place.split("/");
-    const found = overview.journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at);
-    return found?.title ?? place;
-  };
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
+  const shownSteps = step === "" ? steps : steps.filter(({ id }) => id === step);
+  const groups = textGroups({ flow: lens.flow, steps: shownSteps, all: own, isFound });
   return (
     <>
       <h1 className="vh">Texts of {lens.flow}</h1>
@@ -98,37 +98,13 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           ) : rows !== undefined && found.length === 0 ? (
             <p className="waiting-note">No text is like this. Other words or another filter show more.</p>
           ) : null}
-          <table className="tbl">
-            <thead>
-              <tr>
-                {overview.languages.map(({ id, name }) => (
-                  <th key={id} scope="col" lang={id}>
-                    {name}
-                  </th>
-                ))}
-                <th scope="col">Shown at</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((row) => {
-                const id = idOf(row);
-                return (
-                  <TextLine
-                    key={id}
-                    row={row}
-                    nameOf={nameOf}
-                    languages={overview.languages.map((one) => one.id)}
-                    isOpen={open === id}
-                    onOpen={(isOpen) => setOpen(isOpen ? id : null)}
-                    onShow={(place) => {
-                      const [flow = "", at = ""] = place.split("/");
-                      setLens({ place: "page", flow, step: at });
-                    }}
-                  />
-                );
-              })}
-            </tbody>
-          </table>
+          <TextsTable
+            groups={groups}
+            overview={overview}
+            open={open}
+            onOpen={setOpen}
+            onShow={(flow, at) => setLens({ place: "page", flow, step: at })}
+          />
         </section>
         <aside className="panel" aria-label="Where it is shown">
           {written === undefined ? (
@@ -150,10 +126,6 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
       </div>
     </>
   );
-}
-
-function idOf({ arm = "", file, key }: TextNamed): string {
-  return `${arm}:${file}:${key}`;
 }
 
 /** For who edits as an arm: what it has otherwise stands in the stead of everybody's. */

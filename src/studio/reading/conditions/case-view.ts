@@ -1,5 +1,5 @@
 import type { Repository } from "../../../model/index.ts";
-import { askedIn, askedWords, caseProblems, isExpressed } from "../../edits/index.ts";
+import { askedIn, askedWords, calledIn, caseProblems, isExpressed } from "../../edits/index.ts";
 import type { CaseAsked, CaseView } from "../../protocol-conditions.ts";
 import { seenBy } from "../seen-by.ts";
 
@@ -8,7 +8,7 @@ export function caseView(base: Repository, { form, arm, source }: CaseAsked): Ca
   const problems = caseProblems(seenBy(base, arm), form, source);
   const asked = askedIn(source);
   return {
-    words: source.trim() === "" ? "" : askedWords(source),
+    words: source.trim() === "" ? "" : askedWords(source, calledIn(base, form)),
     problems,
     joined: isExpressed(asked) || problems.length > 0 ? null : asked,
   };

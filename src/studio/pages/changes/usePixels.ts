@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { comparePixels, type Pixels } from "./pixels.ts";
+
+/** The two images of a page; `null`: it cannot be drawn as one, `undefined`: it is not drawn yet. */
+export interface Painted {
+  readonly before: Blob | null | undefined;
+  readonly after: Blob | null | undefined;
+}
+
+/** What differs between two images; `null` while they are not both there, `failed` where they cannot be compared. */
+export function usePixels({ before, after }: Painted): Pixels | "failed" | null {
+  const [found, setFound] = useState<{ readonly of: Painted; readonly pixels: Pixels | "failed" } | null>(null);
+  useEffect(() => {
+    if (!before || !after) return;
+    let isWanted = true;
+    const take = (pixels: Pixels | "failed") => isWanted && setFound({ of: { before, after }, pixels });
+    comparePixels(before, after).then(take, () => take("failed"));
+    return () => {
+      isWanted = false;
+    };
+  }, [before, after]);
+  if (before === null || after === null) return "failed";
+  return found !== null && found.of.before === before && found.of.after === after ? found.pixels : null;
+}

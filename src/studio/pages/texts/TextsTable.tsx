@@ -1,0 +1,65 @@
+import type { Overview } from "../../protocol.ts";
+import type { TextGroup } from "./text-groups.ts";
+import { idOf } from "./text-id.ts";
+import { TextLine } from "./TextLine.tsx";
+
+interface TextsTableProps {
+  readonly groups: readonly TextGroup[];
+  readonly overview: Overview;
+  /** The id of the text that is being changed; `null`: none is. */
+  readonly open: string | null;
+  readonly onOpen: (id: string | null) => void;
+  /** Goes to the page of a step. */
+  readonly onShow: (flow: string, step: string) => void;
+}
+
+/** Texts by the step at which they are shown, languages side by side. */
+export function TextsTable({ groups, overview: { languages, journeys }, open, onOpen, onShow }: TextsTableProps) {
+  const nameOf = (place: string) => {
+    const [flow, at] = place.split("/");
+    return journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at)?.title ?? place;
+  };
+  return (
+    <table className="tbl">
+      <thead>
+        <tr>
+          {languages.map(({ id, name }) => (
+            <th key={id} scope="col" lang={id}>
+              {name}
+            </th>
+          ))}
+          <th scope="col">Shown at</th>
+        </tr>
+      </thead>
+      {groups.map(({ id: group, title, rows, of }) => (
+        <tbody key={group}>
+          <tr className="grp-row">
+            <th colSpan={languages.length + 1} scope="rowgroup">
+              {title}{" "}
+              <span className="count">
+                {rows.length} of {of}
+              </span>
+            </th>
+          </tr>
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <TextLine
+                key={id}
+                row={row}
+                nameOf={nameOf}
+                languages={languages.map((one) => one.id)}
+                isOpen={open === id}
+                onOpen={(isOpen) => onOpen(isOpen ? id : null)}
+                onShow={(place) => {
+                  const [flow = "", at = ""] = place.split("/");
+                  onShow(flow, at);
+                }}
+              />
+            );
+          })}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { formOf } from "../../../src/model/index.ts";
+import type { SetFieldSettings } from "../../../src/studio/edits/command-setting.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { formView } from "../../../src/studio/reading/field-view.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { asArm, inArm, inBoth, refuses, trying } from "./trial.ts";
+
+const FORM = "schemas/garden/details";
+const LAYOUT = `${FORM}.ui.json`;
+
+/** A field whose widget can be set: two choices of which one is chosen. */
+const WANTS = {
+  kind: "add-field",
+  form: FORM,
+  name: "wants",
+  type: "choice",
+  labels: inBoth("What do you want?", "¿Qué quieres?"),
+  required: false,
+  maxLength: null,
+  problems: [],
+  choices: [
+    { value: "seeds", labels: inBoth("Seeds", "Semillas") },
+    { value: "trees", labels: inBoth("Trees", "Árboles") },
+  ],
+  after: "email",
+} as const;
+
+function withChoice(workspace = openWorkspace(copyOfGarden())): Workspace {
+  workspace.apply(WANTS);
+  return workspace;
+}
+
+function viewOf({ repo }: Workspace, field: string) {
+  const source = repo.schemas.get(FORM);
+  return source && formView(repo, formOf(repo, source)).fields.find(({ name }) => name === field);
+}
+
+function set(workspace: Workspace, field: string, settings: SetFieldSettings["settings"]): SetFieldSettings {
+  return { kind: "set-field-settings", form: FORM, field, was: viewOf(workspace, field)?.was ?? "", settings };
+}
+
+describe("the settings of a field", () => {
+  test("are a form in the words of its widget's descriptor; a field whose widget has none has no form", () => {
+    const workspace = withChoice();
+    expect(viewOf(workspace, "wants")?.settings).toEqual({
+      schema: {
+        type: "object",
+        properties: {
+          arrange: {
+            title: "Arrangement",
+            type: "string",
+            oneOf: [
+              { const: "auto", title: "Automatic" },
+              { const: "rows", title: "One below the other" },
+              { const: "pair", title: "Side by side" },
+            ],
+            description:
+              "“Automatic” puts two choices of which a person picks one side by side, and others one below the other.",
+          },
+        },
+      },
+      values: { arrange: "auto" },
+      workedOut: [],
+    });
+    expect(viewOf(workspace, "name")?.settings).toBeNull();
+  });
+
+  test("are written in the form's layout, but not if they are the default; undo restores every byte", () => {
+    const workspace = withChoice();
+    const before = new Map(workspace.repo.files);
+    expect(workspace.apply(set(workspace, "wants", { arrange: "rows" })).what).toBe(
+      "“What do you want?” of “Name and e-mail”: Arrangement is “One below the other” instead of “Automatic”",
+    );
+    expect(edited(workspace, before)).toEqual({ [LAYOUT]: [expect.stringMatching(/^\+ +"arrange": "rows"$/)] });
+    expect(viewOf(workspace, "wants")?.settings?.values).toEqual({ arrange: "rows" });
+    workspace.apply(set(workspace, "wants", { arrange: "auto" }));
+    expect(edited(workspace, before)).toEqual({});
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("are refused if the value is wrong, the setting does not exist, or somebody else has changed the field", () => {
+    const workspace = withChoice();
+    refuses(workspace, set(workspace, "wants", { arrange: "circle" }), "It cannot be set so.");
+    refuses(workspace, set(workspace, "wants", { lines: 3 }), "“wants” has no setting “lines”.");
+    refuses(workspace, set(workspace, "colour", { arrange: "rows" }), "There is no field “colour”");
+    const earlier = set(workspace, "wants", { arrange: "rows" });
+    workspace.apply(set(workspace, "wants", { arrange: "pair" }));
+    refuses(workspace, earlier, "Somebody else has changed how this field looks. Look at it again.");
+  });
+
+  test("can be set for people in one arm only", () => {
+    const workspace = withChoice(trying());
+    const base = workspace.repo.files.get(LAYOUT)?.text;
+    workspace.apply(asArm(set(workspace, "wants", { arrange: "rows" })));
+    expect(workspace.repo.files.get(LAYOUT)?.text).toBe(base);
+    expect(JSON.stringify(inArm(workspace)[LAYOUT])).toContain('"arrange":"rows"');
+    expect(problemsOf(workspace.repo)).toEqual([]);
+  });
+});
