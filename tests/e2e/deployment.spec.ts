@@ -1,4 +1,7 @@
-/** A new build is deployed in the middle of each journey: with the files of earlier builds beside it nobody notices; without them the page loads itself anew, with what was typed. */
+/**
+ * Deploys a new build in the middle of each journey. If the files of earlier builds are kept, nobody notices; if not,
+ * the page reloads and keeps what was typed.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
 import { countDocuments, press, test, updated } from "./deployment-test.ts";
@@ -23,23 +26,24 @@ import { inShare, LONG } from "./share.ts";
 import { alive, expect } from "./test.ts";
 import { en } from "./words.ts";
 
-/** A file of a build, when it has come. */
+/** Waits until a file of a build has loaded. */
 const asset = async (page: Page, name: string) =>
   (await page.waitForResponse(new RegExp(`/assets/${name}-`))).finished();
 
-// A whole journey, and a service that is started at each step of it.
+// Each test walks a whole journey and restarts a service at each step.
 test.slow();
 
-/** These digits, however they are grouped. */
+/** Matches these digits, however they are grouped. */
 const written = (digits: string) => new RegExp(`^\\D*${[...digits].join("\\D*")}$`);
 
 for (const earlier of ["kept", "gone"] as const) {
   /**
-   * The page asks for something that it has not asked for yet: it loads itself anew where that is gone, and one press more does then what this one did not.
-   * Where all that lies behind the press may be there already, `next` is what it leads to then. Whether the page has loaded itself anew.
+   * Presses a control after a deploy. If files are gone, the page reloads instead of acting, and the caller must press
+   * again. If everything behind the control may have been loaded before the deploy, pass what it leads to as `next`.
+   * Returns whether the page reloaded.
    */
   const pressAfterDeploy = async (page: Page, name: string | RegExp | Locator, next?: Locator): Promise<boolean> => {
-    // The banner of the deploy before may still be there.
+    // The banner of the previous deploy may still be there.
     if (next && (await updated(page).isVisible())) await page.getByRole("button", { name: "Dismiss" }).click();
     const loaded = earlier === "gone" && !next ? page.waitForEvent("load") : undefined;
     await (typeof name === "string" || name instanceof RegExp ? press(page, name) : name.click());
@@ -50,7 +54,7 @@ for (const earlier of ["kept", "gone"] as const) {
   };
 
   test.describe(`with earlier files ${earlier}`, () => {
-    test("join: from step 1 to the receipt, a deploy at every step", LONG, async ({ page, deploymentOf, watched }) => {
+    test("join: from step 1 to the receipt, with a deploy at every step", LONG, async ({ page, deploymentOf, watched }) => {
       watched.expected.push(/dynamically imported module/);
       const deployment = await deploymentOf(earlier);
       const [parent, other, mine] = [parentA(), coParent(), login()];
@@ -59,7 +63,7 @@ for (const earlier of ["kept", "gone"] as const) {
       await alive(page);
       await fillContact(page, parent);
       await deployment.deploy();
-      // In the middle of a word: the field has not been left.
+      // The deploy comes while the person types: the field still has the focus.
       const phone = page.getByLabel(en.phoneNumber, { exact: true });
       await phone.press("End");
       await phone.press("9");
@@ -106,7 +110,7 @@ for (const earlier of ["kept", "gone"] as const) {
       await deployment.deploy();
       await pressAfterDeploy(page, en.payNow);
       if (earlier === "gone") {
-        // The card was never stored; nothing was sent, so nothing was charged.
+        // The card is never stored. The page sent nothing, so nothing was charged.
         expect((await readAccount(parent.email)).charges).toBe(0);
         await expect(heading(page, en.billing)).toBeVisible();
         await finishBilling(page);
@@ -128,12 +132,12 @@ for (const earlier of ["kept", "gone"] as const) {
       await expect(heading(page, en.receipt)).toBeVisible();
       expect(await readAccount(parent.email)).toMatchObject({ charges: 1, packageId: 2002, username: mine.username });
       expect(await countRegistrations(parent.email)).toBe(1);
-      // The first page, the payment's and the login's are documents of their own (decision 4).
+      // The first page, the payment and the login are separate documents (decision 4).
       if (earlier === "kept") expect(documents()).toBe(3);
     });
 
     test(
-      "invite: what was changed at step 1 is kept, and the invited parent pays, a deploy before the card is sent included",
+      "invite: a change at step 1 is kept, and the invited parent pays, even with a deploy just before payment",
       inShare(earlier === "gone"),
       async ({ page, deploymentOf, watched }) => {
         watched.expected.push(/dynamically imported module/);
@@ -144,7 +148,7 @@ for (const earlier of ["kept", "gone"] as const) {
         await invitee.begin();
         const phone = page.getByLabel(en.phoneNumber, { exact: true });
         await phone.fill("5550100777");
-        // What the page asks for by itself is there: or it would find that something lacks before anything is pressed.
+        // Waits for what the page loads by itself: otherwise it would notice the missing files before any press.
         await ahead;
         await deployment.deploy();
         await pressAfterDeploy(page, en.continue);
@@ -155,13 +159,13 @@ for (const earlier of ["kept", "gone"] as const) {
         await expect(heading(page, en.step1)).toBeHidden();
         let deployed = () => {};
         const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
-        // The page fetches ahead what the card needs: here not before the deploy, or nothing would lack.
+        // The page preloads the card's code. Holds it until after the deploy; otherwise no file would be missing.
         await page.route("**/assets/Card-*.js", async (route) => {
           await isDeployed;
           await route.continue();
         });
         await choosePackage(page, "Essential");
-        // For the same reason.
+        // Preloads the time zone's data before the deploy.
         await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
         await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
         await deployment.deploy();
@@ -180,7 +184,7 @@ for (const earlier of ["kept", "gone"] as const) {
         await deployment.deploy();
         await pressAfterDeploy(page, en.payNow);
         if (earlier === "gone") {
-          // The card was never stored; nothing was sent, so nothing was charged.
+          // The card is never stored. The page sent nothing, so nothing was charged.
           expect((await readAccount(invitee.invitation?.invited.email ?? "")).charges).toBe(0);
           await expect(heading(page, en.billing)).toBeVisible();
           await finishBilling(page);
@@ -192,7 +196,7 @@ for (const earlier of ["kept", "gone"] as const) {
       },
     );
 
-    test("professional: the account is created once", LONG, async ({ page, deploymentOf, watched }) => {
+    test("professional: creates the account once", LONG, async ({ page, deploymentOf, watched }) => {
       watched.expected.push(/dynamically imported module/);
       const deployment = await deploymentOf(earlier);
       const person = new Professional(page);
@@ -225,7 +229,7 @@ for (const earlier of ["kept", "gone"] as const) {
     });
 
     test(
-      "account: a forgotten password's question keeps what was typed",
+      "account: the form for a forgotten password keeps what was typed",
       inShare(earlier === "kept"),
       async ({ page, deploymentOf, watched }) => {
         watched.expected.push(/dynamically imported module/);
@@ -244,7 +248,7 @@ for (const earlier of ["kept", "gone"] as const) {
       },
     );
 
-    test("sign-in: the user name stays, the password does not", LONG, async ({ page, deploymentOf, watched }) => {
+    test("sign-in: keeps the username, but not the password", LONG, async ({ page, deploymentOf, watched }) => {
       watched.expected.push(/dynamically imported module/);
       const deployment = await deploymentOf(earlier);
       const owner = await newOwner();
