@@ -72,7 +72,7 @@ test("one year, and only a phone number of the co-parent: charges once, shows a 
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("two years: the login step shows each problem while the person types [CRED-01] [CRED-05] [CRED-06] [CRED-07] [NOTE-56] [CRED-08] [CRED-10] [CRED-11] [CRED-13] [SEC-03] [SEC-05] [RCPT-05] [ERR-07]", async ({
+test("two years: the login step validates each field, and the username with the service [CRED-01] [CRED-05] [CRED-06] [CRED-07] [NOTE-56] [CRED-08] [CRED-10] [CRED-11] [CRED-13] [SEC-03] [SEC-05] [RCPT-05] [ERR-07]", async ({
   page,
 }) => {
   const [other, credentials] = [coParent(), login()];

@@ -113,7 +113,7 @@ async function eventsOf(visitor: string): Promise<Kept[]> {
 const dataLayer = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test("the arm changes texts and flow, the referrer's discount applies, the affiliate gets the purchase, analytics gets no typed data [DISC-03] [STEP1-06] [API-11] [EXP-01] [ANALYTICS-01] [ANALYTICS-02] [ANALYTICS-04] [ANALYTICS-05] [ANALYTICS-06]", async ({
+test("an arm changes texts and flow; the referrer's discount applies; the affiliate gets the purchase; analytics gets no input [DISC-03] [STEP1-06] [API-11] [EXP-01] [ANALYTICS-01] [ANALYTICS-02] [ANALYTICS-04] [ANALYTICS-05] [ANALYTICS-06]", async ({
   page,
 }) => {
   const [visitor, parent, other, secret] = [randomUUID(), parentA(), coParent(), login()];

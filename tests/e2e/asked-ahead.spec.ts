@@ -6,7 +6,9 @@ import { en } from "./words.ts";
 
 const packages = /\/v2\/(packages|pricing-groups)/;
 
-test("loads packages while the person fills in step 2, and shows them in the first frame of step 3", async ({ page }) => {
+test("loads packages while the person fills in step 2, and shows them in the first frame of step 3", async ({
+  page,
+}) => {
   const asked: string[] = [];
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -169,7 +169,7 @@ test("step 2 shows its texts and progress, and each field shows its problem [STE
   await finishStepTwo(page, coParent());
 });
 
-test("an expired session returns the person to step 1 with the reason; a worker learns it from the service [SESS-01] [SESS-02] [SESS-03] [GUARD-02]", async ({
+test("an expired session returns the person to step 1 with the reason, and the worker that keeps it alive ends [SESS-01] [SESS-02] [SESS-03] [GUARD-02]", async ({
   page,
 }) => {
   const parent = parentA();

@@ -205,7 +205,9 @@ test("turns a card into a nonce once, even after a failure, and keeps nothing of
 });
 
 for (const trouble of ["", "fixed-colors"]) {
-  const how = trouble ? "when they must be created again; the fields beside them keep their text" : "and keep what was typed";
+  const how = trouble
+    ? "when they must be created again; the fields beside them keep their text"
+    : "and keep what was typed";
   test(`card fields follow the colour scheme ${how}`, inShare(trouble !== ""), async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await show(page, "methods", 0, `&trouble=${trouble}`);

@@ -18,7 +18,7 @@ async function open(page: Page, styles?: Record<string, Record<string, string>>)
   expect(await mount(page, await shop.session("sandbox"), styles)).toBe("ready");
 }
 
-test("each field has a name, an autocomplete token, a numeric keyboard and a sandbox notice; keys move through and within the fields", async ({
+test("each field has a name, an autocomplete token and a numeric keyboard, names the sandbox, and works by keyboard", async ({
   page,
 }) => {
   await open(page);

@@ -150,7 +150,9 @@ test("a page has its header and footer, puts the focus where people expect it, k
   });
 });
 
-test("a dialog keeps the focus, and messages that appear while it is open appear in it [CHROME-04]", async ({ page }) => {
+test("a dialog keeps the focus, and messages that appear while it is open appear in it [CHROME-04]", async ({
+  page,
+}) => {
   await test.step("a dialog keeps the focus inside and closes on Escape", async () => {
     await open(page, "?page=dialog");
     const dialog = page.getByRole("dialog");
@@ -168,7 +170,7 @@ test("a dialog keeps the focus, and messages that appear while it is open appear
     const heading = page.getByRole("dialog").getByRole("heading", { level: 2 }).first();
     const modal = page.locator("dialog:modal");
     await expect(modal).toBeVisible();
-    // If Escape forces it to close, it opens again and announces itself. The listener is added before the first press,
+    // If Escape forces it to close (the browser fires `close`), it opens again. Listens from before the first press,
     // because nothing closes it after the last one.
     await page.evaluate(() => {
       const dialogClosed = new Promise<true>((done) => {

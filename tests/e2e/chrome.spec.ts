@@ -10,9 +10,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const speak = (page: Page, language: string) =>
   page.getByRole("navigation").getByRole("link", { name: language, exact: true }).click();
 
-test("links lead to our own pages, and to stand-ins for other systems, in the chosen language", async ({
-  page,
-}) => {
+test("links lead to our own pages, and to stand-ins for other systems, in the chosen language", async ({ page }) => {
   await page.goto(`${base}/step1`);
   await speak(page, "Español");
   for (const [place, name, host] of [

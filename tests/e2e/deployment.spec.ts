@@ -54,87 +54,91 @@ for (const earlier of ["kept", "gone"] as const) {
   };
 
   test.describe(`with earlier files ${earlier}`, () => {
-    test("join: from step 1 to the receipt, with a deploy at every step", LONG, async ({ page, deploymentOf, watched }) => {
-      watched.expected.push(/dynamically imported module/);
-      const deployment = await deploymentOf(earlier);
-      const [parent, other, mine] = [parentA(), coParent(), login()];
-      const documents = countDocuments(page);
-      await page.goto(`${deployment.url}${join}/step1`);
-      await alive(page);
-      await fillContact(page, parent);
-      await deployment.deploy();
-      // The deploy comes while the person types: the field still has the focus.
-      const phone = page.getByLabel(en.phoneNumber, { exact: true });
-      await phone.press("End");
-      await phone.press("9");
-      await pressAfterDeploy(page, en.continue);
-      if (earlier === "gone") {
-        for (const [field, value] of [
-          [en.firstName, parent.firstName],
-          [en.email, parent.email],
-          [en.phoneNumber, written(`${parent.phone}9`)],
-        ] as const)
-          await expect(page.getByLabel(field, { exact: true })).toHaveValue(value);
-        await press(page, en.continue);
-      }
-      await expect(heading(page, en.step2)).toBeVisible();
+    test(
+      "join: from step 1 to the receipt, with a deploy at every step",
+      LONG,
+      async ({ page, deploymentOf, watched }) => {
+        watched.expected.push(/dynamically imported module/);
+        const deployment = await deploymentOf(earlier);
+        const [parent, other, mine] = [parentA(), coParent(), login()];
+        const documents = countDocuments(page);
+        await page.goto(`${deployment.url}${join}/step1`);
+        await alive(page);
+        await fillContact(page, parent);
+        await deployment.deploy();
+        // The deploy comes while the person types: the field still has the focus.
+        const phone = page.getByLabel(en.phoneNumber, { exact: true });
+        await phone.press("End");
+        await phone.press("9");
+        await pressAfterDeploy(page, en.continue);
+        if (earlier === "gone") {
+          for (const [field, value] of [
+            [en.firstName, parent.firstName],
+            [en.email, parent.email],
+            [en.phoneNumber, written(`${parent.phone}9`)],
+          ] as const)
+            await expect(page.getByLabel(field, { exact: true })).toHaveValue(value);
+          await press(page, en.continue);
+        }
+        await expect(heading(page, en.step2)).toBeVisible();
 
-      await fillCoParent(page, other);
-      await fillChild(page, en.child, "Mila", "Avery");
-      await deployment.deploy();
-      if (await pressAfterDeploy(page, en.continue, heading(page, en.step3))) await press(page, en.continue);
-      await expect(heading(page, en.step3)).toBeVisible();
+        await fillCoParent(page, other);
+        await fillChild(page, en.child, "Mila", "Avery");
+        await deployment.deploy();
+        if (await pressAfterDeploy(page, en.continue, heading(page, en.step3))) await press(page, en.continue);
+        await expect(heading(page, en.step3)).toBeVisible();
 
-      await expect(page.getByRole("article", { name: "Plus" })).toBeVisible();
-      await deployment.deploy();
-      const select = page.getByRole("article", { name: "Plus" }).getByRole("button", { name: new RegExp(en.select) });
-      await pressAfterDeploy(page, select);
-      if (earlier === "gone") await select.click();
-      await expect(heading(page, en.billing)).toBeVisible();
-
-      await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
-      await page.getByLabel(en.city, { exact: true }).fill(address.city);
-      await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
-      await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
-      await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
-      await deployment.deploy();
-      await pressAfterDeploy(page, en.toPayment);
-      if (earlier === "gone") {
-        await expect(page.getByLabel(en.billingAddress, { exact: true })).toHaveValue(address.line1);
-        await expect(page.getByLabel(en.postalCode, { exact: true })).toHaveValue(address.postalCode);
-        await press(page, en.toPayment);
-      }
-      await expect(heading(page, en.payment)).toBeVisible();
-
-      await finishPaymentMethod(page);
-      await deployment.deploy();
-      await pressAfterDeploy(page, en.payNow);
-      if (earlier === "gone") {
-        // The card is never stored. The page sent nothing, so nothing was charged.
-        expect((await readAccount(parent.email)).charges).toBe(0);
+        await expect(page.getByRole("article", { name: "Plus" })).toBeVisible();
+        await deployment.deploy();
+        const select = page.getByRole("article", { name: "Plus" }).getByRole("button", { name: new RegExp(en.select) });
+        await pressAfterDeploy(page, select);
+        if (earlier === "gone") await select.click();
         await expect(heading(page, en.billing)).toBeVisible();
-        await finishBilling(page);
-        await finishPaymentMethod(page);
-        await pay(page);
-      }
-      await expect(heading(page, en.credentials)).toBeVisible();
 
-      await fillCredentials(page, en, mine);
-      await deployment.deploy();
-      if (await pressAfterDeploy(page, en.createAccount, heading(page, en.receipt))) {
-        await expect(page.getByLabel(en.username, { exact: true })).toHaveValue(mine.username);
-        await expect(page.getByLabel(en.referral, { exact: true })).toHaveValue("SEARCH_ENGINE");
-        for (const secret of [en.password, en.answer, en.code])
-          await expect(page.getByLabel(secret, { exact: true })).toHaveValue("");
+        await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
+        await page.getByLabel(en.city, { exact: true }).fill(address.city);
+        await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
+        await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
+        await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
+        await deployment.deploy();
+        await pressAfterDeploy(page, en.toPayment);
+        if (earlier === "gone") {
+          await expect(page.getByLabel(en.billingAddress, { exact: true })).toHaveValue(address.line1);
+          await expect(page.getByLabel(en.postalCode, { exact: true })).toHaveValue(address.postalCode);
+          await press(page, en.toPayment);
+        }
+        await expect(heading(page, en.payment)).toBeVisible();
+
+        await finishPaymentMethod(page);
+        await deployment.deploy();
+        await pressAfterDeploy(page, en.payNow);
+        if (earlier === "gone") {
+          // The card is never stored. The page sent nothing, so nothing was charged.
+          expect((await readAccount(parent.email)).charges).toBe(0);
+          await expect(heading(page, en.billing)).toBeVisible();
+          await finishBilling(page);
+          await finishPaymentMethod(page);
+          await pay(page);
+        }
+        await expect(heading(page, en.credentials)).toBeVisible();
+
         await fillCredentials(page, en, mine);
-        await press(page, en.createAccount);
-      }
-      await expect(heading(page, en.receipt)).toBeVisible();
-      expect(await readAccount(parent.email)).toMatchObject({ charges: 1, packageId: 2002, username: mine.username });
-      expect(await countRegistrations(parent.email)).toBe(1);
-      // The first page, the payment and the login are separate documents (decision 4).
-      if (earlier === "kept") expect(documents()).toBe(3);
-    });
+        await deployment.deploy();
+        if (await pressAfterDeploy(page, en.createAccount, heading(page, en.receipt))) {
+          await expect(page.getByLabel(en.username, { exact: true })).toHaveValue(mine.username);
+          await expect(page.getByLabel(en.referral, { exact: true })).toHaveValue("SEARCH_ENGINE");
+          for (const secret of [en.password, en.answer, en.code])
+            await expect(page.getByLabel(secret, { exact: true })).toHaveValue("");
+          await fillCredentials(page, en, mine);
+          await press(page, en.createAccount);
+        }
+        await expect(heading(page, en.receipt)).toBeVisible();
+        expect(await readAccount(parent.email)).toMatchObject({ charges: 1, packageId: 2002, username: mine.username });
+        expect(await countRegistrations(parent.email)).toBe(1);
+        // The first page, the payment and the login are separate documents (decision 4).
+        if (earlier === "kept") expect(documents()).toBe(3);
+      },
+    );
 
     test(
       "invite: a change at step 1 is kept, and the invited parent pays, even with a deploy just before payment",

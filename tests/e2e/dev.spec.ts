@@ -135,7 +135,7 @@ test("a replay of the check shows the finding and each state on the path to it",
 });
 
 test(
-  "an edit reaches the open page and keeps the step and the typed values; a broken edit shows the error over the page, linked to its source",
+  "an edit reaches the open page, which keeps step and typed values; a broken edit shows the error with a link to its source",
   LONGER,
   async ({ page, watched }) => {
     test.setTimeout(900_000);

@@ -18,7 +18,7 @@ const isMarked = (locator: Locator) => locator.evaluate((element) => "marked" in
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sign-up page appears in the person's language and asks for JavaScript; a submitted form goes nowhere, not even into the address", async ({
+  test("the sign-up page appears in the person's language and requests JavaScript; a submitted form goes nowhere", async ({
     page,
     request,
   }) => {
@@ -72,9 +72,7 @@ test("keeps what is typed and ticked before the script loads, in the same fields
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
-test("a button pressed before the script loads takes effect afterwards: the typed data is sent", async ({
-  page,
-}) => {
+test("a button pressed before the script loads takes effect afterwards: the typed data is sent", async ({ page }) => {
   const parent = parentA();
   const release = await holdScripts(page);
   await page.goto(`${base}/step1`, { waitUntil: "commit" });
@@ -167,7 +165,7 @@ test("a returning person sees a frame, then their data, never an empty form or a
 });
 
 test(
-  "a returning person sees their step's heading at once, in its final place, at each width; on a phone it is the largest text of the packages",
+  "a returning person sees their step's heading at once, in its final place; on a phone no text of the packages is larger",
   LONGER,
   async ({ page }) => {
     const top = async (name: string) => (await heading(page, name).boundingBox())?.y;
@@ -320,9 +318,7 @@ test("keeps what is typed and pressed while a page is being rendered again", asy
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
-test("typing continues while a page is being rendered again: each letter arrives, at the caret", async ({
-  page,
-}) => {
+test("typing continues while a page is being rendered again: each letter arrives, at the caret", async ({ page }) => {
   const release = await holdScripts(page);
   // Only this browser knows the stored language; the service does not.
   await page.addInitScript(() => localStorage.setItem("lang", "es"));
@@ -343,13 +339,17 @@ test("typing continues while a page is being rendered again: each letter arrives
   await expect(spanish).toHaveValue(`J${typed}xyzn`);
 });
 
-test("a button on the landing page works when pressed just before the page is rendered again in another language", LONG, async ({ page }) => {
-  const release = await holdScripts(page);
-  // Only this browser knows the stored language; the service does not.
-  await page.addInitScript(() => localStorage.setItem("lang", "es"));
-  await page.goto(`${base}/signup`, { waitUntil: "commit" });
-  await page.getByRole("button", { name: "For Parents" }).click();
-  release();
-  await expect(page).toHaveURL(/coparentstatus$/);
-  await expect(page.getByRole("button", { name: es.noNote })).toBeVisible();
-});
+test(
+  "a button on the landing page works when pressed just before the page is rendered again in another language",
+  LONG,
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    // Only this browser knows the stored language; the service does not.
+    await page.addInitScript(() => localStorage.setItem("lang", "es"));
+    await page.goto(`${base}/signup`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "For Parents" }).click();
+    release();
+    await expect(page).toHaveURL(/coparentstatus$/);
+    await expect(page.getByRole("button", { name: es.noNote })).toBeVisible();
+  },
+);

@@ -12,9 +12,7 @@ import { expect, test } from "./test.ts";
 
 /** Set by `npm run test:long -- embed`. npm contacts its registry here, which no test of `npm test` does. */
 if (process.env["EMBED"] === "all")
-  test("creates, installs and shows a new application in under two minutes, with under ten files", async ({
-    page,
-  }) => {
+  test("creates, installs and shows a new application in under two minutes, with under ten files", async ({ page }) => {
     const folder = mkdtempSync(join(tmpdir(), "nothing-"));
     const times: string[] = [];
     let since = performance.now();

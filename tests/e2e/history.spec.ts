@@ -10,7 +10,7 @@ import { en } from "./words.ts";
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-test("Back and Forward go through Billing, Payment and Review and keep the input; another card replaces the stored one; leaving during the payment charges once", async ({
+test("Back and Forward go through the views of the payment and keep the input; another card can pay; leaving charges only once", async ({
   page,
 }) => {
   const parent = await toReview(page);
@@ -115,18 +115,22 @@ for (const [part, files] of [
     await expect(heading(page, en.step3)).toBeVisible();
   });
 
-test("after two declined cards the first Back shows Billing, and the second shows the packages", LONG, async ({ page }) => {
-  await toPackages(page);
-  await choosePackage(page, "Plus");
-  await finishBilling(page);
-  const problem = page.getByRole("main").getByRole("alert").filter({ hasText: "Payment method declined" });
-  for (const _ of ["first", "second"]) {
-    await finishPaymentMethod(page, en, { ...visa, number: "4000111111111115", cvv: "000" });
-    await button(page, en.payNow).click();
-    await expect(problem).toBeFocused();
-  }
-  await page.goBack();
-  await expect(heading(page, en.billing)).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, en.step3)).toBeVisible();
-});
+test(
+  "after two declined cards the first Back shows Billing, and the second shows the packages",
+  LONG,
+  async ({ page }) => {
+    await toPackages(page);
+    await choosePackage(page, "Plus");
+    await finishBilling(page);
+    const problem = page.getByRole("main").getByRole("alert").filter({ hasText: "Payment method declined" });
+    for (const _ of ["first", "second"]) {
+      await finishPaymentMethod(page, en, { ...visa, number: "4000111111111115", cvv: "000" });
+      await button(page, en.payNow).click();
+      await expect(problem).toBeFocused();
+    }
+    await page.goBack();
+    await expect(heading(page, en.billing)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, en.step3)).toBeVisible();
+  },
+);

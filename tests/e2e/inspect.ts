@@ -19,7 +19,7 @@ const LOOKS: readonly Look[] = [NARROW, WIDE];
 /** For test titles: at which widths and in which languages a run checks a screen. */
 export const LOOKED_AT = ALL
   ? "at each width, in both schemes and languages"
-  : "at three widths in both languages, with axe at the narrowest; similar screens only at the narrowest";
+  : "at up to three widths, in both languages";
 
 /**
  * Screens with the same blocks and layout as another one. In `npm test` they must only fit at the narrowest width and

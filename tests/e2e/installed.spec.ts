@@ -65,7 +65,9 @@ test("the application checks its journeys, with its own block and widget, and bu
   expect(formBytes(join(application.folder, "dist"), files)).toBeLessThanOrEqual(formBytes("dist", ours));
 });
 
-test("a person walks the application's journey from its first step to its end, under a strict policy", async ({ page }) => {
+test("a person walks the application's journey from its first step to its end, under a strict policy", async ({
+  page,
+}) => {
   site = await serveBuilt(join(application.folder, "dist"));
   await page.goto(`${site.origin}/app/garden`);
   await expect(page).toHaveTitle("Your details – Garden club");

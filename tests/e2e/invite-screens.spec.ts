@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 600_000 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const at = (link: string, query = "") => link.replace("#", `?lang=en${query}#`);
 
-test(`the screens of an invited parent who is already paid for, or whose link does not work, are accessible and fit, ${LOOKED_AT}; wide screens show a picture [INV-06]`, async ({
+test(`the screens of an invited parent who is paid for, or has a bad link, are accessible and fit, ${LOOKED_AT}; wide screens show a picture [INV-06]`, async ({
   page,
 }) => {
   const look = (name: string) => inspectInBoth(page, `invite-${name}`);
@@ -57,7 +57,7 @@ test(`the screens of an invited parent who is already paid for, or whose link do
   await look("08-login-with-terms");
 });
 
-test(`every screen of an invited parent who pays${ALL ? "" : " (up to the order, whose screens are the join journey's)"} is accessible and fits, ${LOOKED_AT}; one press chooses the co-parent's package [INV-22]`, async ({
+test(`every screen of an invited parent who pays${ALL ? "" : " (up to the order)"} is accessible and fits, ${LOOKED_AT}; one press chooses the co-parent's package [INV-22]`, async ({
   page,
 }) => {
   const look = (name: string) => inspectInBoth(page, `invite-${name}`);

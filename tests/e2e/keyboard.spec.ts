@@ -11,7 +11,7 @@ import { en } from "./words.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the shortest journey works by keyboard alone, on a phone with text of 200 %, without motion, and needs typing in at most 20 fields [MISC-02] [CRED-01] [RCPT-01]", async ({
+test("the shortest journey works by keyboard alone, at 200 % text on a phone, without motion, with at most 20 typed fields [MISC-02] [CRED-01] [RCPT-01]", async ({
   page,
 }) => {
   test.slow();
@@ -22,7 +22,7 @@ test("the shortest journey works by keyboard alone, on a phone with text of 200 
 });
 
 test(
-  "with address completion it needs typing in at most 17 fields, and the focus stays on the screen, on a phone with text of 200 %",
+  "with address completion it needs at most 17 typed fields, and the focus stays on the screen, at 200 % text on a phone",
   LONG,
   async ({ page }) => {
     test.slow();

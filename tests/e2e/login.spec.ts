@@ -8,7 +8,7 @@ import { login } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-test("the login suggests a username, rates the password and signs the person in; a self-built package is ordered and charged part by part [CRED-01] [CRED-05] [CRED-16] [CYO-14] [RCPT-08]", async ({
+test("the login suggests a username, rates the password and signs the person in; a self-built package is ordered by its parts [CRED-01] [CRED-05] [CRED-16] [CYO-14] [RCPT-08]", async ({
   page,
 }) => {
   test.slow();

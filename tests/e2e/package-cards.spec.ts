@@ -119,7 +119,7 @@ test("the cards show what each package is, costs and contains [PKG-21] [PKG-12] 
 });
 
 test("cards can be pressed and expanded, and their tooltips opened [PKG-17] [PKG-07] [PKG-20]", async ({ page }) => {
-  await test.step("a tooltip opens on press, hover and focus, closes on Escape, and does not show its number [PKG-17]", async () => {
+  await test.step("a tooltip opens on press, hover and focus, closes on Escape, and shows only its own text [PKG-17]", async () => {
     await show(page, "packages");
     const mark = card(page, "Plus").getByRole("button", { name: "About Tone meter" });
     const bubble = card(page, "Plus").getByRole("tooltip").filter({ hasText: "Marks words" });

@@ -195,7 +195,7 @@ for (const provider of ["sandbox", "braintree"] as const)
     );
 
     test(
-      "reports why it cannot connect, the state of its fields, and cards that it refuses; uses no bank where the law does not require it",
+      "reports connection errors, the state of its fields and refused cards; collects device data only where the law requires it",
       ofSandbox,
       async ({ page, context }) => {
         await test.step("reports why it cannot connect, and connects at the next try", async () => {

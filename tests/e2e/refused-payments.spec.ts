@@ -24,7 +24,11 @@ const REFUSED: readonly (readonly [kind: string, card: Partial<typeof visa>, say
   ["for the security code", { cvv: "200" }, /The security code does not match your card/],
   ["as fraud", { number: "4000111111111511" }, /cannot be used for this payment/],
   ["as a risk", { number: "4111130000000003" }, /cannot be used for this payment/],
-  ["for a mistake in our configuration", { number: declining, cvv: "026" }, /^Unexpected error\. You were not charged\./],
+  [
+    "for a mistake in our configuration",
+    { number: declining, cvv: "026" },
+    /^Unexpected error\. You were not charged\./,
+  ],
 ];
 
 /** `npm test` runs one that names a card field, and one that names no reason. */

@@ -93,7 +93,7 @@ async function payInOneOfTwo(page: Page, other: Page, where: "request" | "answer
 
 const payNow = (page: Page) => page.getByRole("button", { name: en.payNow });
 
-test("while one tab pays, the other shows so and waits, even after a reload; both continue after a decline or a payment (answer held)", async ({
+test("while one tab pays, the other waits, even after a reload; both continue after a decline or a payment (answer held)", async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test("while one tab pays, the other shows so and waits, even after a reload; bot
 });
 
 test(
-  "while one tab pays, the other shows so and waits, even after a reload; both continue after the payment (request held)",
+  "while one tab pays, the other waits, even after a reload; both continue after the payment (request held)",
   LONG,
   async ({ page, context }) => {
     const heard = await hearing(context, NOT_CHARGED);
@@ -140,33 +140,37 @@ test(
   },
 );
 
-test("a second tab that is still starting while the first one pays also shows that", LONG, async ({ page, context }) => {
-  await toReview(page);
-  const other = await context.newPage();
-  // Pauses the first document of the tab after it has read the stored state.
-  await other.addInitScript(() => {
-    if (sessionStorage.getItem("first") !== null) return;
-    sessionStorage.setItem("first", "begun");
-    const query = navigator.locks.query.bind(navigator.locks);
-    const goesOn = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }));
-    navigator.locks.query = async () => {
-      Object.assign(window, { hasRead: true });
-      await goesOn;
-      return query();
-    };
-  });
-  await other.goto(`${base}/payment`, { waitUntil: "commit" });
-  await other.waitForFunction(() => "hasRead" in window);
-  await page.bringToFront();
-  const { held, release } = await holdPayments(page, "request");
-  await payNow(page).click();
-  await held;
-  await other.evaluate(() => (window as unknown as { goOn(): void }).goOn());
-  await expect(heading(other, ELSEWHERE)).toBeVisible();
-  release();
-  await expect(heading(page, en.credentials)).toBeVisible();
-  await expect(heading(other, en.credentials)).toBeVisible();
-});
+test(
+  "a second tab that is still starting while the first one pays also shows that",
+  LONG,
+  async ({ page, context }) => {
+    await toReview(page);
+    const other = await context.newPage();
+    // Pauses the first document of the tab after it has read the stored state.
+    await other.addInitScript(() => {
+      if (sessionStorage.getItem("first") !== null) return;
+      sessionStorage.setItem("first", "begun");
+      const query = navigator.locks.query.bind(navigator.locks);
+      const goesOn = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }));
+      navigator.locks.query = async () => {
+        Object.assign(window, { hasRead: true });
+        await goesOn;
+        return query();
+      };
+    });
+    await other.goto(`${base}/payment`, { waitUntil: "commit" });
+    await other.waitForFunction(() => "hasRead" in window);
+    await page.bringToFront();
+    const { held, release } = await holdPayments(page, "request");
+    await payNow(page).click();
+    await held;
+    await other.evaluate(() => (window as unknown as { goOn(): void }).goOn());
+    await expect(heading(other, ELSEWHERE)).toBeVisible();
+    release();
+    await expect(heading(page, en.credentials)).toBeVisible();
+    await expect(heading(other, en.credentials)).toBeVisible();
+  },
+);
 
 test(
   "a hidden second tab that the browser froze for a while shows nothing false and reaches the login",

@@ -83,9 +83,7 @@ test("a network with too many sign-ups: the person reads why and when to try aga
   });
 });
 
-test("a network with too many sign-ups, with proof of work: the page does the work and continues", async ({
-  page,
-}) => {
+test("a network with too many sign-ups, with proof of work: the page does the work and continues", async ({ page }) => {
   await withQuota("proof-of-work", async (url) => {
     await isUsed(page, url, "198.51.100.3");
     const statuses: number[] = [];

@@ -116,7 +116,7 @@ if (ALL)
   });
 
 if (ALL)
-  test(`a provider that takes ${TAKES_SECONDS} s, four entries back at once: that page shows the payment being checked, then the login`, async ({
+  test(`a provider that takes ${TAKES_SECONDS} s, four entries back at once: the page shows the payment being checked, then the login`, async ({
     page,
     provider,
   }) => {

@@ -57,7 +57,7 @@ function withArm(folder: string): void {
 }
 
 test(
-  "an arm's changes go to a translator and come back, are undone or adopted one by one, and win",
+  "an arm's texts are translated, its changes are undone or adopted one by one, and then the arm wins",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);

@@ -69,7 +69,7 @@ function withArm(folder: string): void {
   );
 }
 
-test("the map and the list show a journey, an arm and the check's findings; a step is opened and its page's settings changed, by keyboard", async ({
+test("the map and the list show a journey, an arm and findings; a step is opened, and its page changed, by keyboard", async ({
   page,
 }) => {
   test.setTimeout(600_000);

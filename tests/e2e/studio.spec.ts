@@ -50,7 +50,7 @@ const git = (...args: readonly string[]) => studio?.git(...args) ?? "";
 
 for (const journeys of ["small", "all"] as const)
   test(
-    `a journey owner changes a sentence, a field for one site and a title for an arm, and submits it, without seeing JSON (${journeys})`,
+    `a journey owner changes a text, a field for one site and a title for an arm, and submits that, without JSON (${journeys})`,
     inShare(journeys === "small"),
     async ({ page }) => {
       const { journey, step, field, files } = CHANGED[journeys];

@@ -41,7 +41,9 @@ const where = ALL ? ", in every kind of browser" : "";
 
 for (const [name, refuse] of Object.entries(refusals)) {
   if (ALL)
-    test(`in a browser ${name} a parent sees a warning, signs up, pays and reaches the receipt${where}`, async ({ page }) => {
+    test(`in a browser ${name} a parent sees a warning, signs up, pays and reaches the receipt${where}`, async ({
+      page,
+    }) => {
       await refuse(page);
       await buy(page);
     });
@@ -85,9 +87,7 @@ for (const [part, files] of [
     });
 
 if (ALL)
-  test("without storage, Back and Forward right after each page appears reach the other page", async ({
-    page,
-  }) => {
+  test("without storage, Back and Forward right after each page appears reach the other page", async ({ page }) => {
     await refusals[THROWING]?.(page);
     await page.goto(`${base}/step1`);
     await finishStepOne(page, parentA());
