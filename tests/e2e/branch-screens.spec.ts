@@ -30,7 +30,9 @@ const duplicate = (field: string) => ({
   fields: [{ field, code: "x", text: "…" }],
 });
 
-test("the screens, dialogs and banners off the main path are accessible and fit", async ({ page }) => {
+test("screens off the main path are accessible and fit: offers, duplicates, wallets, dialogs, a payment in doubt", async ({
+  page,
+}) => {
   test.setTimeout(600_000);
   const arms = ["payPalInJoin", "venmoInJoin", "parentBEmailSpeedBump"]
     .map((flag) => `arm.${flag}=treatment`)

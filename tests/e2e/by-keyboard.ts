@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 export class Keyboard {
-  /** Number of fields that were typed into; `chosen`: of those where an option was chosen from a list. */
+  /** The number of fields that were typed into, and of those (`chosen`) where an option was chosen from a list. */
   typed = 0;
   chosen = 0;
 

@@ -18,7 +18,7 @@ import { en } from "./words.ts";
 const CARD = { number: "4000000000001091", expiry: "1131", cvv: "917" };
 const CODE = "one-time-83051-canary";
 
-test("card, bank and wallet secrets appear in no storage, log, table or event, and in no request except the nonce of the payment", async ({
+test("card, bank and wallet secrets appear in no storage, log, table or event, and in no request of ours except the payment's nonce", async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ const isMarked = (locator: Locator) => locator.evaluate((element) => "marked" in
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sign-up page appears in the person's language and requests JavaScript; a submitted form goes nowhere", async ({
+  test("the sign-up page appears in the person's language and says that it needs JavaScript; a submitted form goes nowhere", async ({
     page,
     request,
   }) => {

@@ -35,7 +35,7 @@ export function installApplication(from = APPLICATION): Installed {
   const folder = mkdtempSync(join(tmpdir(), "application-"));
   const staged = mkdtempSync(join(tmpdir(), "package-"));
   buildPackage(staged);
-  // `--pack-destination`, because npm started by `npm run` would otherwise use the folder of that run.
+  // Passes the folder as an argument: npm started by `npm run` would otherwise use the folder of that run.
   const packed = spawnSync("npm", ["pack", staged, "--silent", "--pack-destination", staged], { encoding: "utf8" });
   const tarball = join(staged, packed.stdout.trim());
   cpSync(from, folder, { recursive: true });
