@@ -139,7 +139,6 @@ async function loseWallets(page: Page): Promise<void> {
 
   // Venmo has no script of its own; it makes its first call when its button is pressed.
   // Calls that are running when the network comes back still fail.
-  // Requests that are under way when the network comes back are still lost.
   let away = true;
   await page.route("**/graphql*", (route) => (away ? route.abort() : route.fallback()));
   await page.getByRole("radio", { name: "Venmo" }).check();
