@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/** Who may import whom (docs/architecture.md). `types`: only `import type`. */
+/** Which folders may import which (docs/architecture.md). `types`: only `import type`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   experiments: [],
@@ -43,7 +43,7 @@ const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filte
   (path) => !path.startsWith("src/generated"),
 );
 
-/** Definitions are data: the app, the service and the studio may read them as they are. */
+/** Definitions are data: the app, the service and the studio may read them directly. */
 const readsDefinitions = new Set(["app", "server", "studio"]);
 const isDefinition = (path: string) => /^(flows|schemas|locales)\/.+\.json$/.test(path);
 
@@ -77,7 +77,7 @@ function folderOf(path: string): string {
   return parts[0] === "src" ? (parts[1] ?? "") : (parts[0] ?? "");
 }
 
-/** Groups of files each of which leads back to itself (Tarjan's strongly connected components). */
+/** Groups of files that import each other in a cycle (Tarjan's strongly connected components). */
 function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
@@ -103,7 +103,7 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] 
 }
 
 describe("architecture", () => {
-  test("outside of src/model nobody reads raw JSON", () => {
+  test("no file outside src/model reads raw JSON", () => {
     const readers = /\b(?:stringAt|objectAt|isObject|isList|entriesOf|stringsOf|valueAt)\b/g;
     const found = globSync("src/{cel,compiler,linter,explorer,vite,cli}/**/*.ts").flatMap((path) => {
       const text = readFileSync(path, "utf8").replaceAll(/^(?:import|export)[^;]*? from "[^"]*";$/gm, "");
@@ -128,11 +128,12 @@ describe("architecture", () => {
       const imported = folderOf(path);
       if (folderOf(from) === imported || imported === "generated" || path.endsWith(".css") || isDefinition(path))
         return false;
-      // What a room does not need at every start has an index of its own; modules that a program imports are named by it.
+      // A part that is not needed at every start has its own index; modules that compiled programs import are named
+      // there.
       if (/^src\/(?:app|browser|compiler|experiments|explorer|linter)\/[^/]+\/(?:runtime\/)?index\.ts$/.test(path))
         return false;
       if (from === "src/compiler/imports.ts" && path === "src/cel/runtime.ts") return false;
-      // What blocks are made of, this product's as any others.
+      // The shared parts of blocks: this product's blocks use them like any others.
       if (folderOf(from) === "commerce" && imported === "renderers") return false;
       return !/^(src\/|renderers\/(?=commerce|catalogue))?[^/]+\/index\.tsx?$/.test(path);
     });
@@ -154,7 +155,7 @@ describe("architecture", () => {
           .add(path)
           .add(flow.basePath + path);
     }
-    // A journey's own first path, and no name of one.
+    // The path of a journey's first step, which does not identify a journey.
     names.delete("/");
     const wrong = sources.flatMap((path) =>
       [...readFileSync(path, "utf8").matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`\n]*)`/g)]
@@ -165,7 +166,7 @@ describe("architecture", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("the payment provider's packages are imported by its adapters alone", () => {
+  test("only the adapters import the payment provider's packages", () => {
     const adapters = ["src/app/payments/", "src/server/payments/braintree/", "src/sandbox/"];
     const wrong = sources.filter(
       (path) => importsProvider(path) && !adapters.some((adapter) => path.startsWith(adapter)),
@@ -176,7 +177,7 @@ describe("architecture", () => {
     );
   });
 
-  test("the ports of payment know no provider: they import nothing, and no type of an adapter leaves its folder", () => {
+  test("the payment ports know no provider: they import nothing, and no type of an adapter leaves its folder", () => {
     for (const port of ["renderers/commerce/payments.ts", "src/server/payments/gateway.ts"])
       expect(readFileSync(port, "utf8")).not.toMatch(/^import |\bimport\(|^export [^;]*\bfrom "/m);
     const told = ["src/app/payments/index.ts", "src/server/payments/index.ts"].flatMap(importsOf);
@@ -185,7 +186,7 @@ describe("architecture", () => {
     expect(types.filter((path) => importsProvider(path) || path.includes("/braintree/"))).toEqual([]);
   });
 
-  test("no file imports itself by way of others, types included", () => {
+  test("no file imports itself through other files, types included", () => {
     const known = new Set(sources);
     const imports = new Map(
       sources.map((path) => [path, importsOf(path).flatMap((one) => (known.has(one.path) ? one.path : []))]),

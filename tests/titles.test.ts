@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const files = globSync("tests/**/*.{ts,tsx}", { cwd: root });
-/** The lines of all files of tests that hold what nobody is to write. */
+/** The lines of all test files that match a forbidden pattern. */
 const linesWith = (wrong: (line: string) => boolean): readonly string[] =>
   files.flatMap((file) =>
     readFileSync(join(root, file), "utf8")
@@ -13,14 +13,14 @@ const linesWith = (wrong: (line: string) => boolean): readonly string[] =>
   );
 
 const NUMBERS = /\[[A-Z][A-Z0-9]*-\d{2,}[^\]"'`]*\]/;
-/** As `[STEP2-07]`, or `[STEP2-08] [STEP2-07]`, before the quote that ends the title. */
+/** Matches `[STEP2-07]` or `[STEP2-08] [STEP2-07]` before the quote that ends a title. */
 const AT_THE_END = / ?\[[A-Z][A-Z0-9]*-\d{2,}\](?: \[[A-Z][A-Z0-9]*-\d{2,}\])*(?=["'`])/g;
 
-test("a test is a `test`", () => {
+test("tests use `test`, not `it`", () => {
   expect(files.length).toBeGreaterThan(300);
   expect(linesWith((line) => /^import \{.*\bit\b.*\} from "vitest"/.test(line))).toEqual([]);
 });
 
-test("the numbers of requirements stand at the end of a title, each in brackets of its own", () => {
+test("requirement numbers are at the end of a title, each in its own brackets", () => {
   expect(linesWith((line) => NUMBERS.test(line.replaceAll(AT_THE_END, "")))).toEqual([]);
 });

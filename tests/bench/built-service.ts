@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../e2e/free-port.ts";
 
-/** What was built, served by `npm start` with a database of its own. */
+/** The built product, served by `npm start` with its own database. */
 export interface BuiltService {
   readonly origin: string;
   /** A port that nobody listens on. */
   readonly free: number;
-  /** For what lasts no longer than the service. */
+  /** For files that are needed only as long as the service. */
   readonly folder: string;
 }
 
-/** Starts the service, has it measured and ends it. */
+/** Starts the service, runs `measure` and stops the service. */
 export async function withBuiltService(measure: (service: BuiltService) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   const port = await freePort(3);

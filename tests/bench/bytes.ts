@@ -1,5 +1,6 @@
 /**
- * JavaScript that a page needs until it can be used, beside its limit (`bytes.json`). Exit code 1 above it.
+ * Prints the JavaScript that each page needs until it can be used, and its limit (`bytes.json`). Exit code 1 if a limit
+ * is exceeded.
  *
  *     npm run bench -- bytes
  */

@@ -1,5 +1,5 @@
 /**
- * What `npm run check` costs: cold, again, and again after one edit of each kind. In a folder of its own, with caches of its own.
+ * What `npm run check` costs: cold, again, and again after one edit of each kind. Uses its own folder and caches.
  *
  *     npx node tests/bench/check.ts
  */
@@ -16,12 +16,12 @@ const folder = mkdtempSync(join(tmpdir(), "check-"));
 for (const name of ["flows", "schemas", "locales", "tests/recordings"])
   cpSync(join(root, name), join(folder, name), { recursive: true });
 
-/** Has the check say at its end how much processor time it took, in microseconds. */
+/** Makes the check print its processor time at the end, in microseconds. */
 const TELL = `data:text/javascript,${encodeURIComponent(
   'process.on("exit", () => { const { user, system } = process.cpuUsage(); console.error("cpu " + (user + system)); })',
 )}`;
 
-/** So long the check goes on exploring when it has said what it found, in case of an edit: a person reads and types meanwhile. */
+/** After its result the check keeps exploring this long in case of an edit, while a person would read and type. */
 const EXPLORES_AHEAD_MS = 20_000;
 
 interface Edit {
@@ -79,7 +79,7 @@ function make({ file, from, to }: Edit): () => void {
   return () => writeFileSync(path, text);
 }
 
-/** Each edit, and its undoing, while the same process goes on watching. */
+/** Each edit and its undoing, while the same process keeps watching. */
 async function watch(): Promise<void> {
   const watching = spawn(process.execPath, [join(root, "scripts/check.ts"), "--watch"], { cwd: folder });
   const { stdout } = watching;

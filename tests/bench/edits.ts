@@ -1,6 +1,7 @@
 /**
- * What an edit costs the Studio's thread that checks and compiles: for each kind of edit of this project's own journeys, how long it takes to read the file again, to
- * find what is wrong, and to compile what has changed. Processor time, the median of ten, beside the first time that all is checked.
+ * What an edit costs the Studio's thread that checks and compiles: for each kind of edit of this project's journeys,
+ * the time to read the file again, to find problems, and to compile the changes. Processor time, the median of ten,
+ * compared with the first check of everything.
  *
  *     npx node tests/bench/edits.ts [--quick]
  */
@@ -14,7 +15,7 @@ import { readAgain } from "../../src/model/index.ts";
 const root = join(import.meta.dirname, "../..");
 const ROUNDS = process.argv.includes("--quick") ? 2 : 10;
 
-/** What is written instead of what, and back again. */
+/** The text to replace, and its replacement; odd rounds put the original back. */
 const EDITS = [
   { name: "a text", file: "locales/en/join.json", from: "Create your parent account", to: "Create a parent account" },
   { name: "a journey's condition", file: "flows/join/flow.json", from: "done.credentials", to: "done.billing" },
@@ -34,7 +35,7 @@ const slowest = Math.max(...(await measured()));
 console.log(`\nthe slowest findings after an edit / the first check: ${(slowest / whole).toFixed(2)}`);
 rmSync(folder, { recursive: true });
 
-/** Milliseconds until findings, of each kind of edit. */
+/** Milliseconds until the findings, for each kind of edit. */
 async function measured(): Promise<number[]> {
   const findings: number[] = [];
   for (const { name, file, from, to } of EDITS) {
@@ -44,7 +45,7 @@ async function measured(): Promise<number[]> {
     let repo = first;
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = repo;
-      // A space more each time: a text that was there before would be known.
+      // One more space each time: a text that was there before would be cached.
       const written = (round % 2 === 0 ? text.replace(from, to) : text) + " ".repeat(round);
       times[0].push(await spent(() => (repo = readAgain(before, file, written))));
       times[1].push(await spent(() => check(repo)));

@@ -1,6 +1,6 @@
 /**
- * Events a second through the engine on the compiled join journey, one whole visit again and again; beside it the
- * same journey as an XState machine under its pure `transition`, in the same process.
+ * Events per second of the engine on the compiled join journey, for one whole visit that is repeated; compared with the
+ * same journey as an XState machine with its pure `transition`, in the same process.
  *
  *     npm run bench -- engine [--quick]
  */
@@ -13,7 +13,7 @@ import { recordVisit } from "./visit.ts";
 const { stretches, told } = recordVisit();
 const events = stretches.reduce((sum, stretch) => sum + stretch.events.length, 0);
 const machine = joinMachine();
-// Both must come to the same end, or the two were not asked the same.
+// Both must reach the same end; otherwise they did not do the same work.
 const end = takeVisit(machine, told);
 if (end !== "receipt") throw new Error(`The machine ends at ${end}`);
 

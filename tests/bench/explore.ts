@@ -1,5 +1,6 @@
 /**
- * What exploring costs, in processor time: the repository's journeys, and made-up ones with more and more steps, flags and answers.
+ * What exploring costs, in processor time: the repository's journeys, and generated ones with more and more steps,
+ * flags and answers.
  *
  *     npx node tests/bench/explore.ts
  */
@@ -40,11 +41,11 @@ for (const [name, shape] of growing) {
 interface Shape {
   readonly steps: number;
   readonly flags: number;
-  /** How many answers each step's rules tell apart. */
+  /** How many answers each step's rules distinguish. */
   readonly answers: number;
 }
 
-/** A journey of that shape: each step is left by a choice, and guarded by how far one is. */
+/** Generates a journey of that shape: a choice leads on from each step, and guards check the progress. */
 function made({ steps, flags, answers }: Shape): Repository {
   const ids = Array.from({ length: steps }, (_, index) => `s${index}`);
   const names = Array.from({ length: flags }, (_, index) => `flag${index}`);

@@ -1,6 +1,7 @@
 /**
- * What pages cost a browser's processor, made from schemas with our parts and, as the floor, the same written by hand with React Hook Form; and the same with
- * RJSF alone, which lays out our forms: all built for production, in the same run. Ratios count; the times are of the machine.
+ * What form pages cost a browser's processor: pages from schemas with our renderer, the same pages written by hand with
+ * React Hook Form (as the lower bound), and the same with plain RJSF, which lays out our forms. All are built for
+ * production and measured in the same run. Compare the ratios; the times depend on the machine.
  *
  *     npm run bench -- forms [--quick] [--rounds=3]
  */
@@ -18,7 +19,7 @@ const browser = await openBrowser();
 const found: Record<Kind, Record<string, number[]>> = { ours: {}, "by-hand": {}, rjsf: {} };
 try {
   for (let round = 0; round < rounds; round += 1)
-    // They take turns, so that what slows the machine slows all.
+    // They take turns, so that a slow machine affects all of them.
     for (const kind of KINDS) add(found[kind], await measure(browser, site.url, kind, extent));
 } finally {
   await browser.close();

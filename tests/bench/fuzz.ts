@@ -1,5 +1,6 @@
 /**
- * Damaged files of every kind, each checked as part of a small repository: each must give an answer, and soon.
+ * Damages files of every kind and checks each as part of a small repository: each check must return a result in a short
+ * time.
  *
  *     npm run bench -- fuzz [--count 10000] [--seed 1]
  */
@@ -23,7 +24,7 @@ for (let number = 0; number < Number(values.count); number += 1) {
   const file = files[number % files.length];
   if (file === undefined) continue;
   const { how, bytes } = damaged(file.text, Number(values.seed) * 1_000_003 + number);
-  // Time of this process alone: the machine may be doing other things.
+  // Processor time of this process: the machine may be doing other things.
   const began = process.cpuUsage();
   let errors = 0;
   try {

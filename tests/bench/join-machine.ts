@@ -21,8 +21,8 @@ interface Given {
 }
 
 /**
- * The join journey in XState's words: the same steps, events and conditions, values of forms in the context, calls and
- * analytics as named actions with their parameters. It has no drafts, storage, keys, expiry or texts.
+ * The join journey as an XState machine: the same steps, events and conditions, form values in the context, calls and
+ * analytics as named actions with their parameters. Without drafts, storage, keys, expiry or texts.
  */
 export function joinMachine(): AnyStateMachine {
   return createMachine({
@@ -121,11 +121,11 @@ export function joinMachine(): AnyStateMachine {
       }),
       receipt: { entry: [track("Receipt Viewed")] },
     },
-    // Its types ask for literal states; these are made by functions.
+    // Its types require literal states; functions build these.
   } as never);
 }
 
-/** Runs a visit from the first state; the name of the step that it ends in. */
+/** Runs a visit from the first state. Returns the name of the step where it ends. */
 export function takeVisit(machine: AnyStateMachine, told: readonly Told[]): string {
   let state: AnyMachineSnapshot = initialTransition(machine)[0];
   for (const event of told) state = transition(machine, state, event)[0];

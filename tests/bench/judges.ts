@@ -7,7 +7,7 @@ import type { FormDefinition, JsonObject } from "../../src/engine/index.ts";
 import { formats } from "../../src/compiler/forms/runtime/index.ts";
 import { bundleSchema, inline, readRepository } from "../../src/model/index.ts";
 
-/** What judges values: ours with normalisation, texts and rules, and what Ajv alone writes of the same schema. */
+/** Two validators: ours with normalisation, texts and rules, and Ajv's own code for the same schema. */
 export interface Judges {
   readonly ours: (values: JsonObject) => boolean;
   readonly ajv: (values: JsonObject) => boolean;
@@ -16,7 +16,7 @@ export interface Judges {
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, "../..");
 
-/** Both of one form (`schemas/join/step-two`). Ajv's collects every error, as a page needs. */
+/** Both validators of one form (`schemas/join/step-two`). Ajv's collects every error, as a page needs. */
 export async function judgesOf(form: string): Promise<Judges> {
   const module = `../../src/generated/forms/${form.replace("schemas/", "")}.js`;
   const { default: definition } = (await import(module)) as { default: FormDefinition };
@@ -37,7 +37,7 @@ export async function judgesOf(form: string): Promise<Judges> {
 
 const CONTEXT: JsonObject = { email: "ana@example.com" };
 
-/** The code is CommonJS, and of this very process. */
+/** Loads the code, which is CommonJS, in this process. */
 function loaded(code: string): ValidateFunction {
   const module = { exports: {} };
   compileFunction(code, ["module", "exports", "require", "formats"])(module, module.exports, require, formats);

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What this project asks of Lighthouse, and reads of what it finds. */
+/** The part of Lighthouse's interface that this project uses. */
 export type Lighthouse = (
   url: string,
   flags: {
@@ -22,12 +22,12 @@ interface Found {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 }
 
-/** It has a package.json of its own: of all files that everybody would install a third were of it (decision 139). */
+/** It has its own package.json: it would be a third of all files that everybody installs (decision 139). */
 const MANIFEST = join(import.meta.dirname, "lighthouse");
-/** Where it is installed: among what is kept and never read as a part of this project. */
+/** The folder where it is installed: a cache that is never read as part of this project. */
 const HOME = join(import.meta.dirname, "../../node_modules/.cache/lighthouse");
 
-/** Lighthouse, installed the first time that it is asked for. Throws where npm could not install it. */
+/** Returns Lighthouse, and installs it on first use. Throws if npm could not install it. */
 export async function lighthouseTool(): Promise<Lighthouse> {
   const entry = join(HOME, "node_modules/lighthouse/core/index.js");
   const wanted = readFileSync(join(MANIFEST, "package-lock.json"), "utf8");

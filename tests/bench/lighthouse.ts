@@ -1,6 +1,7 @@
 /**
- * What Lighthouse (mobile) finds of the join journey's pages on what is built, beside what it is to find (`speed.json`), and as a ratio to a page without
- * scripts of the same service in the same run. On a busy machine only the ratio tells something.
+ * What Lighthouse (mobile) measures for the built join journey's pages, compared with the targets (`speed.json`), and
+ * as a ratio to a page without scripts of the same service in the same run. On a busy machine only the ratio is
+ * meaningful.
  *
  *     npm run bench -- lighthouse [--runs 5] [--pages signup,step1]
  */
@@ -24,7 +25,7 @@ const lighthouse = await lighthouseTool();
 await withBuiltService(measure);
 
 async function measure({ origin, free: debugging, folder }: BuiltService): Promise<void> {
-  // Lighthouse opens tabs of its own in the browser's one profile, where the person's storage is.
+  // Lighthouse opens its own tabs in the browser's only profile, which has the person's storage.
   const browser = await chromium.launchPersistentContext(join(folder, "profile"), {
     executablePath: findBrowser(),
     args: [`--remote-debugging-port=${debugging}`, "--no-sandbox", "--disable-gpu", "--disable-quic"],
@@ -39,7 +40,7 @@ async function measure({ origin, free: debugging, folder }: BuiltService): Promi
     console.log(line(["page", "score", "first paint", "largest paint", "shift", "sent", "largest / bare"]));
     for (const target of targets.pages) {
       if (wanted.has(target.name)) {
-        // What the person does not look at costs nothing.
+        // A blank page, so that the person's own tab costs nothing.
         await page.goto("about:blank");
         const runs: Speed[] = [];
         for (let run = 0; run < Number(values.runs); run++)

@@ -1,12 +1,12 @@
-/** Looks that the tool itself could not take. */
+/** Repeats measurements that failed because of the tool. */
 
-/** The tool could not look: this says nothing of the page. */
+/** The tool failed; this says nothing about the page. */
 export class NotTaken extends Error {}
 
-/** A tool that fails more often than this in one run measures nothing. */
+/** If a tool fails more often than this in one run, the run fails. */
 const MOST_AGAIN = 3;
 
-/** Takes looks. What the tool could not take is taken again, said aloud and counted; whatever else goes wrong ends the run. */
+/** Takes measurements. Repeats, reports and counts those where the tool failed; any other error ends the run. */
 export class Looks {
   #again = 0;
   readonly #say: (line: string) => void;

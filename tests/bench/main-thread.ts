@@ -1,6 +1,6 @@
 /** What a page's main thread does while the page loads, from a trace of Chromium. */
 
-/** An event of Chromium's trace format; times in µs. `tdur`: the processor time that the thread spent in it. */
+/** An event of Chromium's trace format, with times in µs. `tdur`: its processor time on the thread. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -12,13 +12,13 @@ export interface TraceEvent {
   readonly args?: Readonly<Record<string, unknown>>;
 }
 
-/** One stretch in which the main thread does nothing else; times in ms. */
+/** One uninterrupted task of the main thread, with times in ms. */
 export interface Task {
-  /** Since the navigation. */
+  /** Start, since the navigation. */
   readonly at: number;
-  /** Processor time, which other programs of a busy machine do not lengthen. */
+  /** Processor time, which other programs on a busy machine do not lengthen. */
   readonly cpu: number;
-  /** What took most of it, the longest first: parts by name, without what they hold themselves. */
+  /** What took most of the time, longest first: own time by name, without nested events. */
   readonly parts: readonly Part[];
 }
 
@@ -30,7 +30,7 @@ interface Part {
 /** Names under which Chromium's schedulers record a task. */
 const TASK = /^(ThreadControllerImpl::RunTask|RunTask)$/;
 
-/** What to record. */
+/** The trace categories to record. */
 export const CATEGORIES = [
   "toplevel",
   "loading",
@@ -41,7 +41,7 @@ export const CATEGORIES = [
   "disabled-by-default-v8.compile",
 ];
 
-/** The tasks of the page's main thread since it was navigated to `url`, in their order. */
+/** The tasks of the page's main thread since the navigation to `url`, in order. */
 export function tasksOf(events: readonly TraceEvent[], url: string): Task[] {
   const { pid, tid, ts: began } = navigationTo(events, url);
   const own = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === "X" && event.ts >= began);
@@ -59,7 +59,7 @@ export function tasksOf(events: readonly TraceEvent[], url: string): Task[] {
   }));
 }
 
-/** When the page painted first, in ms since the navigation to `url`. */
+/** The time of the first paint, in ms since the navigation to `url`. */
 export function firstPaintOf(events: readonly TraceEvent[], url: string): number {
   const { pid, ts: began } = navigationTo(events, url);
   const paint = events.find((event) => event.name === "firstContentfulPaint" && event.pid === pid && event.ts >= began);
@@ -76,7 +76,7 @@ function navigationTo(events: readonly TraceEvent[], url: string): TraceEvent {
   return last;
 }
 
-/** Each event's own time goes to its name and file. */
+/** Sums each event's own time by name and file. */
 function partsOf(task: TraceEvent, inside: readonly TraceEvent[]): Part[] {
   const own = new Map<string, number>();
   const open: { event: TraceEvent; left: number }[] = [{ event: task, left: cpuOf(task) }];

@@ -1,10 +1,11 @@
 /**
- * How many wrong edits of the landed files the checker catches: random but plausible ones, the same for the same seed. Those
- * that neither a person nor the service could notice are left out; whether they could is found by running both versions.
+ * How many wrong edits of the project's files the checker catches: random but plausible edits, the same for the same
+ * seed. Edits that neither a person nor the service could notice do not count; running both versions tells which those
+ * are.
  *
  *     npm run bench -- mutations [--seed 1] [--each 30] [--kind "renamed"] [--threads 2] [--least 95] [--all]
  *
- * With `--least` the exit code is 1 where fewer of a hundred noticeable edits are caught.
+ * With `--least` the exit code is 1 if fewer of a hundred noticeable edits are caught.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";

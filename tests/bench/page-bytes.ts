@@ -1,4 +1,7 @@
-/** JavaScript that a page needs until it can be used, counted on what was built: the same each time, whatever a browser asks for first. */
+/**
+ * The JavaScript that a page needs until it can be used, computed from the build: independent of the order in which a
+ * browser loads it.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -7,17 +10,17 @@ import limits from "./bytes.json" with { type: "json" };
 
 export interface PageBytes {
   readonly path: string;
-  /** Bytes, each file compressed by itself, as it is sent. */
+  /** Bytes, with each file compressed separately, as it is sent. */
   readonly gzip: number;
   readonly brotli: number;
   readonly files: readonly string[];
-  /** Bytes of gzip that it may be. */
+  /** The limit, in bytes of gzip. */
   readonly limit: number;
 }
 
 const dist = join(import.meta.dirname, "../../dist");
 
-/** Of the pages of `bytes.json`. Throws where nothing was built. */
+/** Measures the pages of `bytes.json`. Throws if there is no build. */
 export async function pageBytes(): Promise<PageBytes[]> {
   const [found, journeys] = await Promise.all([readPageFiles(dist), readJourneys()]);
   if (found === undefined) throw new Error("Nothing was built: npm run build");

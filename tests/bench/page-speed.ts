@@ -1,9 +1,12 @@
-/** What Lighthouse finds of one page with its preset for phones, throttling simulated as it does by itself. Nothing is loaded from elsewhere. */
+/**
+ * What Lighthouse measures for one page with its phone preset and its default simulated throttling. Loads nothing from
+ * other hosts.
+ */
 import type { Lighthouse } from "./lighthouse-tool.ts";
 import { NotTaken } from "./looks.ts";
 import type { Speed } from "./speed.ts";
 
-/** Beside what Lighthouse clears by itself before it looks (caches): what makes somebody known. */
+/** The storage that identifies a returning person. Lighthouse clears only caches by itself. */
 const KNOWN = [
   "cookies",
   "local_storage",
@@ -14,13 +17,13 @@ const KNOWN = [
   "cache_storage",
 ];
 
-/** Lighthouse has recorded nothing, or not from the beginning; its other errors are of the page that it looked at. */
+/** Codes for a recording that is missing or incomplete. Lighthouse's other errors are about the page. */
 const NOT_RECORDED: ReadonlySet<string> = new Set(["NO_TRACING_STARTED", "NO_NAVSTART"]);
 
 /**
- * Looks at `url` once in a new tab of the browser that has its debugging port at `port`. `fresh`: as somebody who comes for the first time; else as
- * whoever the browser's storage says. Throws where the page could not be measured (`NotTaken`: by
- * no fault of its own), or where the browser was led to another path.
+ * Measures `url` once in a new tab of the browser that has its debugging port at `port`. `fresh`: as a first-time
+ * visitor; otherwise as the person in the browser's storage. Throws `NotTaken` if the tool failed, and another error if
+ * the page could not be measured or led to another path.
  */
 export async function speedOf(lighthouse: Lighthouse, url: string, port: number, fresh: boolean): Promise<Speed> {
   const found = await lighthouse(url, {

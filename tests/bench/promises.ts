@@ -1,5 +1,6 @@
 /**
- * Breaks each promise (`invariants`) of each journey by a wrong edit, and prints how somebody meets it: exit code 1 where nobody is found who does.
+ * Breaks each promise (`invariants`) of each journey by a wrong edit, and prints how a person runs into it. Exit code 1
+ * if no such path is found.
  *
  *     npm run bench -- promises
  */

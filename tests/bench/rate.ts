@@ -1,4 +1,7 @@
-/** How many times a second each of several things is done, in processor time; they take turns, so that what slows the machine slows them all. */
+/**
+ * How often each of several functions runs in a second of processor time. They take turns, so that a slow machine
+ * affects all of them.
+ */
 export function rates<Name extends string>(
   things: Readonly<Record<Name, () => unknown>>,
   { rounds, seconds }: Effort,
@@ -8,7 +11,7 @@ export function rates<Name extends string>(
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of Object.keys(things) as Name[]) {
       const rate = rateOf(things[name], seconds);
-      // The best: on a shared machine the others measure the neighbours.
+      // The best round counts: on a shared machine the others measure other programs.
       if (round > 0) best[name] = Math.max(best[name], rate);
     }
   }

@@ -1,10 +1,11 @@
 /**
- * How often the check says something after a right edit that is not about it: random edits of the kinds that people make in the Studio, done
- * properly, the same for the same seed. Rules and exploration are asked; recordings are of another kind, as they tell of every change.
+ * How often the check reports something after a correct edit that is not about that edit: random edits of the kinds
+ * that people make in the Studio, the same for the same seed. Only rules and exploration run; recordings report every
+ * change.
  *
  *     npm run bench -- right-edits [--seed 1] [--count 1000] [--threads 2] [--most 1]
  *
- * With `--most` the exit code is 1 where more of a hundred edits brought something that is not about them.
+ * With `--most` the exit code is 1 if more of a hundred edits led to a finding that is not about them.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -51,7 +52,7 @@ for (const [title, isAbout] of [
   const told = new Set<string>();
   for (const { kind, what, said } of made)
     for (const one of said.filter((said) => said.isAbout === isAbout)) {
-      // Of what is right, one example of each rule and kind.
+      // Of the findings about their edit, prints one example for each rule and kind.
       if (isAbout && told.has(kind + one.rule)) continue;
       told.add(kind + one.rule);
       console.log(`  ${kind} · ${what.slice(0, 200)}\n      ${one.severity} ${one.rule} ${one.where}: ${one.message}`);

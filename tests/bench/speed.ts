@@ -1,4 +1,4 @@
-/** Times in ms as on a slow phone; the score from 0 to 100; bytes as they were sent. */
+/** Times in ms, as on a slow phone; the score from 0 to 100; bytes as sent. */
 export interface Speed {
   readonly score: number;
   readonly firstPaint: number;
@@ -7,7 +7,7 @@ export interface Speed {
   readonly bytes: number;
 }
 
-/** The middle of each number by itself. */
+/** The median of each number separately. */
 export function medianOf(runs: readonly Speed[]): Speed {
   const middle = (of: (one: Speed) => number): number => {
     const sorted = runs.map(of).sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 /**
- * Time from `npm start` on what is built, with an empty data folder, to the first 200 of /healthz.
+ * Time from `npm start` of the built product, with an empty data folder, to the first 200 of /healthz.
  *
  *     npm run build && npx node tests/bench/start.ts
  */
@@ -28,7 +28,7 @@ try {
 } finally {
   service.kill("SIGTERM");
   await ended;
-  // The service ends after its npm, and its database with it.
+  // The service ends after its npm process, and the database with the service.
   while (await isWell(port)) await pause(100);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }

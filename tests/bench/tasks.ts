@@ -1,7 +1,7 @@
 /**
- * What keeps the main thread busy while the join journey's pages load: each task that is longer than 50 ms on a processor four times slower, by the
- * processor time that it took, which a busy machine does not lengthen. And what Lighthouse would add up of them: the time beyond 50 ms of each
- * task after the first paint. The median look of several.
+ * What blocks the main thread while the join journey's pages load: each task longer than 50 ms on a processor four
+ * times slower, by processor time, which a busy machine does not lengthen. Also prints what Lighthouse would add up:
+ * the time beyond 50 ms of each task after the first paint. Shows the median of several measurements.
  *
  *     npm run bench -- tasks [--runs 3] [--pages signup,step1]
  */
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const names = targets.pages.map(({ name }) => name);
 const wanted = new Set(values.pages?.split(",") ?? names);
 
-/** How much slower than this machine Lighthouse's phone is, and what a task may take on it, ms. */
+/** How much slower Lighthouse's phone is than this machine, and how long a task may take on it, in ms. */
 const SLOWER = 4;
 const ALLOWED = 50;
 
@@ -31,7 +31,7 @@ async function measure({ origin, folder }: BuiltService): Promise<void> {
     executablePath: findBrowser(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
   });
-  // As Lighthouse's phone.
+  // The size of Lighthouse's phone.
   const phone = { locale: "en-US", viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
   const person = await browser.newContext(phone);
   const page = await person.newPage();
@@ -42,7 +42,7 @@ async function measure({ origin, folder }: BuiltService): Promise<void> {
     const session = await context.newCDPSession(tab);
     await session.send("Network.clearBrowserCache");
     await session.detach();
-    // A page without scripts: the process that the page will be in is there before anything is recorded.
+    // A page without scripts, so that the page's process exists before recording starts.
     await tab.goto(`${origin}/legal/terms`);
     await browser.startTracing(tab, { categories: CATEGORIES, path: `${folder}/trace-${run}.json` });
     await tab.goto(url, { waitUntil: "networkidle" });

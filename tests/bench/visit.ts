@@ -3,13 +3,13 @@ import * as answers from "../unit/journeys/answers.ts";
 import { Browser } from "../unit/journeys/browser.ts";
 import { address, ana, arrive, basic, ben, card, consent, login, program } from "../unit/journeys/people.ts";
 
-/** What one document sees: the snapshot that it begins with, and the events that come to it. */
+/** What happens in one document: its initial snapshot and the events after it. */
 export interface Stretch {
   readonly from: Snapshot;
   readonly events: readonly Event[];
 }
 
-/** An event as a machine without call ids, timers and addresses of its own would be told it. */
+/** An event in a form for a machine without call ids, timers and addresses. */
 export interface Told {
   readonly type: string;
   readonly values?: JsonObject;
@@ -17,15 +17,15 @@ export interface Told {
   readonly path?: string;
 }
 
-/** A whole visit to the join journey, from the landing choice to the receipt, as it was recorded. */
+/** A whole recorded visit to the join journey, from the landing page to the receipt. */
 export interface Visit {
   readonly stretches: readonly Stretch[];
   readonly told: readonly Told[];
 }
 
 /**
- * One person's way as browsers report it: two pauses and a blur for each field, a mistake that the service finds, Back
- * and Forward, a call without an answer, events that nobody handles, and two loads of a new document.
+ * One person's path as browsers report it: two pauses and a blur for each field, a mistake that the service finds, Back
+ * and Forward, a call without an answer, events that nothing handles, and two loads of a new document.
  */
 export function recordVisit(): Visit {
   const person = new Recorder();

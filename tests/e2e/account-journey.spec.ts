@@ -1,4 +1,6 @@
-/** Getting back into an account, through browser and service. All branches are in tests/unit/journeys/account*.test.ts. */
+/**
+ * Getting back into an account, through browser and service. tests/unit/journeys/account*.test.ts cover all branches.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { mailedLink, newOwner, readOutbox, type Owner } from "./owner.ts";
 import { expect, test } from "./test.ts";
@@ -30,7 +32,7 @@ const leftBehind = (page: Page) =>
     JSON.stringify([location.href, document.referrer, history.state, document.cookie, localStorage, sessionStorage]),
   );
 
-test("a forgotten password is replaced by the link of a mail, which leaves no trace; other sessions end; then it is changed, in two tabs, and logging out in one ends both; who has paid does not sign up again, and has no receipts where nothing was charged [ACCT-01] [ACCT-02] [ACCT-04] [ACCT-05] [ACCT-08] [GUARD-04] [SESS-01] [SESS-02] [SESS-03]", async ({
+test("resets a forgotten password by a mailed link, changes it again in two tabs, and logs out of both; no secret is left behind [ACCT-01] [ACCT-02] [ACCT-04] [ACCT-05] [ACCT-08] [GUARD-04] [SESS-01] [SESS-02] [SESS-03]", async ({
   page,
   browser,
 }) => {
@@ -38,7 +40,7 @@ test("a forgotten password is replaced by the link of a mail, which leaves no tr
   const elsewhere = await browser.newPage();
   await atHome(elsewhere, owner);
 
-  // Who is not logged in sees no receipts.
+  // A person who is not logged in sees no receipts.
   await page.goto(`${base}/receipts`);
   await expect(page).toHaveURL(/\/ofw\/login$/);
   await page.goto("/app/join/signup");
@@ -93,7 +95,7 @@ test("a forgotten password is replaced by the link of a mail, which leaves no tr
   await expect(heading(page, "This link no longer works")).toBeVisible();
 });
 
-/** From the account of somebody whose password is `NEW`. */
+/** Starts from the account of a person whose password is `NEW`. */
 async function changeInTwoTabs(page: Page, owner: Owner): Promise<void> {
   await page.goto(`${base}/receipts`);
   await expect(page.getByText("You have no receipts here")).toBeVisible();
@@ -122,7 +124,7 @@ async function changeInTwoTabs(page: Page, owner: Owner): Promise<void> {
   await page.goto(`${base}/home`);
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/ofw\/login$/);
-  // The other tab's worker asks when somebody comes back to it.
+  // The other tab's worker checks the session when the person returns to that tab.
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(heading(other, "You were logged out")).toBeVisible();
   await other.close();
@@ -133,7 +135,7 @@ async function changeInTwoTabs(page: Page, owner: Owner): Promise<void> {
   await expect(heading(page, en.step1)).toBeVisible();
 }
 
-test("a user name is found by a code on the phone, with the keyboard alone; Back and reload lose nothing [ACCT-03] [ACCT-07]", async ({
+test("finds a username by a text-message code, with the keyboard alone; Back and reload lose nothing [ACCT-03] [ACCT-07]", async ({
   page,
 }) => {
   const owner = await newOwner();
@@ -164,7 +166,7 @@ test("a user name is found by a code on the phone, with the keyboard alone; Back
   expect(await leftBehind(page)).not.toContain(code);
 });
 
-/** Comes to a control as somebody without a pointer does. */
+/** Moves the focus to a control with Tab, as a person without a pointer does. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {

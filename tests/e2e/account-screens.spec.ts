@@ -1,4 +1,4 @@
-/** Every screen of the account journey and of logging in, as people see it on theirs. */
+/** Every screen of the account journey and of logging in. */
 import type { Page } from "@playwright/test";
 import { LOOKED_AT, inspectInBoth } from "./inspect.ts";
 import { logIn } from "./log-in.ts";
@@ -6,7 +6,8 @@ import { mailedLink, newOwner, readOutbox } from "./owner.ts";
 import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 
-// A trace of some hundred looks takes longer than the looks. Only where one is asked for: a file with a setting of its own has workers of its own.
+// A trace of some hundred inspections takes longer than the inspections. Set only on request: a file with its own
+// setting gets its own workers.
 if (process.env["TRACE"]) test.use({ trace: "off" });
 test.describe.configure({ timeout: 600_000 });
 
@@ -16,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-/** Walks a page: each screen by its heading. */
+/** Checks a screen by its heading, then inspects it. */
 function walker(page: Page) {
   return async (name: string, title: string): Promise<void> => {
     await expect(heading(page, title)).toBeVisible();
@@ -55,7 +56,7 @@ test(`every screen of logging in and of changing a password is accessible and fi
 });
 
 test(
-  `the screens of who adds to a package that they built are accessible and fit, ${LOOKED_AT} [I18N-01]`,
+  `the screens for adding to a self-built package are accessible and fit, ${LOOKED_AT} [I18N-01]`,
   LONG,
   async ({ page }) => {
     const look = walker(page);
@@ -67,7 +68,7 @@ test(
 );
 
 test(
-  `every screen of a forgotten password or user name is accessible and fits, ${LOOKED_AT} [I18N-01]`,
+  `every screen for a forgotten password or username is accessible and fits, ${LOOKED_AT} [I18N-01]`,
   LONG,
   async ({ page }) => {
     const look = walker(page);

@@ -1,4 +1,4 @@
-/** What a person chose is what the database holds and what the receipt says. */
+/** The database and the receipt show what the person chose. */
 import type { Page } from "@playwright/test";
 import {
   choosePackage,
@@ -18,7 +18,7 @@ import { en } from "./words.ts";
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const create = (page: Page) => page.getByRole("button", { name: en.createAccount, exact: true });
 
-/** Creates the login and lets the five seconds pass. */
+/** Creates the login and skips the five seconds before the receipt. */
 async function reachReceipt(page: Page): Promise<void> {
   await page.clock.install();
   const ready = seen(page, en.loginReady);
@@ -28,7 +28,7 @@ async function reachReceipt(page: Page): Promise<void> {
   await expect(heading(page, en.receipt)).toBeVisible();
 }
 
-test("one year, a co-parent of whom only a phone is known: charged once, told truly, printed on one page [RCPT-02] [RCPT-04] [RCPT-06] [RCPT-08] [RCPT-14] [RCPT-15] [RCPT-16]", async ({
+test("one year, and only a phone number of the co-parent: charges once, shows a true receipt, prints it on one page [RCPT-02] [RCPT-04] [RCPT-06] [RCPT-08] [RCPT-14] [RCPT-15] [RCPT-16]", async ({
   page,
 }) => {
   const [other, credentials] = [coParent(), login()];
@@ -72,7 +72,7 @@ test("one year, a co-parent of whom only a phone is known: charged once, told tr
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("two years, and the login step says what is wrong as it is typed [CRED-01] [CRED-05] [CRED-06] [CRED-07] [NOTE-56] [CRED-08] [CRED-10] [CRED-11] [CRED-13] [SEC-03] [SEC-05] [RCPT-05] [ERR-07]", async ({
+test("two years: the login step validates each field, and the username with the service [CRED-01] [CRED-05] [CRED-06] [CRED-07] [NOTE-56] [CRED-08] [CRED-10] [CRED-11] [CRED-13] [SEC-03] [SEC-05] [RCPT-05] [ERR-07]", async ({
   page,
 }) => {
   const [other, credentials] = [coParent(), login()];
@@ -100,7 +100,7 @@ test("two years, and the login step says what is wrong as it is typed [CRED-01] 
   await expect(username).not.toHaveAccessibleDescription(/cannot be used/);
   await username.blur();
   await expect.poll(() => asked.length).toBe(2);
-  // A better name is typed and found free before the answer about the slow one comes.
+  // The person types a better name, which is available, before the answer about the slow one arrives.
   await username.fill(credentials.username);
   await username.blur();
   await expect(page.getByText("This username is available")).toBeVisible();
@@ -139,7 +139,7 @@ test("two years, and the login step says what is wrong as it is typed [CRED-01] 
   await field(page, en.referral).selectOption("OTHER");
   await more.fill("A neighbour");
 
-  // Somebody takes the name between the check and the submit.
+  // Another person takes the name between the check and the submit.
   await page.route("**/v2/users/credentials", (route) =>
     route.fulfill({
       status: 422,

@@ -1,4 +1,4 @@
-/** What the database holds of a person, read past the service. */
+/** Reads what the database holds about a person, without the service. */
 import { Client } from "pg";
 
 export interface Account {
@@ -7,10 +7,10 @@ export interface Account {
   readonly children: readonly string[];
   readonly packageId: number;
   readonly orderStatus: "paid" | "open";
-  /** Charged payments. */
+  /** Number of charged payments. */
   readonly charges: number;
   readonly username: string | null;
-  /** Everything that is kept of password, answer and code. */
+  /** The stored hashes of password, answer and code, in one string. */
   readonly secrets: string;
 }
 

@@ -3,7 +3,7 @@ import { withPlaces } from "./places-service.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-test("with Google's service configured, an address is picked by keyboard or pointer and fills the form [API-36]", async ({
+test("with Google's address service, a suggestion chosen by keyboard or pointer fills the form [API-36]", async ({
   page,
 }) => {
   const seen: string[] = [];

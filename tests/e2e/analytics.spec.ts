@@ -1,4 +1,4 @@
-/** The product as it is for people in the arm of an experiment that changes texts and flow, at a site with an affiliate. */
+/** The product for people in an experiment arm that changes texts and flow, on a site with an affiliate. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -24,10 +24,10 @@ import { coParent, login, parentA, visa } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-/** 20 % off, of which the link promises 50. */
+/** The link claims 50 %; its referrer grants 20 %. */
 const DISCOUNT = `discount=true&referrer=FRIEND-7&percentage=${encodeURIComponent(btoa("50"))}`;
 const PARTNER = "https://partner.example";
-// One build for all of them.
+// One build serves all tests of this file.
 test.describe.configure({ mode: "serial" });
 
 let folder: string;
@@ -65,7 +65,7 @@ test.beforeAll(async () => {
     cwd: folder,
     env: {
       ...process.env,
-      // Vite's build, which the setup of all tests runs, leaves "production" behind.
+      // The setup of all tests runs Vite's build, which sets NODE_ENV to "production".
       NODE_ENV: "test",
       PORT: String(port),
       LOG_LEVEL: "error",
@@ -113,7 +113,7 @@ async function eventsOf(visitor: string): Promise<Kept[]> {
 const dataLayer = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test("an arm changes texts and flow; a discount link says and takes off what its referrer gives; purchases reach the affiliate; nothing that was typed reaches analytics [DISC-03] [STEP1-06] [API-11] [EXP-01] [ANALYTICS-01] [ANALYTICS-02] [ANALYTICS-04] [ANALYTICS-05] [ANALYTICS-06]", async ({
+test("an arm changes texts and flow; the referrer's discount applies; the affiliate gets the purchase; analytics gets no input [DISC-03] [STEP1-06] [API-11] [EXP-01] [ANALYTICS-01] [ANALYTICS-02] [ANALYTICS-04] [ANALYTICS-05] [ANALYTICS-06]", async ({
   page,
 }) => {
   const [visitor, parent, other, secret] = [randomUUID(), parentA(), coParent(), login()];
@@ -147,7 +147,7 @@ test("an arm changes texts and flow; a discount link says and takes off what its
   const pixel = addresses
     .map((address) => new URL(address))
     .find(({ origin, pathname }) => origin === PARTNER && pathname === "/pixel");
-  // Plus is 200 dollars, and 20 % less by the link; taxes are not the affiliate's.
+  // Plus costs 200 dollars, less 20 % through the link. The affiliate's amount excludes taxes.
   const { transactionId, afterDiscount, total } = await readOrder(parent.email);
   expect(afterDiscount).toBe(16_000);
   expect(told).toContain((total / 100).toFixed(2));
@@ -182,7 +182,7 @@ test("an arm changes texts and flow; a discount link says and takes off what its
   for (const word of secrets) expect(await stored(page)).not.toContain(word);
 });
 
-test("another device with the same id is in the same arm and is not counted again; Back is told of [ANALYTICS-03]", async ({
+test("a second device with the same id gets the same arm and is not counted again; Back sends an event [ANALYTICS-03]", async ({
   browser,
 }) => {
   const visitor = randomUUID();
@@ -192,7 +192,7 @@ test("another device with the same id is in the same arm and is not counted agai
     await page.route(`${PARTNER}/**`, (route) => route.fulfill({ status: 204 }));
     await page.goto(`${url}${base}/signup?lang=en&visitor=${visitor}`);
     await page.getByRole("button", { name: en.parents }).click();
-    // In this arm nobody is asked about the co-parent.
+    // This arm skips the question about the co-parent.
     await expect(heading(page, "You, in another arm")).toBeVisible();
     await page.reload();
     await expect(heading(page, "You, in another arm")).toBeVisible();
@@ -200,7 +200,7 @@ test("another device with the same id is in the same arm and is not counted agai
       await finishStepOne(page, parentA());
       await page.getByRole("button", { name: "Back", exact: true }).click();
       await expect(heading(page, "You, in another arm")).toBeVisible();
-      // Told when the page has nothing else to do: not yet, if it were closed at once.
+      // The page sends the event when it is idle. Closing the page at once would lose it.
       await expect
         .poll(async () => (await events()).find(({ name }) => name === "Back Clicked")?.properties)
         .toEqual({ step: "step2" });
@@ -213,7 +213,7 @@ test("another device with the same id is in the same arm and is not counted agai
   expect(flags).toEqual([...new Set(flags)]);
 });
 
-test("the content policy follows the configuration: no stranger's script where something secret is asked for [ANALYTICS-06]", async ({
+test("the content policy follows the configuration: no third-party script on pages that ask for secrets [ANALYTICS-06]", async ({
   request,
 }) => {
   const policy = async (path: string) =>

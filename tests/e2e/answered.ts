@@ -1,8 +1,9 @@
 import { expect, type Page, type Request } from "@playwright/test";
 
 /**
- * What the service is asked from now on: the function that is given waits until all of it is answered and drawn. Words that come from the service
- * take other lines in another language, and what stands below them is elsewhere then: a press between the two lands beside it.
+ * Tracks the calls to the service from now on. The returned function waits until all of them are answered and the page
+ * is drawn. Texts from the service may need more or fewer lines in another language and move what is below them, so a
+ * click in between would miss its target.
  */
 export function answersFrom(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
@@ -13,7 +14,7 @@ export function answersFrom(page: Page): () => Promise<void> {
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return async () => {
     await drawn();
-    await expect.poll(() => asked.size, { message: "what the service was asked is answered" }).toBe(0);
+    await expect.poll(() => asked.size, { message: "all calls to the service are answered" }).toBe(0);
     page.off("request", begun).off("requestfinished", ended).off("requestfailed", ended);
     await drawn();
   };

@@ -1,4 +1,4 @@
-/** What the next step needs is asked for while this one is filled in: as data, by the step's `ahead`. */
+/** The step's `ahead` loads the data of the next step while the person fills in this one. */
 import { base, chooseParents, fillChild, fillCoParent, finishStepOne, heading } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -6,7 +6,9 @@ import { en } from "./words.ts";
 
 const packages = /\/v2\/(packages|pricing-groups)/;
 
-test("packages are asked for while step 2 is filled in, and stand there at the first look", async ({ page }) => {
+test("loads packages while the person fills in step 2, and shows them in the first frame of step 3", async ({
+  page,
+}) => {
   const asked: string[] = [];
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -25,12 +27,12 @@ test("packages are asked for while step 2 is filled in, and stand there at the f
   release();
   await (await prices).finished();
   await page.unroute(packages);
-  // From here on the packages' questions have no answer but the one that has come.
+  // From here on, a new request for packages fails: the page can use only the answer that it has.
   await page.route(packages, (route) => {
     asked.push("again");
     return route.abort();
   });
-  // What is painted: each frame in which the step's heading stands, with or without packages.
+  // For each frame that shows the step's heading, records the number of packages in it.
   await page.evaluate((title) => {
     const frames: number[] = [];
     const look = () => {

@@ -1,4 +1,4 @@
-/** Entry, status, step 1, step 2, duplicates and the session, as a person sees them. */
+/** Entry, status, step 1, step 2, duplicates and the session, from the person's view. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -14,10 +14,10 @@ async function sql(text: string, ...values: readonly string[]): Promise<void> {
   await client.end();
 }
 
-/** Makes an account of a registration, as paying does. */
+/** Turns a registration into an account, as paying does. */
 const pay = (email: string) => sql("update signups set paid_at = now() where email = $1", email);
 
-test("an address that is no page of a production build leads to the landing page, which asks who comes, and the next one about the co-parent; Back and Forward go between the question, with what was answered, and the answer [DEVR-02] [ENTRY-03] [ENTRY-06] [STATUS-01] [STATUS-03] [STATUS-04] [STATUS-05]", async ({
+test("an unknown address leads to the landing page; Back and Forward move between the question, its answer and the next screen [DEVR-02] [ENTRY-03] [ENTRY-06] [STATUS-01] [STATUS-03] [STATUS-04] [STATUS-05]", async ({
   page,
 }) => {
   await page.goto(`${base}/step2-dev`);
@@ -50,14 +50,14 @@ test("an address that is no page of a production build leads to the landing page
   await gone;
 });
 
-test("a production build holds no sample data of mock pages [DEVR-02]", () => {
+test("a production build contains no sample data of mock pages [DEVR-02]", () => {
   const built = readdirSync("dist", { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|html)$/.test(name));
   expect(built.length).toBeGreaterThan(5);
   for (const name of built)
     expect(readFileSync(join("dist", name), "utf8"), name).not.toContain("jordan.avery@example.com");
 });
 
-test("a discount link shows its offer on step 1 and leaves the address; the form is checked from the start [DISC-01] [DISC-02] [DISC-03] [STEP1-06] [STEP1-12]", async ({
+test("a discount link shows its offer on step 1 and leaves the address; step 1 is validated from the start [DISC-01] [DISC-02] [DISC-03] [STEP1-06] [STEP1-12]", async ({
   page,
 }) => {
   await page.goto(`${base}/signup?discount=true&referrer=FRIEND-7&percentage=MjA%3D&utm_source=mail`);
@@ -74,7 +74,7 @@ test("a discount link shows its offer on step 1 and leaves the address; the form
   await expect(offer).toContainText("20% off");
 });
 
-test("a parent who has an account is told, warned back on step 1, and goes on by confirming [STEP1-03] [STEP1-07] [STEP1-18] [DUP-01] [DUP-02] [DUP-03]", async ({
+test("a parent with an account sees the duplicate screen and a warning on step 1, and can confirm and continue [STEP1-03] [STEP1-07] [STEP1-18] [DUP-01] [DUP-02] [DUP-03]", async ({
   page,
 }) => {
   const parent = parentA();
@@ -109,7 +109,7 @@ test("a parent who has an account is told, warned back on step 1, and goes on by
   await expect(heading(page, en.step2)).toBeVisible();
 });
 
-test("a co-parent who may have an account gets a screen, then a banner, and sending again goes on [STEP2-30] [DUP-04] [DUP-05] [DUP-06]", async ({
+test("a co-parent who may have an account: a screen, then a banner; submitting again continues [STEP2-30] [DUP-04] [DUP-05] [DUP-06]", async ({
   page,
 }) => {
   const other = coParent();
@@ -136,7 +136,7 @@ test("a co-parent who may have an account gets a screen, then a banner, and send
   await expect(heading(page, en.step3)).toBeVisible();
 });
 
-test("step 2 shows its texts and progress, and says what is wrong at each field [STEP2-01] [STEP2-03] [STEP2-04] [STEP2-06] [STEP2-07] [STEP2-10] [STEP2-16] [STEP2-21] [CHILD-03] [CHILD-04] [NOTE-43]", async ({
+test("step 2 shows its texts and progress, and each field shows its problem [STEP2-01] [STEP2-03] [STEP2-04] [STEP2-06] [STEP2-07] [STEP2-10] [STEP2-16] [STEP2-21] [CHILD-03] [CHILD-04] [NOTE-43]", async ({
   page,
 }) => {
   await page.goto(`${base}/step1`);
@@ -169,7 +169,7 @@ test("step 2 shows its texts and progress, and says what is wrong at each field 
   await finishStepTwo(page, coParent());
 });
 
-test("a session that is over sends the person back to step 1 and says why; the service says so to a worker [SESS-01] [SESS-02] [SESS-03] [GUARD-02]", async ({
+test("an expired session returns the person to step 1 with the reason, and the worker that keeps it alive ends [SESS-01] [SESS-02] [SESS-03] [GUARD-02]", async ({
   page,
 }) => {
   const parent = parentA();

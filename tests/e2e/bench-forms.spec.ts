@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 const run = promisify(execFile);
 
-test("the benchmark of forms measures pages of each kind, at a small size", async () => {
+test("the benchmark of forms measures every kind of page, at a small size", async () => {
   const { stdout } = await run(process.execPath, ["tests/bench/forms.ts", "--quick"]);
   const [head = "", ...lines] = stdout.trim().split("\n");
   expect(head).toMatch(/^ours +by hand +RJSF +ours\/hand +RJSF\/hand$/);
@@ -17,7 +17,7 @@ test("the benchmark of forms measures pages of each kind, at a small size", asyn
     "submit with 20 errors, ms",
     "next page, ms",
   ]);
-  // Three times (or sizes) and two ratios a line: where nothing was measured, none is a number.
+  // Each line has three measurements and two ratios. If a measurement is missing, at least one of them is NaN.
   for (const [, figures = ""] of rows) {
     const numbers = figures.trim().split(/ +/).map(Number);
     expect(numbers).toHaveLength(5);

@@ -1,9 +1,9 @@
-/** One block at a time, as a journey shows it: the page of examples, and what the block sends. */
+/** Shows one example of a block, as a journey does, and reads the events that the block sends. */
 import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-/** A block that complains to the console is not done, whatever else it does. */
+/** Fails a test if the page logs an error or warning. */
 export const test = base.extend<{ quiet: void }>({
   quiet: [
     async ({ page }, use) => {
@@ -19,7 +19,10 @@ export const test = base.extend<{ quiet: void }>({
   ],
 });
 
-/** An example as it is after a load; where the page is loaded already, it is drawn anew without one, which costs a tenth. */
+/**
+ * Shows an example in its initial state. If the page is already loaded, it only renders again, at a tenth of the cost
+ * of a load.
+ */
 export async function show(page: Page, block: string, example = 0, more = ""): Promise<void> {
   const blocks = process.env["E2E_BLOCKS_URL"] ?? "";
   const query = `?block=${block}&example=${example}${more}`;

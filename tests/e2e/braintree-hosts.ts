@@ -1,6 +1,7 @@
 /**
- * The browser's requests to Braintree's own hosts, and to PayPal's, Venmo's and the bank's script's, answered by the sandbox. So what runs in the page is the SDK as it is published and
- * as production loads it, under the policy that production has; only what is behind those hosts is ours.
+ * Lets the sandbox answer the browser's requests to the hosts of Braintree, PayPal, Venmo and the bank's script. The
+ * page runs the published SDK, loaded and restricted by the content policy as in production; only the servers behind
+ * those hosts are ours.
  */
 import type { BrowserContext } from "@playwright/test";
 import { createGateway, readPaymentsConfig } from "../../src/server/payments/index.ts";
@@ -11,7 +12,7 @@ const ASSETS = "https://assets.braintreegateway.com";
 const GRAPHQL = "https://payments.sandbox.braintree-api.com/graphql";
 const SONGBIRD = "https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js";
 
-/** Hosts, and where what they serve is in the sandbox; `undefined`: where it is with them. */
+/** Each host, with the sandbox's path for what it serves; `undefined`: the same path as on the host. */
 const HOSTS: Readonly<Record<string, string | undefined>> = {
   "api.sandbox.braintreegateway.com": undefined,
   "assets.braintreegateway.com": undefined,
@@ -24,14 +25,14 @@ const HOSTS: Readonly<Record<string, string | undefined>> = {
   "songbirdstag.cardinalcommerce.com": undefined,
 };
 
-/** What the service hands out with `PAYMENTS=braintree`, from what it hands out for the sandbox. */
+/** The session that the service would return with `PAYMENTS=braintree`, derived from its session for the sandbox. */
 export function asBraintree({ sandboxOrigin = "", ...session }: PaymentSession): PaymentSession {
   const token = Buffer.from(session.clientToken, "base64").toString();
   const clientToken = Buffer.from(withTheirHosts(token, sandboxOrigin)).toString("base64");
   return { ...session, provider: "braintree", clientToken };
 }
 
-/** What the service lets a paying page load that is configured for Braintree's sandbox. */
+/** The content policy of a paying page that is configured for Braintree's sandbox. */
 export function braintreePolicy(): ContentSources {
   const config = readPaymentsConfig({
     PAYMENTS: "braintree",
@@ -45,7 +46,7 @@ export function braintreePolicy(): ContentSources {
   return createGateway(config.braintree).csp();
 }
 
-/** A service's gateway whose browsers find Braintree, while what the service itself asks for goes to the sandbox. */
+/** A gateway that sends browsers to Braintree's hosts, while the service's own calls go to the sandbox. */
 export function braintreeInBrowsers(gateway: PaymentsGateway): PaymentsGateway {
   return {
     ...gateway,
@@ -54,7 +55,10 @@ export function braintreeInBrowsers(gateway: PaymentsGateway): PaymentsGateway {
   };
 }
 
-/** Answers in the whole context; gives the hosts that were asked, in the order of the alphabet. A request to any other host fails. */
+/**
+ * Answers requests of the whole context. Returns a function that lists the requested hosts, sorted. A request to any
+ * other host fails.
+ */
 export async function answerForBraintree(context: BrowserContext, sandbox: string): Promise<() => readonly string[]> {
   const asked = new Set<string>();
   await context.route(/^https:/, async (route) => {
@@ -62,9 +66,10 @@ export async function answerForBraintree(context: BrowserContext, sandbox: strin
     const { hostname, pathname, search } = new URL(request.url());
     if (!(hostname in HOSTS)) return route.abort();
     asked.add(hostname);
-    // Where the SDK's window waits until the very next statement of the page sends it on. Chrome loses that statement when this document arrives before it: with us it would, on a busy machine.
+    // The SDK's window loads this page until the page's next statement navigates it away. Chrome drops that navigation
+    // if this document arrives first, which could happen here on a busy machine, so this request gets no answer.
     if (pathname.includes("/venmo-landing-frame")) return;
-    // Load times, which PayPal keeps.
+    // PayPal's own collection of load times.
     if (pathname.startsWith("/xoplatform/"))
       return route.fulfill({ status: 204, headers: { "access-control-allow-origin": "*" } });
     const path = HOSTS[hostname] ?? (request.url() === SONGBIRD ? "/songbird.js" : pathname);
@@ -73,7 +78,8 @@ export async function answerForBraintree(context: BrowserContext, sandbox: strin
       headers: { "content-type": "application/json", authorization: request.headers()["authorization"] ?? "" },
       body: request.postData(),
     });
-    // Their frames have policies of their own; ours would keep a field from their API, which is another host.
+    // Their frames have their own policies. Our policy would block a field's requests to their API, which is on another
+    // host.
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== "content-security-policy"));
     return route.fulfill({
       status: answer.status,

@@ -1,4 +1,4 @@
-/** The screens, dialogs and banners of the join journey that one meets off the straight way through it. */
+/** The screens, dialogs and banners of the join journey that are off its main path. */
 import type { Page } from "@playwright/test";
 import { BRIEF, inspect } from "./inspect.ts";
 import { base, fillChild, fillContact, finishBilling, finishStepOne, heading, typeCard } from "./join.ts";
@@ -6,13 +6,14 @@ import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { es } from "./words.ts";
 
-// A trace of some hundred looks takes longer than the looks. Only where one is asked for: a file with a setting of its own has workers of its own.
+// A trace of some hundred inspections takes longer than the inspections. Set only on request: a file with its own
+// setting gets its own workers.
 if (process.env["TRACE"]) test.use({ trace: "off" });
 
 const look = (page: Page, name: string) => inspect(page, `branch-${name}`, "es", BRIEF);
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
-/** The service's refusal of the next call to an address. */
+/** Makes the service refuse the next call to an address. */
 async function refuse(page: Page, url: string | RegExp, method: string, problem: object): Promise<void> {
   await page.route(
     url,
@@ -29,7 +30,7 @@ const duplicate = (field: string) => ({
   fields: [{ field, code: "x", text: "…" }],
 });
 
-test("screens off the straight way are accessible and fit too: an offer, duplicates, without an e-mail, nothing to choose, one's own package, every way to pay, the speed bump, a payment in doubt, a receipt again", async ({
+test("screens off the main path are accessible and fit: offers, duplicates, wallets, dialogs, a payment in doubt", async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -46,7 +47,7 @@ test("screens off the straight way are accessible and fit too: an offer, duplica
   await press(page, es.back);
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
   await look(page, "03-step1-duplicate");
-  // Packages are asked for from step 2 on.
+  // Step 2 already requests the packages.
   let down = true;
   await page.route(/\/v2\/packages\?/, (route) => (down ? route.abort() : route.continue()));
   await finishStepOne(page, parentA(), es);
@@ -118,7 +119,7 @@ test("screens off the straight way are accessible and fit too: an offer, duplica
   await press(page, es.payNow);
   await expect(heading(page, es.pending)).toBeVisible();
   await look(page, "13-pending");
-  // Another document, since what this one hears of the payment it would store again.
+  // Another document, because this one would store the state of the payment again when it learns of it.
   await page.goto("/healthz");
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${base}/receipt?lang=es`);

@@ -1,10 +1,10 @@
-/** The block with which one builds one's own package. */
+/** The block for building a package of one's own. */
 import { expect, sent, show, test } from "./block-page.ts";
 
-test("one's own package is built of a length, storage and additions, beside the ready-made ones [CYO-04] [CYO-11] [CYO-12] [CYO-02] [CYO-03] [CYO-06] [CYO-08] [CYO-05] [CYO-07] [CYO-15] [CYO-16]", async ({
+test("builds a package from a length, storage and additions, and compares it with the ready-made ones [CYO-04] [CYO-11] [CYO-12] [CYO-02] [CYO-03] [CYO-06] [CYO-08] [CYO-05] [CYO-07] [CYO-15] [CYO-16]", async ({
   page,
 }) => {
-  await test.step("without a length Continue is disabled; leaving the field empty says what is missing [CYO-04] [CYO-11] [CYO-12]", async () => {
+  await test.step("Continue is disabled without a length; leaving the empty field shows what is missing [CYO-04] [CYO-11] [CYO-12]", async () => {
     await show(page, "buildYourOwn");
     const length = page.getByRole("combobox", { name: "Length" });
     const next = page.getByRole("button", { name: "Continue" });
@@ -21,7 +21,7 @@ test("one's own package is built of a length, storage and additions, beside the 
     await expect(next).toBeDisabled();
   });
 
-  await test.step("the parts are numbered; storage is a choice of one, basic calls are words alone [CYO-02] [CYO-03] [CYO-06] [CYO-08]", async () => {
+  await test.step("the parts are numbered; storage is one choice of several, basic calls are only text [CYO-02] [CYO-03] [CYO-06] [CYO-08]", async () => {
     await show(page, "buildYourOwn", 1);
     await expect(page.getByRole("region")).toHaveCount(5);
     const storage = page.getByRole("region", { name: "Storage" });
@@ -42,7 +42,7 @@ test("one's own package is built of a length, storage and additions, beside the 
     expect(await number()).toBe("none");
   });
 
-  await test.step("the packages are a link away; where a plan is changed and no storage sold, storage says nothing of them [CYO-05] [CYO-07]", async () => {
+  await test.step("a link leads to the packages; when changing a plan without storage on sale, the storage section does not mention them [CYO-05] [CYO-07]", async () => {
     await show(page, "buildYourOwn");
     await page.getByRole("button", { name: "Upgrade to one of our packages" }).press("Enter");
     expect(await sent(page)).toEqual([{ name: "upgrade" }]);
@@ -58,7 +58,7 @@ test("one's own package is built of a length, storage and additions, beside the 
     }
   });
 
-  await test.step("another length starts the additions over; Continue sends what was chosen [CYO-15] [CYO-16]", async () => {
+  await test.step("another length resets the additions; Continue sends the choices [CYO-15] [CYO-16]", async () => {
     await show(page, "buildYourOwn", 1);
     await page.getByRole("radio", { name: "10 GB" }).check();
     await page.getByRole("checkbox", { name: "Add unlimited payments" }).press("Space");
@@ -79,7 +79,7 @@ test("one's own package is built of a length, storage and additions, beside the 
     expect((await sent(page)).at(-1)).toEqual({ name: "upgrade" });
   });
 
-  await test.step("where a ready-made package holds all that was chosen for less, it is said as soon as it is so", async () => {
+  await test.step("a notice appears as soon as a ready-made package offers the same or more for less", async () => {
     await show(page, "buildYourOwn", 5);
     const said = page.getByRole("status").filter({ hasText: "Plus has all of this, and more, for USD 200.00." });
     await expect(said).toContainText(/That is USD\s9\.00 less\.$/);

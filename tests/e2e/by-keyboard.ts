@@ -1,9 +1,9 @@
-/** Somebody without a pointer, who counts the fields in which they had to type. */
+/** Operates a page by keyboard alone, and counts the fields that needed typing. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 export class Keyboard {
-  /** Fields in which something was typed; and those in which something was chosen of a list. */
+  /** The number of fields that were typed into, and of those (`chosen`) where an option was chosen from a list. */
   typed = 0;
   chosen = 0;
 
@@ -12,7 +12,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Comes to a control as somebody without a pointer does, and finds it in view. */
+  /** Moves the focus to a control with Tab, and expects it in view. */
   async reach(control: Locator): Promise<void> {
     await expect(control).toBeEnabled();
     for (let presses = 0; presses < 60; presses += 1) {
@@ -34,7 +34,7 @@ export class Keyboard {
     this.typed += 1;
   }
 
-  /** Of a list that opens, by the first letters of what is meant. */
+  /** Chooses from a list by the first letters of the option. */
   async choose(control: Locator, letters: string): Promise<void> {
     await this.reach(control);
     await this.#page.keyboard.type(letters);

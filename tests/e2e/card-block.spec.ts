@@ -1,4 +1,4 @@
-/** The card fields, without a provider behind them. */
+/** The card fields, with a fake provider. */
 import type { FrameLocator, Page } from "@playwright/test";
 import { inShare } from "./share.ts";
 import { expect, sent, show, test } from "./block-page.ts";
@@ -6,7 +6,7 @@ import { expect, sent, show, test } from "./block-page.ts";
 const inFrame = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 const field = (page: Page, title: string) => inFrame(page, title).getByRole("textbox");
 
-/** Lets the card that is being turned into a nonce go on. */
+/** Lets a held tokenization of the card finish. */
 const release = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("release")));
 
 async function typeCard(page: Page) {
@@ -15,10 +15,10 @@ async function typeCard(page: Page) {
   await field(page, "Security code").fill("123");
 }
 
-test("the card's fields say what is wrong with them, and while they are on their way that they are [PAY-16] [PAY-17] [PAY-14]", async ({
+test("the card fields show their problems, and that they are loading while they load [PAY-16] [PAY-17] [PAY-14]", async ({
   page,
 }) => {
-  await test.step("a field that was left without a valid value says so at its place, and inside its frame [PAY-16]", async () => {
+  await test.step("a field that is left invalid shows its problem beside it and inside its frame [PAY-16]", async () => {
     await show(page, "card");
     for (const [title, message] of [
       ["Card number", "Enter a valid credit card number"],
@@ -50,7 +50,7 @@ test("the card's fields say what is wrong with them, and while they are on their
     await expect(submit).toBeDisabled();
   });
 
-  await test.step("a brand that the package does not take is said at the card number, and cannot be used [PAY-14]", async () => {
+  await test.step("a brand that the package does not accept shows a problem at the card number and cannot be used [PAY-14]", async () => {
     await show(page, "card", 5);
     await typeCard(page);
     await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
@@ -66,7 +66,7 @@ test("the card's fields say what is wrong with them, and while they are on their
     await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
   });
 
-  await test.step("while the provider's fields are on their way their places are kept, and what comes is said", async () => {
+  await test.step("while the provider's fields load, their space is reserved and a notice says what is loading", async () => {
     await show(page, "card", 1, "&trouble=never");
     const places = page.locator(".hosted-field[data-state=loading]");
     await expect(places).toHaveCount(3);
@@ -80,7 +80,7 @@ test("the card's fields say what is wrong with them, and while they are on their
     expect(await page.locator(".hosted-field").last().boundingBox()).toEqual(before);
   });
 
-  await test.step("while the session is fetched the card says that it loads; without one it offers another try", async () => {
+  await test.step("while the session loads, the card shows that it loads; without a session it offers to try again", async () => {
     await show(page, "card", 3);
     await expect(page.getByRole("status").filter({ hasText: "Loading the secure card fields" })).toBeVisible();
     await expect(page.getByLabel("Name on card")).toHaveValue("Jordan Avery");
@@ -92,7 +92,7 @@ test("the card's fields say what is wrong with them, and while they are on their
     await expect(page.getByRole("alert")).toContainText("Payment method declined");
   });
 
-  await test.step("a decline, and that this is a sandbox, stand apart", async () => {
+  await test.step("the messages for a decline and for the sandbox have space between them", async () => {
     await show(page, "card", 2);
     const edges = async (text: string) => {
       const box = await page.locator(".alert", { hasText: text }).boundingBox();
@@ -103,7 +103,7 @@ test("the card's fields say what is wrong with them, and while they are on their
     expect(notice - declined).toBeGreaterThan(16);
   });
 
-  await test.step("the sandbox says that it is one and offers its test card; a real provider does not", async () => {
+  await test.step("the sandbox names itself and offers its test card; a real provider does not", async () => {
     await show(page, "card", 0);
     await expect(page.getByText("This is a sandbox")).toContainText("4111 1111 1111 1111");
     await show(page, "card", 1);
@@ -111,11 +111,11 @@ test("the card's fields say what is wrong with them, and while they are on their
   });
 });
 
-test("a card becomes a nonce, once, also where that fails at first, and nothing of it stays", async ({ page }) => {
-  await test.step("the card becomes a nonce; its number is never in the page or in what the page sends", async () => {
+test("turns a card into a nonce once, even after a failure, and keeps nothing of the card", async ({ page }) => {
+  await test.step("the card becomes a nonce; its number appears neither in the page nor in what the page sends", async () => {
     await show(page, "card", 1, "&trouble=held");
     await typeCard(page);
-    // The brand is drawn in the field, and named for those who do not see it.
+    // The field shows the brand as a picture, and as text for screen readers.
     await expect(page.locator(".hosted-field__end .visually-hidden")).toHaveText("Visa");
     const submit = page.getByRole("button", { name: "Review Order" });
     await submit.click();
@@ -138,14 +138,14 @@ test("a card becomes a nonce, once, also where that fails at first, and nothing 
     expect(await page.content()).not.toContain("4111");
   });
 
-  await test.step("the name on the card is the payer's until another is typed, and goes to the provider alone", async () => {
+  await test.step("the name on the card defaults to the payer's, can be replaced, and goes only to the provider", async () => {
     await show(page, "card", 1);
     const name = page.getByLabel("Name on card");
     await expect(name).toHaveValue("Jordan Avery");
     await expect(name).toHaveAttribute("autocomplete", "cc-name");
     await name.fill(" Alex Quill ");
     await typeCard(page);
-    // From this field as from any other of the card's.
+    // Enter in this field submits, as in the card's other fields.
     await name.press("Enter");
     await expect.poll(async () => (await sent(page)).length).toBe(1);
     expect(await page.evaluate(() => window.cardholder)).toBe("Alex Quill");
@@ -164,7 +164,7 @@ test("a card becomes a nonce, once, also where that fails at first, and nothing 
     expect(await sent(page)).toHaveLength(1);
   });
 
-  await test.step("a refused card says what to do and leaves everything in place for another try", async () => {
+  await test.step("a refused card shows what to do and leaves everything in place for another try", async () => {
     await show(page, "card", 0, "&trouble=rejected");
     await typeCard(page);
     const submit = page.getByRole("button", { name: "Review Order" });
@@ -176,7 +176,7 @@ test("a card becomes a nonce, once, also where that fails at first, and nothing 
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  await test.step("fields that cannot be opened say so and open at the second try", async () => {
+  await test.step("fields that cannot be opened show an error and open at the second try", async () => {
     await show(page, "card", 0, "&trouble=unavailable");
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
     expect(await sent(page)).toEqual([{ name: "retry" }]);
@@ -184,7 +184,7 @@ test("a card becomes a nonce, once, also where that fails at first, and nothing 
     await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
   });
 
-  await test.step("once its session is over, a card or wallet asks for a new one before another try", async () => {
+  await test.step("after its session expires, a card or wallet requests a new one before another try", async () => {
     const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
     await show(page, "card", 0, "&trouble=session_expired");
     await typeCard(page);
@@ -205,7 +205,9 @@ test("a card becomes a nonce, once, also where that fails at first, and nothing 
 });
 
 for (const trouble of ["", "fixed-colors"]) {
-  const how = trouble ? "by being made again, and what was typed beside them stays" : "and keep what was typed";
+  const how = trouble
+    ? "when they must be created again; the fields beside them keep their text"
+    : "and keep what was typed";
   test(`card fields follow the colour scheme ${how}`, inShare(trouble !== ""), async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await show(page, "methods", 0, `&trouble=${trouble}`);

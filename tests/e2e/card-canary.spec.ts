@@ -1,4 +1,7 @@
-/** Card data is typed into the provider's frames and the bank's, and is nowhere of ours afterwards: what could be used to pay is searched for in everything that the product says and keeps. */
+/**
+ * Card data is typed only into the provider's and the bank's frames. Searches everything that the product sends, logs
+ * and stores for data that could be used to pay.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -15,7 +18,7 @@ import { en } from "./words.ts";
 const CARD = { number: "4000000000001091", expiry: "1131", cvv: "917" };
 const CODE = "one-time-83051-canary";
 
-test("card number, security code, the bank's code and what a wallet gives are in no request of ours but the nonce in the payment, in no storage, log, table or event", async ({
+test("card, bank and wallet secrets appear in no storage, log, table or event, and in no request of ours except the payment's nonce", async ({
   page,
   context,
 }) => {
@@ -48,7 +51,7 @@ test("card number, security code, the bank's code and what a wallet gives are in
   });
   context.on("console", (message) => seen.push(message.text()));
   try {
-    // Only what hangs is to end so: a busy machine takes its time to start a service.
+    // The timeout is only for a service that hangs: a busy machine needs long to start one.
     await expect.poll(() => answers(`${origin}/healthz`), { timeout: 90_000 }).toBe(true);
     await toPayment(page, `${origin}${base}/step1?site=uk`, true);
     await typeCard(page, CARD);
@@ -62,7 +65,8 @@ test("card number, security code, the bank's code and what a wallet gives are in
     await pay(page);
     seen.push(await everythingKept(page));
 
-    // Another document, since what the login still hears from the service (a free user name) it would store again.
+    // Another document, because the login page would store again what it still receives from the service (a free
+    // username).
     await page.goto(`${origin}/healthz`);
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
@@ -75,7 +79,7 @@ test("card number, security code, the bank's code and what a wallet gives are in
     seen.push(await everythingKept(page));
     await pay(page);
     seen.push(await everythingKept(page), await everyTable());
-    // The sandbox's own, which stands for the provider: it knows the nonces, and no card.
+    // The sandbox's own files. It plays the provider: it knows the nonces, but no card.
     for (const file of readdirSync(dataDir)) provider += readFileSync(join(dataDir, file), "utf8");
   } finally {
     const ended = once(service, "exit");
@@ -84,7 +88,7 @@ test("card number, security code, the bank's code and what a wallet gives are in
     rmSync(dataDir, { recursive: true, force: true });
   }
   expect(nonces).toHaveLength(2);
-  // What must be there is found, so that what must not be would be too.
+  // Checks first that the search finds what must be there, so that it would find a leak too.
   const all = seen.join("\n");
   for (const there of ["1091", "answered", "Payment Submitted", "/v2/payments/client-token", '"card_last_four":"1091"'])
     expect(all.includes(there), there).toBe(true);
@@ -111,7 +115,7 @@ async function toPayment(page: Page, address: string, british: boolean): Promise
   await expect(heading(page, en.payment)).toBeVisible();
 }
 
-/** What the browser keeps and what the page holds, the data layer included. */
+/** What the browser stores and what the page holds, including the data layer. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([

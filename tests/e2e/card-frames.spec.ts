@@ -1,4 +1,4 @@
-/** How the sandbox's card fields look and feel, and what the page's build puts where. */
+/** How the sandbox's card fields look and behave, and which chunks the page's build produces. */
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { field, mount, openPaymentsShop } from "./payments-shop.ts";
@@ -18,7 +18,7 @@ async function open(page: Page, styles?: Record<string, Record<string, string>>)
   expect(await mount(page, await shop.session("sandbox"), styles)).toBe("ready");
 }
 
-test("Each field has its name, its autocomplete token and a numeric keyboard, and says that this is a sandbox; keys go through them and within them", async ({
+test("each field has a name, an autocomplete token and a numeric keyboard, names the sandbox, and works by keyboard", async ({
   page,
 }) => {
   await open(page);
@@ -36,7 +36,7 @@ test("Each field has its name, its autocomplete token and a numeric keyboard, an
   }
   await expect(page.frameLocator('iframe[name="braintree-hosted-field-number"]').getByText("SANDBOX")).toBeVisible();
 
-  await test.step("a digit put into the middle of the number leaves the caret there", async () => {
+  await test.step("inserting a digit in the middle of the number leaves the caret there", async () => {
     const number = field(page, "number");
     await number.pressSequentially("411111111111111");
     for (let i = 0; i < 12; i++) await number.press("ArrowLeft");
@@ -46,7 +46,7 @@ test("Each field has its name, its autocomplete token and a numeric keyboard, an
     await expect(number).toHaveValue("4111 1111 1111 111");
   });
 
-  await test.step("Tab goes through the fields and back, and out of them at both ends", async () => {
+  await test.step("Tab goes through the fields, back again, and out at both ends", async () => {
     await tabThroughAndBack(page);
   });
 });
@@ -55,7 +55,7 @@ for (const [colorScheme, color, behind] of [
   ["light", "rgb(20, 24, 28)", [255, 255, 255]],
   ["dark", "rgb(240, 240, 230)", [18, 18, 18]],
 ] as const) {
-  test(`Text takes the page's colours in a ${colorScheme} scheme, and the page shows through the frames`, async ({
+  test(`text takes the page's colours in a ${colorScheme} scheme, and the page shows through the frames`, async ({
     page,
     context,
   }) => {
@@ -78,10 +78,10 @@ for (const [colorScheme, color, behind] of [
   });
 }
 
-test.describe("in Firefox and on phones, where the SDK puts inputs of its own around the frames", () => {
+test.describe("in Firefox and on phones, where the SDK puts extra inputs around the frames", () => {
   test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });
 
-  test("they are out of sight, though our policy forbids their inline style, and Tab is not caught in them", async ({
+  test("they are invisible although our policy forbids their inline style, and Tab does not get stuck in them", async ({
     page,
   }) => {
     await open(page);
@@ -92,12 +92,12 @@ test.describe("in Firefox and on phones, where the SDK puts inputs of its own ar
       await expect(intercept).toHaveCSS("position", "absolute");
     }
     await tabThroughAndBack(page);
-    // The one thing that the policy refuses; the style sheet says the same.
+    // The policy refuses only this inline style. The page's style sheet sets the same.
     expect(await page.evaluate(() => [...new Set(window.page.violations)])).toEqual(["style-src-attr inline"]);
   });
 });
 
-test("Each provider's code is a chunk of its own, and Braintree's holds nothing of the sandbox", () => {
+test("each provider's code is a separate chunk, and Braintree's contains nothing of the sandbox", () => {
   const chunks = [...shop.site.chunks.entries()];
   const braintree = chunks.find(([name]) => name.startsWith("braintree-sdk"));
   const sandboxed = chunks.find(([name]) => name.startsWith("sandbox-sdk"));

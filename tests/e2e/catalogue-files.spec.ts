@@ -6,8 +6,8 @@ const PDF = { name: "passport.pdf", mimeType: "application/pdf", buffer: Buffer.
 const named = (name: string) => ({ ...PDF, name });
 const files = (form: Locator) => form.getByRole("list", { name: "First name" }).getByRole("listitem");
 
-test("files are sent, refused with the reason, tried again, and removed", async ({ page }) => {
-  await test.step("of a single file another one takes the place, and it can be removed", async () => {
+test("files are sent, refused with the reason, sent again and removed", async ({ page }) => {
+  await test.step("a single file can be replaced and removed", async () => {
     const form = await example(page, "widgets/file/0");
     const choose = form.getByLabel("Choose a file");
     await expect(choose).toHaveAccessibleName("First name Choose a file");
@@ -16,7 +16,7 @@ test("files are sent, refused with the reason, tried again, and removed", async 
     await expect(files(form)).toHaveText(["passport.pdfAdded"]);
     await form.getByLabel("Choose a different file").setInputFiles(named("visa.pdf"));
     await expect(files(form)).toHaveText(["visa.pdfAdded"]);
-    // One that is refused does not.
+    // A refused file does not replace it.
     await form.getByLabel("Choose a different file").setInputFiles(named("harmful.pdf"));
     await expect(form.getByRole("alert")).toContainText("harmful.pdf was not added");
     await expect(files(form)).toHaveText(["visa.pdfAdded"]);
@@ -25,7 +25,7 @@ test("files are sent, refused with the reason, tried again, and removed", async 
     await expect(form.getByLabel("Choose a file")).toBeFocused();
   });
 
-  await test.step("a file that is not taken is told with the reason, one that did not arrive is sent again", async () => {
+  await test.step("a refused file shows the reason; a file that did not arrive is sent again", async () => {
     const form = await example(page, "widgets/file/0");
     const choose = form.getByLabel("Choose a file");
     const alert = form.getByRole("alert");
@@ -47,7 +47,7 @@ test("files are sent, refused with the reason, tried again, and removed", async 
     await expect(files(form)).toHaveText(["later.pdfAdded"]);
   });
 
-  await test.step("of several files each is there by itself; one that a reload has cut off leads from the summary", async () => {
+  await test.step("several files: each is listed by itself; one that a reload interrupted needs to be chosen again", async () => {
     const form = await example(page, "widgets/file/2");
     await expect(files(form)).toContainText(["passport.pdfAdded", "Not sent. Remove it and choose it again."]);
     await form.getByLabel("Choose another file").setInputFiles([named("a.pdf"), named("b.pdf")]);
@@ -57,11 +57,11 @@ test("files are sent, refused with the reason, tried again, and removed", async 
   });
 });
 
-test("what is on its way is waited for, and stays where it belongs", async ({ page }) => {
-  await test.step("a file on its way, and one that did not arrive, stay with their item of a list where the one before them goes", async () => {
+test("the form waits for files that are being sent, and each file stays with its field", async ({ page }) => {
+  await test.step("a file stays with its list item when the item before it is removed, while it is being sent and after it failed", async () => {
     await page.clock.install({ time: 0 });
     const form = await example(page, "blocks/form/10");
-    // Installed alone, it goes on: on a busy machine a file would arrive while the page is looked at.
+    // `install` alone lets the clock run: on a busy machine a file could arrive before the checks.
     await page.clock.pauseAt(3_600_000);
     const items = form.getByRole("group");
     await items.nth(0).getByLabel("Choose a file").setInputFiles(named("gone.pdf"));
@@ -81,7 +81,7 @@ test("what is on its way is waited for, and stays where it belongs", async ({ pa
     await expect(files(form)).toHaveText(["later.pdfAdded"]);
   });
 
-  await test.step("a file is sent when it is chosen, and until it has arrived the form is not sent", async () => {
+  await test.step("a file is sent when it is chosen; the form is not submitted before it has arrived", async () => {
     await page.clock.resume();
     const form = await example(page, "blocks/form/9");
     await form.getByLabel("Choose a file").setInputFiles([named("slow-passport.pdf"), named("slow-visa.pdf")]);

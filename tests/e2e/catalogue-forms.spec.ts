@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { example, open, sent } from "./catalogue.ts";
 
-test("a form says its problems when they are due, wherever they come from, and reports what is typed at a pause [STEP2-20]", async ({
+test("a form shows its problems at the right time, wherever they come from, and reports typing after a pause [STEP2-20]", async ({
   page,
 }) => {
-  await test.step("a submit with problems sends nothing, and its summary leads to each field [STEP2-20]", async () => {
+  await test.step("a submit with problems sends nothing, and its summary links to each field [STEP2-20]", async () => {
     const form = await example(page, "blocks/form/0");
     await form.getByRole("button", { name: "Continue" }).click();
     const summary = form.getByRole("alert");
@@ -20,7 +20,7 @@ test("a form says its problems when they are due, wherever they come from, and r
     expect(await sent(page)).not.toContain("submit");
   });
 
-  await test.step("a problem shows once its field was touched, and not before [STEP2-20]", async () => {
+  await test.step("a problem appears only after its field was changed and left [STEP2-20]", async () => {
     const form = await example(page, "blocks/form/0");
     const email = form.getByLabel("Email", { exact: true });
     await email.focus();
@@ -34,7 +34,7 @@ test("a form says its problems when they are due, wherever they come from, and r
     await expect(form.getByText("This field is required")).toHaveCount(0);
   });
 
-  await test.step("a layout says that problems show while somebody types, or only once they have submitted", async () => {
+  await test.step("a layout can show problems while the person types, or only after a submit", async () => {
     const prompt = await example(page, "blocks/form/4");
     await prompt.getByLabel("Email", { exact: true }).pressSequentially("jordan");
     await expect(prompt.getByText("Invalid email address")).toBeVisible();
@@ -50,7 +50,7 @@ test("a form says its problems when they are due, wherever they come from, and r
     await expect(patient.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
   });
 
-  await test.step("the button is tinted while the form is not valid, and can be pressed", async () => {
+  await test.step("the button is tinted while the form is invalid, but can be pressed", async () => {
     const form = await example(page, "blocks/form/0");
     const button = form.getByRole("button", { name: "Continue" });
     await expect(button).toHaveAttribute("data-invalid", "");
@@ -61,7 +61,7 @@ test("a form says its problems when they are due, wherever they come from, and r
     await expect(button).not.toHaveAttribute("data-invalid");
   });
 
-  await test.step("what the service refuses is summed up in focus, stands at its field, and keeps nobody from trying again", async () => {
+  await test.step("a refusal by the service appears in a focused summary and at its field, and the person can try again", async () => {
     const form = await example(page, "blocks/form/3");
     await form.getByRole("button", { name: "Continue" }).click();
     const summary = form.getByRole("alert");
@@ -72,17 +72,17 @@ test("a form says its problems when they are due, wherever they come from, and r
     expect((await sent(page)).filter((name) => name === "answered.submit")).toHaveLength(2);
   });
 
-  await test.step("a failed submit is said first in the title", async () => {
+  await test.step('the page title starts with "Error" after a failed submit', async () => {
     await open(page, "?page=sheet");
     await expect(page).toHaveTitle("Create your parent account – Twofold");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveTitle("Error: Create your parent account – Twofold");
   });
 
-  await test.step("typing is reported at a pause, once, and Enter sends what is still being typed", async () => {
+  await test.step("typing is reported once, after a pause; Enter also sends what is still being typed", async () => {
     const form = await example(page, "blocks/form/0");
     await form.getByLabel("First name").focus();
-    // In one go: between keys that Playwright presses, a busy machine pauses for long enough.
+    // All letters at once: on a busy machine, Playwright's separate key presses would leave a long enough pause.
     await page.evaluate(() => [..."Jordan"].forEach((letter) => document.execCommand("insertText", false, letter)));
     await expect.poll(() => sent(page)).toEqual(["change"]);
     await form.getByLabel("Last name").fill("Avery");
@@ -91,7 +91,7 @@ test("a form says its problems when they are due, wherever they come from, and r
     expect((await sent(page)).at(-1)).toBe("submit");
   });
 
-  await test.step("the caret stays where somebody types in the middle of a text, also when the text is reported meanwhile", async () => {
+  await test.step("the caret stays in the middle of a text, even when the text is reported while the person types", async () => {
     const form = await example(page, "blocks/form/0");
     const name = form.getByLabel("First name");
     await name.fill("Jordan");
@@ -104,7 +104,7 @@ test("a form says its problems when they are due, wherever they come from, and r
     await expect(name).toHaveValue("Jabordan");
   });
 
-  await test.step("a value that the journey sets comes into its field", async () => {
+  await test.step("a value that the journey sets appears in its field", async () => {
     const form = await example(page, "blocks/form/3");
     await expect(form.getByLabel("Email", { exact: true })).toHaveValue("j@example.com");
     await form.getByRole("checkbox").check();
@@ -114,8 +114,8 @@ test("a form says its problems when they are due, wherever they come from, and r
   });
 });
 
-test("what a form waits for takes as long as it should [STEP2-13]", async ({ page }) => {
-  await test.step("a layout says how long nobody types until a value is reported", async () => {
+test("a form waits exactly as long as it should [STEP2-13]", async ({ page }) => {
+  await test.step("a layout sets how long a pause in typing must be before a value is reported", async () => {
     await page.clock.install({ time: 0 });
     const reportedAfter = async (id: string, pauseMs: number, pausedAt: number) => {
       const form = await example(page, id);
@@ -132,7 +132,7 @@ test("what a form waits for takes as long as it should [STEP2-13]", async ({ pag
     await page.clock.resume();
   });
 
-  await test.step("a field that the schema asks for only then comes with its box; the form is looked at again 20 ms later [STEP2-13]", async () => {
+  await test.step("a conditionally required field appears with its checkbox; the form is validated again 20 ms later [STEP2-13]", async () => {
     const form = await example(page, "blocks/form/3");
     const button = form.getByRole("button", { name: "Continue" });
     await expect(form.getByLabel("Please tell us more")).toBeHidden();

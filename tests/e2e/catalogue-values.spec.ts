@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { example, open, sent } from "./catalogue.ts";
 
-test("lists, numbers, amounts, passwords, choices and days are written by keyboard [CHILD-02] [CHILD-05] [CHILD-06]", async ({
+test("lists, numbers, amounts, passwords, choices and dates can be entered by keyboard [CHILD-02] [CHILD-05] [CHILD-06]", async ({
   page,
 }) => {
-  await test.step("items of a list are titled with their number, added and removed by keyboard [CHILD-02] [CHILD-05] [CHILD-06]", async () => {
+  await test.step("list items have a number in their title, and can be added and removed by keyboard [CHILD-02] [CHILD-05] [CHILD-06]", async () => {
     const list = await example(page, "widgets/list/0");
     await expect(list.getByRole("heading", { level: 3 })).toHaveText(["Item", "Item 2"]);
     await list.getByRole("button", { name: "Add" }).press("Enter");
@@ -19,7 +19,7 @@ test("lists, numbers, amounts, passwords, choices and days are written by keyboa
     await expect(list.getByRole("button", { name: /Remove/ })).toHaveCount(0);
   });
 
-  await test.step("a list has as many items as an answer says, and who corrects the answer finds again what they wrote", async () => {
+  await test.step("a list has as many items as an answer says; after the answer is corrected, earlier entries are still there", async () => {
     const form = await example(page, "blocks/form/8");
     const count = form.getByLabel("Last name");
     const names = form.getByLabel("First name", { exact: true });
@@ -41,7 +41,7 @@ test("lists, numbers, amounts, passwords, choices and days are written by keyboa
       "Theo",
       "",
     ]);
-    // What is no number of items leaves them as they are.
+    // A value that is not a valid number of items leaves the items unchanged.
     for (const wrong of ["40", "a few", ""]) {
       await say(wrong);
       await expect.poll(() => sent(page)).toContain("people.change");
@@ -51,7 +51,7 @@ test("lists, numbers, amounts, passwords, choices and days are written by keyboa
     await expect(names).toHaveCount(0);
   });
 
-  await test.step("a number is written as people do: what is none stays and is refused, and what could be read otherwise is said", async () => {
+  await test.step("a number accepts common notations: text that is no number stays and is refused, an ambiguous one is explained", async () => {
     const form = await example(page, "blocks/form/7");
     const field = form.getByRole("textbox", { name: "First name" });
     await field.focus();
@@ -80,12 +80,12 @@ test("lists, numbers, amounts, passwords, choices and days are written by keyboa
     await spanish.fill("12.345,5");
     await spanish.blur();
     await expect(spanish).toHaveAttribute("inputmode", "decimal");
-    // Spanish as it is spoken in the United States.
+    // The locale is Spanish of the United States.
     await expect(spanish).toHaveValue("12,345.5");
     await expect(page.locator("form").getByRole("status")).toHaveText("Es 12,345.5: lo que sigue a «,» son decimales");
   });
 
-  await test.step("an amount stays the number that was typed where its currency becomes another", async () => {
+  await test.step("an amount stays the number that was typed when its currency changes", async () => {
     const form = await example(page, "blocks/form/11");
     const field = form.getByRole("textbox");
     const choose = async (currency: string, shown: string) => {
@@ -96,7 +96,7 @@ test("lists, numbers, amounts, passwords, choices and days are written by keyboa
     await field.blur();
     await expect(field).toHaveValue("$12.50");
     await choose("KWD", "KWD\u00A012.500");
-    // Yen have no decimals: what was typed is none, and stays.
+    // Yen have no decimals, so 12.5 is invalid and stays as typed.
     await choose("JPY", "12.5");
     await choose("USD", "$12.50");
     await field.fill("12");
@@ -105,7 +105,7 @@ test("lists, numbers, amounts, passwords, choices and days are written by keyboa
     await choose("KWD", "KWD\u00A012.000");
   });
 
-  await test.step("a password can be shown by keyboard and says which of its rules are met", async () => {
+  await test.step("a password can be shown by keyboard and shows which of its rules it meets", async () => {
     const password = await example(page, "widgets/passwordWithRules/1");
     const input = password.getByLabel("Password", { exact: true });
     await expect(password.getByRole("listitem").nth(1)).not.toContainText("met");
@@ -115,7 +115,7 @@ test("lists, numbers, amounts, passwords, choices and days are written by keyboa
     await expect(input).toHaveAttribute("type", "text");
   });
 
-  await test.step("a choice is made by keyboard: select, radio, checkbox", async () => {
+  await test.step("select, radio and checkbox can be used by keyboard", async () => {
     const select = await example(page, "widgets/select/0");
     await select.getByRole("combobox").selectOption({ label: "Other" });
     await expect(select.getByRole("combobox")).toHaveValue("OTHER");
@@ -129,7 +129,7 @@ test("lists, numbers, amounts, passwords, choices and days are written by keyboa
     await expect(box.getByRole("checkbox")).not.toBeChecked();
   });
 
-  await test.step("a day is written by keyboard in the order of its place, month names too; its problem and the link to it are at the part that is missing", async () => {
+  await test.step("a date is entered in the order of its locale, with month names too; a problem points to the missing part", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const form = await example(page, "blocks/form/6");
     const part = (name: string) => form.getByLabel(name, { exact: true });

@@ -4,12 +4,12 @@ import { VIOLATIONS_ALONE, WCAG } from "./axe.ts";
 import { open } from "./catalogue.ts";
 import { ALL, inShare, LONGER } from "./share.ts";
 
-// As most people see it.
+// The setting that most people have.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const PAGES = ["sheet", "choice", "banner", "dialog", "dialog with a banner", "wide", "checkout"];
 
-/** Screens of journeys, which are looked at too, are like the others. */
+/** The other pages are like the journeys' screens, which other tests inspect. */
 const LEAST_LIKE_A_SCREEN = ["dialog with a banner", "wide", "checkout"];
 
 let complaints: string[];
@@ -22,13 +22,13 @@ test.beforeEach(({ page }) => {
   page.on("pageerror", (error) => complaints.push(error.message));
 });
 
-// The screens of the journeys are looked at dark and narrow.
+// Other tests inspect the journeys' screens dark and narrow.
 for (const [lang, colorScheme, width] of [
   ["en", "light", 1280],
   ["es", "dark", 390],
 ] as const)
   test(
-    `every example is accessible, has its texts, no style of its own, fits and says nothing on the console, in ${lang}, ${colorScheme}, ${width} px wide`,
+    `every example is accessible, has its texts and no inline style, fits, and logs nothing, in ${lang}, ${colorScheme}, ${width} px wide`,
     inShare(lang === "en"),
     async ({ page }) => {
       test.slow();
@@ -41,7 +41,8 @@ for (const [lang, colorScheme, width] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(complaints).toEqual([]);
 
-      // A strict Content-Security-Policy would refuse such a style. Swiper sets its slides' styles through the CSSOM, which the policy allows.
+      // A strict Content-Security-Policy would refuse an inline style. Swiper sets its slides' styles through the
+      // CSSOM, which the policy allows.
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await open(page, `?lang=${lang}`);
       await expect(page.locator("[data-example] [style]:not(.carousel, .carousel *)")).toHaveCount(0);
@@ -71,7 +72,7 @@ test(
   },
 );
 
-test("the alert banner is 75 px high and goes after 15 s, but not while hovered [CHROME-04] [CHROME-05]", async ({
+test("the alert banner is 75 px high and disappears after 15 s, but not while the pointer is over it [CHROME-04] [CHROME-05]", async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -95,17 +96,17 @@ test("the alert banner is 75 px high and goes after 15 s, but not while hovered 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a page has its header and footer, its focus where people expect it, their language, and fits [CHROME-01] [CHROME-02] [CHROME-03]", async ({
+test("a page has its header and footer, puts the focus where people expect it, keeps the language and fits [CHROME-01] [CHROME-02] [CHROME-03]", async ({
   page,
 }) => {
-  await test.step("focus goes to the heading of a new step, and stays where it is at the first load", async () => {
+  await test.step("focus moves to the heading of a new step, and stays where it is at the first load", async () => {
     await open(page, "?page=choice");
     await expect(page.locator("body")).toBeFocused();
     await page.getByRole("button", { name: "For Parents" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  await test.step("the skip link leads past the header by keyboard", async () => {
+  await test.step("the skip link skips the header by keyboard", async () => {
     await open(page, "?page=choice");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -113,7 +114,7 @@ test("a page has its header and footer, its focus where people expect it, their 
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  await test.step("the header has the brand, the languages and Log In; the footer its four links and the copyright [CHROME-01] [CHROME-02] [CHROME-03]", async () => {
+  await test.step("the header has the brand, the languages and Log In; the footer has four links and the copyright [CHROME-01] [CHROME-02] [CHROME-03]", async () => {
     await open(page, "?page=choice");
     const header = page.getByRole("banner");
     await expect(header.getByText("Twofold")).toBeVisible();
@@ -124,14 +125,14 @@ test("a page has its header and footer, its focus where people expect it, their 
     await expect(footer).toContainText("© ");
   });
 
-  await test.step("choosing a language keeps what is typed [CHROME-03]", async () => {
+  await test.step("choosing a language keeps the typed text [CHROME-03]", async () => {
     await open(page, "?page=sheet");
     await page.getByLabel("First name").pressSequentially("Jordan");
     await page.getByRole("link", { name: "Español" }).click();
     await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
   });
 
-  await test.step("right to left, nothing is cut or scrolls sideways", async () => {
+  await test.step("in right-to-left direction nothing scrolls sideways", async () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await open(page, "?page=sheet");
     await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
@@ -149,8 +150,10 @@ test("a page has its header and footer, its focus where people expect it, their 
   });
 });
 
-test("a dialog keeps the focus, and what is said meanwhile is said in it [CHROME-04]", async ({ page }) => {
-  await test.step("a dialog keeps the focus in it and closes on Escape", async () => {
+test("a dialog keeps the focus, and messages that appear while it is open appear in it [CHROME-04]", async ({
+  page,
+}) => {
+  await test.step("a dialog keeps the focus inside and closes on Escape", async () => {
     await open(page, "?page=dialog");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { level: 2 }).first()).toBeFocused();
@@ -162,12 +165,13 @@ test("a dialog keeps the focus, and what is said meanwhile is said in it [CHROME
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("a dialog that the journey keeps is there however often Escape is pressed", async () => {
+  await test.step("a dialog that the journey requires stays open however often Escape is pressed", async () => {
     await open(page, "?page=dialog with a banner");
     const heading = page.getByRole("dialog").getByRole("heading", { level: 2 }).first();
     const modal = page.locator("dialog:modal");
     await expect(modal).toBeVisible();
-    // Closed by force it is open again, and says so. Listened to before the first press: after the last one nothing closes it any more.
+    // If Escape forces it to close (the browser fires `close`), it opens again. Listens from before the first press,
+    // because nothing closes it after the last one.
     await page.evaluate(() => {
       const dialogClosed = new Promise<true>((done) => {
         document.querySelector("dialog")?.addEventListener("close", () => done(true), { once: true });
@@ -181,8 +185,8 @@ test("a dialog keeps the focus, and what is said meanwhile is said in it [CHROME
     await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
   });
 
-  await test.step("what is said while a dialog is open is heard and dismissed in it, at the top from the first picture [CHROME-04]", async () => {
-    // The dialog is still on its way in while it is looked at.
+  await test.step("a message that appears while a dialog is open is shown and dismissed inside it, at the top from the first frame [CHROME-04]", async () => {
+    // Makes the dialog's opening animation last through these checks.
     await page.evaluate(() => {
       const slow = new CSSStyleSheet();
       slow.replaceSync(":root { --motion-slow: 60s !important; }");
@@ -199,7 +203,7 @@ test("a dialog keeps the focus, and what is said meanwhile is said in it [CHROME
   });
 });
 
-/** Into frames as well: examples may have some. */
+/** Includes frames, because examples may contain some. */
 const axeOn = (page: Page) => new AxeBuilder({ page }).options(VIOLATIONS_ALONE).withTags([...WCAG]);
 
 function describeViolation(violation: { id: string; nodes: { target: unknown; failureSummary?: string }[] }): string {

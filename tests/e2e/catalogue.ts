@@ -1,13 +1,16 @@
-/** The catalogue of blocks, or one example of it. */
+/** Opens the catalogue of blocks, or one example of it. */
 import { expect, type Page } from "@playwright/test";
 
-/** What is asked for as it is after a load; where the page is loaded already, it is drawn anew without one, which costs a tenth. */
+/**
+ * Opens the catalogue in its initial state. If the page is already loaded, it only renders again, at a tenth of the
+ * cost of a load.
+ */
 export async function open(page: Page, query: string): Promise<void> {
   const catalogue = process.env["E2E_CATALOGUE_URL"] ?? "";
   if (page.url().startsWith(catalogue)) await page.evaluate((asked) => window.showAnew(asked), query);
   else await page.goto(`${catalogue}${query}`);
   await page.locator("h1").first().waitFor();
-  // Forms are loaded when first shown; the examples of `loading` stay as they are.
+  // Forms load when first shown. The examples of `loading` never finish loading.
   await expect(page.locator('.waiting > output, .loader:not([data-example^="blocks/loading"] *)')).toHaveCount(0);
 }
 

@@ -1,4 +1,4 @@
-/** Billing, Payment and Review as people see them: where they are, who pays, what it costs and when again. */
+/** Billing, Payment and Review from the person's view: the progress, the payer, the price and the renewal. */
 import type { Page } from "@playwright/test";
 import { finishBilling, finishPaymentMethod, heading, pay, toBilling, typeCard } from "./join.ts";
 import { expect, test } from "./test.ts";
@@ -8,19 +8,19 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 
-/** How far down the page a thing begins. */
+/** The vertical position of a text on the page. */
 async function top(page: Page, text: string | RegExp): Promise<number> {
   const box = await page.getByRole("main").getByText(text).first().boundingBox();
   if (!box) throw new Error(`${text} is not to be seen`);
   return box.y;
 }
 
-test("an address is asked for in the words of its country, beside the order; who pays is a line with a way to change it, and what was typed is there again afterwards [BILL-01]", async ({
+test("the address form uses each country's terms; changing the payer keeps the typed address [BILL-01]", async ({
   page,
 }) => {
   const parent = await toBilling(page);
 
-  await test.step("a wide page has form and summary side by side, and is no wider than is read well", async () => {
+  await test.step("a wide page shows form and summary side by side, not wider than is comfortable to read", async () => {
     await page.setViewportSize(desk);
     const form = await page.locator("form.form").boundingBox();
     const summary = await page.getByRole("complementary", { name: "Order summary" }).boundingBox();
@@ -30,7 +30,7 @@ test("an address is asked for in the words of its country, beside the order; who
     expect((summary?.x ?? 0) + (summary?.width ?? 0) - (form?.x ?? 0)).toBeGreaterThan(0.75 * desk.width);
   });
 
-  await test.step("each country has its own words", async () => {
+  await test.step("each country has its own labels", async () => {
     for (const [country, ...labels] of [
       ["CA", "City", "Province or territory", "Postal code", "Apartment, suite or unit (optional)"],
       ["GB", "Town or city", "Region", "Postcode", "Flat or building (optional)"],
@@ -40,14 +40,14 @@ test("an address is asked for in the words of its country, beside the order; who
       ["IE", "Town or city", "County", "Eircode", "Flat or building (optional)"],
     ] as const)
       await expectLabels(page, country, labels);
-    // The problem keeps the specification's words, under the country's own label.
+    // The error uses the specification's term, under the country's own label.
     await field(page, "Eircode").fill("?");
     await page.getByRole("button", { name: en.toPayment }).click();
     await expect(field(page, "Eircode")).toHaveAccessibleDescription(/Postal code is not valid/);
     await expectLabels(page, "US", ["City", "State", "ZIP code", "Apartment, suite or unit (optional)"]);
   });
 
-  await test.step("who pays can be changed, and nothing else is asked for again", async () => {
+  await test.step("the payer can be changed, and nothing else is requested again", async () => {
     await field(page, en.billingAddress).fill("18 Alder Street");
     await field(page, en.city).fill("Sacramento");
     await expect(page.getByText(`${parent.firstName} ${parent.lastName} ${parent.email}`)).toBeVisible();
@@ -59,7 +59,7 @@ test("an address is asked for in the words of its country, beside the order; who
     await expect(field(page, en.firstName)).toHaveValue(parent.firstName);
     await field(page, en.firstName).fill("Robin");
     await page.getByRole("button", { name: en.continue, exact: true }).click();
-    // Straight back: neither the co-parent nor the package is asked for again.
+    // Directly back: the person does not see the steps for the co-parent and the package again.
     await expect(heading(page, en.billing)).toBeVisible();
     await expect(page.getByText(`Robin ${parent.lastName} ${parent.email}`)).toBeVisible();
     await expect(field(page, en.billingAddress)).toHaveValue("18 Alder Street");
@@ -67,18 +67,18 @@ test("an address is asked for in the words of its country, beside the order; who
   });
 });
 
-test("cards and price are shown before they are asked for: the cards that are taken, the progress, what the button pays, when it renews, at what price, and the terms [PAY-01] [PAY-02] [PAY-03] [PAY-04] [PAY-30] [TERMS-01]", async ({
+test("Payment shows the accepted cards; Review shows the progress, the price on the button, the renewal and the terms [PAY-01] [PAY-02] [PAY-03] [PAY-04] [PAY-30] [TERMS-01]", async ({
   page,
 }) => {
   await toBilling(page, { query: "?arm.payPalInJoin=treatment" });
   await finishBilling(page);
 
-  await test.step("the cards that are taken are shown before a number is typed, its brand in the field after it", async () => {
+  await test.step("the accepted cards appear before a number is typed; then the field shows the card's brand", async () => {
     await expect(page.getByText("We accept Visa, Mastercard, American Express, and Discover")).toBeAttached();
     const marks = page.locator(".pay-method__cards");
     await expect(marks.locator("svg")).toHaveCount(4);
     await expect(marks).toBeVisible();
-    // Each empty field shows what is to be typed there.
+    // Each empty field shows an example or name of its content.
     const frame = (name: string) => page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`).locator("input");
     await expect(frame("number")).toHaveAttribute("placeholder", /^\d{4} \d{4} \d{4} \d{4}$/);
     await expect(frame("expirationDate")).toHaveAttribute("placeholder", "MM / YY");
@@ -104,7 +104,7 @@ test("cards and price are shown before they are asked for: the cards that are ta
   await name.fill("Rowan Cardholder");
   await finishPaymentMethod(page);
 
-  await test.step("one progress shows the journey's steps and, in the fourth, the views of the payment", async () => {
+  await test.step("one progress shows the journey's steps and, within the fourth, the views of the payment", async () => {
     for (const viewport of [phone, desk]) {
       await page.setViewportSize(viewport);
       await expect(page.getByRole("main").getByRole("navigation")).toHaveCount(1);
@@ -112,7 +112,7 @@ test("cards and price are shown before they are asked for: the cards that are ta
       await expect(progress.locator("[aria-current=step]")).toHaveText("Review");
       for (const view of [/^Billing ?, completed$/, /^Payment ?, completed$/])
         await expect(progress.getByRole("button", { name: view })).toBeVisible();
-      // All of it stands on one edge.
+      // All entries are at the same height.
       const edges = await progress
         .locator(".progress__link")
         .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
@@ -128,7 +128,7 @@ test("cards and price are shown before they are asked for: the cards that are ta
     );
   });
 
-  await test.step("the price is told in Spanish, too", async () => {
+  await test.step("the price is shown in Spanish, too", async () => {
     await page.getByRole("button", { name: en.toPayment, exact: true }).click();
     await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
     await expect(heading(page, en.review)).toBeVisible();
@@ -139,7 +139,7 @@ test("cards and price are shown before they are asked for: the cards that are ta
     await expect(page.getByText(/^Se renueva el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
   });
 
-  await test.step("the name on the card is sent to the provider with the card, and nowhere else", async () => {
+  await test.step("the name on the card goes to the provider with the card, and nowhere else", async () => {
     await pay(page, es);
     expect(where).toEqual([expect.stringMatching(/\/payment_methods\/credit_cards$/)]);
     expect(JSON.parse(told[0] ?? "{}")).toMatchObject({ creditCard: { cardholderName: "Rowan Cardholder" } });
@@ -152,7 +152,7 @@ async function expectLabels(page: Page, country: string, labels: readonly string
   for (const label of labels) await expect(field(page, label), `${country}: ${label}`).toBeVisible();
 }
 
-/** At the review: what the button pays, and above it when it renews, at what price, and the terms. */
+/** At the review: the button shows the price; above it are the renewal, its price and the terms. */
 async function expectPrice(page: Page): Promise<void> {
   const pay = page.getByRole("button", { name: "Pay now · USD 214.50", exact: true });
   await expect(pay).toBeEnabled();

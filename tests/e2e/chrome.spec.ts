@@ -4,15 +4,13 @@ import { coParent, parentA } from "./people.ts";
 import { alive, expect, test } from "./test.ts";
 import { en, es } from "./words.ts";
 
-// As most people see it.
+// The setting that most people have.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const speak = (page: Page, language: string) =>
   page.getByRole("navigation").getByRole("link", { name: language, exact: true }).click();
 
-test("links lead to our own pages, and to pages that stand in for other systems, in the language chosen here", async ({
-  page,
-}) => {
+test("links lead to our own pages, and to stand-ins for other systems, in the chosen language", async ({ page }) => {
   await page.goto(`${base}/step1`);
   await speak(page, "Español");
   for (const [place, name, host] of [
@@ -32,7 +30,7 @@ test("links lead to our own pages, and to pages that stand in for other systems,
   await expect(heading(page, "Crea tu cuenta profesional")).toBeVisible();
 });
 
-test("a call that is forbidden leads to the no-permission page, and its button home; an unknown path is said to be one [GUARD-09]", async ({
+test("a forbidden call leads to the no-permission page, which has a button home; an unknown path gets a notice [GUARD-09]", async ({
   page,
 }) => {
   await page.route("**/v2/signups", (route) => route.fulfill({ status: 403, body: "<html>blocked</html>" }));
@@ -56,7 +54,7 @@ test("a call that is forbidden leads to the no-permission page, and its button h
   await expect(page.getByRole("button", { name: en.parents })).toBeVisible();
 });
 
-test("when option lists fail, a banner says so and the form works with its own, in the person's language [ERR-01] [ERR-02] [OPT-06] [OPT-07]", async ({
+test("when option lists cannot be loaded, a banner appears and the form uses built-in lists in the person's language [ERR-01] [ERR-02] [OPT-06] [OPT-07]", async ({
   page,
 }) => {
   await page.route("**/v2/options", (route) => route.fulfill({ status: 500, body: "" }));
@@ -80,7 +78,7 @@ test("when option lists fail, a banner says so and the form works with its own, 
   ]);
 });
 
-test("the code list is fetched once, then comes from the browser's cache, begins with +1, and closed shows the code alone; a language that cannot be loaded is told of and can be asked for again, and of two the last one counts [API-09] [CHROME-03]", async ({
+test("caches the code list, which starts with +1; a language that fails to load shows an error; the last choice of language wins [API-09] [CHROME-03]", async ({
   page,
 }) => {
   const sizes = () =>
@@ -131,12 +129,12 @@ test("the code list is fetched once, then comes from the browser's cache, begins
   await expect(page.getByLabel(es.firstName, { exact: true })).toHaveValue("Ana");
 });
 
-test("another language keeps all that is typed, half-typed words and the card too, and calls speak it [CHROME-03]", async ({
+test("changing the language keeps all that was typed, incomplete words and the card included; calls use the new language [CHROME-03]", async ({
   page,
 }) => {
   const spoken: string[] = [];
   page.on("request", (request) => {
-    // Events for analytics, which nobody reads answers of, are sent in one language; when they are due, not when something happens.
+    // Events for analytics are sent later, and in one language, since nobody reads their answers.
     if (/\/v2\/(?!events)/.test(request.url())) spoken.push(request.headers()["accept-language"] ?? "");
   });
   await page.goto(`${base}/step1`);
@@ -171,7 +169,7 @@ test("another language keeps all that is typed, half-typed words and the card to
   ] as const)
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByLabel(es.timezone, { exact: true }).getByRole("option", { name: /Los/ })).toHaveCount(1);
-  // It comes with the answer to the region, and is asked for like the rest.
+  // The time zone arrives with the answer to the region, and loads like the other fields.
   await expect(page.getByLabel(es.timezone, { exact: true })).toHaveValue("America/Los_Angeles");
   await page.getByLabel(es.postalCode, { exact: true }).fill("95814");
   await page.getByRole("button", { name: es.toPayment, exact: true }).click();

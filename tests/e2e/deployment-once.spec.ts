@@ -1,4 +1,4 @@
-/** A page that loads itself anew after a deploy does so once, and not while something is being sent. */
+/** After a deploy an open page reloads only once, and not while it sends something. */
 import { countDocuments, press, test, updated } from "./deployment-test.ts";
 import { fillContact, heading, base as join } from "./join.ts";
 import { countRegistrations } from "./order.ts";
@@ -6,10 +6,10 @@ import { parentA } from "./people.ts";
 import { alive, expect } from "./test.ts";
 import { en } from "./words.ts";
 
-// A service that is started again at each deploy.
+// Each deploy restarts a service.
 test.slow();
 
-test("a call that runs ends before the page loads itself anew, in the language that was asked for, and is sent once", async ({
+test("the page finishes a running call before it reloads in the requested language, and sends the call once", async ({
   page,
   deploymentOf,
 }) => {
@@ -47,7 +47,7 @@ test("a call that runs ends before the page loads itself anew, in the language t
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
-test("a file that lacks for another reason loads nothing anew, and two builds at once do so once each", async ({
+test("a file that is missing for another reason causes no reload; two builds that run at once cause one reload each", async ({
   page,
   watched,
 }) => {
@@ -63,7 +63,7 @@ test("a file that lacks for another reason loads nothing anew, and two builds at
   await expect(page.locator(".alert-banner")).toContainText("Something went wrong.");
   expect(documents()).toBe(1);
 
-  // What says that it is newer is another instance; the page comes from this one all the same.
+  // Simulates another instance with a newer build, while the page itself still comes from this instance.
   await page.route(`**${join}/step1`, async (route) => {
     if (route.request().resourceType() !== "fetch") return route.continue();
     await route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/other.js"></script>' });

@@ -1,4 +1,4 @@
-/** Tests during which new builds are deployed. */
+/** Fixtures for tests that deploy new builds while they run. */
 import type { Page } from "@playwright/test";
 import { Deployment, type Earlier } from "./deployment.ts";
 import { test as watchedTest } from "./test.ts";
@@ -16,12 +16,12 @@ export const test = watchedTest.extend<{ deploymentOf: (earlier: Earlier) => Pro
   },
 });
 
-/** The banner of a page that has loaded itself anew. */
+/** The banner of a page that has reloaded itself after a deploy. */
 export const updated = (page: Page) =>
   page.locator(".alert-banner").filter({ hasText: "This page has just been updated." });
 export const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
-/** How many documents the page has loaded so far. */
+/** Returns a function that counts the documents which the page has loaded so far. */
 export function countDocuments(page: Page): () => number {
   let documents = 0;
   page.on("request", (request) => {

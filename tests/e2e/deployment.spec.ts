@@ -1,4 +1,7 @@
-/** A new build is deployed in the middle of each journey: with the files of earlier builds beside it nobody notices; without them the page loads itself anew, with what was typed. */
+/**
+ * Deploys a new build in the middle of each journey. If the files of earlier builds are kept, nobody notices; if not,
+ * the page reloads and keeps what was typed.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
 import { countDocuments, press, test, updated } from "./deployment-test.ts";
@@ -23,23 +26,24 @@ import { inShare, LONG } from "./share.ts";
 import { alive, expect } from "./test.ts";
 import { en } from "./words.ts";
 
-/** A file of a build, when it has come. */
+/** Waits until a file of a build has loaded. */
 const asset = async (page: Page, name: string) =>
   (await page.waitForResponse(new RegExp(`/assets/${name}-`))).finished();
 
-// A whole journey, and a service that is started at each step of it.
+// Each test walks a whole journey and restarts a service at each step.
 test.slow();
 
-/** These digits, however they are grouped. */
+/** Matches these digits, however they are grouped. */
 const written = (digits: string) => new RegExp(`^\\D*${[...digits].join("\\D*")}$`);
 
 for (const earlier of ["kept", "gone"] as const) {
   /**
-   * The page asks for something that it has not asked for yet: it loads itself anew where that is gone, and one press more does then what this one did not.
-   * Where all that lies behind the press may be there already, `next` is what it leads to then. Whether the page has loaded itself anew.
+   * Presses a control after a deploy. If files are gone, the page reloads instead of acting, and the caller must press
+   * again. If everything behind the control may have been loaded before the deploy, pass what it leads to as `next`.
+   * Returns whether the page reloaded.
    */
   const pressAfterDeploy = async (page: Page, name: string | RegExp | Locator, next?: Locator): Promise<boolean> => {
-    // The banner of the deploy before may still be there.
+    // The banner of the previous deploy may still be there.
     if (next && (await updated(page).isVisible())) await page.getByRole("button", { name: "Dismiss" }).click();
     const loaded = earlier === "gone" && !next ? page.waitForEvent("load") : undefined;
     await (typeof name === "string" || name instanceof RegExp ? press(page, name) : name.click());
@@ -50,90 +54,94 @@ for (const earlier of ["kept", "gone"] as const) {
   };
 
   test.describe(`with earlier files ${earlier}`, () => {
-    test("join: from step 1 to the receipt, a deploy at every step", LONG, async ({ page, deploymentOf, watched }) => {
-      watched.expected.push(/dynamically imported module/);
-      const deployment = await deploymentOf(earlier);
-      const [parent, other, mine] = [parentA(), coParent(), login()];
-      const documents = countDocuments(page);
-      await page.goto(`${deployment.url}${join}/step1`);
-      await alive(page);
-      await fillContact(page, parent);
-      await deployment.deploy();
-      // In the middle of a word: the field has not been left.
-      const phone = page.getByLabel(en.phoneNumber, { exact: true });
-      await phone.press("End");
-      await phone.press("9");
-      await pressAfterDeploy(page, en.continue);
-      if (earlier === "gone") {
-        for (const [field, value] of [
-          [en.firstName, parent.firstName],
-          [en.email, parent.email],
-          [en.phoneNumber, written(`${parent.phone}9`)],
-        ] as const)
-          await expect(page.getByLabel(field, { exact: true })).toHaveValue(value);
-        await press(page, en.continue);
-      }
-      await expect(heading(page, en.step2)).toBeVisible();
+    test(
+      "join: from step 1 to the receipt, with a deploy at every step",
+      LONG,
+      async ({ page, deploymentOf, watched }) => {
+        watched.expected.push(/dynamically imported module/);
+        const deployment = await deploymentOf(earlier);
+        const [parent, other, mine] = [parentA(), coParent(), login()];
+        const documents = countDocuments(page);
+        await page.goto(`${deployment.url}${join}/step1`);
+        await alive(page);
+        await fillContact(page, parent);
+        await deployment.deploy();
+        // The deploy comes while the person types: the field still has the focus.
+        const phone = page.getByLabel(en.phoneNumber, { exact: true });
+        await phone.press("End");
+        await phone.press("9");
+        await pressAfterDeploy(page, en.continue);
+        if (earlier === "gone") {
+          for (const [field, value] of [
+            [en.firstName, parent.firstName],
+            [en.email, parent.email],
+            [en.phoneNumber, written(`${parent.phone}9`)],
+          ] as const)
+            await expect(page.getByLabel(field, { exact: true })).toHaveValue(value);
+          await press(page, en.continue);
+        }
+        await expect(heading(page, en.step2)).toBeVisible();
 
-      await fillCoParent(page, other);
-      await fillChild(page, en.child, "Mila", "Avery");
-      await deployment.deploy();
-      if (await pressAfterDeploy(page, en.continue, heading(page, en.step3))) await press(page, en.continue);
-      await expect(heading(page, en.step3)).toBeVisible();
+        await fillCoParent(page, other);
+        await fillChild(page, en.child, "Mila", "Avery");
+        await deployment.deploy();
+        if (await pressAfterDeploy(page, en.continue, heading(page, en.step3))) await press(page, en.continue);
+        await expect(heading(page, en.step3)).toBeVisible();
 
-      await expect(page.getByRole("article", { name: "Plus" })).toBeVisible();
-      await deployment.deploy();
-      const select = page.getByRole("article", { name: "Plus" }).getByRole("button", { name: new RegExp(en.select) });
-      await pressAfterDeploy(page, select);
-      if (earlier === "gone") await select.click();
-      await expect(heading(page, en.billing)).toBeVisible();
-
-      await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
-      await page.getByLabel(en.city, { exact: true }).fill(address.city);
-      await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
-      await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
-      await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
-      await deployment.deploy();
-      await pressAfterDeploy(page, en.toPayment);
-      if (earlier === "gone") {
-        await expect(page.getByLabel(en.billingAddress, { exact: true })).toHaveValue(address.line1);
-        await expect(page.getByLabel(en.postalCode, { exact: true })).toHaveValue(address.postalCode);
-        await press(page, en.toPayment);
-      }
-      await expect(heading(page, en.payment)).toBeVisible();
-
-      await finishPaymentMethod(page);
-      await deployment.deploy();
-      await pressAfterDeploy(page, en.payNow);
-      if (earlier === "gone") {
-        // The card was never stored; nothing was sent, so nothing was charged.
-        expect((await readAccount(parent.email)).charges).toBe(0);
+        await expect(page.getByRole("article", { name: "Plus" })).toBeVisible();
+        await deployment.deploy();
+        const select = page.getByRole("article", { name: "Plus" }).getByRole("button", { name: new RegExp(en.select) });
+        await pressAfterDeploy(page, select);
+        if (earlier === "gone") await select.click();
         await expect(heading(page, en.billing)).toBeVisible();
-        await finishBilling(page);
-        await finishPaymentMethod(page);
-        await pay(page);
-      }
-      await expect(heading(page, en.credentials)).toBeVisible();
 
-      await fillCredentials(page, en, mine);
-      await deployment.deploy();
-      if (await pressAfterDeploy(page, en.createAccount, heading(page, en.receipt))) {
-        await expect(page.getByLabel(en.username, { exact: true })).toHaveValue(mine.username);
-        await expect(page.getByLabel(en.referral, { exact: true })).toHaveValue("SEARCH_ENGINE");
-        for (const secret of [en.password, en.answer, en.code])
-          await expect(page.getByLabel(secret, { exact: true })).toHaveValue("");
+        await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
+        await page.getByLabel(en.city, { exact: true }).fill(address.city);
+        await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
+        await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
+        await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
+        await deployment.deploy();
+        await pressAfterDeploy(page, en.toPayment);
+        if (earlier === "gone") {
+          await expect(page.getByLabel(en.billingAddress, { exact: true })).toHaveValue(address.line1);
+          await expect(page.getByLabel(en.postalCode, { exact: true })).toHaveValue(address.postalCode);
+          await press(page, en.toPayment);
+        }
+        await expect(heading(page, en.payment)).toBeVisible();
+
+        await finishPaymentMethod(page);
+        await deployment.deploy();
+        await pressAfterDeploy(page, en.payNow);
+        if (earlier === "gone") {
+          // The card is never stored. The page sent nothing, so nothing was charged.
+          expect((await readAccount(parent.email)).charges).toBe(0);
+          await expect(heading(page, en.billing)).toBeVisible();
+          await finishBilling(page);
+          await finishPaymentMethod(page);
+          await pay(page);
+        }
+        await expect(heading(page, en.credentials)).toBeVisible();
+
         await fillCredentials(page, en, mine);
-        await press(page, en.createAccount);
-      }
-      await expect(heading(page, en.receipt)).toBeVisible();
-      expect(await readAccount(parent.email)).toMatchObject({ charges: 1, packageId: 2002, username: mine.username });
-      expect(await countRegistrations(parent.email)).toBe(1);
-      // The first page, the payment's and the login's are documents of their own (decision 4).
-      if (earlier === "kept") expect(documents()).toBe(3);
-    });
+        await deployment.deploy();
+        if (await pressAfterDeploy(page, en.createAccount, heading(page, en.receipt))) {
+          await expect(page.getByLabel(en.username, { exact: true })).toHaveValue(mine.username);
+          await expect(page.getByLabel(en.referral, { exact: true })).toHaveValue("SEARCH_ENGINE");
+          for (const secret of [en.password, en.answer, en.code])
+            await expect(page.getByLabel(secret, { exact: true })).toHaveValue("");
+          await fillCredentials(page, en, mine);
+          await press(page, en.createAccount);
+        }
+        await expect(heading(page, en.receipt)).toBeVisible();
+        expect(await readAccount(parent.email)).toMatchObject({ charges: 1, packageId: 2002, username: mine.username });
+        expect(await countRegistrations(parent.email)).toBe(1);
+        // The first page, the payment and the login are separate documents (decision 4).
+        if (earlier === "kept") expect(documents()).toBe(3);
+      },
+    );
 
     test(
-      "invite: what was changed at step 1 is kept, and the invited parent pays, a deploy before the card is sent included",
+      "invite: a change at step 1 is kept, and the invited parent pays, even with a deploy just before payment",
       inShare(earlier === "gone"),
       async ({ page, deploymentOf, watched }) => {
         watched.expected.push(/dynamically imported module/);
@@ -144,7 +152,7 @@ for (const earlier of ["kept", "gone"] as const) {
         await invitee.begin();
         const phone = page.getByLabel(en.phoneNumber, { exact: true });
         await phone.fill("5550100777");
-        // What the page asks for by itself is there: or it would find that something lacks before anything is pressed.
+        // Waits for what the page loads by itself: otherwise it would notice the missing files before any press.
         await ahead;
         await deployment.deploy();
         await pressAfterDeploy(page, en.continue);
@@ -155,13 +163,13 @@ for (const earlier of ["kept", "gone"] as const) {
         await expect(heading(page, en.step1)).toBeHidden();
         let deployed = () => {};
         const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
-        // The page fetches ahead what the card needs: here not before the deploy, or nothing would lack.
+        // The page preloads the card's code. Holds it until after the deploy; otherwise no file would be missing.
         await page.route("**/assets/Card-*.js", async (route) => {
           await isDeployed;
           await route.continue();
         });
         await choosePackage(page, "Essential");
-        // For the same reason.
+        // Preloads the time zone's data before the deploy.
         await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
         await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
         await deployment.deploy();
@@ -180,7 +188,7 @@ for (const earlier of ["kept", "gone"] as const) {
         await deployment.deploy();
         await pressAfterDeploy(page, en.payNow);
         if (earlier === "gone") {
-          // The card was never stored; nothing was sent, so nothing was charged.
+          // The card is never stored. The page sent nothing, so nothing was charged.
           expect((await readAccount(invitee.invitation?.invited.email ?? "")).charges).toBe(0);
           await expect(heading(page, en.billing)).toBeVisible();
           await finishBilling(page);
@@ -192,7 +200,7 @@ for (const earlier of ["kept", "gone"] as const) {
       },
     );
 
-    test("professional: the account is created once", LONG, async ({ page, deploymentOf, watched }) => {
+    test("professional: creates the account once", LONG, async ({ page, deploymentOf, watched }) => {
       watched.expected.push(/dynamically imported module/);
       const deployment = await deploymentOf(earlier);
       const person = new Professional(page);
@@ -225,7 +233,7 @@ for (const earlier of ["kept", "gone"] as const) {
     });
 
     test(
-      "account: a forgotten password's question keeps what was typed",
+      "account: the form for a forgotten password keeps what was typed",
       inShare(earlier === "kept"),
       async ({ page, deploymentOf, watched }) => {
         watched.expected.push(/dynamically imported module/);
@@ -244,7 +252,7 @@ for (const earlier of ["kept", "gone"] as const) {
       },
     );
 
-    test("sign-in: the user name stays, the password does not", LONG, async ({ page, deploymentOf, watched }) => {
+    test("sign-in: keeps the username, but not the password", LONG, async ({ page, deploymentOf, watched }) => {
       watched.expected.push(/dynamically imported module/);
       const deployment = await deploymentOf(earlier);
       const owner = await newOwner();

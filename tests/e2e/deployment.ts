@@ -1,4 +1,7 @@
-/** A service of its own that is deployed anew while people are at it, and its builds: the product's, each time with other hashes. */
+/**
+ * A separate service that tests deploy again while people use it. Each build is the product's, with other hashes in its
+ * file names.
+ */
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type Server, type Socket } from "node:net";
@@ -8,7 +11,7 @@ import { createService, readConfig, type Service } from "../../src/server/index.
 import { openPayments } from "../../scripts/open-payments.ts";
 import { freePort } from "./free-port.ts";
 
-/** What becomes of the files of the build before. */
+/** Whether the files of the previous build are kept or deleted. */
 export type Earlier = "kept" | "gone";
 
 type Payments = Awaited<ReturnType<typeof openPayments>>;
@@ -30,7 +33,7 @@ export class Deployment {
     this.#dir = dir;
     this.#earlier = earlier;
     this.url = `http://localhost:${port}`;
-    // One door for all that are deployed one after the other, as a load balancer is.
+    // One public port for all deployed services, like a load balancer.
     this.#door = createServer((caller) => {
       const service = connect(this.#behind, "127.0.0.1");
       for (const [one, other] of [
@@ -45,7 +48,7 @@ export class Deployment {
     });
   }
 
-  /** `dir` is this deployment's alone. */
+  /** Only this deployment may use `dir`. */
   static async start(dir: string, earlier: Earlier): Promise<Deployment> {
     const port = await freePort(2);
     const deployment = new Deployment(port, join(dir, "pages"), earlier);
@@ -59,7 +62,7 @@ export class Deployment {
     return deployment;
   }
 
-  /** Puts a build with other hashes in the place of the one that is there. */
+  /** Replaces the current build with one that has other hashes. */
   async deploy(): Promise<void> {
     const names = new Map(this.#files.map((name) => [name, renamed(name)]));
     const texts = new Map<string, string | Buffer>();
@@ -77,7 +80,7 @@ export class Deployment {
     await this.#run();
   }
 
-  /** What no hash is in the name of, and every build has. */
+  /** Copies the files that every build has under the same name, without a hash. */
   async #copyUnhashed(): Promise<void> {
     for (const name of ["early.js", "first-pages"])
       await cp(join("dist", name), join(this.#dir, name), { recursive: true });
@@ -109,7 +112,7 @@ export class Deployment {
   #env(): NodeJS.ProcessEnv {
     return {
       ...process.env,
-      // Vite's build, which other tests of this process run, leaves "production" behind.
+      // Vite's build, which other tests of this process run, sets NODE_ENV to "production".
       NODE_ENV: "test",
       PORT: String(this.#port),
       DATABASE_URL: process.env["E2E_DATABASE_URL"],
@@ -129,7 +132,7 @@ function renamed(name: string): string {
   return `${start}${createHash("sha256").update(hash).digest("hex").slice(0, 8)}${end}`;
 }
 
-/** File names are told apart by their hashes alone. */
+/** Replaces file names in a text. Recognizes them by their hashes alone. */
 function renamedWithin(text: string, names: ReadonlyMap<string, string>): string {
   const short = new Map([...names].map(([from, to]) => [from.slice("assets/".length), to.slice("assets/".length)]));
   return text.replaceAll(/[\w.-]+-[\w-]{8}\.\w+/g, (found) => short.get(found) ?? found);

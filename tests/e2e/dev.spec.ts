@@ -18,7 +18,7 @@ import { base } from "./join.ts";
 import { ALL, LONGER } from "./share.ts";
 import { expect, test } from "./test.ts";
 
-// One start is enough for all of them; the one that edits comes last.
+// One server serves all tests of this file. The test that edits files is the last.
 test.describe.configure({ mode: "default" });
 
 /** `npm run dev` on a copy of the repository, so that a test may edit it. */
@@ -34,22 +34,22 @@ test.beforeAll(async () => {
     if (file.startsWith("tests/") && !file.startsWith("tests/e2e/fixtures")) continue;
     cpSync(file, join(folder, file), { recursive: true });
   }
-  // What is compiled already is not compiled again.
+  // Copies what is already compiled, so that it is not compiled again.
   if (existsSync("src/generated")) cpSync("src/generated", join(folder, "src/generated"), { recursive: true });
-  // Beside the server all journeys would be walked through, anew after each edit; `plugin.test.ts` tries that.
+  // The server would explore all journeys in the background, again after each edit; `plugin.test.ts` tests that.
   edit("vite.config.ts", ", { exploreAfterMs: 1_500 }", "");
   linkPackages(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
   const port = await freePort(4);
   url = `http://localhost:${port}`;
   dev = spawn(process.execPath, ["scripts/dev.ts"], {
     cwd: folder,
-    // Vite's build, which other tests of this process run, leaves "production" behind.
+    // Vite's build, which other tests of this process run, sets NODE_ENV to "production".
     env: { ...process.env, NODE_ENV: "development", PORT: String(port), LOG_LEVEL: "error" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
   for (const output of [dev.stdout, dev.stderr]) output?.on("data", (text) => (said += String(text)));
-  // The pages and the service behind them start one after the other.
+  // The pages start first, then the service behind them.
   await expect(async () => {
     for (const path of [`${base}/step1`, "/healthz"])
       expect((await fetch(url + path)).status, `${path}\n${said}`).toBe(200);
@@ -63,7 +63,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All packages, and none of what the check and Vite keep between them for this repository: a check may run there at this very time. */
+/**
+ * Links all packages, but not the caches of the check and of Vite: a check of this repository may be using them now.
+ */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from))
@@ -78,7 +80,7 @@ function edit(file: string, from: string, to: string): void {
 }
 
 test(
-  "a mock page shows a step with sample data, sends nothing and keeps nothing",
+  "a mock page shows a step with sample data, and neither sends nor stores anything",
   LONGER,
   async ({ page, watched }) => {
     watched.expected.push(/./);
@@ -88,7 +90,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Invite your co-parent" })).toBeVisible();
     await expect(page).toHaveURL(/step2-dev/);
     expect(await page.evaluate(() => localStorage.getItem("join"))).toBeNull();
-    // It asks the service of itself, as the last one here.
+    // This page requests data from the service by itself, like the last page of this test.
     if (ALL) {
       await page.goto(`${url}${base}/credentials-dev?lang=en`);
       await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
@@ -102,7 +104,7 @@ test(
   },
 );
 
-test("a replay of the check shows what it has found, and each state on the way there", async ({ page, watched }) => {
+test("a replay of the check shows the finding and each state on the path to it", async ({ page, watched }) => {
   watched.expected.push(/./);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(new URL(request.url()).pathname));
@@ -133,13 +135,13 @@ test("a replay of the check shows what it has found, and each state on the way t
 });
 
 test(
-  "an edit reaches the open page without losing the step or the typed values; a broken one shows what is wrong over it, with the way to its place",
+  "an edit reaches the open page, which keeps step and typed values; a broken edit shows the error with a link to its source",
   LONGER,
   async ({ page, watched }) => {
     test.setTimeout(900_000);
-    // After an edit the whole repository is checked: on a busy machine that takes its time.
+    // Each edit triggers a check of the whole repository, which takes long on a busy machine.
     const patient = { timeout: 180_000 };
-    // Vite's own client speaks of what it could not reach while the service starts.
+    // Vite's client logs what it cannot reach while the service starts.
     watched.expected.push(/./);
     await page.goto(`${url}${base}/step1?lang=en`);
     const first = page.getByLabel("First name", { exact: true });
@@ -154,7 +156,7 @@ test(
     await expect(findings).toContainText(/\d+ errors?.* The page shows what was right before\./, patient);
     await expect(findings.getByRole("listitem").first()).toContainText("coparentstatus");
     const place = findings.getByRole("button", { name: /^flows\/join\/flow\.json:\d+:\d+$/ }).first();
-    // The editor of whoever runs the tests is left alone.
+    // Does not open the editor of the person who runs the tests.
     const opened = page.waitForRequest(/__open-in-editor/);
     await page.route(/__open-in-editor/, (route) => route.fulfill({ status: 200 }));
     await place.click();
@@ -171,7 +173,8 @@ test(
     await expect(page.getByRole("button", { name: /^\d+ errors?/ })).toHaveCount(0);
     await expect(first).toHaveValue("Jordan");
 
-    // A form that is made anew is asked of a smaller repository in `plugin.test.ts`; here each edit has all of it read again.
+    // `plugin.test.ts` tests a changed form on a smaller repository. Here each edit would make the check read all of
+    // this one.
     if (!ALL) return;
     await first.fill("Maximilian Alexanders");
     await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -1,8 +1,8 @@
-/** What a discount link says on step 1, and what Pay now says at the end. */
+/** What a discount link shows on step 1 and on the Pay now button. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "./words.ts";
 
-/** On step 1: what is given, and nothing of what the link claims. */
+/** On step 1: the granted discount appears, and not the one that the link claims. */
 export async function expectOffer(page: Page, claim: number, percent: number): Promise<void> {
   const main = page.getByRole("main");
   if (percent > 0) {
@@ -13,10 +13,10 @@ export async function expectOffer(page: Page, claim: number, percent: number): P
   if (claim !== percent) await expect(main).not.toContainText(`${claim}%`);
 }
 
-/** On the button of the review. */
+/** The total on the button of the review. */
 export async function toldTotal(page: Page): Promise<string> {
   const payNow = page.getByRole("button", { name: en.payNow });
-  // Until the service has said the amount, there is a mark in its place.
+  // The button shows a placeholder until the service has returned the amount.
   await expect(payNow).toContainText(/\d\.\d\d/);
   return payNow.innerText();
 }

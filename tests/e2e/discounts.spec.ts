@@ -1,4 +1,4 @@
-/** What a discount link says on step 1 is what is taken off when its person pays. */
+/** The discount that step 1 shows for a link is the discount that the person gets when paying. */
 import { expectOffer, toldTotal } from "./discount.ts";
 import { choosePackage, base, finishBilling, finishPaymentMethod, finishStepOne, finishStepTwo, pay } from "./join.ts";
 import { readOrder } from "./order.ts";
@@ -6,7 +6,10 @@ import { coParent, parentA } from "./people.ts";
 import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 
-/** Links as they are sent: what they claim, and what the coupon of their referrer gives. Plus is 200 dollars; `left` is what they are after it, in cents and without taxes. */
+/**
+ * Links as they are sent: the percentage that they claim, and the percentage of their referrer's coupon. `left`: the
+ * price of Plus (200 dollars) after that discount, in cents and without taxes.
+ */
 const links = [
   { referrer: "PARTNER-3", claim: 10, percent: 10, left: 18_000 },
   { referrer: "FRIEND-7", claim: 50, percent: 20, left: 16_000 },
@@ -14,10 +17,10 @@ const links = [
   { referrer: "SOMEBODY", claim: 50, percent: 0, left: 20_000 },
 ];
 
-// In `npm test` the link that promises too much is followed by `analytics.spec.ts`.
+// `npm test` covers the link that claims too much in `analytics.spec.ts`.
 for (const { referrer, claim, percent, left } of links)
   test(
-    `a link of ${referrer} that says ${claim}% off: step 1 says ${percent}%, and ${percent}% is taken at the end [DISC-03] [STEP1-06] [API-11]`,
+    `a link of ${referrer} that claims ${claim}% off: step 1 offers ${percent}%, and the person gets ${percent}% [DISC-03] [STEP1-06] [API-11]`,
     LONG,
     async ({ page }) => {
       const parent = parentA();

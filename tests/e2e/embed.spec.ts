@@ -2,9 +2,7 @@ import { expect, test } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { example } from "./catalogue.ts";
 
-test("a video is asked for when somebody wants to see it, and not before; it keeps its place, and can be read instead", async ({
-  page,
-}) => {
+test("loads a video only when the person asks for it; it keeps its place and has a text version", async ({ page }) => {
   const asked: string[] = [];
   await page.context().route("https://video.example/**", async (route) => {
     asked.push(route.request().url());

@@ -10,7 +10,7 @@ export interface ExamplePages {
   readonly catalogue: string;
   /** One block at a time, as a journey shows it. */
   readonly blocks: string;
-  /** A journey in a page of somebody else's. */
+  /** A journey inside another company's page. */
   readonly embedded: string;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const PAGES = {
   embedded: "tests/e2e/fixtures/embedded/index.html",
 };
 
-/** Builds the pages of examples and serves them on a free port. React is the one that warns on the console. */
+/** Builds the pages of examples and serves them on a free port. Uses React's development build, which logs warnings. */
 export async function serveExamplePages(): Promise<ExamplePages> {
   const outDir = await mkdtemp(join(tmpdir(), "example-pages-"));
   await inDevelopment(() =>
@@ -32,7 +32,7 @@ export async function serveExamplePages(): Promise<ExamplePages> {
       mode: "development",
       logLevel: "error",
       plugins: [react()],
-      // With the shims that people get.
+      // With the shims of production builds.
       resolve: config.resolve ?? {},
       build: { outDir, emptyOutDir: true, minify: false, target: "es2022", rolldownOptions: { input: PAGES } },
     }),
@@ -58,7 +58,7 @@ export async function serveExamplePages(): Promise<ExamplePages> {
   };
 }
 
-/** The preview compresses each file each time that it is asked for, which costs more than sending it as it is. */
+/** The preview would compress each file for each request, which costs more than sending it uncompressed. */
 const uncompressed: Plugin = {
   name: "uncompressed",
   configurePreviewServer: ({ middlewares }) => {
@@ -69,7 +69,7 @@ const uncompressed: Plugin = {
   },
 };
 
-/** Vite reads its mode from the process, and leaves it there. */
+/** Vite reads its mode from NODE_ENV, and leaves it changed afterwards. */
 async function inDevelopment(act: () => Promise<unknown>): Promise<void> {
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "development";

@@ -1,11 +1,11 @@
-/** How fields take what people write, and what the summary of a form's problems says of them. */
+/** Which notations the fields accept, and how the summary of a form's problems describes them. */
 import { base, fillContact, heading } from "./join.ts";
 import { parentA } from "./people.ts";
 import { Professional, base as professionalBase } from "./professional.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-test("a phone number is taken as people write it, shown in groups when its field is left, and sent as digits; the summary of the next form follows its page [STEP1-11]", async ({
+test("a phone number is accepted in common notations, grouped when its field is left, and sent as digits [STEP1-11]", async ({
   page,
 }) => {
   await page.goto(`${base}/step1`);
@@ -29,14 +29,14 @@ test("a phone number is taken as people write it, shown in groups when its field
   expect(body.parent).toMatchObject({ phoneCountryCode: "+1", phoneNumber: "5550100123" });
   await expect(heading(page, en.step2)).toBeVisible();
 
-  await test.step("the summary says which child a field is of, follows the page, and a child that comes later begins without a problem", async () => {
+  await test.step("the summary names the child of a field and is updated with the page; a new child starts without a problem", async () => {
     await page.getByRole("button", { name: en.continue, exact: true }).click();
     const summary = page.getByRole("alert").filter({ has: page.getByRole("listitem") });
     await expect(summary.getByRole("listitem")).toHaveText([
       "First name: This field is required",
       "Last name: This field is required",
       "Email: This field is required",
-      // The last name is the parent's until it is changed.
+      // The child's last name is the parent's until it is changed.
       "Child 1: First name: This field is required",
     ]);
     await page.getByRole("button", { name: en.addChild }).click();
@@ -50,7 +50,7 @@ test("a phone number is taken as people write it, shown in groups when its field
   await page.getByRole("button", { name: en.back, exact: true }).click();
   await expect(phone).toHaveValue("(555) 010-0123");
 
-  await test.step("the code that is chosen afterwards is taken off a number that begins with it", async () => {
+  await test.step("choosing a country code afterwards removes that code from the start of the number", async () => {
     await phone.fill("+44 20 7946 0958");
     await phone.blur();
     await expect(page.getByText("For a number of another country, choose its country code.")).toBeVisible();
@@ -60,7 +60,7 @@ test("a phone number is taken as people write it, shown in groups when its field
   });
 });
 
-test("a field that a choice reveals begins without a problem, also after a submit that found others", async ({
+test("a field that a choice reveals starts without a problem, even after a submit that found others", async ({
   page,
 }) => {
   const person = new Professional(page);

@@ -1,4 +1,4 @@
-/** Pages that are there before their script: drawn by the service, taken over by the browser. */
+/** Pages that are visible before their script runs: the service renders them, then the browser takes over. */
 import type { Locator, Page } from "@playwright/test";
 import { holdScripts } from "./hold-scripts.ts";
 import { base, choosePackage, fillContact, finishStepOne, finishStepTwo, heading } from "./join.ts";
@@ -11,21 +11,21 @@ import { en, es } from "./words.ts";
 const next = (page: Page) => page.getByRole("button", { name: en.continue, exact: true });
 const firstName = (page: Page) => page.getByLabel(en.firstName, { exact: true });
 
-/** Marks an element, so that one that is put in its place is known. */
+/** Marks an element, so that a test can tell it from a replacement. */
 const mark = (locator: Locator) => locator.evaluate((element) => void Object.assign(element, { marked: true }));
 const isMarked = (locator: Locator) => locator.evaluate((element) => "marked" in element);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sign-up page is there, and says what to do, in the person's language; what is sent goes nowhere, and not into the address", async ({
+  test("the sign-up page appears in the person's language and says that it needs JavaScript; a submitted form goes nowhere", async ({
     page,
     request,
   }) => {
     await page.goto(`${base}/signup`);
     await expect(page).toHaveTitle("Create your account – Twofold");
     await expect(heading(page, "Create your account")).toBeVisible();
-    // Chromium shows what stands there where JavaScript is switched off in its settings, not where a test does it.
+    // Chromium shows `noscript` when its settings disable JavaScript, but not when a test does.
     expect(await page.locator("noscript").textContent()).toBe(
       "This page needs JavaScript. Please turn it on in your browser and load the page again, or call us: 1-800-555-0142.",
     );
@@ -49,7 +49,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what is typed and ticked before the script comes is kept, in the same fields, and can be sent", async ({
+test("keeps what is typed and ticked before the script loads, in the same fields, and can send it", async ({
   page,
 }) => {
   const parent = parentA();
@@ -60,7 +60,7 @@ test("what is typed and ticked before the script comes is kept, in the same fiel
   await firstName(page).fill(parent.firstName);
   await page.getByLabel(en.email, { exact: true }).pressSequentially(parent.email);
   release();
-  // The other codes come from the service, asked by the page's script.
+  // The page's script loads the other codes from the service.
   await expect(page.getByLabel(en.phoneCode, { exact: true }).getByRole("option", { name: "+44" })).toBeAttached();
   for (const place of [heading(page, en.step1), firstName(page), next(page)]) expect(await isMarked(place)).toBe(true);
   await expect(firstName(page)).toHaveValue(parent.firstName);
@@ -72,9 +72,7 @@ test("what is typed and ticked before the script comes is kept, in the same fiel
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
-test("a button that is pressed before the script comes is pressed when it is there: what was typed is sent", async ({
-  page,
-}) => {
+test("a button pressed before the script loads takes effect afterwards: the typed data is sent", async ({ page }) => {
   const parent = parentA();
   const release = await holdScripts(page);
   await page.goto(`${base}/step1`, { waitUntil: "commit" });
@@ -86,8 +84,8 @@ test("a button that is pressed before the script comes is pressed when it is the
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
-test("what is done before the script comes counts: a choice, and a field that is left", async ({ page }) => {
-  await test.step("what is chosen before the script comes counts: what it asks for is there", async () => {
+test("actions before the script loads count: a choice, and leaving a field", async ({ page }) => {
+  await test.step("a choice before the script loads counts: the field that it reveals appears", async () => {
     const release = await holdScripts(page);
     await page.goto("/app/join/pro", { waitUntil: "commit" });
     await page.getByLabel("How did you hear about us?").selectOption("COLLEAGUE");
@@ -95,7 +93,7 @@ test("what is done before the script comes counts: a choice, and a field that is
     await expect(page.getByLabel("Colleague's name")).toBeVisible();
   });
 
-  await test.step("a field that is left before the script comes says what is wrong with it", async () => {
+  await test.step("a field that was left before the script loads shows its problem", async () => {
     const release = await holdScripts(page);
     await page.goto(`${base}/step1`, { waitUntil: "commit" });
     await page.getByLabel(en.phoneNumber, { exact: true }).fill("555 ext 4");
@@ -107,11 +105,11 @@ test("what is done before the script comes counts: a choice, and a field that is
   });
 });
 
-test("of two languages, one chosen before the script comes and one as it comes, the last wins", async ({ page }) => {
+test("language chosen once before the script loads and once as it starts: the last choice wins", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/signup`, { waitUntil: "commit" });
   await page.getByRole("link", { name: "English" }).click();
-  // The page lives, and what was pressed before has not been carried out yet: no person can be asked to hit this moment.
+  // The page has started, but has not replayed the earlier press yet. A person cannot hit this moment on purpose.
   await page.getByRole("link", { name: "Español" }).evaluate((link: HTMLElement) => {
     const lives = new MutationObserver(() => link.click());
     lives.observe(document.getElementById("root")!, { attributeFilter: ["data-view"] });
@@ -121,7 +119,7 @@ test("of two languages, one chosen before the script comes and one as it comes, 
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("another language that is chosen before the script comes keeps what was typed", LONG, async ({ page }) => {
+test("a language chosen before the script loads keeps the typed text", LONG, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/step1`, { waitUntil: "commit" });
   await firstName(page).fill("Jordan");
@@ -130,7 +128,7 @@ test("another language that is chosen before the script comes keeps what was typ
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
 });
 
-test("a door that is pressed before the script comes opens", LONG, async ({ page }) => {
+test("a button on the landing page that is pressed before the script loads opens its page", LONG, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/signup`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "For Parents" }).click();
@@ -138,7 +136,7 @@ test("a door that is pressed before the script comes opens", LONG, async ({ page
   await expect(page).toHaveURL(/coparentstatus$/);
 });
 
-test("whoever has begun is shown the frame of a page and then what they typed, and no empty form; no heading that may be another's; and a button above a page that is on its way is pressed when it is there", async ({
+test("a returning person sees a frame, then their data, never an empty form or a wrong heading; an early press of Back takes effect", async ({
   page,
 }) => {
   const parent = parentA();
@@ -167,21 +165,21 @@ test("whoever has begun is shown the frame of a page and then what they typed, a
 });
 
 test(
-  "whoever goes on sees the heading of their step at once, and where it stays, at each width; on a phone it is the largest text of the packages",
+  "a returning person sees their step's heading at once, in its final place; on a phone no text of the packages is larger",
   LONGER,
   async ({ page }) => {
     const top = async (name: string) => (await heading(page, name).boundingBox())?.y;
-    // In the share each step is looked at in a width of its own.
+    // `npm test` checks each step at one width only.
     const loadedAnew = async (name: string, shared: number) => {
       for (const width of ALL ? [390, 768, 1280] : [shared]) {
         await page.setViewportSize({ width, height: 844 });
-        // Not the heading that the service drew, which the browser is about to draw anew.
+        // Waits for the browser's own heading: it is about to replace the one that the service rendered.
         await expect(page.getByText("Loading…")).toHaveCount(0);
         await expect(heading(page, name)).toBeVisible();
         await expect(page.getByRole("contentinfo")).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
         let stood: number | undefined;
-        // The script may be putting its own page in the place of the one that the service drew.
+        // The script may be replacing the page that the service rendered.
         await expect.poll(async () => (stood = await top(name)), `${name}, ${width} px`).toBeDefined();
         const release = await holdScripts(page);
         await page.reload({ waitUntil: "commit" });
@@ -199,7 +197,7 @@ test(
     await loadedAnew(en.step2, 390);
     await finishStepTwo(page, coParent());
     await loadedAnew("Choose your package", 768);
-    await test.step("on a phone no text of the packages is larger than their heading, which is there with the first picture", async () => {
+    await test.step("on a phone no text of the packages is larger than their heading, which appears in the first frame", async () => {
       await page.setViewportSize({ width: 412, height: 823 });
       await page.addInitScript(() => {
         const largest: string[] = [];
@@ -212,7 +210,7 @@ test(
       await page.reload();
       await expect(page.getByRole("article").first()).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      // What is reported is reported in its order: once this is, all that was painted before has been.
+      // The browser reports paints in order: once it reports this text, it has reported all earlier ones.
       await page.evaluate(() => {
         const last = document.createElement("p");
         last.style.cssText = "position: fixed; inset: 0; font-size: 6rem";
@@ -228,7 +226,7 @@ test(
   },
 );
 
-test("nothing but the page's look is asked for before its first picture", async ({ page }) => {
+test("loads only style sheets before the first paint", async ({ page }) => {
   const styles = /\/assets\/[^/]+\.css$/;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -248,11 +246,11 @@ test("nothing but the page's look is asked for before its first picture", async 
   await expect(page).toHaveURL(/coparentstatus$/);
 });
 
-test("a page that the browser would show otherwise is drawn anew by it", async ({ page }) => {
+test("the browser renders a page again when its own state differs from what the service rendered", async ({ page }) => {
   await page.goto(`${base}/signup`);
   await page.getByRole("link", { name: "Español" }).click();
   await expect(heading(page, "Crea tu cuenta")).toBeVisible();
-  // The service does not know any more what the browser does.
+  // Without the cookie the service does not know the language that the browser has stored.
   await page.context().clearCookies();
   const answer = page.waitForResponse((response) => response.url().endsWith("/signup"));
   await page.reload();
@@ -268,7 +266,7 @@ test("a page that the browser would show otherwise is drawn anew by it", async (
 });
 
 test(
-  "a button that is pressed in a page that is drawn anew is pressed in the new one: what was typed is sent",
+  "a button pressed in a page that is about to be rendered again takes effect in the new one: the typed data is sent",
   LONG,
   async ({ page }) => {
     const parent = parentA();
@@ -287,13 +285,13 @@ test(
   },
 );
 
-test("what is typed and pressed while a page is being drawn anew is kept", async ({ page }) => {
+test("keeps what is typed and pressed while a page is being rendered again", async ({ page }) => {
   const parent = parentA();
   await page.goto(`${base}/signup`);
   await page.getByRole("link", { name: "Español" }).click();
   await expect(heading(page, "Crea tu cuenta")).toBeVisible();
   await page.context().clearCookies();
-  // React begins to draw when a message to itself arrives: these wait here.
+  // React starts to render on a message that it sends to itself. This holds those messages back.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
     const { postMessage } = MessagePort.prototype;
@@ -320,11 +318,9 @@ test("what is typed and pressed while a page is being drawn anew is kept", async
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
-test("whoever types while a page is being drawn anew types on: each letter is there, at the caret", async ({
-  page,
-}) => {
+test("typing continues while a page is being rendered again: each letter arrives, at the caret", async ({ page }) => {
   const release = await holdScripts(page);
-  // The service has not heard of what this browser keeps.
+  // Only this browser knows the stored language; the service does not.
   await page.addInitScript(() => localStorage.setItem("lang", "es"));
   await page.goto(`${base}/step1`, { waitUntil: "commit" });
   await firstName(page).press("J");
@@ -343,13 +339,17 @@ test("whoever types while a page is being drawn anew types on: each letter is th
   await expect(spanish).toHaveValue(`J${typed}xyzn`);
 });
 
-test("a door that is pressed in a page that is drawn anew in another language opens", LONG, async ({ page }) => {
-  const release = await holdScripts(page);
-  // The service has not heard of what this browser keeps.
-  await page.addInitScript(() => localStorage.setItem("lang", "es"));
-  await page.goto(`${base}/signup`, { waitUntil: "commit" });
-  await page.getByRole("button", { name: "For Parents" }).click();
-  release();
-  await expect(page).toHaveURL(/coparentstatus$/);
-  await expect(page.getByRole("button", { name: es.noNote })).toBeVisible();
-});
+test(
+  "a button on the landing page works when pressed just before the page is rendered again in another language",
+  LONG,
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    // Only this browser knows the stored language; the service does not.
+    await page.addInitScript(() => localStorage.setItem("lang", "es"));
+    await page.goto(`${base}/signup`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "For Parents" }).click();
+    release();
+    await expect(page).toHaveURL(/coparentstatus$/);
+    await expect(page.getByRole("button", { name: es.noNote })).toBeVisible();
+  },
+);

@@ -2,8 +2,9 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * The first of `count` ports in a row that nothing listened on a moment ago. They are below those that the system gives to
- * connections by itself (from 32,768 on Linux): nothing but another test takes one meanwhile.
+ * Returns the first of `count` consecutive ports that nothing listened on just now. They are below the range from which
+ * the system assigns ports to outgoing connections (from 32,768 on Linux), so only another test could take one before
+ * its use.
  */
 export async function freePort(count = 1): Promise<number> {
   for (;;) {

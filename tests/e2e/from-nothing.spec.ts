@@ -1,4 +1,7 @@
-/** From an empty folder to a page that runs, as somebody does it who has heard of the package: by npm, and with nothing of this repository's. */
+/**
+ * From an empty folder to a running page, as a newcomer to the package does it: with npm, and nothing of this
+ * repository.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,11 +10,9 @@ import { stripVTControlCharacters } from "node:util";
 import { buildPackage } from "../../scripts/package.ts";
 import { expect, test } from "./test.ts";
 
-/** Set by `npm run test:long -- embed`: npm asks its registry, which nothing in `npm test` does. */
+/** Set by `npm run test:long -- embed`. npm contacts its registry here, which no test of `npm test` does. */
 if (process.env["EMBED"] === "all")
-  test("an application is new, installed and seen in a browser in under two minutes, and is under ten files", async ({
-    page,
-  }) => {
+  test("creates, installs and shows a new application in under two minutes, with under ten files", async ({ page }) => {
     const folder = mkdtempSync(join(tmpdir(), "nothing-"));
     const times: string[] = [];
     let since = performance.now();
@@ -21,7 +22,7 @@ if (process.env["EMBED"] === "all")
       times.push(`${what} ${((now - since) / 1000).toFixed(1)} s`);
       since = now;
     };
-    /** Nothing of what npm keeps from earlier helps. */
+    /** An empty cache, so that earlier npm runs do not help. */
     const env = { ...process.env, npm_config_cache: join(folder, "cache"), npm_config_update_notifier: "false" };
     const run = (cwd: string, command: string, ...args: readonly string[]) => {
       const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: "utf8" });
@@ -40,7 +41,7 @@ if (process.env["EMBED"] === "all")
       took("npm install");
       const dev = spawn("npm", ["run", "dev", "--", "--port", "0"], {
         cwd: join(folder, "club"),
-        // The page is opened here, not by Vite.
+        // This test opens the page; Vite must not.
         env: { ...env, BROWSER: "none" },
         detached: true,
       });

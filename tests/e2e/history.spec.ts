@@ -1,4 +1,4 @@
-/** Billing, Payment and Review share an address, and each is a place in the browser's history. */
+/** Billing, Payment and Review share an address, and each has an entry in the browser's history. */
 import type { Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
 import { base, choosePackage, finishBilling, finishPaymentMethod, heading, toPackages, toReview } from "./join.ts";
@@ -10,7 +10,7 @@ import { en } from "./words.ts";
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-test("Back and Forward go through Billing, Payment and Review, what was entered stays, another card can be typed in place of the one that is kept, and that one pays; Back while the payment is on its way waits and says so, and who leaves all the same comes to the login, charged once", async ({
+test("Back and Forward go through the views of the payment and keep the input; another card can pay; leaving charges only once", async ({
   page,
 }) => {
   const parent = await toReview(page);
@@ -38,7 +38,7 @@ test("Back and Forward go through Billing, Payment and Review, what was entered 
   await expect(heading(page, en.review)).toBeVisible();
   await expect(page.getByText(ending)).toBeVisible();
 
-  // From Payment one goes on with the card, also over the billing address once more.
+  // From Payment the person can continue with the stored card, even after another visit to the billing address.
   await page.goBack();
   await button(page, en.reviewOrder).click();
   await expect(heading(page, en.review)).toBeVisible();
@@ -52,7 +52,7 @@ test("Back and Forward go through Billing, Payment and Review, what was entered 
   const charged = new Promise<void>((resolve) => (charge = resolve));
   await page.route("**/payment", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
-    // The card is charged; the answer is on its way for ever.
+    // The card is charged, but the answer never arrives.
     await route.fetch();
     charge();
   });
@@ -63,7 +63,7 @@ test("Back and Forward go through Billing, Payment and Review, what was entered 
   await expect(page.locator(".alert-banner")).toContainText("Your payment is being made.");
   await expect(heading(page, en.review)).toBeVisible();
   await page.goto(`${base}/step3`);
-  // Not the packages: wherever one comes, what became of the payment is asked first.
+  // Shows the login and not the packages: at any address, the journey first looks up the outcome of the payment.
   await expect(heading(page, en.credentials)).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Your payment went through.");
   const account = await readAccount(parent.email);
@@ -71,7 +71,7 @@ test("Back and Forward go through Billing, Payment and Review, what was entered 
 });
 
 test(
-  "a reload begins at Billing, and Back from there leaves the payment; Forward comes to Payment only where it is open",
+  "a reload starts at Billing, and Back from there leaves the payment; Forward reaches Payment only where it is open",
   LONG,
   async ({ page }) => {
     await toPackages(page);
@@ -79,13 +79,13 @@ test(
     await finishBilling(page);
     await page.reload();
     await expect(heading(page, en.billing)).toBeVisible();
-    // One press: the entry of Billing before that of Payment shows nothing else.
+    // One press is enough: the journey skips the older entry of Billing, which would show the same.
     await page.goBack();
     await expect(heading(page, en.step3)).toBeVisible();
     await page.goForward();
     await expect(heading(page, en.billing)).toBeVisible();
     await page.goForward();
-    // Billing is shown all the time: its entry says that Forward has been followed.
+    // Forward still shows Billing. Its history entry shows that the journey handled Forward.
     await expect.poll(() => page.evaluate(() => (history.state as { readonly step?: string }).step)).toBe("billing");
     await expect(heading(page, en.billing)).toBeVisible();
     await page.goBack();
@@ -97,7 +97,7 @@ for (const [part, files] of [
   ["scripts", "**/assets/*.js"],
   ["texts", "**/assets/*.json"],
 ] as const)
-  test(`who goes back before the page's ${part} have come is followed when they have`, LONG, async ({ page }) => {
+  test(`Back pressed before the page's ${part} have loaded takes effect afterwards`, LONG, async ({ page }) => {
     await toPackages(page);
     await choosePackage(page, "Plus");
     await finishBilling(page);
@@ -108,25 +108,29 @@ for (const [part, files] of [
       await route.continue();
     });
     await page.reload();
-    // Drawn by the service.
+    // The service rendered this heading.
     await expect(heading(page, en.billing)).toBeVisible();
     await page.goBack();
     release();
     await expect(heading(page, en.step3)).toBeVisible();
   });
 
-test("after two declined cards one press of Back is Billing, and the next one the packages", LONG, async ({ page }) => {
-  await toPackages(page);
-  await choosePackage(page, "Plus");
-  await finishBilling(page);
-  const problem = page.getByRole("main").getByRole("alert").filter({ hasText: "Payment method declined" });
-  for (const _ of ["first", "second"]) {
-    await finishPaymentMethod(page, en, { ...visa, number: "4000111111111115", cvv: "000" });
-    await button(page, en.payNow).click();
-    await expect(problem).toBeFocused();
-  }
-  await page.goBack();
-  await expect(heading(page, en.billing)).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, en.step3)).toBeVisible();
-});
+test(
+  "after two declined cards the first Back shows Billing, and the second shows the packages",
+  LONG,
+  async ({ page }) => {
+    await toPackages(page);
+    await choosePackage(page, "Plus");
+    await finishBilling(page);
+    const problem = page.getByRole("main").getByRole("alert").filter({ hasText: "Payment method declined" });
+    for (const _ of ["first", "second"]) {
+      await finishPaymentMethod(page, en, { ...visa, number: "4000111111111115", cvv: "000" });
+      await button(page, en.payNow).click();
+      await expect(problem).toBeFocused();
+    }
+    await page.goBack();
+    await expect(heading(page, en.billing)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, en.step3)).toBeVisible();
+  },
+);

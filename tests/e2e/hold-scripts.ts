@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { alive, expect } from "./test.ts";
 
-/** Keeps back every script of the pages that are opened from now on; the returned function lets them go. */
+/** Holds back every script of pages that are opened from now on. Returns a function that releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -12,7 +12,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Presses a button while the page comes to life under the finger, and lets go of it `afterwards`; it must not have moved. */
+/**
+ * Presses the mouse on a button, lets the page's scripts start, runs `afterwards`, then releases the mouse. The button
+ * must not move.
+ */
 export async function pressWhileScriptsCome(
   page: Page,
   button: Locator,

@@ -1,4 +1,4 @@
-/** Which site one comes to by the name of the host. */
+/** The host name decides which site a person gets. */
 import { chromium } from "@playwright/test";
 import sites from "../../flows/sites.json" with { type: "json" };
 import { base, finishStepOne, finishStepTwo } from "./join.ts";
@@ -12,7 +12,10 @@ const hosts = ["www.twofold.example", "www.twofold.ie.example", ...sites.sites.m
   .filter((host, index, all) => all.indexOf(host) === index);
 const port = new URL(process.env["E2E_URL"] ?? "http://localhost").port;
 
-/** In a browser of its own, which knows these hosts. As an option of this file it would be another worker, which begins when all others have ended. */
+/**
+ * Uses a separate browser that resolves these hosts. As an option of this file it would need another worker, which
+ * starts only when all others have ended.
+ */
 const test = watchedTest.extend({
   context: async ({ baseURL, contextOptions, locale, timezoneId, viewport }, use) => {
     const { launchOptions } = playwright.use ?? {};
@@ -21,7 +24,7 @@ const test = watchedTest.extend({
       args: [
         ...(launchOptions?.args ?? []),
         "--host-resolver-rules=MAP *.example 127.0.0.1",
-        // What browsers grant to https alone, as it will be there.
+        // Grants what browsers grant only to https, as in production.
         `--unsafely-treat-insecure-origin-as-secure=${hosts.map((host) => `http://${host}:${port}`).join(",")}`,
       ],
     });
@@ -39,7 +42,7 @@ const expected: Record<string, readonly [string, string, string]> = {
 const siteOf = (host: string) =>
   sites.sites.find(({ hosts }) => hosts.some((one) => host === one.replace("*.", "www.")))?.id ?? "us";
 
-test("at the host of each site its phone code, support and terms are shown, and nobody may ask for another site [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", async ({
+test("each site's host shows its phone code, support and terms, and no query can choose another site [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", async ({
   page,
 }) => {
   for (const host of hosts) {
@@ -49,16 +52,16 @@ test("at the host of each site its phone code, support and terms are shown, and 
     await expect(page.getByRole("link", { name: phone })).toBeVisible();
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByRole("link", { name: "Terms" })).toHaveAttribute("href", terms);
-    // The host goes on counting within the journey.
+    // The host also decides later in the journey.
     await page.goBack();
     await page.getByRole("button", { name: en.noNote }).click();
     await expect(page.locator(".select__value").first()).toHaveText(code);
   }
 });
 
-// In the usual browser.
+// In the default browser.
 watchedTest(
-  "on one's own machine a site may be asked for by any of its names, and packages are priced in its currency [SITE-01] [SITE-02]",
+  "on the local machine a query can choose a site by any of its names, and packages have its currency [SITE-01] [SITE-02]",
   async ({ page }) => {
     await page.goto(`${base}/step1?site=ie`);
     await expect(page.locator(".select__value").first()).toHaveText("+44");

@@ -3,7 +3,10 @@ import { answersFrom } from "./answered.ts";
 import { WCAG, violationsOf } from "./axe.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
-/** `SCREENS=all`: axe asks every screen at each width, in either scheme. Else what a width, a scheme and a language can change is asked once each: where least fits, and where most does. */
+/**
+ * `SCREENS=all`: axe checks every screen at each width, in either scheme. Otherwise it checks the narrowest dark and
+ * the widest light screen, which covers what width, scheme and language can change.
+ */
 export const ALL = process.env["SCREENS"] === "all";
 const EVERY: readonly Look[] = WIDTHS.flatMap((width) => [
   { width, scheme: "dark" },
@@ -13,12 +16,15 @@ const NARROW: Look = { width: 320, scheme: "dark" };
 const WIDE: Look = { width: 1280, scheme: "light" };
 const LOOKS: readonly Look[] = [NARROW, WIDE];
 
-/** For the titles of tests: what a run looks at a screen in. */
+/** For test titles: at which widths and in which languages a run checks a screen. */
 export const LOOKED_AT = ALL
   ? "at each width, in both schemes and languages"
-  : "at three widths and in both languages, with axe at the narrowest, and one that is like another where least fits";
+  : "at up to three widths, in both languages";
 
-/** Screens that have the blocks and the layout of another one: in the share it is asked of them that they fit where least does, and are words. */
+/**
+ * Screens with the same blocks and layout as another one. In `npm test` they must only fit at the narrowest width and
+ * show no raw keys.
+ */
 const LIKE_ANOTHER: ReadonlySet<string> = new Set([
   "00-no-permission",
   "02-status-yes",
@@ -65,20 +71,28 @@ interface Look {
   readonly scheme: "light" | "dark";
 }
 
-/** The widths that a screen of the share has in English and, in Spanish, with larger text: between the narrowest and the widest is where columns begin. */
+/**
+ * The widths of `npm test`, for English and for Spanish with larger text. Between the narrowest and the widest is one
+ * where columns begin.
+ */
 const SHARED_WIDTHS = ALL ? WIDTHS : [NARROW.width, 768, WIDE.width];
 const SHARED_WIDTHS_OF_WORDS = ALL ? WIDTHS : [NARROW.width, WIDE.width];
 
-/** For a screen that differs from another in little: where least fits. */
+/** For a screen that differs little from another: only the narrowest width. */
 export const BRIEF: readonly Look[] = [NARROW];
 
-/** A screen as people see it on theirs: it fits at each width, has no axe violation, nothing to scroll sideways, no raw key in sight. */
+/**
+ * Checks a screen: it fits at each width without scrolling sideways, has no axe violation and shows no raw locale key.
+ */
 export async function inspect(page: Page, name: string, lang: string, looks = LOOKS): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await inspectIn(page, name, lang, looks);
 }
 
-/** A screen in English and, changed where it is, in Spanish. It is in English again then. */
+/**
+ * Checks a screen in English and in Spanish, changing the language on the page. The page is in English again
+ * afterwards.
+ */
 export async function inspectInBoth(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const [lang, language] of [
@@ -93,8 +107,8 @@ export async function inspectInBoth(page: Page, name: string): Promise<void> {
 }
 
 /**
- * What is looked at of a screen that is seen in both languages: widths and axe once; Spanish, whose texts are longer, where least fits, and with
- * larger text. That a scheme is light is looked at in the catalogue of blocks.
+ * Checks of a screen in both languages: English at several widths, with axe once; Spanish, whose texts are longer, at
+ * the narrowest width and with larger text. The catalogue of blocks covers the light scheme.
  */
 const SHARE: Readonly<Record<"en" | "es", (page: Page, name: string) => Promise<void>>> = {
   en: async (page, name) => {
@@ -130,7 +144,7 @@ async function lookAt(
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await expectToFit(page, `${name}, ${width} px, ${lang}`);
-    // Here, as the page has this width already.
+    // Here, because the page already has this width.
     for (const look of looks) if (look.width === width) await askAxe(page, name, lang, look);
   }
 }
@@ -151,9 +165,9 @@ async function askAxe(page: Page, name: string, lang: string, { width, scheme }:
   if (folder) await page.screenshot({ path: `${folder}/${name}-${lang}-${width}-${scheme}.png`, fullPage: true });
 }
 
-/** Larger text fits too, and all of it is words. */
+/** Larger text fits, too, and no raw key is visible. */
 async function expectWords(page: Page, name: string): Promise<void> {
-  // Zoomed to 200 %, a page has half the width; with larger text alone it has all of it.
+  // A page zoomed to 200 % has half the width; with larger text alone it keeps its whole width.
   await page.setViewportSize({ width: 640, height: 422 });
   await expectToFit(page, `${name}, zoomed to 200 %`);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -175,12 +189,12 @@ async function expectNoKeys(page: Page, name: string): Promise<void> {
   );
 }
 
-/** A moment after the size has changed: the page itself hears of it after its styles have. */
+/** Polls, because the page learns of a new size only after its styles do. */
 async function expectToFit(page: Page, where: string): Promise<void> {
   await expect.poll(() => whatScrolls(page), { message: `${where} scrolls sideways` }).toEqual([]);
 }
 
-/** Whoever writes sees what they write: a field has room for eight characters, one that takes fewer for all of them. */
+/** People must see what they type: a field shows eight characters, or all of them if it accepts fewer. */
 async function expectRoom(page: Page, where: string): Promise<void> {
   await expect.poll(() => whatIsNarrow(page), { message: `${where} has fields that are too narrow` }).toEqual([]);
 }
@@ -199,7 +213,7 @@ function whatIsNarrow(page: Page): Promise<string[]> {
   });
 }
 
-/** Words are read by the line: none stands in a column of its letters. */
+/** No text is squeezed into a column with only a few letters in each line. */
 async function expectWordsInLines(page: Page, where: string): Promise<void> {
   await expect.poll(() => whatIsSqueezed(page), { message: `${where} has texts letter by letter` }).toEqual([]);
 }

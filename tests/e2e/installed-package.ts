@@ -16,10 +16,13 @@ export interface Run {
   readonly out: string;
 }
 
-/** An application in an empty folder, with the package installed from its tarball, and nothing that it does not declare. No registry is asked. */
+/**
+ * An application in an empty folder, with the package installed from its tarball and only the dependencies that it
+ * declares. Contacts no registry.
+ */
 export interface Installed {
   readonly folder: string;
-  /** Runs a command of a package that is installed there. */
+  /** Runs a command of a package that is installed there, by the path of its script. */
   run(bin: string, ...args: readonly string[]): Run;
   /** Starts `flow serve`. */
   serve(...args: readonly string[]): Promise<{ readonly origin: string; close(): Promise<void> }>;
@@ -32,7 +35,7 @@ export function installApplication(from = APPLICATION): Installed {
   const folder = mkdtempSync(join(tmpdir(), "application-"));
   const staged = mkdtempSync(join(tmpdir(), "package-"));
   buildPackage(staged);
-  // By its name: below `npm run`, npm would take the folder that it was started in.
+  // Passes the folder as an argument: npm started by `npm run` would otherwise use the folder of that run.
   const packed = spawnSync("npm", ["pack", staged, "--silent", "--pack-destination", staged], { encoding: "utf8" });
   const tarball = join(staged, packed.stdout.trim());
   cpSync(from, folder, { recursive: true });
@@ -106,7 +109,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves a built application under a strict policy; any address that is no file is its page. */
+/** Serves a built application under a strict policy. Any path without a file extension returns its page. */
 export async function serveBuilt(folder: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://any").pathname;
@@ -129,7 +132,7 @@ export async function serveBuilt(folder: string): Promise<{ readonly origin: str
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // A browser opens connections before it asks anything on them, and those count as busy.
+        // Browsers open connections before they send requests on them, and the server counts those as busy.
         server.closeAllConnections();
       }),
   };

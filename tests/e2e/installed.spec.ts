@@ -1,4 +1,7 @@
-/** The packed package in another company's application: its own journey, block, widget, service and look, and nothing of this repository's. */
+/**
+ * The packed package in another company's application, with its own journey, block, widget, service and look, and
+ * nothing else of this repository.
+ */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -24,7 +27,10 @@ test.afterAll(async () => {
   application.remove();
 });
 
-/** The bytes, compressed, that a page loads when its first form is opened: the form's own piece, and what it imports and the page has not. */
+/**
+ * The compressed bytes that a page loads for its first form: the form's chunk and those of its imports that the page
+ * has not loaded.
+ */
 function formBytes(folder: string, names: readonly string[]): number {
   const assets = join(folder, "assets");
   const text = (name: string) => readFileSync(join(assets, name), "utf8");
@@ -43,7 +49,7 @@ function formBytes(folder: string, names: readonly string[]): number {
   return loaded.reduce((sum, name) => sum + gzipSync(text(name)).length, 0);
 }
 
-test("it checks its journeys, with its own block and widget, and builds by the plugin alone", () => {
+test("the application checks its journeys, with its own block and widget, and builds with just the plugin", () => {
   expect(application.run(FLOW, "check", "journeys")).toMatchObject({ code: 0, out: /^No problems in/ });
   const built = application.run(VITE, "build");
   expect(built, built.out).toMatchObject({ code: 0 });
@@ -54,17 +60,20 @@ test("it checks its journeys, with its own block and widget, and builds by the p
   const ours = readFileSync("dist/.files", "utf8")
     .split("\n")
     .map((name) => basename(name));
-  // Without the plugin it would be 60 kB more. Of our own some widgets are pieces of their own, which the payment loads too: all are counted.
+  // Without the plugin it would be 60 kB more. Some of our own widgets are separate chunks that the payment loads too;
+  // all of them count here.
   expect(formBytes(join(application.folder, "dist"), files)).toBeLessThanOrEqual(formBytes("dist", ours));
 });
 
-test("a person goes from its first step to its end, under a strict policy", async ({ page }) => {
+test("a person walks the application's journey from its first step to its end, under a strict policy", async ({
+  page,
+}) => {
   site = await serveBuilt(join(application.folder, "dist"));
   await page.goto(`${site.origin}/app/garden`);
   await expect(page).toHaveTitle("Your details – Garden club");
   await expect(page.locator("[data-plant=rose]")).toHaveText("The rose of the month");
   await expect(page.getByText("tracked: Details Viewed.")).toHaveCount(1);
-  // What the application gave it to begin with.
+  // The initial value that the application passed.
   await expect(page.getByLabel("Name")).toHaveValue("Ana");
   const stars = page.getByLabel("How much do you love roses?");
   await expect(stars).toHaveValue("3");
@@ -79,7 +88,7 @@ test("a person goes from its first step to its end, under a strict policy", asyn
   await page.getByLabel("Email address").fill("ana@example.com");
   await submit.click();
   await expect(page.getByText("You are member M-3.")).toBeVisible();
-  // The arm that everybody is in, and what it told of that, once.
+  // Everybody is in this arm, and the application received one exposure event for it.
   await expect(page.getByRole("heading", { name: "Thank you, gardener" })).toBeVisible();
   await expect(page.getByText("exposed: CLUB-1 treatment.")).toHaveCount(1);
   await expect(page).toHaveURL(/\/app\/garden\/done$/);
@@ -89,7 +98,7 @@ test("a person goes from its first step to its end, under a strict policy", asyn
 });
 
 test(
-  "the application that `flow new --app` writes is built and shown as it is",
+  "an application created by `flow new --app` builds and runs without changes",
   EVERY ? {} : LONG,
   async ({ page }) => {
     expect(application.run(FLOW, "new", "--app", "club")).toMatchObject({ code: 0 });
@@ -102,16 +111,16 @@ test(
     await page.getByLabel("Email address").fill("ana@example.com");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("We will write to ana@example.com.")).toBeVisible();
-    // The address is the application's.
+    // The journey leaves the address to the application.
     await expect(page).toHaveURL(`${club.origin}/`);
     await club.close();
   },
 );
 
-test("a folder of journeys alone is built and served by one command, with its own block and widget", async ({
+test("one command builds and serves a folder of journeys without an application, with its own block and widget", async ({
   page,
 }) => {
-  // What `flow` finds by itself, where no application says it.
+  // `flow` finds these files by their place, without an application that names them.
   application.write(
     "journeys/renderers/blocks/plant/index.jsx",
     () => 'export { Plant as default } from "../../../../src/Plant.jsx";',
@@ -158,7 +167,7 @@ test("a folder of journeys alone is built and served by one command, with its ow
   await served.close();
 });
 
-/** What is shown until a moment is gone when it comes, in a page that is left open, and nothing that was typed is. */
+/** A block with an end time disappears at that time from an open page, and the typed text stays. */
 async function goesWhileOneLooks(page: Page, origin: string, until: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.clock.install({ time: Date.parse(until) - 60_000 });
@@ -171,10 +180,10 @@ async function goesWhileOneLooks(page: Page, origin: string, until: string): Pro
 }
 
 if (EVERY)
-  test("in every way that is tried: built by esbuild, with two journeys in one page, under a strict policy", async ({
+  test("the journey also runs when esbuild builds it, with two journeys in one page, under a strict policy", async ({
     page,
   }) => {
-    // Its name begins as the other one's does.
+    // Its name starts with the name of the other journey.
     expect(application.run(FLOW, "new", "garden-two", "--root", "journeys")).toMatchObject({ code: 0 });
     expect(application.run(FLOW, "generate", "--root", "journeys")).toMatchObject({ code: 0 });
     application.write("src/two.jsx", () => TWO);
@@ -201,7 +210,7 @@ if (EVERY)
     const refused: string[] = [];
     page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
     await page.goto(site.origin);
-    // A rule of the one that stands second names a field that both have.
+    // A rule of the second journey names a field that exists in both.
     await page.getByRole("button", { name: "The rose of the month" }).click();
     await expect(page.locator("#garden").getByLabel("Email address")).toBeFocused();
     for (const [id, end] of [
@@ -243,7 +252,7 @@ createRoot(document.getElementById("root")).render(
 );
 `;
 
-test("a mistake in its journey ends the build, with the file and the line", () => {
+test("a mistake in the application's journey stops the build, with the file and the line", () => {
   application.write("journeys/flows/garden/flow.json", (text) => text.replace('"goto": "done"', '"goto": "dome"'));
   const { code, out } = application.run(VITE, "build");
   expect(code).toBe(1);

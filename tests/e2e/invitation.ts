@@ -1,11 +1,11 @@
-/** Invitations as the service keeps them, put past it into its database: each a family of its own. */
+/** Creates invitations directly in the service's database. Each has its own family. */
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "../../src/server/db/index.ts";
 import { newToken } from "../../src/server/secrets/index.ts";
 import { coParent, parentA, type Person } from "./people.ts";
 
 export interface Invitation {
-  /** Within the site, with the secret behind the `#`. */
+  /** Path within the site; the secret is after the `#`. */
   readonly link: string;
   readonly token: string;
   readonly userId: string;
@@ -15,7 +15,7 @@ export interface Invitation {
 }
 
 interface Invited {
-  /** The other parent paid for the invited one too. */
+  /** The other parent also paid for the invited one. */
   readonly paidFor?: boolean;
   /** The billing address is known. */
   readonly addressed?: boolean;
@@ -67,7 +67,7 @@ export async function invite({ paidFor, addressed, professional, link, coupon }:
           ...signup(invited),
           id: signupId,
           user_id: userId,
-          // After the inviter, who comes first in the family.
+          // Later than the inviter, who is first in the family.
           created_at: new Date(now.getTime() + 1000),
           ...(paidFor && { paid_at: now }),
           ...(coupon !== undefined && { coupon }),

@@ -1,4 +1,4 @@
-/** Every screen of the invite journey, as people see it on theirs. */
+/** Every screen of the invite journey. */
 import type { Page } from "@playwright/test";
 import { ALL, LOOKED_AT, inspectInBoth } from "./inspect.ts";
 import { invite } from "./invitation.ts";
@@ -7,14 +7,15 @@ import { finishBilling, finishPaymentMethod, heading, pay } from "./join.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-// A trace of some hundred looks takes longer than the looks. Only where one is asked for: a file with a setting of its own has workers of its own.
+// A trace of some hundred inspections takes longer than the inspections. Set only on request: a file with its own
+// setting gets its own workers.
 if (process.env["TRACE"]) test.use({ trace: "off" });
 test.describe.configure({ timeout: 600_000 });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const at = (link: string, query = "") => link.replace("#", `?lang=en${query}#`);
 
-test(`every screen of an invited parent who is paid for, or whose link does not work, is accessible and fits, ${LOOKED_AT}; the picture stands beside the welcome on wide screens [INV-06]`, async ({
+test(`the screens of an invited parent who is paid for, or has a bad link, are accessible and fit, ${LOOKED_AT}; wide screens show a picture [INV-06]`, async ({
   page,
 }) => {
   const look = (name: string) => inspectInBoth(page, `invite-${name}`);
@@ -56,7 +57,7 @@ test(`every screen of an invited parent who is paid for, or whose link does not 
   await look("08-login-with-terms");
 });
 
-test(`every screen of an invited parent who pays${ALL ? "" : " up to the order, which is as for who joins,"} is accessible and fits, ${LOOKED_AT}; the co-parent's package is theirs with one press [INV-22]`, async ({
+test(`every screen of an invited parent who pays${ALL ? "" : " (up to the order)"} is accessible and fits, ${LOOKED_AT}; one press chooses the co-parent's package [INV-22]`, async ({
   page,
 }) => {
   const look = (name: string) => inspectInBoth(page, `invite-${name}`);
@@ -73,7 +74,7 @@ test(`every screen of an invited parent who pays${ALL ? "" : " up to the order, 
   await page.goBack();
   await press(page, "Choose Plus, too");
   await expect(heading(page, en.billing)).toBeVisible();
-  // From here on the join journey has the same blocks.
+  // From here on the screens have the same blocks as the join journey's.
   if (!ALL) return;
   await look("14-billing");
   await finishBilling(page);

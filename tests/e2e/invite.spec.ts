@@ -1,4 +1,4 @@
-/** The invite journey through browser and service. Its branches are in tests/unit/journeys/invite*.ts. */
+/** The invite journey through browser and service. tests/unit/journeys/invite*.ts cover its branches. */
 import { EventEmitter, once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
@@ -11,13 +11,14 @@ import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-// As most people see it.
+// The setting that most people have.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** What stands over the steps that the main branches end at. */
+/** The headings of the steps where the main branches end. */
 const HEADINGS: Readonly<Record<string, string>> = { request: en.expired, pickPackage: en.step3 };
 
-// `npm test` walks these ways below: whoever was paid for and creates a login goes the way of who pays, but for the payment.
+// The tests below cover these branches for `npm test`: a paid-for parent who creates a login takes the path of a paying
+// one, without the payment.
 for (const { title, go, step } of inviteBranches.filter((branch) => branch.main))
   test(`${title} (${step || "elsewhere"})`, LONG, async ({ page }) => {
     await go(new BrowserInvitee(page));
@@ -25,7 +26,7 @@ for (const { title, go, step } of inviteBranches.filter((branch) => branch.main)
     else await expect(heading(page, HEADINGS[step] ?? "")).toBeVisible();
   });
 
-test("an invited parent pays and creates a login; the secret of the link is nowhere but in the calls that need it; the payment without a package leads to the packages [INV-02] [INV-15] [PKG-19] [PAY-26] [API-26]", async ({
+test("an invited parent pays and creates a login; the link's secret appears only in the calls that need it [INV-02] [INV-15] [PKG-19] [PAY-26] [API-26]", async ({
   page,
   context,
 }) => {
@@ -67,7 +68,7 @@ test("an invited parent pays and creates a login; the secret of the link is nowh
   await page.goBack();
   await expect(page).toHaveURL(/\/legacy\/home$/);
   expect(seen.length).toBeGreaterThan(50);
-  // What the browser loaded first is the link as it was opened; nothing is sent of what stands behind its `#`.
+  // The first address is the link as it was opened; browsers do not send the part after its `#`.
   expect(seen.map((text) => text.replace(/#token=.*/, "")).filter((text) => text.includes(token))).toEqual([]);
   expect(await everythingKept(page)).not.toContain(token);
   expect(
@@ -82,7 +83,7 @@ test("an invited parent pays and creates a login; the secret of the link is nowh
 });
 
 test(
-  "two tabs with the same link make one payment, and both come to the login; a tab without the link knows nothing",
+  "two tabs with the same link make one payment, and both reach the login; a tab without the link knows nothing",
   LONG,
   async ({ page, context }) => {
     const [one, other] = [new BrowserInvitee(page), new BrowserInvitee(await context.newPage())];
@@ -111,7 +112,7 @@ test(
   },
 );
 
-test("by keyboard alone: a question opens, the journey begins, what is being typed as the page is loaded anew is kept, though it is sealed first, and a link that is pasted over it is taken up [INV-04] [INV-05]", async ({
+test("by keyboard alone: starts the journey, keeps the typed text when the page reloads, and accepts a link pasted over the address [INV-04] [INV-05]", async ({
   page,
 }) => {
   const writes = new EventEmitter();
@@ -134,10 +135,11 @@ test("by keyboard alone: a question opens, the journey begins, what is being typ
   await page.keyboard.press("Enter");
   await expect(heading(page, en.step1)).toBeFocused();
 
-  await test.step("loaded anew", async () => {
+  await test.step("keeps typed text over a reload", async () => {
     const lastName = page.getByLabel(en.lastName, { exact: true });
     await lastName.fill("Rivera-Oak");
-    // A network takes longer than the page to seal a word, and so does this one; without the word it does not wait for ever.
+    // Like a real network, this route is slower than the page is at sealing (encrypting) the word. The timeout ends the
+    // wait if the word is never written.
     await page.route(page.url(), async (route) => {
       await Promise.race([once(writes, "write"), setTimeout(20_000)]);
       await route.continue();
@@ -149,7 +151,7 @@ test("by keyboard alone: a question opens, the journey begins, what is being typ
 
   await page.goBack();
   await expect(page.getByRole("button", { name: en.begin })).toBeVisible();
-  // Only what stands behind the `#` changes: the browser loads nothing by itself.
+  // Only the part after the `#` changes, so the browser loads nothing by itself.
   const second = await invite({ link: "used" });
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -158,7 +160,7 @@ test("by keyboard alone: a question opens, the journey begins, what is being typ
   expect(page.url()).not.toContain(second.token);
 });
 
-test("a link that is too old says so; a new one is asked for, and is really written to be sent [INV-07] [INV-10] [INV-23]", async ({
+test("an expired link offers to request a new one, and the service really queues that mail [INV-07] [INV-10] [INV-23]", async ({
   page,
 }) => {
   const { link, signupId } = await invite({ link: "expired" });
@@ -173,7 +175,7 @@ test("a link that is too old says so; a new one is asked for, and is really writ
   );
 });
 
-/** All that the browser keeps of this site, in one string. */
+/** Everything that the browser stores for this site, in one string. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const read = (name: string) =>

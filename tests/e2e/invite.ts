@@ -1,4 +1,4 @@
-/** An invited parent at a browser and the running service. */
+/** An invited parent who uses a browser and the running service. */
 import type { Page } from "@playwright/test";
 import type { Invitee } from "../unit/journeys/invite-branches.ts";
 import { type Invitation, invite } from "./invitation.ts";
@@ -16,20 +16,21 @@ export class BrowserInvitee implements Invitee {
   #confirmed = false;
   invitation: Invitation | undefined;
 
-  /** `origin`: of the service that is asked, where it is not the usual one. */
+  /** `origin`: of another service than the usual one. */
   constructor(page: Page, origin = "") {
     this.#page = page;
     this.#origin = origin;
   }
 
-  /** `query`: of the link, for one who opens it at another site. */
+  /** `query`: is added to the link, for example to open it at another site. */
   async openLink(kind?: Parameters<Invitee["openLink"]>[0], query = ""): Promise<void> {
     const made = await invite(kind === "paid for" ? { paidFor: true } : kind ? { link: kind } : {});
     this.invitation = made;
     await this.#page.goto(`${this.#origin}${made.link.replace("#", `${query}#`)}`);
   }
   async open(path: string): Promise<void> {
-    // Whoever types an address takes longer than the page that seals what they have confirmed; a test is there before.
+    // A person needs longer to type an address than the page needs to seal (encrypt) the confirmed details. A test does
+    // not, so it waits.
     if (this.#confirmed)
       await expect
         .poll(async () => (await sealedIn(this.#page, "invite"))?.data)
@@ -40,7 +41,7 @@ export class BrowserInvitee implements Invitee {
     await this.#press(en.begin);
     await expect(heading(this.#page, en.step1)).toBeVisible();
   }
-  /** They are there already. */
+  /** The details are filled in already. */
   async confirmDetails(): Promise<void> {
     await expect(this.#page.getByLabel(en.email, { exact: true })).toHaveValue(this.invitation?.invited.email ?? "");
     await this.#press(en.continue);
@@ -72,7 +73,7 @@ export class BrowserInvitee implements Invitee {
   async pay(): Promise<void> {
     await pay(this.#page);
   }
-  /** Without the five seconds before what comes next, which `join.spec.ts` waits for. */
+  /** Skips the five seconds before the next screen; `join.spec.ts` waits for them. */
   async createLogin(): Promise<void> {
     await this.#page.clock.install();
     await fillCredentials(this.#page);

@@ -21,7 +21,7 @@ import { mailedLink } from "./owner.ts";
 import { coParent, login, parentA } from "./people.ts";
 import { en, es } from "./words.ts";
 
-// As most people see it.
+// The setting that most people have.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 for (const [lang, words] of [
@@ -43,7 +43,7 @@ for (const [lang, words] of [
       await finishPaymentMethod(page, words);
       await pay(page, words);
       await fillCredentials(page, words, credentials);
-      // The wait is real; what turns meanwhile would cost as much to draw as the rest of this test.
+      // The wait is real. Drawing the animation during it would cost as much as the rest of this test.
       await page.emulateMedia({ reducedMotion: "reduce" });
       const before = Date.now();
       await page.getByRole("button", { name: words.createAccount, exact: true }).click();
@@ -68,7 +68,7 @@ for (const [lang, words] of [
 }
 
 test(
-  "a parent whose browser is lost after the payment creates their login by the receipt's link in another, and logs in",
+  "a parent who loses the browser after paying creates their login in another one with the receipt's link, and logs in",
   LONG,
   async ({ page, browser }) => {
     const parent = await toReview(page);
@@ -84,7 +84,7 @@ test(
     await fillCredentials(elsewhere, en, credentials);
     await elsewhere.getByRole("button", { name: en.createAccount, exact: true }).click();
     await elsewhere.waitForURL(/\/legacy\/home$/);
-    // Whoever has just created a login is signed in.
+    // A person who has just created a login is signed in.
     await elsewhere.goto(`${base}/account/home`);
     await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
     await elsewhere.getByRole("button", { name: "Log out", exact: true }).click();
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test("step 1 shows its texts, progress and blocks, says what is wrong at each field and in the summary, sends nothing then, and keeps what was typed [STEP1-01] [STEP1-02] [STEP1-04] [STEP1-09] [STEP1-10] [STEP1-11] [ERR-09] [CHROME-01] [CHROME-02] [CHROME-03]", async ({
+test("step 1 shows its texts, progress and blocks, reports problems at each field and in the summary, and keeps what was typed [STEP1-01] [STEP1-02] [STEP1-04] [STEP1-09] [STEP1-10] [STEP1-11] [ERR-09] [CHROME-01] [CHROME-02] [CHROME-03]", async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -109,7 +109,7 @@ test("step 1 shows its texts, progress and blocks, says what is wrong at each fi
   const first = page.getByLabel(en.firstName, { exact: true });
   const last = page.getByLabel(en.lastName, { exact: true });
 
-  await test.step("texts, progress and blocks", async () => {
+  await test.step("shows texts, progress and blocks", async () => {
     await expect(heading(page, "Create your parent account")).toBeVisible();
     await expect(page.getByText("Please provide your contact information")).toBeVisible();
     const progress = page.getByRole("navigation", { name: "Progress" });
@@ -122,7 +122,7 @@ test("step 1 shows its texts, progress and blocks, says what is wrong at each fi
     await expect(page.getByRole("navigation", { name: "Language" })).toContainText("Español");
   });
 
-  await test.step("what is being typed when the page is reloaded or left by Back at that moment is kept", async () => {
+  await test.step("keeps unfinished typing when the page is reloaded or left by Back", async () => {
     await first.fill("Jordan");
     await page.reload();
     await expect(first).toHaveValue("Jordan");
@@ -133,7 +133,7 @@ test("step 1 shows its texts, progress and blocks, says what is wrong at each fi
     await expect(last).toHaveValue("Avery");
   });
 
-  await test.step("what is wrong is said at each field and in the summary", async () => {
+  await test.step("shows problems at each field and in the summary, and sends nothing", async () => {
     await fillContact(page, { firstName: "J", lastName: "", email: "jordan.example.com", phone: "555 01 x" });
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -149,7 +149,7 @@ test("step 1 shows its texts, progress and blocks, says what is wrong at each fi
     expect(calls.filter((url) => url.includes("/v2/signups"))).toEqual([]);
   });
 
-  await test.step("another language keeps what was typed, also over a reload", async () => {
+  await test.step("keeps what was typed in another language and over a reload", async () => {
     const parent = parentA();
     await fillContact(page, parent);
     await first.focus();
@@ -164,14 +164,14 @@ test("step 1 shows its texts, progress and blocks, says what is wrong at each fi
   });
 });
 
-test("step 2 adds and removes children, asks for a phone number without the co-parent's e-mail, and refuses the parent's own e-mail and phone [STEP2-05] [STEP2-08] [STEP2-09] [STEP2-11] [STEP2-12] [STEP2-14] [STEP2-15] [STEP2-17] [STEP2-19] [CHILD-01] [CHILD-02] [CHILD-05] [CHILD-06] [CHILD-07]", async ({
+test("step 2 adds and removes children, requires a phone number if the e-mail is missing, and refuses the parent's own contacts [STEP2-05] [STEP2-08] [STEP2-09] [STEP2-11] [STEP2-12] [STEP2-14] [STEP2-15] [STEP2-17] [STEP2-19] [CHILD-01] [CHILD-02] [CHILD-05] [CHILD-06] [CHILD-07]", async ({
   page,
 }) => {
   const parent = parentA();
   await page.goto(`${base}/step1`);
   await finishStepOne(page, parent);
 
-  await test.step("children", async () => {
+  await test.step("adds and removes children", async () => {
     await expect(
       page.getByText("Add your children's names for easy organization of events, expenses, and more."),
     ).toBeVisible();
@@ -187,7 +187,7 @@ test("step 2 adds and removes children, asks for a phone number without the co-p
     await expect(page.getByRole("button", { name: /Remove/ })).toHaveCount(0);
   });
 
-  await test.step("without the co-parent's e-mail", async () => {
+  await test.step("requires a phone number without the co-parent's e-mail", async () => {
     const email = page.getByLabel(/^Email/).first();
     await email.fill("sam@example.com");
     await page.getByLabel("I don't have an email address for my co-parent.").check();
@@ -201,7 +201,7 @@ test("step 2 adds and removes children, asks for a phone number without the co-p
     await expect(page.getByLabel("I don't have an email address for my co-parent.")).not.toBeChecked();
   });
 
-  await test.step("the parent's own e-mail and phone", async () => {
+  await test.step("refuses the parent's own e-mail and phone", async () => {
     await fillCoParent(page, coParent({ email: ` ${parent.email} ` }));
     await page.getByLabel(/^Phone number/).fill(parent.phone);
     await page.getByRole("button", { name: "Continue", exact: true }).click();

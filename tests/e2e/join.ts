@@ -1,4 +1,4 @@
-/** What a parent does on each screen of the join journey, found as a person finds it. */
+/** What a parent does on each screen of the join journey. Finds controls as people do, by their visible names. */
 import { expect, type Page } from "@playwright/test";
 import { beginAtBilling, beginAtPackages, type Beginning } from "./mid-journey.ts";
 import { address, coParent, login as newLogin, parentA, visa, type Person } from "./people.ts";
@@ -8,7 +8,10 @@ export const base = "/app/join";
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** A text that comes and goes again, waited for from now on: however long this machine looks away, it was seen. */
+/**
+ * Waits, from now on, for a text that appears only for a short time. Notices it even when the machine is too busy to
+ * poll.
+ */
 export function seen(page: Page, text: string): Promise<void> {
   return page.evaluate(
     (wanted) =>
@@ -81,21 +84,21 @@ export async function choosePackage(page: Page, name: string, words: Words = en)
   await expect(heading(page, words.billing)).toBeVisible();
 }
 
-/** A new parent with two children at the packages, where the journey begins for this browser. */
+/** A new parent with two children, at the packages. The journey starts there for this browser. */
 export async function toPackages(page: Page, beginning: Beginning = {}): Promise<Person> {
   const parent = await beginAtPackages(page, beginning);
   await expect(heading(page, en.step3)).toBeVisible();
   return parent;
 }
 
-/** A new parent at the billing address of the package "Plus", where the journey begins for this browser. */
+/** A new parent at the billing address for the package "Plus". The journey starts there for this browser. */
 export async function toBilling(page: Page, beginning: Beginning = {}): Promise<Person> {
   const parent = await beginAtBilling(page, beginning);
   await expect(heading(page, en.billing)).toBeVisible();
   return parent;
 }
 
-/** The same by all the screens before it, which are in the browser's history then. */
+/** The same, but through all screens before it, which are then in the browser's history. */
 export async function walkToBilling(page: Page): Promise<Person> {
   const parent = parentA();
   await page.goto(`${base}/step1`);
@@ -105,7 +108,7 @@ export async function walkToBilling(page: Page): Promise<Person> {
   return parent;
 }
 
-/** A new parent, up to the review of an order that a card pays. */
+/** A new parent, up to the review of an order that is paid by card. */
 export async function toReview(page: Page): Promise<Person> {
   const parent = await toBilling(page);
   await finishBilling(page);
@@ -126,7 +129,7 @@ export async function finishBilling(page: Page, words: Words = en): Promise<void
 
 export async function typeCard(page: Page, card = visa): Promise<void> {
   const field = (name: string) => page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`).locator("input");
-  // As it is pasted; `payments-client.spec.ts` and `keyboard.spec.ts` type it.
+  // Fills in all digits at once; `payments-client.spec.ts` and `keyboard.spec.ts` type them.
   await field("number").fill(card.number);
   await field("expirationDate").fill(card.expiry);
   await field("cvv").fill(card.cvv);
@@ -155,7 +158,7 @@ export async function fillCredentials(page: Page, words: Words = en, login = new
   await page.getByLabel(words.codeConfirm, { exact: true }).fill(login.code);
 }
 
-/** Without the five seconds before the receipt, which `join.spec.ts` waits for. */
+/** Skips the five seconds before the receipt; `join.spec.ts` waits for them. */
 export async function finishCredentials(page: Page, words: Words = en, login = newLogin()): Promise<void> {
   await page.clock.install();
   await fillCredentials(page, words, login);

@@ -1,4 +1,6 @@
-/** The main branches of the journey, from the table that the engine goes through, at a browser and the running service. */
+/**
+ * The main branches of the journey, from the same table as the engine's tests, in a browser with the running service.
+ */
 import type { Page } from "@playwright/test";
 import type { Parent } from "../unit/journeys/branches.ts";
 import { branches } from "../unit/journeys/branches.ts";
@@ -18,10 +20,10 @@ import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-/** What stands over the steps that the main branches end at. */
+/** The headings of the steps where the main branches end. */
 const HEADINGS: Readonly<Record<string, string>> = { step1: en.step1, step2: en.step2, billing: en.billing };
 
-// What `join.spec.ts` and `receipts.spec.ts` walk as well.
+// `@long`, because `join.spec.ts` and `receipts.spec.ts` also walk these branches.
 for (const { title, go, step } of branches.filter((branch) => branch.main))
   test(`${title} (${step})`, LONG, async ({ page }) => {
     await go(atBrowser(page));

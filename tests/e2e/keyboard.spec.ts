@@ -1,4 +1,4 @@
-/** From the first page to the receipt without a pointer, for a person who asked for less motion. */
+/** From the first page to the receipt by keyboard, for a person who prefers reduced motion. */
 import type { Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
 import { Keyboard } from "./by-keyboard.ts";
@@ -11,7 +11,7 @@ import { en } from "./words.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the shortest journey can be finished with the keyboard alone, nothing moves, and at most 20 fields are typed in; with text of 200 % on a phone, and what has the focus is never off the screen [MISC-02] [CRED-01] [RCPT-01]", async ({
+test("the shortest journey works by keyboard alone, at 200 % text on a phone, without motion, with at most 20 typed fields [MISC-02] [CRED-01] [RCPT-01]", async ({
   page,
 }) => {
   test.slow();
@@ -22,7 +22,7 @@ test("the shortest journey can be finished with the keyboard alone, nothing move
 });
 
 test(
-  "where addresses are completed, at most 17 fields are typed in; with text of 200 % on a phone, and what has the focus is never off the screen",
+  "with address completion it needs at most 17 typed fields, and the focus stays on the screen, at 200 % text on a phone",
   LONG,
   async ({ page }) => {
     test.slow();
@@ -35,7 +35,7 @@ test(
   },
 );
 
-/** Text of 200 % on a phone, where least is in view. */
+/** Text of 200 % on a phone, which leaves the least in view. */
 async function enlarge(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
@@ -49,7 +49,10 @@ function tell(how: string, { typed, chosen }: Keyboard): void {
   console.log(`The shortest join journey, ${how}: ${typed} fields typed in, ${chosen} chosen of a list`);
 }
 
-/** From the first page into the account. `street`: letters by which the address is completed, where it is. */
+/**
+ * Walks from the first page into the account. `street`: the first letters of an address to complete; without it, the
+ * whole address is typed.
+ */
 async function walk(page: Page, origin: string, street?: string): Promise<Keyboard> {
   const keyboard = new Keyboard(page);
   const [parent, other, credentials] = [namesake(), coParent(), login()];
@@ -72,7 +75,7 @@ async function walk(page: Page, origin: string, street?: string): Promise<Keyboa
   await keyboard.type(label(en.email), other.email);
   const child = page.getByRole("group", { name: en.child, exact: true });
   await keyboard.type(child.getByLabel(en.firstName, { exact: true }), "Mila");
-  // As most children have it; it can be changed.
+  // Filled in with the parent's last name, which most children have; it can be changed.
   await expect(child.getByLabel(en.lastName, { exact: true })).toHaveValue(parent.lastName);
   await keyboard.press(button(en.continue));
 
@@ -94,7 +97,7 @@ async function walk(page: Page, origin: string, street?: string): Promise<Keyboa
     await page.keyboard.press("Enter");
     await expect(label(en.city)).toHaveValue(address.city);
   }
-  // It follows from the address.
+  // Derived from the address.
   await expect(label(en.timezone)).toHaveValue("America/Los_Angeles");
   await keyboard.press(button(en.toPayment));
 
@@ -129,7 +132,7 @@ async function walk(page: Page, origin: string, street?: string): Promise<Keyboa
   return keyboard;
 }
 
-/** Nothing is on its way from one place to another. */
+/** No animation moves anything. */
 async function expectStillness(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
     document

@@ -1,9 +1,9 @@
-/** A deploy takes a page's script away between its document and its script. */
+/** A deploy deletes a page's script after the browser has received the document, but not yet the script. */
 import type { Page } from "@playwright/test";
 import { alive, expect, test } from "./test.ts";
 import { es } from "./words.ts";
 
-/** The page's own script lacks the first so many times; how often it, and documents, were asked for. */
+/** Answers the first `times` requests for the page's script with 404. Counts the requests for it and for documents. */
 async function lacks(page: Page, times: number) {
   const asked = { scripts: 0, documents: 0 };
   page.on("request", (request) => {
@@ -17,7 +17,7 @@ async function lacks(page: Page, times: number) {
   return asked;
 }
 
-test("a page whose script is gone before it came loads itself anew, and lives", async ({ page }) => {
+test("a page whose script was deleted before it loaded reloads itself and works", async ({ page }) => {
   const asked = await lacks(page, 1);
   await page.goto("/app/join/step1", { waitUntil: "commit" });
   await expect.poll(() => asked).toEqual({ scripts: 2, documents: 2 });
@@ -27,7 +27,7 @@ test("a page whose script is gone before it came loads itself anew, and lives", 
   expect(asked).toEqual({ scripts: 2, documents: 2 });
 });
 
-test("a script that lacks for another reason has the page loaded anew once", async ({ page }) => {
+test("a script that is missing for another reason causes only one reload", async ({ page }) => {
   const asked = await lacks(page, 9);
   await page.goto("/app/join/step1", { waitUntil: "commit" });
   await expect.poll(() => asked).toEqual({ scripts: 2, documents: 2 });

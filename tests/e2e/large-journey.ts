@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 const [COLUMNS, ROWS] = [100, 10];
 
-/** Makes the small journey one of a thousand steps: a hundred columns of ten, with ways on, aside under a condition, and back. */
+/**
+ * Turns the small journey into one of a thousand steps: a hundred columns of ten, with transitions forward, sideways
+ * under a condition, and back.
+ */
 export function writeLargeJourney(folder: string): void {
   edit(folder, "flows/garden/flow.json", (flow) => {
     const steps: Record<string, object> = {};

@@ -1,19 +1,22 @@
-/** A busy browser draws what an answer changed a moment after the journey knows of it. What the person does in that moment takes nothing back. */
+/**
+ * A busy browser draws an answer's changes a moment after the journey has them. What the person does in that moment
+ * must not undo them.
+ */
 import { toBilling } from "./join.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-// As most people see it.
+// The setting that most people have.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 declare global {
   interface Window {
-    /** Drawings that wait while a test holds them; undefined: React draws when it will. */
+    /** Renders that wait while a test holds them; undefined: React renders normally. */
     waiting?: (() => void)[] | undefined;
   }
 }
 
-test("the time zone that a region brings stays, where the person leaves a field before it is drawn", async ({
+test("keeps the time zone that a region brings, even if the person leaves a field before it is drawn", async ({
   page,
 }) => {
   await page.addInitScript(holdDrawings);
@@ -32,7 +35,7 @@ test("the time zone that a region brings stays, where the person leaves a field 
   await postalCode.focus();
   await page.evaluate(() => void (window.waiting = []));
   release();
-  // The journey has the answer, and nothing of it is drawn.
+  // The journey has the answer, but has not drawn it.
   await expect.poll(() => page.evaluate(() => window.waiting?.length)).toBeGreaterThan(0);
   await expect(timezone).toHaveValue("");
   await postalCode.blur();
@@ -44,7 +47,7 @@ test("the time zone that a region brings stays, where the person leaves a field 
   await expect(timezone).toHaveValue("Europe/London");
 });
 
-/** React asks itself to draw by a message without content. */
+/** React schedules its rendering with a message without content. */
 function holdDrawings(): void {
   const post = Reflect.get(MessagePort.prototype, "postMessage") as (this: MessagePort, ...rest: unknown[]) => void;
   MessagePort.prototype.postMessage = function (this: MessagePort, ...rest: unknown[]) {

@@ -1,4 +1,7 @@
-/** Nothing moves by itself: on a slow network, on each page of each journey, come to by a press and loaded anew. */
+/**
+ * Nothing on a page moves by itself on a slow network: checked on each page of each journey, after a press and after a
+ * reload.
+ */
 import type { Browser, Page } from "@playwright/test";
 import { invite } from "./invitation.ts";
 import { BrowserInvitee } from "./invite.ts";
@@ -25,9 +28,9 @@ const MOST = 0.02;
 
 interface Walker {
   readonly page: Page;
-  /** What moved on the page that was come to. */
+  /** Checks what moved on the page that was reached. */
   arrived(name: string): Promise<void>;
-  /** The same after a reload, too. */
+  /** The same, also after a reload. */
   both(name: string): Promise<void>;
 }
 
@@ -36,24 +39,25 @@ type Walk = (walker: Walker) => Promise<void>;
 const PHONE: Size = { width: 390, height: 844 };
 const DESK: Size = { width: 1280, height: 900 };
 /**
- * `SHIFTS=all`: every page of every journey is come to and loaded anew on both. Else each page of the join journey from the packages on is looked at on one after the other: come to on the first, loaded anew on the second.
+ * `SHIFTS=all`: checks every page of every journey, when reached and when reloaded, in both sizes. Otherwise checks the
+ * join journey's pages from the packages on, in alternating sizes.
  */
 const ALL = process.env["SHIFTS"] === "all";
-const SIZES = ALL ? "on a phone and on a desk" : "on a phone or on a desk";
+const SIZES = ALL ? "on a phone and on a desktop" : "on a phone or on a desktop";
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Walks a journey, and says which pages moved. */
+/** Walks a journey and fails with the list of pages that moved. */
 async function walk(browser: Browser, journey: Walk): Promise<void> {
   const walks: readonly (readonly [Size, ...Size[]])[] = ALL ? [[PHONE], [DESK]] : [[PHONE, DESK]];
   const moved = await Promise.all(walks.map((sizes) => whatMoves(browser, sizes, journey)));
   expect(moved.flat().join("\n")).toBe("");
 }
 
-/** `sizes` take turns: with each load of a page, and with each page that is come to. */
+/** Changes to the next of `sizes` after each page that is reached, before it may be reloaded. */
 async function whatMoves(
   browser: Browser,
   sizes: readonly [Size, ...Size[]],
@@ -79,7 +83,7 @@ async function whatMoves(
     if (next === size) return;
     size = next;
     await page.setViewportSize(size);
-    // The page that is here moves, which is nothing that moves by itself.
+    // Ignores what this change of size moves.
     await settled();
     await take();
   };
@@ -181,7 +185,7 @@ if (ALL)
       await arrived("login");
       await person.createLogin();
       await arrived("receipt");
-      // Their co-parent has a package of the United States.
+      // The co-parent of this parent has a package of the United States.
       await person.openLink(undefined, "?site=uk");
       await person.begin();
       await person.confirmDetails();
@@ -261,7 +265,7 @@ if (ALL)
     });
   });
 
-test("a button is there to be pressed once what stands above it is, and not before: it cannot move from under a finger", async ({
+test("a button appears only when everything above it has loaded, so that it cannot move under a finger", async ({
   page,
 }) => {
   let release = () => {};
@@ -271,7 +275,7 @@ test("a button is there to be pressed once what stands above it is, and not befo
     await route.continue();
   });
   await page.goto((await invite()).link);
-  // The answer is there, and with it the words above the family; its code is not.
+  // The call is answered, and so the texts above the family are there; the code of the family's block is not.
   await expect(heading(page, en.invite)).toBeVisible();
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Loading…" }).first()).toBeAttached();
   const begin = page.getByRole("button", { name: en.begin, exact: true, includeHidden: true });

@@ -1,8 +1,8 @@
-/** Logging in as a person does it. */
+/** Logs in as a person does. */
 import { expect, type Page } from "@playwright/test";
 import type { Owner } from "./owner.ts";
 
-/** At the account, in English. */
+/** Ends at the account, in English. */
 export async function logIn(page: Page, { username, password }: Pick<Owner, "username" | "password">): Promise<void> {
   await page.goto("/ofw/login?lang=en");
   await page.getByLabel("Username", { exact: true }).fill(username);

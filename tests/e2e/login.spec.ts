@@ -1,4 +1,6 @@
-/** A package of one's own, and the login after paying: what is offered, what is said while one types, and where it leads. */
+/**
+ * A self-built package, and the login after paying: suggestions, messages while typing, and the screens that follow.
+ */
 import { finishBilling, finishPaymentMethod, heading, pay, seen, toPackages } from "./join.ts";
 import { inspectInBoth } from "./inspect.ts";
 import { money, readOrder } from "./order.ts";
@@ -6,7 +8,7 @@ import { login } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-test("a free user name and a question are there already, and one that is suggested while somebody stands in the field is replaced by what they type; strength and rules are told; then one is signed in, and stays so; the parts of a package of one's own are what is ordered, charged and told [CRED-01] [CRED-05] [CRED-16] [CYO-14] [RCPT-08]", async ({
+test("the login suggests a username, rates the password and signs the person in; a self-built package is ordered by its parts [CRED-01] [CRED-05] [CRED-16] [CYO-14] [RCPT-08]", async ({
   page,
 }) => {
   test.slow();
@@ -16,7 +18,7 @@ test("a free user name and a question are there already, and one that is suggest
     await held;
     await route.continue();
   });
-  const parent = await test.step("a package of one's own; Back from it shows the packages for two years", async () => {
+  const parent = await test.step("builds a package; Back from it shows the packages for two years", async () => {
     const person = await toPackages(page);
     await page.getByRole("radio", { name: "Two years" }).check();
     await page.getByRole("button", { name: en.chooseOption }).click();
@@ -48,7 +50,7 @@ test("a free user name and a question are there already, and one that is suggest
 
   const meter = page.locator(".meter__text");
   const said = page.locator("output").filter({ hasText: /^Strength:/ });
-  // Nothing is judged before something is typed.
+  // Nothing is rated before something is typed.
   await expect(meter).toHaveText("");
   await field(en.password).fill("harbor");
   await expect(meter).toHaveText("Strength: Weak. Use 12 to 25 characters");
@@ -61,7 +63,7 @@ test("a free user name and a question are there already, and one that is suggest
   await expect(said).toHaveText("Strength: Strong");
   await expect(page.getByRole("listitem").filter({ hasText: /, met$/ })).toHaveCount(5);
 
-  // Of one's own, in the same field; and back to one of the list.
+  // A question of one's own, in the same field; then again one from the list.
   await field(en.question).selectOption({ label: en.ownQuestion });
   await field(en.yourQuestion).fill("Who?");
   await field(en.answer).fill("Mrs. Alder");

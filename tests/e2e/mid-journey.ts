@@ -1,4 +1,7 @@
-/** Begins a journey in its middle: the engine goes the way to it here, its calls go to the running service, and the browser gets what the engine stores. */
+/**
+ * Starts a journey in its middle. The engine runs the earlier steps here, with calls to the running service; then the
+ * browser gets the engine's stored state.
+ */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { armsFor, experimentScope } from "../../src/app/experiments.ts";
@@ -12,13 +15,13 @@ import type { Invitation } from "./invitation.ts";
 import { coParent, parentA, type Person } from "./people.ts";
 import { sealing } from "./sealing.ts";
 
-/** What may be otherwise than for most. */
+/** How a beginning differs from the usual one. */
 export interface Beginning {
-  /** Site and arms, as in the address that a journey begins at. */
+  /** Site and arms, as in the address where a journey begins. */
   readonly query?: string;
-  /** Of the service that is asked and opened; the usual one by default. */
+  /** Origin of the service to call and open; the usual one by default. */
   readonly origin?: string;
-  /** Whom they name as the other parent; without an e-mail, by the phone alone. */
+  /** The other parent. An empty e-mail means that only the phone is known. */
   readonly other?: Person;
 }
 
@@ -30,7 +33,7 @@ export async function beginAtBilling(page: Page, beginning: Beginning): Promise<
   return parent;
 }
 
-/** Who was invited, their details confirmed and the package "Plus" chosen, at the billing address. */
+/** An invited parent who has confirmed their details and chosen the package "Plus", at the billing address. */
 export async function beginAtInvitedBilling(page: Page, { token, userId }: Invitation): Promise<void> {
   const { default: program } = await programs.invite();
   const journey = await arrive(program, "/", new URLSearchParams(), { token, user: userId });
@@ -41,7 +44,7 @@ export async function beginAtInvitedBilling(page: Page, { token, userId }: Invit
   await goOn(page, journey, "billing", "/payment");
 }
 
-/** Who joins, before that choice, at the packages: for tests that choose another one, or go back to them. */
+/** A joining parent at the packages, before choosing one: for tests that choose another package or go back there. */
 export async function beginAtPackages(page: Page, beginning: Beginning): Promise<Person> {
   const { parent, journey } = await toPackages(beginning);
   await goOn(page, journey, "step3", `/step3${beginning.query ?? ""}`, beginning.origin);
@@ -61,12 +64,12 @@ async function toPackages({ query = "", origin, other = coParent() }: Beginning)
   return { parent, journey };
 }
 
-/** The browser gets what the engine stores, and opens the step that the engine has come to. */
+/** Gives the engine's stored state to the browser, and opens the engine's current step there. */
 async function goOn(page: Page, journey: AtService, step: string, path: string, origin = ""): Promise<void> {
   if (journey.step !== step) throw new Error(`The engine is at ${journey.step}: ${journey.shown()}`);
   const { basePath, storage } = journey.program;
   if (storage === undefined) throw new Error("This journey keeps nothing that one could begin with");
-  // A page of the service's that runs no journey.
+  // A page of the service that runs no journey.
   await page.goto(`${origin}/healthz`);
   await page.evaluate(sealing);
   await page.evaluate(
@@ -108,10 +111,10 @@ interface Offer {
   readonly subDurationInYears: number;
 }
 
-/** A person at the engine whose calls are those that a page would send. */
+/** A person at the engine whose calls go to the service, like a page's. */
 class AtService extends Browser {
   readonly #origin: string;
-  /** The last of each operation. */
+  /** The last answer of each operation. */
   readonly #answers = new Map<string, JsonObject>();
 
   constructor(program: Program, coming: Coming, origin: string) {
@@ -126,7 +129,7 @@ class AtService extends Browser {
     if (this.step === before) throw new Error(`The engine stays at ${before}: ${this.shown()}`);
   }
 
-  /** For one year; its id is another one in each country. */
+  /** For one year. The id of the package differs between countries. */
   async choosePlus(): Promise<void> {
     const packageName = "PLUS";
     const isPlus = (offer: Offer) => offer.packageName === packageName && offer.subDurationInYears === 1;
@@ -136,7 +139,7 @@ class AtService extends Browser {
     await this.settle();
   }
 
-  /** Until no call is left that an answer is awaited of. */
+  /** Answers calls until none is waiting for an answer. */
   async settle(): Promise<void> {
     for (let calls = this.did("call"); calls.length > 0; ) {
       const [call] = calls;
@@ -150,7 +153,7 @@ class AtService extends Browser {
     }
   }
 
-  /** Two people's calls differ, as in the product: by the ids of the events that they come of. */
+  /** Random event ids, so that two people's calls differ, as in the product. */
   protected override nextId(): string {
     return randomUUID();
   }

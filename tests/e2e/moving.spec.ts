@@ -1,10 +1,10 @@
-/** Moving about in the join journey: deep links, Back, reloads, another tab. */
+/** Navigation within the join journey: deep links, Back, reloads, another tab. */
 import { expect, test } from "./test.ts";
 import { base, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
 import { en } from "./words.ts";
 
-test("a deep link, Back and a reload end in a sensible place with finished steps kept; a second tab goes on where the first one is [GUARD-01] [STEP2-02] [STEP2-23] [GUARD-05]", async ({
+test("a deep link, Back and a reload reach a sensible step and keep finished ones; a second tab continues where the first one is [GUARD-01] [STEP2-02] [STEP2-23] [GUARD-05]", async ({
   page,
   context,
 }) => {

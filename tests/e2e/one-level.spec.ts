@@ -1,11 +1,14 @@
-/** What a page's path needs is named by its document, and so asked for at once, not when one script after the other has come. */
+/**
+ * The document names all files that a page's critical path needs, so that they load at once and not one after the
+ * other.
+ */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { alive, expect, test } from "./test.ts";
 
 const named = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = ""]) => address);
 
-/** Scripts and texts that the page has asked for. */
+/** Collects the scripts and texts that the page requests. */
 function watch(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on("request", (request) => {
@@ -15,21 +18,21 @@ function watch(page: Page): Set<string> {
   return asked;
 }
 
-test("all that the first form needs is named by the document, and all that it names is used", async ({ page }) => {
+test("the document names all files that the first form needs, and the page uses all of them", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (/preload/.test(message.text())) warnings.push(message.text());
   });
-  // Whatever comes of idle time or of analytics comes after the person can type.
+  // Disables idle-time work and analytics, which start only after the person can type.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const asked = watch(page);
   const response = await page.goto("/app/join/step1");
   const names = named(await (response?.text() ?? ""));
   await page.getByLabel("First name").fill("Ada");
-  // The form's lists come from the service.
+  // The service provides the form's lists.
   await expect(page.getByLabel("Country").getByRole("option", { name: "Canada" })).toBeAttached();
   const late = [...asked].filter((address) => !names.includes(address));
-  // What is told to analytics waits for nobody, and nobody for it.
+  // Scripts of analytics and the affiliate may load late: the form does not need them.
   expect(late.filter((address) => !/\/(recorder|affiliate|runtime|join)-[^/]+\.js$/.test(address))).toEqual([]);
   for (const part of ["Form", "step-one", "join.step1", "join", "common"])
     expect(names.join(" ")).toContain(`/assets/${part}-`);
@@ -47,12 +50,12 @@ test.describe("in a browser that prefers Spanish", () => {
     const texts = [...asked].filter((address) => address.endsWith(".json"));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((address) => !names.includes(address))).toEqual([]);
-    // Texts of one language alone are named.
+    // It names only the texts of one language.
     expect(names.filter((address) => address.endsWith(".json")).length).toBe(texts.length);
   });
 });
 
-/** The code of a journey's programs among what was asked for. */
+/** The code of the journey's programs among the requested scripts. */
 const programsIn = (asked: ReadonlySet<string>, request: APIRequestContext) =>
   Promise.all(
     [...asked]
@@ -60,7 +63,7 @@ const programsIn = (asked: ReadonlySet<string>, request: APIRequestContext) =>
       .map(async (address) => (await request.get(address)).text()),
   );
 
-test("a page begins with its own step; the others come while it is read, and those of the paying pages never", async ({
+test("a page starts with its own step, loads the others in idle time, and never those of the paying pages", async ({
   page,
   request,
 }) => {
@@ -84,7 +87,7 @@ test("a page begins with its own step; the others come while it is read, and tho
   expect(await (await request.get(script)).text()).toContain("payment.billingTitle");
 });
 
-test("who presses before the other steps are there goes on when they are, and is told when they do not come", async ({
+test("a press before the other steps have loaded takes effect afterwards; if they fail to load, the person sees an error", async ({
   page,
 }) => {
   const steps = /\/assets\/join-[^/]+\.js$/;

@@ -1,10 +1,10 @@
-/** The order summary, the step bar of the payment and the review. */
+/** The order summary, the step bar of the payment, and the review. */
 import { expect, sent, show, test } from "./block-page.ts";
 
-test("the order summary, the step bar and the review show the order and lead back to its parts [SUM-01] [SUM-02] [SUM-03]", async ({
+test("the order summary, the step bar and the review show the order and link to its parts [SUM-01] [SUM-02] [SUM-03]", async ({
   page,
 }) => {
-  await test.step("the order summary adds up in sight: saving, subtotal, tax, total, and the way to another package", async () => {
+  await test.step("the order summary shows saving, subtotal, tax and total, and leads to another package", async () => {
     await show(page, "order", 1);
     await expect(page.locator(".lines__row")).toHaveText([
       "Offer, 20% off−USD 40.00",
@@ -18,7 +18,7 @@ test("the order summary, the step bar and the review show the order and lead bac
     await expect(page.locator(".lines")).toContainText("Total before tax");
   });
 
-  await test.step("only the enabled items of the step bar can be pressed, the current one never", async () => {
+  await test.step("only enabled items of the step bar can be pressed, and never the current one", async () => {
     await show(page, "stepbar", 0);
     await expect(page.locator("[aria-current=step]")).toHaveText("2Payment");
     await expect(page.getByRole("navigation", { name: "Payment steps" }).getByRole("button")).toHaveText([
@@ -28,7 +28,7 @@ test("the order summary, the step bar and the review show the order and lead bac
     expect(await sent(page)).toEqual([{ name: "toBilling" }]);
   });
 
-  await test.step("each row of a review leads to its own change", async () => {
+  await test.step("each row of a review has its own Change button", async () => {
     await show(page, "review");
     const changes = page.getByRole("button", { name: "Change" });
     await expect(changes).toHaveCount(2);
@@ -39,7 +39,7 @@ test("the order summary, the step bar and the review show the order and lead bac
     await expect(page.locator("dd").nth(2).locator("br")).toHaveCount(2);
   });
 
-  await test.step("the order summary folds below 600 px, its total in the header, and is open from there on [SUM-01] [SUM-02] [SUM-03]", async () => {
+  await test.step("the order summary is collapsed below 600 px, with its total visible, and open from 600 px on [SUM-01] [SUM-02] [SUM-03]", async () => {
     await page.setViewportSize({ width: 599, height: 844 });
     await show(page, "order", 1);
     const show_ = page.getByRole("button", { name: "Show order summary" });
@@ -54,7 +54,7 @@ test("the order summary, the step bar and the review show the order and lead bac
     await expect(show_).toBeHidden();
   });
 
-  await test.step("before paying the order summary is open on a phone, below the heading", async () => {
+  await test.step("before paying, the order summary is open on a phone, below the heading", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await show(page, "order", 3);
     await expect(page.getByText("Subtotal")).toBeVisible();
@@ -63,7 +63,7 @@ test("the order summary, the step bar and the review show the order and lead bac
     expect((await summary.boundingBox())?.y).toBeGreaterThan(heading?.y ?? Infinity);
     await page.getByRole("button", { name: "Hide order summary" }).click();
     await expect(page.getByText("Subtotal")).toBeHidden();
-    // Elsewhere it is a bar above the heading.
+    // In other views it is a bar above the heading.
     await show(page, "order", 0);
     await expect(page.getByText("Subtotal")).toBeHidden();
     expect((await summary.boundingBox())?.y).toBeLessThan(heading?.y ?? 0);

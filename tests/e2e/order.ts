@@ -1,13 +1,13 @@
-/** What the database holds of an order and of the login step, read past the service. */
+/** Reads what the database holds about an order and the login step, without the service. */
 import { Client } from "pg";
 
 export interface Order {
   readonly packageId: number;
   readonly years: number;
   readonly services: readonly string[];
-  /** What was charged, in cents. */
+  /** The charged amount, in cents. */
   readonly total: number;
-  /** The part of it that was paid for after what was taken off, before taxes. */
+  /** The part of the total after discounts and before taxes, in cents. */
   readonly afterDiscount: number;
   readonly currency: string;
   readonly transactionId: string;
@@ -44,7 +44,7 @@ export function money(cents: number, currency: string): string {
   return format.format(cents / 100);
 }
 
-/** How many registrations were made with an e-mail. */
+/** The number of registrations with an e-mail. */
 export async function countRegistrations(email: string): Promise<number> {
   return ask(async (client) => {
     const { rows } = await client.query<{ n: number }>("select count(*)::int as n from signups where email = $1", [
@@ -64,7 +64,7 @@ async function ask<T>(act: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** What a registration was paid with, as the provider told the service. */
+/** The payment method of a registration, as the provider reported it to the service. */
 export async function readMethod(email: string): Promise<string> {
   return ask(async (client) => {
     const { rows } = await client.query<{ method: string }>(
@@ -75,11 +75,11 @@ export async function readMethod(email: string): Promise<string> {
   });
 }
 
-/** Leaves behind what a service that was killed in the middle of a payment leaves: an attempt of which nobody knows what became of it. */
+/** Creates a payment attempt with an unknown outcome, like one left by a service that was killed during a payment. */
 export async function leaveAttempt(email: string): Promise<void> {
   await ask((client) =>
     client.query(
-      // Begun much later than it is: it is not given up before `ageAttempt`.
+      // A start in the future, so that the service does not give the attempt up before `ageAttempt`.
       `insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in, created_at)
          select gen_random_uuid(), s.id, 'pending', '{}', o.package_id, false, now() + interval '1 hour'
          from signups s join orders o on o.signup_id = s.id where s.email = $1`,
@@ -88,7 +88,7 @@ export async function leaveAttempt(email: string): Promise<void> {
   );
 }
 
-/** Such an attempt becomes old enough to be given up, where it was not charged. */
+/** Makes such an attempt old enough for the service to give it up, if it was not charged. */
 export async function ageAttempt(email: string): Promise<void> {
   await ask((client) =>
     client.query(
@@ -99,7 +99,7 @@ export async function ageAttempt(email: string): Promise<void> {
   );
 }
 
-/** How often a person was charged, whatever their order. */
+/** The number of charges to a person, for any of their orders. */
 export async function countCharges(email: string): Promise<number> {
   return ask(async (client) => {
     const { rows } = await client.query<{ n: number }>(

@@ -1,4 +1,4 @@
-/** Somebody with an account, and what they are sent. */
+/** A person with an account, and the messages that they get. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addSampleAccount } from "../../src/server/accounts/index.ts";
@@ -9,13 +9,13 @@ import { createSecrets } from "../../src/server/secrets/index.ts";
 export type Owner = SampleAccount;
 
 interface Owning {
-  /** They named a co-parent of whom no e-mail is known. */
+  /** They named a co-parent without an e-mail. */
   readonly coParent?: "unreachable";
-  /** What they bought in place of Essential for a year. */
+  /** What they bought instead of Essential for one year. */
   readonly order?: { readonly package_id: number; readonly years: 1 | 2; readonly services: string[] };
 }
 
-/** Every one has their own account. */
+/** Creates a new account for each call. */
 export async function newOwner({ coParent, order }: Owning = {}): Promise<Owner> {
   const owner = {
     username: `owner.${randomUUID().slice(0, 8)}`,
@@ -45,7 +45,7 @@ export async function newOwner({ coParent, order }: Owning = {}): Promise<Owner>
   return owner;
 }
 
-/** What somebody is sent, by the outbox page, the newest first; `to` is their e-mail or phone. */
+/** The messages to a person from the outbox page, the newest first. `to` is their e-mail or phone. */
 export async function readOutbox(page: Page, to: string): Promise<string[]> {
   const answer = await page.request.get("/dev/outbox", { headers: { accept: "application/json" } });
   const { messages } = (await answer.json()) as { messages: { to: string; subject: string; text: string }[] };
@@ -55,7 +55,7 @@ export async function readOutbox(page: Page, to: string): Promise<string[]> {
     .map(({ subject, text }) => [subject, ...lines(text)].join("\n"));
 }
 
-/** The link of the last mail to an e-mail, as its reader finds it. */
+/** The link in the last mail to an e-mail address. */
 export async function mailedLink(page: Page, to: string): Promise<string> {
   const [mail = ""] = await readOutbox(page, to);
   return /https?:\/\/\S+#token=\S+/.exec(mail)?.[0] ?? "";

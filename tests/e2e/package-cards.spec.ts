@@ -1,20 +1,20 @@
-/** The cards of the packages, in each style, and the offer to change from one to another. */
+/** The cards of the packages in each style, and the offer to change from one package to another. */
 import type { Page } from "@playwright/test";
 import { expect, sent, show, test } from "./block-page.ts";
 
 const names = (page: Page) => page.locator(".package__name").allTextContents();
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("cards say of their packages what these are, cost and hold, to whom they are shown [PKG-21] [PKG-12] [PKG-13] [PKG-14] [PKG-15] [PKG-16] [PKG-18] [PKG-02] [PKG-03] [PKG-19] [CONST-05] [PKG-08] [PKG-09] [UPG-01] [UPG-02] [UPG-03] [NOTE-50]", async ({
+test("the cards show what each package is, costs and contains [PKG-21] [PKG-12] [PKG-13] [PKG-14] [PKG-15] [PKG-16] [PKG-18] [PKG-02] [PKG-03] [PKG-19] [CONST-05] [PKG-08] [PKG-09] [UPG-01] [UPG-02] [UPG-03] [NOTE-50]", async ({
   page,
 }) => {
-  await test.step("packages are cards, ascending by id, what one builds oneself last [PKG-21]", async () => {
+  await test.step("packages are cards in ascending order of their id, with the self-built one last [PKG-21]", async () => {
     await show(page, "packages");
     await expect(page.getByRole("article")).toHaveCount(4);
     expect(await names(page)).toEqual(["Essential", "Plus", "Complete", "Build Your Own"]);
   });
 
-  await test.step("a card says what it is, costs and holds [PKG-12] [PKG-13] [PKG-14] [PKG-15] [PKG-16] [PKG-18]", async () => {
+  await test.step("a card shows what the package is, what it costs and what it contains [PKG-12] [PKG-13] [PKG-14] [PKG-15] [PKG-16] [PKG-18]", async () => {
     await show(page, "packages");
     const plus = card(page, "Plus");
     await expect(plus.locator(".package__ribbon")).toHaveText("Popular");
@@ -36,7 +36,7 @@ test("cards say of their packages what these are, cost and hold, to whom they ar
     await page.getByRole("radio", { name: "Two years" }).check();
     await expect(plus.locator(".price")).toHaveText("USD 15.00 per month");
     await expect(plus.locator(".package__total")).toHaveText(/^USD 360\.00 for two yearsYou save USD\s40\.00$/);
-    // The same package is the popular one for another length.
+    // A different package id, but the same package: Plus is also the popular one for two years.
     await expect(page.locator(".package__ribbon")).toHaveText(["Popular"]);
     await expect(plus.locator(".package__ribbon")).toHaveText("Popular");
     const own = card(page, "Build Your Own");
@@ -44,7 +44,7 @@ test("cards say of their packages what these are, cost and hold, to whom they ar
     await expect(own.locator(".price")).toHaveText(/^From USD\s8\.92 per month$/);
   });
 
-  await test.step("the toggle is there only with packages for two years, and switches the list [PKG-02] [PKG-03]", async () => {
+  await test.step("the length toggle appears only if packages for two years exist, and switches the list [PKG-02] [PKG-03]", async () => {
     await show(page, "packages", 1);
     await expect(page.getByRole("radio")).toHaveCount(0);
     await show(page, "packages", 0);
@@ -61,14 +61,14 @@ test("cards say of their packages what these are, cost and hold, to whom they ar
     await expect(page.locator(".marker")).toHaveCount(1);
   });
 
-  await test.step("a coupon is said once, above the cards, which show the prices that it leaves [CONST-05]", async () => {
+  await test.step("a coupon appears once, above the cards, which show the reduced prices [CONST-05]", async () => {
     await show(page, "packages", 5);
     const plus = card(page, "Plus");
     await expect(page.getByText("20% off with your coupon. Taken off the prices below.")).toBeVisible();
     await expect(page.locator(".package__coupon")).toHaveCount(0);
     await expect(plus.locator(".price")).toHaveText(/^USD\s13\.33 per month$/);
     await expect(plus.locator(".package__total")).toHaveText(/^Was USD 200\.00USD\s160\.00 for one year$/);
-    // Two years save on what the coupon leaves: twice 160 beside 288.
+    // The saving of two years is computed from the reduced prices: twice 160 compared with 288.
     await page.getByRole("radio", { name: /^Two years/ }).check();
     await expect(plus.locator(".package__saving")).toHaveText(/^You save USD\s32\.00$/);
     // No card has an empty band above its name.
@@ -78,7 +78,7 @@ test("cards say of their packages what these are, cost and hold, to whom they ar
     }
   });
 
-  await test.step("the style follows the pricing group, or what the journey says [PKG-08] [PKG-09]", async () => {
+  await test.step("the style follows the pricing group or the journey's setting [PKG-08] [PKG-09]", async () => {
     for (const [example, variant] of [
       [0, "brand-refresh"],
       [7, "brand-refresh"],
@@ -93,14 +93,14 @@ test("cards say of their packages what these are, cost and hold, to whom they ar
     }
   });
 
-  await test.step("packages whose prices include VAT say so, the others do not", async () => {
+  await test.step("packages whose prices include VAT show that, and the others do not", async () => {
     await show(page, "packages", 6);
     await expect(card(page, "Essential")).toContainText("including VAT");
     await expect(card(page, "Complete")).toContainText("including VAT");
     await expect(card(page, "Plus")).not.toContainText("VAT");
   });
 
-  await test.step("with a plan, the cards say when it renews and what another costs today [UPG-01] [UPG-02] [UPG-03] [NOTE-50]", async () => {
+  await test.step("for a person with a plan, the cards show when it renews and what another one costs today [UPG-01] [UPG-02] [UPG-03] [NOTE-50]", async () => {
     await show(page, "packages", 10);
     const mine = card(page, "Essential");
     await expect(mine.locator(".package__ribbon")).toHaveText("Current plan");
@@ -118,8 +118,8 @@ test("cards say of their packages what these are, cost and hold, to whom they ar
   });
 });
 
-test("cards are pressed, unfolded and asked about [PKG-17] [PKG-07] [PKG-20]", async ({ page }) => {
-  await test.step("a tooltip opens on press, hover and focus, closes on Escape, and keeps its number to itself [PKG-17]", async () => {
+test("cards can be pressed and expanded, and their tooltips opened [PKG-17] [PKG-07] [PKG-20]", async ({ page }) => {
+  await test.step("a tooltip opens on press, hover and focus, closes on Escape, and shows only its own text [PKG-17]", async () => {
     await show(page, "packages");
     const mark = card(page, "Plus").getByRole("button", { name: "About Tone meter" });
     const bubble = card(page, "Plus").getByRole("tooltip").filter({ hasText: "Marks words" });
@@ -146,7 +146,7 @@ test("cards are pressed, unfolded and asked about [PKG-17] [PKG-07] [PKG-20]", a
     await expect(bubble).toHaveCount(0);
   });
 
-  await test.step("while packages load a placeholder stands in and says so; a failure can be tried again [PKG-07]", async () => {
+  await test.step("while packages load, a placeholder appears and is announced; after a failure the person can try again [PKG-07]", async () => {
     await show(page, "packages", 8);
     await expect(page.getByRole("status").filter({ hasText: "Loading packages" })).toHaveCount(1);
     await expect(page.locator(".package .skeleton").first()).toBeVisible();
@@ -155,7 +155,7 @@ test("cards are pressed, unfolded and asked about [PKG-17] [PKG-07] [PKG-20]", a
     expect(await sent(page)).toEqual([{ name: "retry" }]);
   });
 
-  await test.step("choosing a package says which one, for how long", async () => {
+  await test.step("choosing a package sends which one and for how long", async () => {
     await show(page, "packages");
     await page.getByRole("button", { name: "Select Complete" }).press("Enter");
     await page.getByRole("button", { name: "Choose option" }).click();
@@ -167,7 +167,7 @@ test("cards are pressed, unfolded and asked about [PKG-17] [PKG-07] [PKG-20]", a
     await expect(page.getByRole("button", { name: "Choose option" })).toHaveAttribute("aria-busy", "true");
   });
 
-  await test.step("up to 650 px the details fold away, above they are always there [PKG-20]", async () => {
+  await test.step("up to 650 px the details can be collapsed; above that they are always visible [PKG-20]", async () => {
     await page.setViewportSize({ width: 650, height: 844 });
     await show(page, "packages");
     const essential = card(page, "Essential");
@@ -182,7 +182,7 @@ test("cards are pressed, unfolded and asked about [PKG-17] [PKG-07] [PKG-20]", a
     await expect(expand).toBeHidden();
   });
 
-  await test.step("what may be added has no tick of what is included, and a tooltip never lies over the button", async () => {
+  await test.step("optional features have no tick like included ones, and a tooltip never covers the button", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await show(page, "packages");
     const plus = card(page, "Plus");

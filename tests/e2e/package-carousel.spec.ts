@@ -1,20 +1,20 @@
-/** Going through the packages where they do not stand in a row. */
+/** Moving through the packages on screens too narrow for a row. */
 import type { Page } from "@playwright/test";
 import { inShare } from "./share.ts";
 import { expect, show, test } from "./block-page.ts";
 
-// As most people see it.
+// The setting that most people have.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** The example that begins at its first card. */
+/** The example that starts at its first card. */
 const NONE_POPULAR = 12;
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("one goes through the cards where there is no room for a row, and Swiper comes only there [PKG-04] [PKG-06] [NOTE-36]", async ({
+test("the cards become a carousel where a row does not fit, and only then does Swiper load [PKG-04] [PKG-06] [NOTE-36]", async ({
   page,
 }) => {
-  await test.step("Swiper comes only where cards do not stand in a row; focus and reduced motion move the cards at once", async () => {
+  await test.step("Swiper loads only if the cards do not fit in a row; focus moves the cards, and with reduced motion they move at once", async () => {
     const scripts: string[] = [];
     page.on("response", (response) => scripts.push(response.url()));
     const swiper = () => scripts.filter((url) => url.includes("swiper"));
@@ -40,7 +40,7 @@ test("one goes through the cards where there is no room for a row, and Swiper co
     await page.emulateMedia({ reducedMotion: "no-preference" });
   });
 
-  await test.step("below 1200 px, for group P0 below 900 px, one goes through the cards; from there on they stand in a row [PKG-04]", async () => {
+  await test.step("the cards are a carousel below 1200 px (group P0: below 900 px), and a row from there on [PKG-04]", async () => {
     const next = page.getByRole("button", { name: "Next package" });
     for (const [example, from] of [
       [0, 1200],
@@ -54,7 +54,7 @@ test("one goes through the cards where there is no room for a row, and Swiper co
     }
   });
 
-  await test.step("where all packages are shown at once, their number says from where on they stand in a row [PKG-06] [NOTE-36]", async () => {
+  await test.step("if all packages are shown at once, their number decides from which width they are in a row [PKG-06] [NOTE-36]", async () => {
     const next = page.getByRole("button", { name: "Next package" });
     for (const [example, cards, from] of [
       [1, 4, 1350],
@@ -73,7 +73,7 @@ test("one goes through the cards where there is no room for a row, and Swiper co
 
 for (const direction of ["ltr", "rtl"])
   test(
-    `each press of an arrow is one card, however quickly they follow (${direction}) [PKG-05]`,
+    `each press of an arrow moves one card, however fast the presses follow (${direction}) [PKG-05]`,
     inShare(direction === "rtl"),
     async ({ page }) => {
       await page.addInitScript((dir) => {
@@ -82,7 +82,7 @@ for (const direction of ["ltr", "rtl"])
       await page.setViewportSize({ width: 390, height: 844 });
       await show(page, "packages", NONE_POPULAR);
       await expect(page.getByRole("button", { name: "Next package" })).toBeEnabled();
-      // In one go: the cards are on their way all the time.
+      // Presses follow so fast that the cards never stop moving.
       const press = (name: string, times: number) =>
         page.getByRole("button", { name }).evaluate(async (button: HTMLElement, count) => {
           for (let n = 0; n < count; n += 1) {
@@ -98,7 +98,7 @@ for (const direction of ["ltr", "rtl"])
       await expect(page.getByText(/, 1 of 4$/)).toBeVisible();
       await expect(card(page, "Essential")).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("button", { name: "Previous package" })).toBeDisabled();
-      // All at once: the page does not show yet that there is a way back, as on a busy phone.
+      // All presses in one task: the Previous button still looks disabled, as on a busy phone.
       await page.getByRole("button", { name: "Next package" }).evaluate((next: HTMLElement) => {
         const region = next.closest("section");
         const previous = region?.querySelector<HTMLElement>('[aria-label="Previous package"]');
@@ -111,8 +111,8 @@ for (const direction of ["ltr", "rtl"])
     },
   );
 
-test("where one card fills the view, arrows and keys go from card to card [PKG-05] [PKG-20]", async ({ page }) => {
-  await test.step("where one card fills the view the popular one is in sight first, its details open; the others' are folded [PKG-05] [PKG-20]", async () => {
+test("when one card fills the view, arrows and keys move from card to card [PKG-05] [PKG-20]", async ({ page }) => {
+  await test.step("the popular card is in view first, with its details open; the others' are collapsed [PKG-05] [PKG-20]", async () => {
     const name = (text: string) => card(page, text).getByRole("heading", { name: text });
     await page.setViewportSize({ width: 390, height: 844 });
     await show(page, "packages");
@@ -126,13 +126,13 @@ test("where one card fills the view, arrows and keys go from card to card [PKG-0
     await expect(name("Essential")).not.toBeInViewport();
     await next.click();
     await expect(page.getByText("Complete, 3 of 4")).toBeVisible();
-    // Where a plan is changed it is the first that one may change to.
+    // For a change of plan, the first package that the person can change to is in view.
     await show(page, "packages", 10);
     await expect(page.getByText("Plus, 2 of 3")).toBeVisible();
     await expect(name("Plus")).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step("the keyboard alone goes through the cards: by the arrow keys with the focus along, and by the buttons without losing it [PKG-05]", async () => {
+  await test.step("the keyboard moves through the cards: arrow keys move the focus, too, and the buttons keep it [PKG-05]", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await show(page, "packages", NONE_POPULAR);
     const select = (name: string) => page.getByRole("button", { name });
@@ -152,7 +152,7 @@ test("where one card fills the view, arrows and keys go from card to card [PKG-0
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");
     await expect(select("Select Complete")).toBeFocused();
-    // At the last card there is no next one: until the cards have moved back.
+    // The Next button is disabled at the last card, until the cards have moved back.
     await expect(page.getByText(/, 3 of 4$/)).toBeVisible();
     await expect(next).toBeEnabled();
     await next.focus();
@@ -192,7 +192,7 @@ test("where one card fills the view, arrows and keys go from card to card [PKG-0
     await expect(page.getByText(/, 3 of 4$/)).toBeVisible();
   });
 
-  await test.step("with text twice as large the arrows keep their shape and size [PKG-05]", async () => {
+  await test.step("with text twice as large, the arrows keep their shape and size [PKG-05]", async () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await show(page, "packages");

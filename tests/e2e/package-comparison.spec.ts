@@ -4,8 +4,8 @@ import { expect, show, test } from "./block-page.ts";
 const COMPARED = 13;
 const NAMES = ["Essential", "Plus", "Complete", "Build Your Own"];
 
-test("all packages are compared in one table, which can be reached, read on a phone and printed", async ({ page }) => {
-  await test.step("one table compares all packages of the chosen length: what they cost and what each holds", async () => {
+test("a table compares all packages; it can be reached, read on a phone, and printed", async ({ page }) => {
+  await test.step("the table compares all packages of the chosen length: their prices and what each contains", async () => {
     await show(page, "packages", COMPARED);
     const table = page.getByRole("table", { name: "Compare all packages" });
     await expect(table.getByRole("columnheader")).toHaveText(NAMES);
@@ -19,12 +19,12 @@ test("all packages are compared in one table, which can be reached, read on a ph
     await expect(table.getByRole("columnheader")).toHaveText(["Essential", "Plus", "Build Your Own"]);
   });
 
-  await test.step("a journey that does not ask for it has none", async () => {
+  await test.step("a journey that does not request the table has none", async () => {
     await show(page, "packages");
     await expect(page.getByRole("table")).toHaveCount(0);
   });
 
-  await test.step("it is what is printed, without the cards that say the same", async () => {
+  await test.step("print shows the table, without the cards, which have the same content", async () => {
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute("data-printed", "");
     });
@@ -39,7 +39,7 @@ test("all packages are compared in one table, which can be reached, read on a ph
     await page.emulateMedia({ media: null });
   });
 
-  await test.step("the table is a press away from the cards", async () => {
+  await test.step("a press of a button leads from the cards to the table", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await show(page, "packages", COMPARED);
     await page.getByRole("button", { name: "Compare all packages" }).press("Enter");
@@ -48,7 +48,7 @@ test("all packages are compared in one table, which can be reached, read on a ph
     await expect(heading).toBeInViewport();
   });
 
-  await test.step("on a narrow screen, and with text twice as large, it is a table still, and nothing of it is cut", async () => {
+  await test.step("on a narrow screen and with text twice as large, it stays a table, and nothing is cut off", async () => {
     for (const [width, size] of [
       [320, "100%"],
       [390, "100%"],

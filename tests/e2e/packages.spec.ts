@@ -22,7 +22,7 @@ async function toPackages(page: Page, { words = en, query = "" }: { words?: Word
   await finishStepTwo(page, coParent(), words);
 }
 
-test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [PKG-24] [PKG-25] [CYO-01] [CYO-04] [CYO-05] [CYO-10] [CYO-13] [CYO-15] [CYO-16]", async ({
+test("a self-built package is priced by the service and shown in the review [PKG-01] [PKG-03] [PKG-24] [PKG-25] [CYO-01] [CYO-04] [CYO-05] [CYO-10] [CYO-13] [CYO-15] [CYO-16]", async ({
   page,
 }) => {
   await toPackages(page);
@@ -38,7 +38,7 @@ test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [
   const length = page.getByRole("combobox", { name: "Length" });
   const next = page.getByRole("button", { name: "Continue", exact: true });
   const total = page.locator(".total-bar__amount");
-  // The length that was looked at comes along, and with it the parts and their prices.
+  // Starts with the length that the person looked at before, with its parts and prices.
   await expect(length).toHaveValue("SUB2YEAR");
   await expect(page.getByRole("radio", { name: "1 GB Included" })).toBeChecked();
   await expect(page.getByRole("region", { name: "Tone meter" })).toContainText(/USD\s\d+\.00/);
@@ -80,11 +80,11 @@ test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [
   await expect(page.getByRole("main")).toContainText(/USD\s311\.00/);
 });
 
-test("on a phone, with a coupon: packages that do not come are asked for again, one after the other, and one that is not sold there is said so [PKG-04] [PKG-05] [PKG-07] [PKG-11] [PKG-27]", async ({
+test("on a phone, with a coupon: reloads packages that failed to load, and reports one that is not sold there [PKG-04] [PKG-05] [PKG-07] [PKG-11] [PKG-27]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // As a discount link makes it.
+  // Adds the header that a discount link adds.
   await page.route("**/v2/signups", (route) =>
     route.continue({ headers: { ...route.request().headers(), "referrer-key": "GROW-805" } }),
   );
@@ -100,13 +100,13 @@ test("on a phone, with a coupon: packages that do not come are asked for again, 
   const plus = card(page, "Plus");
   await expect(page.getByText("20 % de descuento con tu cupón.")).toBeVisible();
   await expect(plus.locator(".package__total")).toHaveText(/^Antes 200,00\sUSD160,00\sUSD por un año$/);
-  // The popular package is in sight first, and open.
+  // The popular package is in view first, and open.
   await expect(page.getByText("Plus, 2 de 4")).toBeVisible();
   await expect(plus.getByRole("heading", { name: "Plus" })).toBeInViewport({ ratio: 1 });
   await expect(plus.getByRole("button", { name: "Ocultar detalles" })).toBeVisible();
   await expect(plus.getByText("5 GB", { exact: false }).first()).toBeVisible();
 
-  // A page that asks for a package of another country: the service does not sell it.
+  // Simulates a page that requests a package of another country, which the service does not sell here.
   await page.route(
     "**/package",
     (route) => route.continue({ postData: { ...route.request().postDataJSON(), packageId: 2061 } }),
@@ -123,7 +123,7 @@ test("on a phone, with a coupon: packages that do not come are asked for again, 
   expect(await (await priced).json()).toMatchObject({ totals: { subTotalAfterDiscount: 16_000 } });
 });
 
-test("in the United Kingdom there are two packages, in a row from 900 px, with VAT in their prices [PKG-02] [PKG-06] [PKG-26]", async ({
+test("the United Kingdom has two packages, in a row from 900 px, with VAT in their prices [PKG-02] [PKG-06] [PKG-26]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 900 });
@@ -135,7 +135,7 @@ test("in the United Kingdom there are two packages, in a row from 900 px, with V
     await expect(total).toHaveText(/^GBP\s1\d9\.99.* for one year, including VAT$/);
 });
 
-test("what two years save, the table of all packages and a better package than one's own come from the service's prices", async ({
+test("the saving of two years, the comparison table and the better ready-made package use the service's prices", async ({
   page,
 }) => {
   await beginAtPackages(page, {});
@@ -173,7 +173,7 @@ test("what two years save, the table of all packages and a better package than o
   await expect(page.getByText(/That is USD\s16\.00 less\./)).toBeVisible();
 });
 
-/** The amounts in some elements of which a line ends within: "150." and "00" below it. */
+/** The amounts that are broken across two lines: "150." and "00" below it. */
 const brokenAmounts = (elements: Locator): Promise<string[]> =>
   elements.evaluateAll((all) =>
     all.flatMap((element) => {

@@ -1,11 +1,14 @@
-/** Which scripts run on the paying page, held against the list that says why each does. */
+/** Compares the scripts that run on the paying page with the list that says why each does. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import list from "../../docs/paying-page.json" with { type: "json" };
 import { expect } from "./test.ts";
 
-/** Hears of every script of the document that the page shows; frames and windows of a provider are its own. Call the result when all has been opened. */
+/**
+ * Watches every script of the page's own document; a provider's frames and windows are not part of it. Call the
+ * returned function after everything has been opened: it fails for a script or source that is not on the list.
+ */
 export function watchScripts(page: Page): () => Promise<void> {
   const loaded = new Set<string>();
   let policy = "";
@@ -21,7 +24,7 @@ export function watchScripts(page: Page): () => Promise<void> {
   return async () => {
     const elements = await page.evaluate(() =>
       [...document.scripts]
-        // Any other type is data, which no browser runs.
+        // Elements of any other type are data, which browsers do not run.
         .filter(({ type }) => ["", "module", "text/javascript"].includes(type))
         .map(({ src, text }) => ({ src, text })),
     );
@@ -33,7 +36,7 @@ export function watchScripts(page: Page): () => Promise<void> {
   };
 }
 
-/** What Braintree's sandbox may put there. */
+/** The sources that Braintree's sandbox may use. */
 const provided = new Set(
   list.provider.map(
     ({ directive, source }) => `${directive} ${source.replace("{dot}", "sandbox.").replace("{stag}", "stag")}`,
@@ -42,7 +45,7 @@ const provided = new Set(
 
 const chunks = new Set(list.own.flatMap((part) => part.chunks));
 
-/** The one script that stands in our documents themselves (`src/app/scripts-after-paint.ts`), as a policy names it. */
+/** The only inline script in our documents (`src/app/scripts-after-paint.ts`), as a policy names it. */
 const EARLY = hashOf(/<script>([^]*?)<\/script>/.exec(readFileSync("dist/index.html", "utf8"))?.[1] ?? "");
 
 function hashOf(text: string): string {
@@ -58,7 +61,7 @@ function isListed(url: string, page: Page): boolean {
   return provided.has(`script-src ${origin}`);
 }
 
-/** What a policy allows beyond the page's own origin, that neither the list nor a site's settings know. */
+/** Sources that the policy allows and that are neither the page's own nor on the list. */
 function unlistedSources(policy: string, page: Page): string[] {
   const allowed = policy.split("; ").flatMap((directive) => {
     const [name, ...sources] = directive.split(" ");
@@ -71,7 +74,7 @@ function unlistedSources(policy: string, page: Page): string[] {
   return unknown.filter((source) => !provided.has(source));
 }
 
-/** The sandbox is the other port of this machine. */
+/** The sandbox uses another port of this machine. */
 function isSandbox(origin: string, page: Page): boolean {
   return /^http:\/\/localhost:\d+$/.test(origin) && origin !== new URL(page.url()).origin;
 }

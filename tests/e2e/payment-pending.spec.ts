@@ -1,4 +1,4 @@
-/** A payment of which nobody knows whether it went through, at the real service and its sandbox, for those who join and for those who are invited. */
+/** A payment with an unknown outcome, in the real service with its sandbox, for joining and for invited parents. */
 import type { Page } from "@playwright/test";
 import { invite } from "./invitation.ts";
 import { finishBilling, finishPaymentMethod, heading, seen, toReview } from "./join.ts";
@@ -8,7 +8,7 @@ import { inShare } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-/** Up to the review; answers the e-mail. */
+/** Each goes up to the review and returns the person's e-mail. */
 const JOURNEYS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   join: async (page) => (await toReview(page)).email,
   invite: async (page) => {
@@ -20,7 +20,7 @@ const JOURNEYS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   },
 };
 
-/** The page asks again what became of a payment four seconds after an answer; here after a tenth of that. */
+/** The page checks a pending payment again four seconds after each answer. This makes it a tenth of that. */
 const askOften = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
@@ -37,7 +37,7 @@ const onPayment = (page: Page, act: (send: () => Promise<unknown>) => Promise<un
 
 for (const [journey, toReview] of Object.entries(JOURNEYS))
   test(
-    `${journey}: a payment that got lost is shown as being checked, also after a reload, until it is certain; then it can be made again, or has been`,
+    `${journey}: a lost payment shows as being checked, also after a reload, until its outcome is known`,
     inShare(journey === "join"),
     async ({ page }) => {
       await askOften(page);
@@ -47,7 +47,7 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
       const pressed = page.getByText(/^You pressed Pay now: USD\s\d+\.\d\d for (Plus|Essential)/);
       const notCharged = page.getByText("Your last payment did not go through, and nothing was charged.");
 
-      // An earlier attempt, of which the service does not know what became.
+      // An earlier attempt whose outcome the service does not know.
       await leaveAttempt(email);
       await pay.click();
       await expect(checking).toBeVisible();
@@ -59,11 +59,11 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
       await ageAttempt(email);
       await expect(notCharged).toBeVisible();
 
-      // One that never reached the service: what there is to pay with is still there.
+      // An attempt that never reached the service: the page still has the means of payment.
       await finishBilling(page);
       await finishPaymentMethod(page);
       await onPayment(page, async () => undefined);
-      // What was said of the attempt before may still stand there.
+      // The message about the previous attempt may still be visible.
       const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/payment"));
       await pay.click();
       await lost;
@@ -71,7 +71,7 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
       await expect(heading(page, en.review)).toBeVisible();
       await page.unroute("**/payment");
 
-      // One that was charged, of which the browser never heard.
+      // An attempt that was charged, but whose answer never reached the browser.
       await onPayment(page, (send) => send());
       await pay.click();
       await expect(heading(page, en.credentials)).toBeVisible();
@@ -81,7 +81,7 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
 
 for (const [journey, toReview] of Object.entries(JOURNEYS))
   test(
-    `${journey}: a payment that something before the service answers with a bare 403 is checked, not forbidden, and goes on to what became of it`,
+    `${journey}: if a proxy answers the payment with a bare 403, the page checks the payment and then shows its outcome`,
     inShare(journey === "invite"),
     async ({ page }) => {
       await askOften(page);
@@ -94,7 +94,7 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
           return route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Forbidden</h1>" });
         });
 
-      // The firewall kept it from the service, which is asked until it is certain.
+      // The firewall blocked the request; the page asks the service until the outcome is certain.
       await answers(async () => undefined);
       const checking = seen(page, "We are checking your payment");
       await pay.click();
@@ -104,7 +104,7 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
       await expect(page.getByText("Your last payment did not go through, and nothing was charged.")).toBeVisible();
       await page.unroute("**/payment");
 
-      // It let the payment through and kept the answer from the page.
+      // The firewall let the payment through, but blocked the answer.
       await answers((send) => send());
       await pay.click();
       await expect(heading(page, en.credentials)).toBeVisible();

@@ -19,7 +19,7 @@ import { en } from "./words.ts";
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-test("billing says what is wrong, knows countries with and without regions, and shows the contact read-only; a code that is applied while the price is still on its way is asked for as well; it and the co-parent's subscription are priced, reviewed and charged as they were shown [BILL-01] [BILL-06] [BILL-07] [BILL-08] [BILL-09] [NOTE-62] [SUM-01] [SUM-02] [SUM-03] [CODE-01] [CODE-02] [CODE-03] [CODE-04] [CODE-05] [PAY-01] [PAY-02] [PAY-17] [PAY-18] [PAY-27] [PAY-30] [CONST-04]", async ({
+test("billing validates the address; a code and the co-parent's subscription change the price, the review and the charge [BILL-01] [BILL-06] [BILL-07] [BILL-08] [BILL-09] [NOTE-62] [SUM-01] [SUM-02] [SUM-03] [CODE-01] [CODE-02] [CODE-03] [CODE-04] [CODE-05] [PAY-01] [PAY-02] [PAY-17] [PAY-18] [PAY-27] [PAY-30] [CONST-04]", async ({
   page,
 }) => {
   const parent = await toBilling(page);
@@ -30,8 +30,8 @@ test("billing says what is wrong, knows countries with and without regions, and 
 
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await test.step("whose code is there already is shown with its page, not after it", async () => {
-    // The order's blocks and those of the next view come in one piece of code.
+  await test.step("the checkbox for a code appears together with its view, not after it", async () => {
+    // The order's blocks and the blocks of the next view are in the same chunk.
     await expect(page.getByRole("complementary", { name: "Order summary" })).toBeVisible();
     const withHeading = page.evaluate(
       (title) =>
@@ -52,7 +52,7 @@ test("billing says what is wrong, knows countries with and without regions, and 
     expect(await withHeading).toContain(en.haveCode);
   });
 
-  await test.step("a code is asked for while the price is on its way", async () => {
+  await test.step("a code can be applied while the price is loading", async () => {
     await haveCode.check();
     await expect(apply).toBeDisabled();
     await entry.fill("WRONG-1");
@@ -98,7 +98,7 @@ test("billing says what is wrong, knows countries with and without regions, and 
   expect(await readOrder(parent.email)).toMatchObject({ total: 37_538, currency: "USD", charges: 1 });
 });
 
-test("outside of the United States nobody pays without the terms, nor twice; the speed bump asks for the co-parent's e-mail before paying [SPEED-01] [SPEED-02] [SPEED-03] [ERR-06] [PAY-20] [PAY-21] [PAY-22] [PAY-23]", async ({
+test("outside the United States paying needs the terms, and happens once; the speed bump requests the co-parent's e-mail [SPEED-01] [SPEED-02] [SPEED-03] [ERR-06] [PAY-20] [PAY-21] [PAY-22] [PAY-23]", async ({
   page,
 }) => {
   await page.goto(`${base}/step1?arm.parentBEmailSpeedBump=treatment`);
@@ -117,10 +117,10 @@ test("outside of the United States nobody pays without the terms, nor twice; the
   await field(page, en.anyPostalCode).fill("M5V 2T6");
   if ((await field(page, en.timezone).inputValue()) === "") await field(page, en.timezone).selectOption({ index: 1 });
   await button(page, en.toPayment).click();
-  // A security code that the bank of this card does not know.
+  // A security code that the bank refuses for this card.
   await finishPaymentMethod(page, en, { number: "4111111111111111", expiry: "1230", cvv: "200" });
 
-  await test.step("the co-parent's e-mail", async () => {
+  await test.step("requests the co-parent's e-mail", async () => {
     const dialog = page.getByRole("dialog", { name: "What is your co-parent's email?" });
     const email = dialog.getByLabel("Co-parent's email");
     await email.fill("sam.rivera@");
@@ -131,7 +131,7 @@ test("outside of the United States nobody pays without the terms, nor twice; the
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("not without the terms", async () => {
+  await test.step("does not pay without the terms", async () => {
     await expect(button(page, en.payNow)).toBeDisabled();
     await page.getByLabel(/Send me tips and news/).check();
     await expect(button(page, en.payNow)).toBeDisabled();
@@ -164,7 +164,7 @@ test("outside of the United States nobody pays without the terms, nor twice; the
   expect(calls).toBe(1);
 });
 
-/** At the billing address, where nothing has been entered; it is left as wide as it was, with an apartment that is right. */
+/** Checks the empty billing form. Leaves the page with its original width and a valid apartment. */
 async function atBilling(page: Page, parent: Person): Promise<void> {
   await expect(page.getByText(`${parent.firstName} ${parent.lastName} ${parent.email}`)).toBeVisible();
   for (const name of [en.firstName, en.lastName, en.email]) await expect(field(page, name)).toHaveCount(0);
@@ -187,14 +187,15 @@ async function atBilling(page: Page, parent: Person): Promise<void> {
   await expect(field(page, en.postalCode)).toHaveAccessibleDescription(/Postal code is not valid/);
   await expect(field(page, en.timezone)).toHaveAttribute("aria-invalid", "true");
 
-  // One time zone is no question, and a country without a list of regions has a line to write in.
+  // If there is only one time zone, it is preselected. A country without a list of regions has a text field instead.
   let list = () => {};
   const listed = new Promise<void>((resolve) => {
     list = resolve;
   });
   await page.route("**/v2/countries/FR/options*", (route) => listed.then(() => route.continue()));
   await field(page, en.country).selectOption("FR");
-  // While they are on their way, nothing of the country before is offered, and the focus is not lost with the list.
+  // While the options load, regions of the previous country are not offered; when the list is replaced, the focus moves
+  // to the new field.
   await expect(page.locator("select[name=region] option")).toHaveCount(1);
   await page.locator("select[name=region]").focus();
   list();
@@ -202,7 +203,7 @@ async function atBilling(page: Page, parent: Person): Promise<void> {
   await expect(field(page, en.timezone)).toHaveValue("Europe/Paris");
   await field(page, en.country).selectOption("US");
   const regions = page.locator("select[name=region]");
-  // The list comes from the service; what is open has the height of what is in it.
+  // The service provides the list. The open list is as high as its content allows.
   await expect(regions.locator("option", { hasText: "Wyoming" })).toBeAttached();
   await regions.click();
   expect(await regions.evaluate((select) => getComputedStyle(select, "::picker(select)").height)).toBe("350px");

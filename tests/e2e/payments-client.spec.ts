@@ -1,6 +1,7 @@
 /**
- * What every provider's `PaymentsClient` keeps to, in a browser: our sandbox's, and Braintree's own published code at Braintree's hosts (`braintree-hosts.ts`), each under the policy that
- * the service gives its page. The same tests for both.
+ * The contract of every provider's `PaymentsClient`, in a browser: our sandbox's, and Braintree's published code at
+ * Braintree's hosts (`braintree-hosts.ts`), each under the policy that the service sends with its page. The same tests
+ * run for both.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ import type { Authentication } from "../../renderers/commerce/payments.ts";
 import type { PaymentsShop, Provider } from "./payments-shop.ts";
 import { inShare } from "./share.ts";
 
-// One shop, which is built, for all of them.
+// One shop with one build serves all tests of this file.
 test.describe.configure({ mode: "default" });
 
 let shop: PaymentsShop;
@@ -32,14 +33,14 @@ const HOSTS: Readonly<Record<Provider, readonly string[]>> = {
 
 for (const provider of ["sandbox", "braintree"] as const)
   test.describe(`the client of ${provider}`, () => {
-    // One contract for both: in the share each is asked a part of it, and both take a card.
+    // Both follow one contract. In `npm test` each runs a part of its tests, and both take a card.
     const [ofSandbox, ofBraintree] = [inShare(provider === "sandbox"), inShare(provider === "braintree")];
     let asked: () => readonly string[];
     test.beforeEach(async ({ page, context }) => {
       asked = await shop.use(provider, context);
       await page.goto(shop.site.url);
     });
-    // The page's policy is the one of production: what it refuses would not work there.
+    // The page has the policy of production: what it refuses here would not work there either.
     test.afterEach(async ({ page }) => expect(await page.evaluate(() => window.page.violations)).toEqual([]));
 
     const session = (country?: string) => shop.session(provider, country);
@@ -49,7 +50,7 @@ for (const provider of ["sandbox", "braintree"] as const)
       return shop.gateway.charge({ attemptId: crypto.randomUUID(), ...amount, vault: true, source, ...more });
     };
 
-    test("takes a card, whose number and code stay in the provider's frames, and gives a nonce that can be charged", async ({
+    test("takes a card, whose number and code stay in the provider's frames, and returns a nonce that can be charged", async ({
       page,
     }) => {
       const said: string[] = [];
@@ -62,7 +63,7 @@ for (const provider of ["sandbox", "braintree"] as const)
         outcome: "approved",
         transaction: { status: "charged", card: { brand: "Visa", lastFour: "1111" } },
       });
-      // The frames have a policy of their own; what it refuses is said on the console alone.
+      // The frames have their own policies. What those refuse appears only on the console.
       expect(said).toEqual([]);
       const changes = await page.evaluate(() => JSON.stringify(window.page.changes));
       const kept = readdirSync(shop.dataDir).map((name) => readFileSync(join(shop.dataDir, name), "utf8"));
@@ -76,7 +77,7 @@ for (const provider of ["sandbox", "braintree"] as const)
       ["venmo", "Venmo", { name: "@sandbox-payer" }],
     ] as const)
       test(
-        `opens ${name}'s own window: cancelled, closed, then approved, with the name of who pays, and charged`,
+        `opens ${name}'s own window, which can be cancelled, closed or approved; returns the payer's name and a nonce to charge`,
         method === "paypal" ? ofBraintree : ofSandbox,
         async ({ page }) => {
           await page.evaluate(haltAfterOpening);
@@ -95,10 +96,10 @@ for (const provider of ["sandbox", "braintree"] as const)
       );
 
     test(
-      "that cannot load PayPal or Venmo says so for it alone, and takes a card; hears Enter in a field, focuses, clears and describes it, and takes its frames away",
+      "reports PayPal or Venmo as unavailable and still takes a card; controls its fields and removes its frames",
       ofBraintree,
       async ({ page, context }) => {
-        await test.step("wallets that cannot be loaded", async () => {
+        await test.step("reports wallets that cannot be loaded", async () => {
           const scripts = /\/sdk\/js/;
           await context.route(scripts, (route) => route.abort());
           const one = await session();
@@ -116,7 +117,7 @@ for (const provider of ["sandbox", "braintree"] as const)
           expect(await tokenize(page)).toMatchObject({ method: "card" });
         });
 
-        await test.step("what is done with a field", async () => {
+        await test.step("reports Enter, and focuses, clears, describes and removes fields", async () => {
           await page.evaluate(() => window.page.form?.destroy());
           await mount(page, await session());
           await field(page, "cvv").press("Enter");
@@ -148,7 +149,7 @@ for (const provider of ["sandbox", "braintree"] as const)
     const bank = (page: Page) => page.frameLocator('iframe[title="Sandbox bank"]');
 
     test(
-      "lets the card's bank confirm who pays where that is asked for: trusted, answered, refused, left, unable; only a confirmed card is charged",
+      "lets the card's bank confirm the payer where the law requires it, and charges only a confirmed card",
       ofBraintree,
       async ({ page }) => {
         await mount(page, await session("GB"));
@@ -194,10 +195,10 @@ for (const provider of ["sandbox", "braintree"] as const)
     );
 
     test(
-      "says why it cannot connect and connects at the next try, reports what is empty, valid and still possible, the brand and the length of its code, refuses what is missing, wrong or no card with the fields' names, says when the provider is silent or the session is old, and asks no bank where the law does not ask for it",
+      "reports connection errors, the state of its fields and refused cards; collects device data only where the law requires it",
       ofSandbox,
       async ({ page, context }) => {
-        await test.step("that cannot connect says why", async () => {
+        await test.step("reports why it cannot connect, and connects at the next try", async () => {
           shop.fault = (path) => (path.endsWith("/graphql") ? 401 : undefined);
           expect(await mount(page, await session())).toBe("session_expired");
           shop.fault = (path) => (path.endsWith("/graphql") ? 503 : undefined);
@@ -206,7 +207,7 @@ for (const provider of ["sandbox", "braintree"] as const)
           expect(await mount(page, await session())).toBe("ready");
         });
 
-        await test.step("reports what is empty, valid and still possible", async () => {
+        await test.step("reports which fields are empty, valid or still possible", async () => {
           await field(page, "number").pressSequentially("3782");
           const typing = { empty: false, valid: false, possiblyValid: true, focused: true };
           await expect
@@ -228,7 +229,7 @@ for (const provider of ["sandbox", "braintree"] as const)
           );
         });
 
-        await test.step("refuses what is missing, wrong or no card", async () => {
+        await test.step("refuses missing, wrong and non-existent cards", async () => {
           await field(page, "number").fill("");
           expect(await tokenize(page)).toMatchObject({ code: "fields_empty" });
           await typeCard(page, "4111111111111111", "1230", "12");
@@ -243,7 +244,7 @@ for (const provider of ["sandbox", "braintree"] as const)
           shop.fault = undefined;
         });
 
-        await test.step("gathers no device data where the law does not ask for it; a bank that cannot be asked confirms nothing", async () => {
+        await test.step("collects no device data where the law does not require it; an unreachable bank confirms nothing", async () => {
           await page.evaluate(() => window.page.form?.destroy());
           await mount(page, await session("US"));
           expect(await page.evaluate(() => window.page.deviceData())).toBeUndefined();
@@ -252,7 +253,7 @@ for (const provider of ["sandbox", "braintree"] as const)
           expect(await mount(page, await session("GB"))).toBe("ready");
           await typeCard(page, "4000000000001091");
           expect(await confirm(page)).toMatchObject({ code: "sca_failed" });
-          // A bank that needs no question is asked without the script.
+          // A bank that needs no challenge confirms without the script.
           await typeCard(page, "4000000000001000");
           expect(await confirm(page)).toMatchObject({ sca: { liabilityShifted: true } });
         });
@@ -267,7 +268,10 @@ function outcome(page: Page, count: number): Promise<object> {
     .then(() => page.evaluate(() => window.page.outcomes.at(-1) ?? {}));
 }
 
-/** The SDK opens a window with one statement and sends it on with the next. A busy machine may halt the page between the two, here for a second, the first time. */
+/**
+ * The SDK opens a window in one statement and navigates it in the next. A busy machine may pause the page between the
+ * two; this pauses it for a second, once.
+ */
 function haltAfterOpening(): void {
   const usual = window.open;
   window.open = new Proxy(usual, {
@@ -280,7 +284,7 @@ function haltAfterOpening(): void {
   });
 }
 
-/** Presses the wallet's button and decides in the window that opens, or closes it. */
+/** Presses the wallet's button, then decides in the window that opens, or closes it. */
 async function decide(page: Page, button: string, decision: "Approve" | "Cancel" | "close"): Promise<void> {
   const [opened] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: button }).click()]);
   const approve = opened.getByRole("button", { name: decision === "close" ? "Approve" : decision });

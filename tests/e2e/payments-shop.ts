@@ -1,4 +1,6 @@
-/** The page of `payments-page/` over the sandbox, as a service configured for the sandbox or for Braintree would have it. */
+/**
+ * The page of `payments-page/` with the sandbox, as a service configured for the sandbox or for Braintree serves it.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,9 +21,9 @@ export interface PaymentsShop {
   readonly sandbox: Sandbox;
   readonly gateway: PaymentsGateway;
   readonly dataDir: string;
-  /** What goes wrong with requests to the provider; undefined: nothing. */
+  /** The fault to simulate for requests to the provider; undefined: none. */
   fault: ((path: string) => Fault | undefined) | undefined;
-  /** Makes the page one of this provider's. For Braintree: gives its hosts that were asked. */
+  /** Switches the page to this provider. For Braintree, returns a function that lists its requested hosts. */
   use(provider: Provider, context: BrowserContext): Promise<() => readonly string[]>;
   session(provider: Provider, country?: string): Promise<PaymentSession>;
   close(): Promise<void>;
@@ -57,7 +59,7 @@ export async function openPaymentsShop(): Promise<PaymentsShop> {
   return shop;
 }
 
-/** "ready", or why the card fields could not be opened. */
+/** Returns "ready", or why the card fields could not be opened. */
 export function mount(page: Page, session: PaymentSession, styles?: Record<string, Record<string, string>>) {
   return page.evaluate(([session, styles]) => window.page.mount(session, styles), [session, styles] as const);
 }
@@ -74,7 +76,9 @@ export function tokenize(page: Page): Promise<object> {
   return page.evaluate(() => window.page.tokenize());
 }
 
-/** Enters a whole card, as it is pasted or key by key, and waits until the page has heard of all of it: the frames tell it by messages. */
+/**
+ * Enters a whole card, pasted or key by key. Waits until the page knows all of it: the frames report it by messages.
+ */
 export async function typeCard(
   page: Page,
   number: string,

@@ -9,7 +9,7 @@ import { sandboxPayments } from "../../src/app/payments/sandbox-plugin.ts";
 import { contentPolicy } from "../../src/server/http/index.ts";
 import type { ContentSources } from "../../src/server/payments/index.ts";
 
-/** The page of `payments-page/`, built for production and served under the policy that a gateway asks for. */
+/** The page of `payments-page/`, built for production and served under the policy that a gateway requires. */
 export interface PaymentsSite {
   readonly url: string;
   /** Built JavaScript, by file name. */
@@ -32,7 +32,7 @@ export async function openPaymentsSite(): Promise<PaymentsSite> {
     .filter((name) => name.endsWith(".js"))
     .map((name) => [name, readFileSync(join(outDir, "assets", name), "utf8")] as const);
 
-  // As the service's page of a payment has it.
+  // The same nonce as on the service's payment page.
   const nonce = randomBytes(16).toString("base64");
   let policy = "default-src 'none'";
   const server = createServer((request, response) => {

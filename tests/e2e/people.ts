@@ -1,4 +1,4 @@
-/** Named builders of the people that the journeys are about. Every one is new, so that tests do not meet. */
+/** Builders of the people in the journeys. Each call creates a new person, so that tests do not share data. */
 import { randomUUID } from "node:crypto";
 
 export interface Person {
@@ -16,7 +16,7 @@ export const parentA = (over: Partial<Person> = {}): Person => ({
   ...over,
 });
 
-/** Of a name that nobody else has, as who takes the user name that is suggested for it. */
+/** A person with a unique last name, for tests that accept the suggested username. */
 export const namesake = (): Person =>
   parentA({
     lastName: `Avery${randomUUID()

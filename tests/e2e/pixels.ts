@@ -1,7 +1,10 @@
-/** What a picture of an element shows, for what no style sheet tells: a frame's own background. */
+/** Measures a picture of an element, for what style sheets do not tell, such as a frame's own background. */
 import type { Locator } from "@playwright/test";
 
-/** WCAG's contrast ratio between the lightest and the darkest pixel. `inset`: pixels left out on each side, such as a border. */
+/**
+ * WCAG's contrast ratio between the lightest and the darkest pixel. `inset`: pixels to leave out on each side, such as
+ * a border.
+ */
 export async function contrastSeen(element: Locator, inset = 0): Promise<number> {
   const picture = (await element.screenshot()).toString("base64");
   const page = await element.page().context().newPage();

@@ -1,4 +1,4 @@
-/** Another instance of the service, which completes addresses: what it asks is answered here, not by Google. */
+/** Another instance of the service, with address completion. A fake answers its requests instead of Google. */
 import { createService, readConfig } from "../../src/server/index.ts";
 import { openPayments } from "../../scripts/open-payments.ts";
 import { startFakePlaces } from "../unit/server/fake-places.ts";
@@ -6,13 +6,13 @@ import { freePort } from "./free-port.ts";
 
 type Places = Awaited<ReturnType<typeof startFakePlaces>>;
 
-/** Runs it while `visit` goes on. */
+/** Runs it during `visit`. */
 export async function withPlaces(dataDir: string, visit: (origin: string, places: Places) => Promise<void>) {
   const places = await startFakePlaces();
   const [port, cards] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
-    // Vite's build, which other tests of this process run, leaves "production" behind.
+    // Vite's build, which other tests of this process run, sets NODE_ENV to "production".
     NODE_ENV: "test",
     PORT: String(port),
     DATABASE_URL: process.env["E2E_DATABASE_URL"],

@@ -1,16 +1,19 @@
-/** A page that came over plain http under a host's name, as on a test system in the house: browsers keep much for https and for this machine. */
+/**
+ * A page over plain http with a host name, as on an internal test system. Browsers offer many features only on https
+ * and on localhost.
+ */
 import { base, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
 import { inShare } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-/** Chromium says so of every page that did not come over https. */
+/** Chromium logs this for every page without https. */
 const FOR_HTTPS = /^The Cross-Origin-Opener-Policy header has been ignored/;
-// The browsers find this host on this machine: `playwright.config.ts`.
+// `playwright.config.ts` maps this host to this machine.
 const origin = `http://join.test:${new URL(process.env["E2E_URL"] ?? "http://localhost").port}`;
 
-test("a person signs up to the packages without what browsers keep for https, and comes back to what was entered [API-12]", async ({
+test("a person signs up to the packages without the features that need https, and a reload keeps the input [API-12]", async ({
   page,
   watched,
 }) => {
@@ -36,7 +39,7 @@ test("a person signs up to the packages without what browsers keep for https, an
 });
 
 for (const path of ["/signup", "/coparentstatus", "/invite", "/pro", "/account/password"])
-  test(`${path} is drawn there`, inShare(path === "/invite"), async ({ page, watched }) => {
+  test(`${path} renders over plain http`, inShare(path === "/invite"), async ({ page, watched }) => {
     watched.expected.push(FOR_HTTPS);
     await page.goto(`${origin}${base}${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

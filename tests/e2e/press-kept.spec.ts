@@ -5,7 +5,7 @@ import { en } from "./words.ts";
 
 const WRONG = { firstName: "J", lastName: "", email: "jordan.example.com", phone: "555 01 x" };
 
-test("a button pressed while its page comes to life stays under the finger, though fields turn out to be wrong meanwhile [STEP1-10]", async ({
+test("a button pressed while its page starts stays under the finger, even if fields show problems at that moment [STEP1-10]", async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -14,7 +14,7 @@ test("a button pressed while its page comes to life stays under the finger, thou
   const next = page.getByRole("button", { name: en.continue, exact: true });
   const first = page.getByLabel(en.firstName, { exact: true });
   const known = () => first.evaluate((field) => Object.keys(field).some((key) => key.startsWith("__reactProps")));
-  // The form comes after the page around it, and shows no sign of it: React's own mark on its fields is the only one.
+  // The form starts after the page around it, without a visible sign. The only sign is React's mark on its fields.
   await pressWhileScriptsCome(page, next, release, () => expect.poll(known).toBe(true));
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
 });
@@ -22,7 +22,7 @@ test("a button pressed while its page comes to life stays under the finger, thou
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("a button is pressed though the field that its touch leaves turns out to be wrong [STEP1-10]", async ({
+  test("a touch on a button presses it, even if the field that loses the focus shows a problem [STEP1-10]", async ({
     page,
   }) => {
     await page.goto(`${base}/step1`);

@@ -1,4 +1,4 @@
-/** The professional journey through browser and service. Its branches are in tests/unit/journeys/professional*.ts. */
+/** The professional journey through browser and service. tests/unit/journeys/professional*.ts cover its branches. */
 import { LOOKED_AT, inspectInBoth } from "./inspect.ts";
 import { readOutbox } from "./owner.ts";
 import { base, Professional } from "./professional.ts";
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const USERS = "**/v2/professional/users";
 
-test("a professional comes from the entry, is told what the service finds wrong, and creates an account [ENTRY-06] [PRO-01] [PRO-03] [PRO-07] [PRO-09] [PRO-16] [PRO-24] [PRO-25]", async ({
+test("a professional starts at the entry page, sees what the service refuses, and creates an account [ENTRY-06] [PRO-01] [PRO-03] [PRO-07] [PRO-09] [PRO-16] [PRO-24] [PRO-25]", async ({
   page,
 }) => {
   const person = new Professional(page);
@@ -48,7 +48,8 @@ test("a professional comes from the entry, is told what the service finds wrong,
   await page.reload();
   await expect(person.heading("ready.title")).toBeVisible();
 
-  // What the three next steps say is so: the mail has the user name and the way to a password, and with both one is at home.
+  // The three next steps are true: the mail has the username and a link to set a password, and both work for logging
+  // in.
   const [mail = ""] = await readOutbox(page, person.email);
   const username = /^\S+\.\S+$/m.exec(mail)?.[0] ?? "";
   await page.goto(/https?:\/\/\S+#token=\S+/.exec(mail)?.[0] ?? "");
@@ -64,7 +65,7 @@ test("a professional comes from the entry, is told what the service finds wrong,
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, Dana" })).toBeVisible();
   await expect(page.getByText("Whitfield Family Law")).toBeVisible();
 
-  // The e-mail is taken now, and no more is said of it than that.
+  // The e-mail now belongs to an account, and the message reveals no more than needed.
   await page.goto(base);
   await person.fillContact();
   await person.press("common.continue");
@@ -73,7 +74,7 @@ test("a professional comes from the entry, is told what the service finds wrong,
   );
 });
 
-test(`every screen is accessible and fits, ${LOOKED_AT}; a reload, Back and a second tab lose nothing but the secrets, which are never stored; ticks, and the way from a problem to its field, need the keyboard alone; a failed submit keeps all that was typed, and is tried again by its link, with a loader meanwhile [PRO-08] [PRO-10] [PRO-12] [PRO-13] [PRO-14] [PRO-15] [PRO-27] [PRO-31] [PRO-32] [I18N-01]`, async ({
+test(`every screen is accessible and fits, ${LOOKED_AT}; a reload loses only secrets, a failed submit nothing [PRO-08] [PRO-10] [PRO-12] [PRO-13] [PRO-14] [PRO-15] [PRO-27] [PRO-31] [PRO-32] [I18N-01]`, async ({
   page,
   context,
 }) => {
@@ -89,7 +90,7 @@ test(`every screen is accessible and fits, ${LOOKED_AT}; a reload, Back and a se
   await person.finishContact();
   await look("2");
 
-  await test.step("by keyboard", async () => {
+  await test.step("ticks checkboxes and goes from a problem to its field by keyboard", async () => {
     const keys = page.keyboard;
     await person.field("fields.postalCode").focus();
     await keys.type("95814");
@@ -109,7 +110,7 @@ test(`every screen is accessible and fits, ${LOOKED_AT}; a reload, Back and a se
     await expect(person.field("practice.name")).toBeFocused();
   });
 
-  await test.step("another state takes away its roles and its time zone", async () => {
+  await test.step("another state removes its roles and its time zone", async () => {
     await person.field("fields.region").selectOption({ label: "California" });
     await page.getByRole("checkbox", { name: person.t("roles.PARALEGAL") }).check();
     await person.field("fields.region").selectOption({ label: "Texas" });
@@ -119,7 +120,7 @@ test(`every screen is accessible and fits, ${LOOKED_AT}; a reload, Back and a se
   await person.finishPractice();
   await look("3");
 
-  await test.step("a reload, Back and a second tab", async () => {
+  await test.step("a reload, Back and a second tab keep everything except the secrets, which are never stored", async () => {
     await person.fillSecurity();
     await page.reload();
     await expect(person.field("fields.securityAnswer")).toHaveValue("");
@@ -139,7 +140,7 @@ test(`every screen is accessible and fits, ${LOOKED_AT}; a reload, Back and a se
     await expect(person.field("practice.name")).toHaveValue("Whitfield Family Law");
   });
 
-  await test.step("a failed submit", async () => {
+  await test.step("a failed submit keeps the input and can be tried again, with a loader", async () => {
     await person.press("common.continue");
     await expect(person.heading("security.heading")).toBeVisible();
     await person.fillSecurity();
@@ -151,7 +152,7 @@ test(`every screen is accessible and fits, ${LOOKED_AT}; a reload, Back and a se
     await look("3-error");
     await expect(person.field("fields.securityAnswer")).toHaveValue("The Millers");
 
-    // Held until the loader was seen.
+    // Holds the request until the loader has been seen.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(USERS, async (route) => {

@@ -1,4 +1,4 @@
-/** What a professional does on each screen, found as a person finds it. */
+/** What a professional does on each screen. Finds controls as people do, by their visible names. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
@@ -8,7 +8,7 @@ export const base = "/app/join/pro";
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** Texts of a language by key, from the locale files that the product uses. */
+/** Looks up texts of a language by key, in the product's locale files. */
 export function textsOf(lang: "en" | "es"): (key: string) => string {
   const read = (name: string): Tree => JSON.parse(readFileSync(`locales/${lang}/${name}.json`, "utf8")) as Tree;
   const texts: Tree = { ...read("common"), ...read("professional") };

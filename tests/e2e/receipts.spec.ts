@@ -1,4 +1,4 @@
-/** Reloads while paying, and the receipts in the account: where the receipt of the sign-up sends those who reload it. */
+/** Reloads while paying, and the receipts in the account, which replace a receipt page that is reloaded. */
 import { readAccount } from "./account.ts";
 import { finishCredentials, finishPaymentMethod, heading, pay, toReview } from "./join.ts";
 import { login } from "./people.ts";
@@ -6,7 +6,7 @@ import { inspect } from "./inspect.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-test("a reload on each payment view and at the login comes back without a second charge; a receipt that is reloaded leads to the login, and from there to the receipts of the account, to look at and to print [PAY-08] [RCPT-09] [RCPT-12] [RCPT-13]", async ({
+test("a reload during payment or at the login does not charge again; a reloaded receipt leads to the account's receipts [PAY-08] [RCPT-09] [RCPT-12] [RCPT-13]", async ({
   page,
 }) => {
   const credentials = login();
@@ -38,7 +38,7 @@ test("a reload on each payment view and at the login comes back without a second
   await expect(page).toHaveTitle(/^Your receipt/);
   expect((await readAccount(parent.email)).charges).toBe(1);
 
-  // Who created a login is logged in with it for half an hour.
+  // A person who has created a login stays logged in for half an hour, so the test clears the cookies.
   await page.context().clearCookies();
   await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
   await page.getByLabel("Username", { exact: true }).fill(credentials.username);
@@ -53,7 +53,7 @@ test("a reload on each payment view and at the login comes back without a second
     await expect(order).toContainText(line);
   const payment = page.getByRole("region", { name: "Payment information" });
   await expect(payment).toContainText("Visa ending in 1111");
-  // The time zone of the billing address.
+  // In the time zone of the billing address.
   await expect(payment).toContainText(/ at \d{1,2}:\d\d\s[AP]M P[SD]T/);
   await inspect(page, "receipts", "en");
 

@@ -1,4 +1,7 @@
-/** Payments that are refused, one kind after another, at the real service and its sandbox: each says what happened and what to do, charges nothing, and leaves a way to pay. */
+/**
+ * Refused payments of each kind, in the real service with its sandbox: the page shows the reason and what to do,
+ * charges nothing, and lets the person pay.
+ */
 import type { Page } from "@playwright/test";
 import { finishBilling, heading, pay, toBilling, typeCard } from "./join.ts";
 import { readOrder } from "./order.ts";
@@ -14,31 +17,35 @@ const REFUSED: readonly (readonly [kind: string, card: Partial<typeof visa>, say
   ["by the bank, for good", { number: declining, cvv: "004" }, /^Invalid expiration date\./],
   ["by a bank that could not be reached", { number: "3566002020360505" }, /Your bank could not be reached/],
   ["by the bank, without a reason", { number: declining, cvv: "000" }, /^Payment method declined\. /],
-  ["over the number", { number: declining, cvv: "005" }, /^Invalid card number\./],
-  ["as one that was made before", { number: declining, cvv: "016" }, /The same payment was made a moment ago/],
-  ["by the account of a wallet", { number: declining, cvv: "070" }, /check it at PayPal or Venmo/],
-  ["for want of the bank's confirmation", { number: declining, cvv: "099" }, /Your bank did not confirm/],
-  ["over the security code", { cvv: "200" }, /The security code does not match your card/],
+  ["for the card number", { number: declining, cvv: "005" }, /^Invalid card number\./],
+  ["as a duplicate", { number: declining, cvv: "016" }, /The same payment was made a moment ago/],
+  ["by the wallet's account", { number: declining, cvv: "070" }, /check it at PayPal or Venmo/],
+  ["without the bank's confirmation", { number: declining, cvv: "099" }, /Your bank did not confirm/],
+  ["for the security code", { cvv: "200" }, /The security code does not match your card/],
   ["as fraud", { number: "4000111111111511" }, /cannot be used for this payment/],
   ["as a risk", { number: "4111130000000003" }, /cannot be used for this payment/],
-  ["because of how we are set up", { number: declining, cvv: "026" }, /^Unexpected error\. You were not charged\./],
+  [
+    "for a mistake in our configuration",
+    { number: declining, cvv: "026" },
+    /^Unexpected error\. You were not charged\./,
+  ],
 ];
 
-/** In the share: one that is told at the card, and one that names no reason. */
+/** `npm test` runs one that names a card field, and one that names no reason. */
 const SHARED = new Set(["by the bank, for good", "as fraud"]);
 
 test(
-  "a payment that is refused says why and what to do, with the focus, loses nothing but the card, and the next card pays [ERR-06] [ERR-07]",
+  "a refused payment shows why and what to do, with the focus; it loses only the card, and the next card pays [ERR-06] [ERR-07]",
   LONGER,
   async ({ page }) => {
-    // A dozen payments.
+    // It makes a dozen payments.
     test.slow();
     const parent = await toBilling(page);
     await finishBilling(page);
-    // What the code says of itself is empty.
+    // The activation code's own alert is empty.
     const problem = page.getByRole("main").getByRole("alert").filter({ hasText: /\S/ });
     const tips = page.getByLabel(/Send me tips and news/);
-    await test.step("the card is to be typed again, and nothing else is lost", () => loseNothing(page));
+    await test.step("only the card must be typed again; nothing else is lost", () => loseNothing(page));
     for (const [kind, card, says] of REFUSED.filter(([name]) => ALL || SHARED.has(name)))
       await test.step(kind, async () => {
         await payWith(page, { ...visa, ...card });
@@ -47,7 +54,7 @@ test(
         await expect(problem).toContainText(/Please|please/);
       });
 
-    await test.step("over a nonce that nobody gave out", async () => {
+    await test.step("for a forged nonce", async () => {
       await page.route("**/payment", (route) =>
         route.request().method() === "POST"
           ? route.continue({
@@ -60,13 +67,13 @@ test(
       await page.unroute("**/payment");
     });
 
-    await test.step("over the address, which is asked for again", async () => {
+    await test.step("for the address, which must be entered again", async () => {
       await payWith(page, { ...visa, number: declining, cvv: "059" });
       await expect(heading(page, en.billing)).toBeVisible();
       await expect(page.locator(".alert-banner")).toContainText("The postal code and the state do not match");
     });
 
-    await test.step("over the postal code, by the provider's own rule", async () => {
+    await test.step("for the postal code, by the provider's own rule", async () => {
       await toPayment(page, "20000");
       await payWith(page, visa);
       await expect(heading(page, en.billing)).toBeVisible();
@@ -105,7 +112,7 @@ async function loseNothing(page: Page): Promise<void> {
   await expect(page.getByLabel("Activation code", { exact: true })).toHaveValue("FIFTY-05");
   await expect(order).toContainText("USD 375.38");
 
-  // What was declined is not offered again: Back passes over its review, and Forward finds none until a card is typed.
+  // The declined card is not offered again: Back skips its review, and Forward finds none until a card is typed.
   await page.goBack();
   await expect(heading(page, en.billing)).toBeVisible();
   await page.goForward();

@@ -1,4 +1,7 @@
-/** Networks that fail, services that restart, tabs that race, stores that lie: nothing is lost, nothing happens twice. */
+/**
+ * Networks that fail, services that restart, tabs that race, broken storage: nothing is lost, and nothing happens
+ * twice.
+ */
 import type { Page, Request } from "@playwright/test";
 import { createService, readConfig } from "../../src/server/index.ts";
 import { openPayments } from "../../scripts/open-payments.ts";
@@ -25,7 +28,7 @@ import { en } from "./words.ts";
 const next = (page: Page) => page.getByRole("button", { name: en.continue, exact: true });
 const banner = (page: Page) => page.locator(".alert-banner");
 
-test("a submit whose page is loaded anew, one without a network, and one whose answer is lost, lose nothing: the next press says so and registers once, and a second press meanwhile sends nothing [DATA-40]", async ({
+test("a reload, a lost network or a lost answer loses nothing: pressing again registers once [DATA-40]", async ({
   page,
   context,
 }) => {
@@ -36,7 +39,7 @@ test("a submit whose page is loaded anew, one without a network, and one whose a
   await page.goto(`${base}/step1`);
   await fillContact(page, parent);
 
-  await test.step("what is typed while a call is on its way is there again after a reload in the middle of it", async () => {
+  await test.step("text typed during a call is still there after a reload during that call", async () => {
     await page.route("**/v2/signups", () => {});
     await next(page).click();
     await expect(busy).toBeVisible();
@@ -47,8 +50,8 @@ test("a submit whose page is loaded anew, one without a network, and one whose a
     await page.unroute("**/v2/signups");
   });
 
-  await test.step("without a network", async () => {
-    // Its code is there before the network goes: what is without it is another test's (`lacking-script.spec.ts`).
+  await test.step("without a network, shows an error and keeps the input", async () => {
+    // Waits until the page's code has loaded; `lacking-script.spec.ts` tests a page without it.
     await alive(page);
     page.on("request", (request) => isCreate(request) && keys.push(request.headers()["idempotency-key"]));
     await context.setOffline(true);
@@ -58,8 +61,8 @@ test("a submit whose page is loaded anew, one without a network, and one whose a
     await context.setOffline(false);
   });
 
-  await test.step("whose answer is lost", async () => {
-    // The service registers the person; the browser never hears of it.
+  await test.step("the answer gets lost", async () => {
+    // The service registers the person, but the browser does not get the answer.
     await page.route("**/v2/signups", async (route) => {
       await route.fetch();
       await route.abort("connectionreset");
@@ -70,7 +73,7 @@ test("a submit whose page is loaded anew, one without a network, and one whose a
     await page.unroute("**/v2/signups");
   });
 
-  await test.step("on a slow network", async () => {
+  await test.step("on a slow network, a second press sends nothing", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/v2/signups", async (route) => {
@@ -89,7 +92,7 @@ test("a submit whose page is loaded anew, one without a network, and one whose a
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
-test("while the next document is on its way, a press in this one sends nothing", async ({ page }) => {
+test("a press sends nothing while the next document loads", async ({ page }) => {
   await toPackages(page);
   let chosen = 0;
   page.on("request", (request) => (chosen += Number(request.method() === "PUT" && request.url().endsWith("/package"))));
@@ -109,7 +112,7 @@ test("while the next document is on its way, a press in this one sends nothing",
   const plus = await choice("Plus").boundingBox();
   await choice("Essential").click();
   await expect.poll(() => documents).toBe(1);
-  // By its place: a page that is being left is not asked where its buttons are.
+  // Clicks by position: Playwright cannot locate buttons of a page that is being left.
   await page.mouse.click((plus?.x ?? 0) + 20, (plus?.y ?? 0) + 10);
   release();
   await expect(heading(page, en.billing)).toBeVisible();
@@ -117,7 +120,7 @@ test("while the next document is on its way, a press in this one sends nothing",
   expect(chosen).toBe(1);
 });
 
-test("a login is created with what was submitted, whatever is typed while it is on its way", LONG, async ({ page }) => {
+test("a login is created with what was submitted, even if the person types during the call", LONG, async ({ page }) => {
   const parent = await toReview(page);
   await pay(page);
   const mine = login();
@@ -138,11 +141,11 @@ test("a login is created with what was submitted, whatever is typed while it is 
   expect((await readAccount(parent.email)).username).toBe(mine.username);
 });
 
-test("a service that restarts between two steps is not noticed", async ({ page }) => {
+test("a restart of the service between two steps goes unnoticed", async ({ page }) => {
   const [port, cards] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
-    // Vite's build, which other tests of this process run, leaves "production" behind.
+    // Vite's build, which other tests of this process run, sets NODE_ENV to "production".
     NODE_ENV: "test",
     PORT: String(port),
     DATABASE_URL: process.env["E2E_DATABASE_URL"],
@@ -168,7 +171,7 @@ test("a service that restarts between two steps is not noticed", async ({ page }
   }
 });
 
-test("the tab that finishes first and the tab that waits both come to the receipt", LONG, async ({ page, context }) => {
+test("the tab that finishes first and the tab that waits both reach the receipt", LONG, async ({ page, context }) => {
   const parent = await toReview(page);
   await pay(page);
   const second = await context.newPage();
@@ -185,12 +188,12 @@ test("the tab that finishes first and the tab that waits both come to the receip
   expect((await readAccount(parent.email)).charges).toBe(1);
 });
 
-test("whatever stands in the local store, or without one, a person can sign up", LONGER, async ({ page }) => {
+test("a person can sign up with broken stored data, or without storage", LONGER, async ({ page }) => {
   const envelope = { flow: "join", version: 1, savedAt: 1, data: {}, drafts: {}, intents: {} };
   const stored = {
     corrupt: "{ not json",
     unfit: JSON.stringify({ ...envelope, data: { lastCompletedStep: "four", signupId: 7 } }),
-    // The engine's own tests have these, too.
+    // The engine's own tests cover these, too.
     ...(ALL && {
       foreign: JSON.stringify({ ...envelope, flow: "other" }),
       newer: JSON.stringify({ ...envelope, version: 99 }),
@@ -198,7 +201,7 @@ test("whatever stands in the local store, or without one, a person can sign up",
     }),
   };
   for (const text of Object.values(stored)) {
-    // Where no journey runs, which would put its own there.
+    // A page that runs no journey: a journey would store its own data.
     await page.goto("/healthz");
     await page.evaluate((content) => localStorage.setItem("join", content), text);
     await page.goto(`${base}/step2`);

@@ -1,4 +1,4 @@
-/** Whoever embeds a journey, or adds a block, goes about with react-router-dom; the engine decides where that leads. */
+/** Embedding pages and added blocks navigate with react-router-dom; the engine decides where that leads. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./block-page.ts";
 
@@ -7,7 +7,7 @@ const location = (page: Page) => page.getByRole("navigation").getByRole("status"
 const path = (page: Page) => new URL(page.url()).pathname;
 
 test.beforeEach(async ({ page }) => {
-  // The page has the journey's own address, as with a server that knows the journey.
+  // The page has the journey's own address, as on a server that knows the journey.
   await page.route("**/embedded/*", async (route) => {
     await route.fulfill({ response: await route.fetch({ url: process.env["E2E_EMBEDDED_URL"] ?? "" }) });
   });
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(heading(page, "First")).toBeVisible();
 });
 
-test("useLocation tells the path within the journey, and Link goes to a step without loading the page anew; search, hash and state are in the location; another language shows what the site says for it", async ({
+test("useLocation returns the path within the journey; Link goes to a step without reloading the page", async ({
   page,
 }) => {
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -33,7 +33,7 @@ test("useLocation tells the path within the journey, and Link goes to a step wit
   await expect(heading(page, "Second")).toBeVisible();
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 
-  await test.step("search, hash and state of a link are in the location, and Back takes them away again", async () => {
+  await test.step("the location contains a link's search, hash and state, and Back removes them again", async () => {
     await page.goBack();
     await expect(heading(page, "First")).toBeVisible();
     await page.getByRole("link", { name: "To the second, with more" }).click();
@@ -48,7 +48,7 @@ test("useLocation tells the path within the journey, and Link goes to a step wit
     await expect(location(page)).toHaveText("/first null");
   });
 
-  await test.step("with another language the page shows what the site says for it, and its link leads there", async () => {
+  await test.step("in another language the page shows the site's data for it, and its link uses them", async () => {
     const phone = (number: string) => page.getByRole("link", { name: number });
     await expect(phone("1-800-555-0142")).toHaveAttribute("href", "tel:+18005550142");
     await page.getByRole("button", { name: "Español" }).click();
@@ -58,7 +58,7 @@ test("useLocation tells the path within the journey, and Link goes to a step wit
   });
 });
 
-test("a guard decides about a link too: the address follows the engine; useNavigate can replace an entry of the history, and go back", async ({
+test("a guard also applies to a link, and the address follows the engine; useNavigate can replace an entry and go back", async ({
   page,
 }) => {
   await page.getByRole("link", { name: "To the second", exact: true }).click();
@@ -69,12 +69,13 @@ test("a guard decides about a link too: the address follows the engine; useNavig
   expect(path(page)).toBe("/embedded/first");
   await page.getByRole("button", { name: "Second instead" }).click();
   await expect(heading(page, "Second")).toBeVisible();
-  // Where the first step stood for the guarded one, the second stands now; the second before it shows nothing else and is passed over.
+  // The second step has replaced the first, which the guard had put in place of the guarded one. The older entry of the
+  // second step would show the same, so Back skips it.
   await page.getByRole("button", { name: "One back" }).click();
   await expect(heading(page, "First")).toBeVisible();
 });
 
-test("a step may ask whoever leaves it by Back, and the history is as it was; who goes again goes", async ({
+test("a step can ask for confirmation when the person leaves by Back, which restores the history; a second Back leaves", async ({
   page,
 }) => {
   await page.getByRole("link", { name: "To the second", exact: true }).click();
@@ -90,7 +91,7 @@ test("a step may ask whoever leaves it by Back, and the history is as it was; wh
   await expect(heading(page, "First")).toBeVisible();
 });
 
-test("closing the page is asked about where a step says so, and nowhere else", async ({ page }) => {
+test("closing the page asks for confirmation only if the current step says so", async ({ page }) => {
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
     asked.push(dialog.type());
@@ -100,7 +101,7 @@ test("closing the page is asked about where a step says so, and nowhere else", a
   await page.getByRole("link", { name: "To the one that asks" }).click();
   await expect(heading(page, "Asking")).toBeVisible();
   await page.close({ runBeforeUnload: true });
-  // They stayed, and read what the rule says.
+  // The person stayed, and reads the rule's text.
   await expect(page.getByText("Are you sure?")).toBeVisible();
   await expect(heading(page, "Asking")).toBeVisible();
   expect(asked).toEqual(["beforeunload"]);

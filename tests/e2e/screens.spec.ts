@@ -1,4 +1,4 @@
-/** Every screen of the straight way through the join journey, as people see it on theirs. */
+/** Every screen on the main path of the join journey. */
 import {
   base,
   choosePackage,
@@ -17,7 +17,8 @@ import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-// A trace of some hundred looks takes longer than the looks. Only where one is asked for: a file with a setting of its own has workers of its own.
+// A trace of some hundred inspections takes longer than the inspections. Set only on request: a file with its own
+// setting gets its own workers.
 if (process.env["TRACE"]) test.use({ trace: "off" });
 
 test(`every screen of the join journey is accessible and fits, ${LOOKED_AT}, zoomed and with larger text`, async ({

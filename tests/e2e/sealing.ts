@@ -1,4 +1,4 @@
-/** What a journey keeps sealed in the browser, written and read by the product's own code. */
+/** Reads and writes what a journey stores sealed (encrypted) in the browser, with the product's own code. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -6,14 +6,14 @@ import { transformSync } from "esbuild";
 import type * as Sealing from "../../src/app/sealed.ts";
 import type { Envelope } from "../../src/engine/index.ts";
 
-/** Evaluated in a page, `window.sealing` is the product's way to seal, with the key of the browser that it runs in. */
+/** After evaluating this in a page, `window.sealing` is the product's module for sealing, with that browser's key. */
 export const sealing = transformSync(readFileSync(join(import.meta.dirname, "../../src/app/sealed.ts"), "utf8"), {
   loader: "ts",
   format: "iife",
   globalName: "sealing",
 }).code;
 
-/** What this tab keeps of a journey, as it stands in the storage now; `null` for nothing. */
+/** A journey's state in this tab's storage now; `null` if there is none. */
 export async function sealedIn(page: Page, key: string): Promise<Envelope | null> {
   await page.evaluate(sealing);
   const text = await page.evaluate(

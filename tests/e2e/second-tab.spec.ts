@@ -1,4 +1,7 @@
-/** A payment while the journey is open in two tabs, is loaded anew or left: nobody is told anything but what the service knows, and one charge is made. */
+/**
+ * A payment while the journey is open in two tabs, reloads or is left: pages show only what the service knows, and the
+ * person is charged once.
+ */
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { base, finishBilling, finishPaymentMethod, heading, toBilling, toReview } from "./join.ts";
 import { countCharges } from "./order.ts";
@@ -12,7 +15,10 @@ const CHECKING = "We are checking your payment";
 const ELSEWHERE = "You are paying in another tab";
 const NOT_CHARGED = "nothing was charged";
 
-/** Holds each payment before the service has it, or its answer before the page has it, until `release`. */
+/**
+ * Holds each payment until `release`: its request before it reaches the service, or its answer before it reaches the
+ * page.
+ */
 async function holdPayments(page: Page, where: "request" | "answer") {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -23,13 +29,13 @@ async function holdPayments(page: Page, where: "request" | "answer") {
     const response = where === "answer" ? await route.fetch() : undefined;
     arrived();
     await released;
-    // The page may have gone meanwhile.
+    // The page may have closed in between.
     await (response ? route.fulfill({ response }) : route.continue()).catch(() => undefined);
   });
   return { held, release };
 }
 
-/** Every text with these words that a page of the context has shown, from now on. */
+/** Records, from now on, every text with these words that a page of the context shows. */
 async function hearing(context: BrowserContext, words: string): Promise<() => readonly string[]> {
   const heard: string[] = [];
   await context.exposeFunction("heard", (text: string) => heard.push(text));
@@ -43,7 +49,10 @@ async function hearing(context: BrowserContext, words: string): Promise<() => re
   return () => heard;
 }
 
-/** As a tab in the background is: nothing of it is drawn, and its timers come once a second. Playwright shows every page as if it were in front. */
+/**
+ * Simulates a tab in the background: it draws nothing, and its timers run once a second. Playwright treats every page
+ * as if it were in front.
+ */
 async function hide(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "visibilityState", { get: () => "hidden" });
@@ -55,7 +64,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** One tab at the review, another at the payment's address. */
+/** One tab is at the review, another at the payment's address. */
 async function twoTabs(page: Page) {
   const { email } = await toReview(page);
   const other = await page.context().newPage();
@@ -65,7 +74,7 @@ async function twoTabs(page: Page) {
   return { email, other };
 }
 
-/** From the review in one tab, while the other one is at the payment's address. */
+/** Pays from the review in one tab, while the other tab is at the payment's address. */
 async function payInOneOfTwo(page: Page, other: Page, where: "request" | "answer"): Promise<void> {
   const { held, release } = await holdPayments(page, where);
   await payNow(page).click();
@@ -84,7 +93,7 @@ async function payInOneOfTwo(page: Page, other: Page, where: "request" | "answer
 
 const payNow = (page: Page) => page.getByRole("button", { name: en.payNow });
 
-test("while one tab pays, the other says so and waits, also after a reload; a card that is declined ends the waiting of both, and the tab that paid says why; both go on when it is paid (answer on its way)", async ({
+test("while one tab pays, the other waits, even after a reload; both continue after a decline or a payment (answer held)", async ({
   page,
   context,
 }) => {
@@ -97,7 +106,7 @@ test("while one tab pays, the other says so and waits, also after a reload; a ca
   await expect(heading(other, en.billing)).toBeVisible();
   await page.bringToFront();
 
-  await test.step("declined", async () => {
+  await test.step("the card is declined: both tabs continue, and the tab that paid shows why", async () => {
     const checks: string[] = [];
     page.on("request", (request) => /\/signups\/[^/]+\/payments\//.test(request.url()) && checks.push(request.url()));
     const { held, release } = await holdPayments(page, "answer");
@@ -114,13 +123,13 @@ test("while one tab pays, the other says so and waits, also after a reload; a ca
     expect(checks).toEqual([]);
   });
 
-  await test.step("paid", () => payInOneOfTwo(page, other, "answer"));
+  await test.step("the payment succeeds: both tabs continue", () => payInOneOfTwo(page, other, "answer"));
   expect(await countCharges(email)).toBe(1);
   expect(heard()).toEqual([]);
 });
 
 test(
-  "while one tab pays, the other says so and waits, also after a reload; both go on when it is paid (request on its way)",
+  "while one tab pays, the other waits, even after a reload; both continue after the payment (request held)",
   LONG,
   async ({ page, context }) => {
     const heard = await hearing(context, NOT_CHARGED);
@@ -131,36 +140,40 @@ test(
   },
 );
 
-test("a second tab that is still beginning while the first one pays says so too", LONG, async ({ page, context }) => {
-  await toReview(page);
-  const other = await context.newPage();
-  // Its first document has read what is kept, and goes on when it is told to.
-  await other.addInitScript(() => {
-    if (sessionStorage.getItem("first") !== null) return;
-    sessionStorage.setItem("first", "begun");
-    const query = navigator.locks.query.bind(navigator.locks);
-    const goesOn = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }));
-    navigator.locks.query = async () => {
-      Object.assign(window, { hasRead: true });
-      await goesOn;
-      return query();
-    };
-  });
-  await other.goto(`${base}/payment`, { waitUntil: "commit" });
-  await other.waitForFunction(() => "hasRead" in window);
-  await page.bringToFront();
-  const { held, release } = await holdPayments(page, "request");
-  await payNow(page).click();
-  await held;
-  await other.evaluate(() => (window as unknown as { goOn(): void }).goOn());
-  await expect(heading(other, ELSEWHERE)).toBeVisible();
-  release();
-  await expect(heading(page, en.credentials)).toBeVisible();
-  await expect(heading(other, en.credentials)).toBeVisible();
-});
+test(
+  "a second tab that is still starting while the first one pays also shows that",
+  LONG,
+  async ({ page, context }) => {
+    await toReview(page);
+    const other = await context.newPage();
+    // Pauses the first document of the tab after it has read the stored state.
+    await other.addInitScript(() => {
+      if (sessionStorage.getItem("first") !== null) return;
+      sessionStorage.setItem("first", "begun");
+      const query = navigator.locks.query.bind(navigator.locks);
+      const goesOn = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }));
+      navigator.locks.query = async () => {
+        Object.assign(window, { hasRead: true });
+        await goesOn;
+        return query();
+      };
+    });
+    await other.goto(`${base}/payment`, { waitUntil: "commit" });
+    await other.waitForFunction(() => "hasRead" in window);
+    await page.bringToFront();
+    const { held, release } = await holdPayments(page, "request");
+    await payNow(page).click();
+    await held;
+    await other.evaluate(() => (window as unknown as { goOn(): void }).goOn());
+    await expect(heading(other, ELSEWHERE)).toBeVisible();
+    release();
+    await expect(heading(page, en.credentials)).toBeVisible();
+    await expect(heading(other, en.credentials)).toBeVisible();
+  },
+);
 
 test(
-  "a second tab that is hidden, and frozen for a while as browsers do it, says nothing untrue and comes to the login",
+  "a hidden second tab that the browser froze for a while shows nothing false and reaches the login",
   LONG,
   async ({ page, context }) => {
     const heard = await hearing(context, NOT_CHARGED);
@@ -186,7 +199,7 @@ test(
 );
 
 test(
-  "a tab that is loaded anew before its payment has come learns that nothing was charged once the service has given it up; then either tab may pay",
+  "after a reload before the payment reached the service, the page learns that nothing was charged; then either tab can pay",
   LONG,
   async ({ page }) => {
     const { email, other } = await twoTabs(page);
@@ -210,7 +223,7 @@ test(
 );
 
 test(
-  "whoever leaves or reloads while the answer is on its way comes to what was paid, and is never told otherwise",
+  "leaving or reloading before the answer arrives leads to the paid state, and no page claims otherwise",
   LONG,
   async ({ page, context }) => {
     const heard = await hearing(context, NOT_CHARGED);
@@ -219,7 +232,7 @@ test(
     await payNow(page).click();
     await held;
     await page.goBack();
-    // The page that it went back to hears of the payment too, and may be on its way to the login.
+    // The previous page also learns of the payment, and may already be navigating to the login.
     await settled(page.goto(`${base}/payment`));
     await expect(heading(page, en.credentials)).toBeVisible();
     release();

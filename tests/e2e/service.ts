@@ -1,4 +1,7 @@
-/** Before all browser tests: the built product on free ports with a database of its own, and the pages of examples; after them, all of it is gone. */
+/**
+ * Global setup of the browser tests: starts the built product on free ports with its own database, and the pages of
+ * examples. Removes all of it afterwards.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +25,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     DATABASE_URL: database.url,
     SECRET_PEPPER: "a pepper for the browser tests, 32 long",
     LOG_LEVEL: "error",
-    // Every test comes from one address here.
+    // All tests call from one IP address.
     CALLS_PER_MINUTE: "100000",
     LINK_PAGES: "true",
     OUTBOX_PAGE: "true",
@@ -30,7 +33,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const payments = await openPayments(env, { port: cards, host: "127.0.0.1", dataDir });
   const service = await createService(readConfig(env, root), payments.gateway);
   await service.listen();
-  // Another instance, whose browsers run what they would run with Braintree.
+  // Another instance, whose browsers run the code that they would run with Braintree.
   const config = { ...readConfig(env, root), port: braintreePort };
   const braintree = await createService(config, braintreeInBrowsers(payments.gateway));
   await braintree.listen();

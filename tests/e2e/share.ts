@@ -1,17 +1,17 @@
 /**
- * Which browser tests `npm test` runs: a share, fixed and the same each time, that has one test of each kind of fault. `BROWSER_TESTS=all` runs them all,
- * `npm run test:long -- browser` those that the share leaves out (decision 91).
+ * Decides which browser tests `npm test` runs: a fixed share with one test for each kind of fault. `BROWSER_TESTS=all`
+ * runs all of them, `npm run test:long -- browser` those outside the share (decision 91).
  */
 import type { TestDetails } from "@playwright/test";
 
-/** Whether all browser tests run, each with all that it looks at. */
+/** Whether all browser tests run, each with all of its checks. */
 export const ALL = process.env["BROWSER_TESTS"] === "all";
 
-/** For a test of which the share has another one of the same kind. */
+/** For a test that is outside the share because the share has another one of the same kind. */
 export const LONG: TestDetails = { tag: "@long" };
 
-/** For a test that looks at more in the long run than in the share. */
+/** For a test that is in the share with fewer checks, and in the long run with all. */
 export const LONGER: TestDetails = ALL ? LONG : {};
 
-/** For one of several tests of the same kind, of which the share has some. */
+/** For one of several tests of the same kind, some of which are in the share. */
 export const inShare = (shared: boolean): TestDetails => (shared ? {} : LONG);

@@ -1,9 +1,9 @@
-/** A page that comes to life does so in small parts: whoever presses or types meanwhile is heard between two of them, on a slow phone too. */
+/** A page starts in small tasks, so that it reacts to presses and typing between two of them, even on a slow phone. */
 import { alive, expect, test } from "./test.ts";
 
 const PATH = "/app/join/step1";
 
-test("what the page's script imports is a script of its own, which the browser runs in a task of its own", async ({
+test("each module that the page's script imports has its own script element, which the browser runs as a separate task", async ({
   request,
 }) => {
   const html = await (await request.get(PATH)).text();
@@ -14,8 +14,9 @@ test("what the page's script imports is a script of its own, which the browser r
   expect(scripts.slice(0, -1)).toEqual(expect.arrayContaining(imported));
 });
 
-test("a page with a form is put together step by step, and taken over in many tasks", async ({ page }) => {
-  // Each is begun by a message that the page sends to itself: between two steps over a channel of its own, and by React, which ends a task after 5 ms.
+test("a page with a form is built step by step, and hydrated in many tasks", async ({ page }) => {
+  // Each task starts with a message that the page sends to itself: over a separate channel between two steps, and by
+  // React, which ends a task after 5 ms.
   await page.addInitScript(() => {
     const began = { channels: 0, messages: 0 };
     const before = () => document.querySelector("#root[data-view]") !== null;
@@ -33,14 +34,14 @@ test("a page with a form is put together step by step, and taken over in many ta
     };
     Object.assign(window, { began });
   });
-  // A phone, on which a part of a page takes longer than that.
+  // Simulates a phone, where a part of a page takes longer than 5 ms.
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.goto(PATH);
   await alive(page);
   const { channels, messages } = await page.evaluate(() => Reflect.get(window, "began"));
-  // React's own, and one between each two steps.
+  // React's channel, and one between every two steps.
   expect(channels).toBeGreaterThanOrEqual(6);
-  // Taken over at one go it would be one or two.
+  // In a single task it would be one or two.
   expect(messages - channels).toBeGreaterThan(2);
 });

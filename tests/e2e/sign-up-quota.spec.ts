@@ -11,7 +11,7 @@ import { parentA, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en, es, type Words } from "./words.ts";
 
-/** A service behind a proxy that lets each network sign up once an hour, for as long as `act` runs. */
+/** Runs a service behind a proxy, for the duration of `act`. It lets each network sign up once an hour. */
 async function withQuota(challenge: "off" | "proof-of-work", act: (url: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "quota-"));
   const port = await freePort(2);
@@ -40,7 +40,7 @@ async function withQuota(challenge: "off" | "proof-of-work", act: (url: string) 
   }
 }
 
-/** Somebody of this network has signed up within the hour; the page is of it from now on. */
+/** Uses up the network's sign-up of this hour, and makes the page's calls come from that network. */
 async function isUsed(page: Page, url: string, network: string): Promise<void> {
   const { phone, ...names } = parentA();
   const parent = { ...names, phoneCountryCode: "+1", phoneNumber: phone };
@@ -59,7 +59,7 @@ async function holds(page: Page, parent: Person, words: Words): Promise<void> {
   await expect(page.getByLabel(words.email, { exact: true })).toHaveValue(parent.email);
 }
 
-test("whoever's network has signed up too often reads why and when to come back, and keeps what was typed", async ({
+test("a network with too many sign-ups: the person reads why and when to try again, and the input stays", async ({
   page,
 }) => {
   await withQuota("off", async (url) => {
@@ -83,9 +83,7 @@ test("whoever's network has signed up too often reads why and when to come back,
   });
 });
 
-test("with the challenge, the page of whoever's network has signed up too often does the work and goes on", async ({
-  page,
-}) => {
+test("a network with too many sign-ups, with proof of work: the page does the work and continues", async ({ page }) => {
   await withQuota("proof-of-work", async (url) => {
     await isUsed(page, url, "198.51.100.3");
     const statuses: number[] = [];
@@ -95,7 +93,7 @@ test("with the challenge, the page of whoever's network has signed up too often 
     await page.goto(`${url}${base}/step1`);
     await fillContact(page, parentA());
     await page.getByRole("button", { name: en.continue, exact: true }).click();
-    // However long a slow machine is at it.
+    // A slow machine may need long for the work.
     await expect(heading(page, en.step2)).toBeVisible({ timeout: 120_000 });
     expect(statuses).toEqual([429, 201]);
   });

@@ -1,4 +1,4 @@
-/** Where one neither lives in the United States nor pays in their dollars. */
+/** Signing up outside the United States, in another currency. */
 import { base, fillContact, finishStepTwo, heading, pay, typeCard } from "./join.ts";
 import { readOrder } from "./order.ts";
 import { coParent, parentA } from "./people.ts";
@@ -60,10 +60,10 @@ const SITES = [
   },
 ] as const;
 
-// The share has one of those with a tax within the price; the United Kingdom is met in other files.
+// `npm test` runs one site whose price includes a tax; other files cover the United Kingdom.
 for (const at of SITES)
   test(
-    `in ${at.name} one pays in ${at.currency}, ${at.tax} included and told, by card alone, and only with the terms accepted [SITE-02] [BILL-07] [PAY-13] [PAY-21] [PAY-22] [PAY-23] [TERMS-02]`,
+    `in ${at.name} a person pays in ${at.currency}, ${at.tax} included and shown, only by card, and only after accepting the terms [SITE-02] [BILL-07] [PAY-13] [PAY-21] [PAY-22] [PAY-23] [TERMS-02]`,
     inShare(at.site === "au"),
     async ({ page }) => {
       const parent = parentA({ phone: at.phone });

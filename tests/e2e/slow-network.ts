@@ -1,22 +1,25 @@
-/** A network on which everything comes late, each kind of answer at its own time, and a measure of what moved meanwhile. */
+/** A network on which each kind of answer has its own delay, and a measure of what moves on the page. */
 import type { Page } from "@playwright/test";
 
 export interface SlowNetwork {
-  /** Waits until the page has all that it asked for and has drawn it. */
+  /** Waits until the page has received everything that it requested, and has drawn it. */
   settled(): Promise<void>;
 }
 
-/** Answers after a press count once they are later than half a second: what moves before passes for the person's own doing. */
+/**
+ * Calls take longer than half a second: layout shifts within half a second after a press count as the person's own
+ * doing.
+ */
 const LATE_MS: readonly (readonly [RegExp, number])[] = [
   [/\.woff2(\?|$)/, 900],
   [/\.(js|css)(\?|$)/, 120],
   [/\/(v2|ofw)\//, 650],
 ];
 const OTHER_MS = 100;
-/** What no page waits for: reports, and the watch over the session. */
+/** Reports and the session's keepalive, which no page waits for. */
 const ASIDE = /\/v2\/events$|\/ofw\/keepalive\.form$|\/worker-[^/]+\.js$/;
 
-/** Everything that the page asks for from now on comes late. */
+/** Delays everything that the page requests from now on. */
 export async function slowDown(page: Page): Promise<SlowNetwork> {
   let [asked, running] = [0, 0];
   const idle: (() => void)[] = [];
@@ -28,11 +31,11 @@ export async function slowDown(page: Page): Promise<SlowNetwork> {
     try {
       const [, ms = OTHER_MS] = LATE_MS.find(([pattern]) => pattern.test(url)) ?? [];
       await new Promise((resolve) => setTimeout(resolve, ms));
-      // Fetched here: the browser does not always tell when an answer that nobody waits for any more has come.
+      // Fetched here, because the browser does not always report an answer that nobody waits for any more.
       const response = await route.fetch({ maxRedirects: 0 });
       await route.fulfill({ response });
     } catch {
-      // The page that asked for it is gone.
+      // The requesting page is gone.
     } finally {
       running -= 1;
       if (running === 0) for (const done of idle.splice(0)) done();
@@ -45,13 +48,13 @@ export async function slowDown(page: Page): Promise<SlowNetwork> {
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          // Idle: the page has nothing left to do, and has asked for what it will need next.
+          // Waits for idle time: the page has finished its work and requested what it needs next.
           const drawn = () =>
             requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => resolve())));
           void document.fonts.ready.then(drawn);
         }),
     );
-    // What came made the page ask for more.
+    // The answers made the page request more.
     if (asked !== before) await settled();
   };
   return { settled };
@@ -59,11 +62,11 @@ export async function slowDown(page: Page): Promise<SlowNetwork> {
 
 interface Shift {
   readonly value: number;
-  /** What moved, with its edges before and after, in pixels. */
+  /** The elements that moved, with their position and size before and after, in pixels. */
   readonly moved: string;
 }
 
-/** Notes, from now on, in every document of the page, what moves by itself. */
+/** Records, from now on and in every document of the page, what moves by itself. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
     type Source = { node: Element | null; previousRect: DOMRect; currentRect: DOMRect };

@@ -1,6 +1,7 @@
 /**
- * A payment at a provider that takes its time, while tabs are loaded anew, go back, are opened or press Pay now as well, at every moment of it. A share with a
- * provider that takes 4 s: another tab pays as well, at every moment; with `SLOW_PROVIDER=all` (`npm run test:long -- slow-provider`) it takes 20 s, and each of these is also done alone, at each moment.
+ * Payments at a slow provider, while tabs reload, go back, open or press Pay now too, at every moment of the payment.
+ * `npm test` uses a provider that needs 4 s, and a second tab that pays at every moment. `SLOW_PROVIDER=all` (`npm run
+ * test:long -- slow-provider`) uses 20 s, and runs every action at each moment separately.
  */
 import type { BrowserContext, Page } from "@playwright/test";
 import {
@@ -19,14 +20,15 @@ import { en } from "./words.ts";
 
 const ALL = process.env["SLOW_PROVIDER"] === "all";
 const TAKES_SECONDS = ALL ? 20 : 4;
-/** The provider, what the page waits between its questions, and a machine that is busy. */
+/** Covers the provider, the pauses between the page's checks, and a busy machine. */
 const PATIENCE_MS = 200_000;
 const CHECKING = "We are checking your payment";
 const NOT_CHARGED = "nothing was charged";
 
-// Of each test: one of a whole worker would be another worker, which begins when all others have ended.
+// A fixture of each test. A fixture of the worker would need another worker, which starts only when all others have
+// ended.
 const test = watchedTest.extend<{ provider: SlowProvider }>({
-  // Playwright reads what a fixture needs from this pattern: nothing.
+  // Playwright reads a fixture's dependencies from this pattern: there are none.
   // oxlint-disable-next-line no-empty-pattern
   provider: async ({}, use) => {
     const provider = await startSlowProvider(TAKES_SECONDS);
@@ -36,12 +38,12 @@ const test = watchedTest.extend<{ provider: SlowProvider }>({
   baseURL: ({ provider }, use) => use(provider.url),
 });
 
-// Journeys in two tabs, and a provider that is waited for.
+// These tests walk journeys in two tabs and wait for the provider.
 test.slow();
 
-/** What the service and the provider have of the latest attempt by then; each moment comes after those before it. */
+/** Whether the payment has reached this moment, from the latest attempt. The moments are in order. */
 const MOMENTS: Readonly<Record<string, (attempt: Attempt | undefined) => boolean>> = {
-  "as it is pressed": () => true,
+  "at the press": () => true,
   "once the service has it": (attempt) => attempt !== undefined,
   "once it is charged": (attempt) => (attempt?.chargedAt.length ?? 0) > 0,
   "once the service knows": (attempt) => attempt?.status === "charged",
@@ -51,49 +53,49 @@ interface Tabs {
   readonly provider: SlowProvider;
   readonly email: string;
   readonly paying: Page;
-  /** Attempts that were given up before the latest press. */
+  /** Number of attempts that were given up before the latest press. */
   givenUp: number;
-  /** Not open yet, where there is none. */
+  /** Missing until it is open. */
   other?: Page;
 }
 
 type Act = (tabs: Tabs) => Promise<unknown>;
 
 const ACTS: Readonly<Record<string, Act>> = {
-  "it is loaded anew": ({ paying }) => settled(paying.reload()),
-  "it goes back": ({ paying }) => settled(paying.goBack()),
-  "a second tab is opened, or loaded anew": async (tabs) => {
+  "the paying tab reloads": ({ paying }) => settled(paying.reload()),
+  "the paying tab goes back": ({ paying }) => settled(paying.goBack()),
+  "a second tab opens or reloads": async (tabs) => {
     tabs.other ??= await tabs.paying.context().newPage();
     await settled(tabs.other.goto(`${base}/payment`));
   },
-  "a second tab presses Pay now, where it can": async ({ other }) => {
-    // It may be gone before the press comes.
+  "a second tab presses Pay now if it can": async ({ other }) => {
+    // The button may disappear before the press.
     if (other && (await payNow(other).isVisible()))
       await payNow(other)
         .click({ timeout: 2_000 })
         .catch(() => undefined);
   },
 };
-const NEEDS_SECOND_TAB = "a second tab presses Pay now, where it can";
+const NEEDS_SECOND_TAB = "a second tab presses Pay now if it can";
 
 const SHARED: ReadonlySet<string> = new Set([NEEDS_SECOND_TAB]);
 
 for (const [does, act] of Object.entries(ACTS)) {
   if (ALL || SHARED.has(does))
-    test(`a provider that takes ${TAKES_SECONDS} s: ${does}, at every moment of the payment: one charge, no word of none, and a receipt`, ({
+    test(`a provider that takes ${TAKES_SECONDS} s: ${does}, at every moment: one charge, a receipt, and no page denies the charge`, ({
       page,
       provider,
     }) => payWhile(page, provider, Object.keys(MOMENTS), act, does === NEEDS_SECOND_TAB));
   if (ALL)
     for (const moment of Object.keys(MOMENTS))
-      test(`a provider that takes ${TAKES_SECONDS} s: ${does}, ${moment}: one charge, no word of none, and a receipt`, ({
+      test(`a provider that takes ${TAKES_SECONDS} s: ${does}, ${moment}: one charge, a receipt, and no page denies the charge`, ({
         page,
         provider,
       }) => payWhile(page, provider, [moment], act, does === NEEDS_SECOND_TAB));
 }
 
 if (ALL)
-  test(`a provider that takes ${TAKES_SECONDS} s, and four presses of Back: each is answered with the word to wait, and the login comes`, async ({
+  test(`a provider that takes ${TAKES_SECONDS} s, four presses of Back: each shows a request to wait; then the login appears`, async ({
     page,
     provider,
   }) => {
@@ -105,7 +107,7 @@ if (ALL)
     await until(async () => (await provider.attemptsOf(email)).length > 0);
     for (let presses = 0; presses < 4; presses += 1) {
       await settled(page.goBack());
-      // Paid by now, on a machine that takes its time.
+      // A slow machine may show the paid state already.
       await expect(page.getByText("Your payment is being made.").or(heading(page, en.credentials))).toBeVisible();
     }
     await expect(heading(page, en.credentials)).toBeVisible({ timeout: PATIENCE_MS });
@@ -114,7 +116,7 @@ if (ALL)
   });
 
 if (ALL)
-  test(`a provider that takes ${TAKES_SECONDS} s, and four entries back at once: the page there says that the payment is being checked, and the login comes`, async ({
+  test(`a provider that takes ${TAKES_SECONDS} s, four entries back at once: the page shows the payment being checked, then the login`, async ({
     page,
     provider,
   }) => {
@@ -166,16 +168,22 @@ async function payWhile(
   await expectTruth(provider, email, heard());
 }
 
-/** One charge, and no word of none from when it was begun: of an earlier attempt, that never came to the service, it is true. */
+/**
+ * Expects one charge. From the start of the charged attempt, no page may have shown "nothing was charged"; for an
+ * earlier attempt that never reached the service, that text is true.
+ */
 async function expectTruth(provider: SlowProvider, email: string, heard: readonly number[]): Promise<void> {
   const charged = (await provider.attemptsOf(email)).filter(({ chargedAt }) => chargedAt.length > 0);
   expect(charged.flatMap(({ chargedAt }) => chargedAt)).toHaveLength(1);
   expect(heard.filter((at) => at >= (charged[0]?.begunAt ?? 0))).toEqual([]);
 }
 
-/** True at that moment of the latest attempt, or after it; false where it was given up, because its request never came. */
+/**
+ * Returns true once the latest attempt has reached that moment, or false if it was given up because its request never
+ * arrived.
+ */
 async function comes(moment: string, { provider, email, givenUp }: Tabs): Promise<boolean> {
-  if (moment === "as it is pressed") return true;
+  if (moment === "at the press") return true;
   let there = false;
   await until(async () => {
     there = MOMENTS[moment]?.((await provider.attemptsOf(email)).at(-1)) ?? false;
@@ -184,11 +192,11 @@ async function comes(moment: string, { provider, email, givenUp }: Tabs): Promis
   return there;
 }
 
-/** Goes through what the tab asks for, to Pay now. */
+/** Goes through the steps that the tab shows, up to Pay now. */
 async function payAgain(tabs: Tabs): Promise<void> {
   const { provider, email, paying, other } = tabs;
   const offers = [en.toPayment, en.reviewOrder, en.payNow].map((name) => paying.getByRole("button", { name }));
-  // Else it would be begun while another tab still asks for the one before.
+  // Waits, so that no payment starts while another tab still checks the previous one.
   for (const tab of [paying, other])
     if (tab) await expect(heading(tab, CHECKING)).toHaveCount(0, { timeout: PATIENCE_MS });
   await backToPayment(paying);
@@ -200,14 +208,14 @@ async function payAgain(tabs: Tabs): Promise<void> {
   await payNow(paying).click();
 }
 
-/** Whoever has gone back further than that. */
+/** Returns to the payment if the tab went back further than that. */
 async function backToPayment(page: Page): Promise<void> {
   if (!/\/(payment|credentials)$/.test(new URL(page.url()).pathname)) await page.goto(`${base}/payment`);
 }
 
 const payNow = (page: Page) => page.getByRole("button", { name: en.payNow });
 
-/** When a page of the context began to show these words, each time, from now on (ms since the epoch). */
+/** Records each time, in ms since the epoch, when a page of the context starts to show these words. */
 async function hearing(context: BrowserContext, words: string): Promise<() => readonly number[]> {
   const heard: number[] = [];
   await context.exposeFunction("heard", (at: number) => heard.push(at));

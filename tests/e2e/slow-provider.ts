@@ -1,4 +1,4 @@
-/** A service whose payment provider takes its time over every sale, and what both know of a person's payments. */
+/** A service with a slow payment provider, and what both know about a person's payments. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,24 +9,27 @@ import { createService, readConfig } from "../../src/server/index.ts";
 import { openPayments } from "../../scripts/open-payments.ts";
 import { freePort } from "./free-port.ts";
 
-/** Times are ms since the epoch, by this machine's clock. */
+/** Times are in ms since the epoch, by this machine's clock. */
 export interface Attempt {
   readonly begunAt: number;
-  /** As the service has it. */
+  /** The service's status of the attempt. */
   readonly status: string;
-  /** When the provider charged for it, for each time that it did. */
+  /** When the provider charged for it, once for each charge. */
   readonly chargedAt: readonly number[];
 }
 
 export interface SlowProvider {
   readonly url: string;
   attemptsOf(email: string): Promise<readonly Attempt[]>;
-  /** How many attempts the person's pages have given up. */
+  /** The number of attempts that the person's pages gave up. */
   countVoided(email: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** With a database of its own: another service there would ask its own provider for these charges, and not find them. */
+/**
+ * Uses its own database: on a shared one, another service would look for these charges at its own provider and not find
+ * them.
+ */
 export async function startSlowProvider(seconds: number): Promise<SlowProvider> {
   const server = process.env["E2E_DATABASE_URL"] ?? "";
   const name = `slow_${randomUUID().replaceAll("-", "")}`;
@@ -37,7 +40,7 @@ export async function startSlowProvider(seconds: number): Promise<SlowProvider> 
   const port = await freePort(2);
   const env = {
     ...process.env,
-    // Vite's build, which other tests of this process run, leaves "production" behind.
+    // Vite's build, which other tests of this process run, sets NODE_ENV to "production".
     NODE_ENV: "test",
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -47,7 +50,7 @@ export async function startSlowProvider(seconds: number): Promise<SlowProvider> 
     CALLS_PER_MINUTE: "100000",
     SANDBOX_SALE_SECONDS: String(seconds),
   };
-  // One for all that is asked: a connection of its own each time would cost more than what it asks.
+  // One connection for all queries: opening one for each would cost more than the query.
   const client = new Client({ connectionString: database.href });
   await client.connect();
   const payments = await openPayments(env, { port: port + 1, host: "127.0.0.1", dataDir });
@@ -81,12 +84,12 @@ export async function startSlowProvider(seconds: number): Promise<SlowProvider> 
   };
 }
 
-/** Waits until `look` says so; the test's own time ends what never does. */
+/** Waits until `look` returns true. Only the test's timeout ends it otherwise. */
 export async function until(look: () => Promise<boolean>): Promise<void> {
   while (!(await look())) await sleep(20);
 }
 
-/** When each attempt was charged, from the provider's own journal. */
+/** When each attempt was charged, from the provider's journal. */
 async function readSales(dataDir: string): Promise<ReadonlyMap<string, readonly number[]>> {
   const sales = new Map<string, number[]>();
   const text = await readFile(join(dataDir, "sandbox-payments.jsonl"), "utf8");

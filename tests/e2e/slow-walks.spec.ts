@@ -1,6 +1,7 @@
 /**
- * People on a slow network who press twice: each journey from its first page to its end, at 50 kB/s, on a phone and on a desk, dark and light. A minute each: with `SLOW_WALKS=all`
- * (`npm run test:long -- slow-walks`) alone. `robust.spec.ts` has one slow submit.
+ * Impatient people on a slow network: each journey from its first page to its end at 50 kB/s, on a phone and on a
+ * desktop, dark and light. They take a minute each, so they run only with `SLOW_WALKS=all` (`npm run test:long --
+ * slow-walks`). `robust.spec.ts` has one slow submit.
  */
 import type { Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
@@ -31,14 +32,14 @@ const LATENCY_MS = 400;
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
 const DESK = { viewport: { width: 1280, height: 900 }, colorScheme: "light" } as const;
 
-// Nothing comes in less than half a second.
+// No answer takes less than 400 ms.
 test.slow();
 
 if (ALL) {
   test.describe("on a phone", () => {
     test.use(PHONE);
 
-    test("join at 50 kB/s, to the receipt: registered once, charged once", async ({ page }) => {
+    test("join at 50 kB/s, to the receipt: one registration, one charge", async ({ page }) => {
       await slowAndImpatient(page);
       const parent = parentA();
       await page.goto(`${base}/signup`);
@@ -56,7 +57,7 @@ if (ALL) {
       expect(await countRegistrations(parent.email)).toBe(1);
     });
 
-    test("professional at 50 kB/s, to the account that is created once", async ({ page }) => {
+    test("professional at 50 kB/s, to the account, which is created once", async ({ page }) => {
       await slowAndImpatient(page);
       const person = new Professional(page);
       const created: string[] = [];
@@ -74,10 +75,10 @@ if (ALL) {
     });
   });
 
-  test.describe("on a desk", () => {
+  test.describe("on a desktop", () => {
     test.use(DESK);
 
-    test("an invited parent at 50 kB/s, to the receipt: charged once", async ({ page }) => {
+    test("an invited parent at 50 kB/s, to the receipt: one charge", async ({ page }) => {
       await slowAndImpatient(page);
       const person = new BrowserInvitee(page);
       await person.openLink();
@@ -92,7 +93,7 @@ if (ALL) {
       expect((await readAccount(person.invitation?.invited.email ?? "")).charges).toBe(1);
     });
 
-    test("a forgotten password at 50 kB/s, to the log-in with the new one; what was mailed is still said after a reload", async ({
+    test("a forgotten password at 50 kB/s, to the login with the new one; the message about the mail survives a reload", async ({
       page,
     }) => {
       await slowAndImpatient(page);
@@ -119,7 +120,7 @@ if (ALL) {
   });
 }
 
-/** Every answer comes late and slowly, and whoever sends a form presses again where nothing has happened yet. */
+/** Makes every answer late and slow. After each submit by the person, presses the button again 150 ms later. */
 async function slowAndImpatient(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");

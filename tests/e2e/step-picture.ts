@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** How the picture of a step's page looks: its size, how many colours it has, and a sum by which another look is told. */
+/**
+ * Describes the picture of a step's page on the map: its size, its number of colours, and a checksum that differs for
+ * another look.
+ */
 export async function lookOf(page: Page, step: string) {
   const picture = page.locator(".node", { has: page.getByRole("link", { name: step }) }).locator("img");
   await expect(picture).toBeVisible({ timeout: 240_000 });

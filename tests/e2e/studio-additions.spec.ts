@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
@@ -16,7 +16,7 @@ const patient = { timeout: 240_000 };
 const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
 
 test(
-  "whoever owns a journey adds a guard, a message, a choice, buttons and a journey, by keys alone",
+  "a journey owner adds a guard, a message, a choice, buttons and a journey, by keyboard alone",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
@@ -31,7 +31,7 @@ test(
     const chosen = page.getByRole("complementary", { name: "What is chosen" });
     await lens.getByLabel("Step", { exact: true }).selectOption("done");
 
-    // The last page is for some people only.
+    // A guard: the last page is only for some people.
     await contents.getByRole("button", { name: "Only for some people…" }).press("Enter", patient);
     const guard = page.getByRole("dialog", { name: "Who may come to “Thank you”?" });
     await guard.getByRole("button", { name: "Look at it…" }).press("Enter");
@@ -75,7 +75,7 @@ test(
     await expect(
       message.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "3 places in 3 files" }),
     ).toBeFocused(patient);
-    // What keeps it from being done is told in the dialog, and what was written stays.
+    // A failure is shown in the dialog, and what was written stays.
     await page.route("**/studio/api/edits?*", (route) => route.abort(), { times: 1 });
     await message.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(message.getByRole("alert")).toBeVisible();
@@ -92,7 +92,7 @@ test(
     await expect(contents.getByRole("button", { name: "It rains in March." })).toHaveCount(0);
     expect(unchanged()).toBe("");
 
-    // One choice more, of a field that lets people choose.
+    // One more option for a field with options.
     await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
     const field = page.getByRole("dialog", { name: "Add a field" });
     await field.getByLabel("What is it?").selectOption("One of a few choices");
@@ -131,7 +131,7 @@ test(
     await expect(about).toHaveCount(0);
     expect(unchanged()).toBe("");
 
-    // A button that opens words over the page, and one that leads on.
+    // A button that opens a dialog, and one that leads to another step.
     const button = page.getByRole("dialog", { name: "Add a button to the page" });
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
     await button.getByLabel("What is it called among you?").fill("More");
@@ -167,7 +167,7 @@ test(
     await expect(frame.getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
     expect(unchanged()).toBe("");
 
-    // A whole journey, whose first page is shown.
+    // A whole journey; the Studio then shows its first page.
     await bar.getByRole("button", { name: "New journey…" }).press("Enter");
     const journey = page.getByRole("dialog", { name: "Begin something new" });
     await journey.getByLabel("What is it called among you?").fill("Spring tour");
@@ -195,7 +195,7 @@ test(
   },
 );
 
-/** In both schemes, on a phone and on a desk. */
+/** Checks fit and accessibility in both schemes, on a phone and on desktops. */
 async function looksRight(page: Page, asked: Locator): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -7,12 +7,12 @@ import { expect, test } from "./test.ts";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
 
-/** A dialog that is open, at the widths of a phone and a desk, in the dark and in the light. */
+/** Checks fit and accessibility of an open dialog, in both schemes, on a phone and on desktops. */
 async function looksRight(page: Page, dialog: Locator): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -25,7 +25,7 @@ async function looksRight(page: Page, dialog: Locator): Promise<void> {
 }
 
 test(
-  "whoever owns a journey adds a step with a form, deletes it, and adds a site, by keys alone",
+  "a journey owner adds a step with a form, deletes it, and adds a site, by keyboard alone",
   LONG,
   async ({ page }) => {
     test.setTimeout(600_000);
@@ -40,7 +40,7 @@ test(
     const bar = page.getByRole("banner");
     await map.getByRole("link", { name: "1 Your details" }).focus(patient);
 
-    // A step with a form, begun with one question.
+    // A step with a form, which starts with one question.
     await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
     const asked = page.getByRole("dialog", { name: "Add a step" });
     const would = asked.getByRole("region", { name: "What would change" });
@@ -53,7 +53,7 @@ test(
     await page.keyboard.press("ArrowDown");
     await expect(asked.getByLabel("They answer questions")).toBeChecked();
     const question = asked.getByRole("group", { name: "Its first question" });
-    // What is missing is told at its field.
+    // Missing input is reported at its field.
     await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
     await expect(question.getByLabel("What is the question called among you?")).toBeFocused();
     await page.keyboard.type("Phone");
@@ -76,13 +76,14 @@ test(
       '"x-fields-of": ["schemas/garden/how-to-reach"]',
     );
 
-    // Its page shows the question, and takes another one.
+    // Its page shows the question, and accepts another one.
     await panel.getByRole("link", { name: "Open the page" }).press("Enter");
     const fields = page.getByRole("navigation", { name: "On this page" });
     await expect(fields.getByRole("button", { name: "Phone number" })).toBeVisible(patient);
     await expect(fields.getByRole("button", { name: "Add a field…" })).toBeVisible();
 
-    // It goes again with its form: what leads to it leads where it led, and those who have answered are led along.
+    // Deleting the step deletes its form. What led to it leads to its target, and people in the middle of the journey
+    // are migrated.
     await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
     await reach.focus(patient);
     await panel.getByText("Rename or delete", { exact: true }).press("Enter");
@@ -101,7 +102,7 @@ test(
     await bar.getByRole("button", { name: "Undo: The step howToReach of garden is deleted" }).press("Enter");
     await expect(reach).toBeVisible(patient);
 
-    // A step whose answers a text shows stays, and one is told where.
+    // A step whose answers are used in a text cannot be deleted, and the Studio says where they are used.
     await map.getByRole("link", { name: "1 Your details" }).focus();
     await panel.getByText("Rename or delete", { exact: true }).press("Enter");
     await panel.getByRole("button", { name: "Delete…" }).press("Enter");
@@ -114,7 +115,8 @@ test(
     await expect(bar.getByRole("button", { name: /^Redo: A new step/ })).toBeVisible();
     expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
 
-    // A site like another one: what does not fit together is refused, what was written stays, and what else it needs is told.
+    // A site based on another one: a mismatch is refused and the input stays, then the Studio lists what else the site
+    // needs.
     const lens = page.getByRole("group", { name: "What to look at" });
     await lens.getByRole("button", { name: "Add a site…" }).press("Enter");
     const site = page.getByRole("dialog", { name: "Add a site" });

@@ -13,7 +13,7 @@ import { expect, test } from "./test.ts";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
@@ -25,7 +25,10 @@ const inBoth = (english: string, spanish: string) => [
   { language: "es", value: spanish },
 ];
 
-/** The small journey with an arm that has a message, a condition, a button, a field more and one less, and a button less. */
+/**
+ * The small journey with an arm that adds a message, a condition, a button and a field, and removes a field and a
+ * button.
+ */
 function withArm(folder: string): void {
   const workspace = new Workspace(folder, mkdtempSync(join(tmpdir(), "studio-arm-")));
   const asArm = (does: ArmEdit) => workspace.apply({ kind: "as-arm", ...ARM, does });
@@ -54,7 +57,7 @@ function withArm(folder: string): void {
 }
 
 test(
-  "what people in an arm have goes to a translator and comes back, is undone or made everybody’s one by one, and wins",
+  "an arm's texts are translated, its changes are undone or adopted one by one, and then the arm wins",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
@@ -71,7 +74,7 @@ test(
     await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
     await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);
 
-    // Their words go to a translator and come back, in either kind of file.
+    // The arm's texts go to a translator and come back, in both kinds of file.
     await bar.getByRole("link", { name: "Texts" }).press("Enter");
     await sendAndTakeBack(page, { key: "details.title", words: "Lleva dos minutos." }, (words) =>
       expect.poll(() => studio?.textOf("flows/experiments.json")).toContain(words),
@@ -79,7 +82,7 @@ test(
     expect(changedFiles()).toBe("M flows/experiments.json");
     await bar.getByRole("link", { name: "Page" }).press("Enter");
 
-    // Everybody has what they had.
+    // Nothing has changed for everybody else.
     await lens.getByLabel("Edit and see as").selectOption("");
     await expect(contents.getByRole("button", { name: "Email address", exact: true })).toBeVisible(patient);
     await expect(frame.getByText("It takes one minute.")).toHaveCount(0, patient);
@@ -87,7 +90,7 @@ test(
     await expect(frame.getByLabel("Nickname")).toHaveCount(0);
     await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
 
-    // What the arm changes: one is undone as a whole, one becomes everybody's.
+    // The arm's list of changes: undoes one as a whole, and makes one apply to everybody.
     await page.getByRole("button", { name: "What it changes…" }).press("Enter", patient);
     const changes = page.getByRole("dialog", { name: "What treatment of fewWords changes" });
     await expect(changes).toContainText("6 changes", patient);

@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
@@ -14,7 +14,7 @@ test.afterEach(async ({ page }, info) => {
 const changedFiles = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
 
 test(
-  "whoever owns a journey tries messages, conditions, buttons, fields and another order of a page on some people alone",
+  "a journey owner tries messages, conditions, buttons, fields and another order of a page on one arm only",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
@@ -30,7 +30,7 @@ test(
     const frame = page.frameLocator("iframe");
     await begin(page);
 
-    // A message that only they get.
+    // A message only for people in the arm.
     await contents.getByRole("button", { name: "Add a message…" }).press("Enter", patient);
     const message = page.getByRole("dialog", { name: "Add a message" });
     await expect(message).toContainText("Only people in the arm get it.");
@@ -38,21 +38,21 @@ test(
     await said.getByLabel("English").fill("It takes two minutes.");
     await expect(message).toContainText("is missing until you write it here, on the page.");
     await doIt(message, "Add it");
-    // The language that was left empty, on the page.
+    // Fills in the missing language on the page.
     await contents.getByRole("button", { name: "It takes two minutes." }).press("Enter", patient);
     await chosen.getByLabel("Español").fill("Lleva dos minutos.");
     await chosen.getByLabel("Español").press("Enter");
     await expect(frame.getByText("It takes two minutes.")).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
-    // Its words are changed as the arm's too.
+    // Editing its words changes the arm, too.
     await contents.getByRole("button", { name: "It takes two minutes." }).press("Enter");
     await expect(chosen).toContainText("Only people in the arm have it.");
     await chosen.getByLabel("English").fill("It takes one minute.");
     await chosen.getByLabel("English").press("Enter");
     await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);
 
-    // When their way leads on.
+    // A condition on the button that leads on, for the arm.
     await contents.getByRole("button", { name: /“Continue”/ }).press("Enter");
     const way = chosen.getByRole("region", { name: /^Way / });
     await way.getByRole("button", { name: "Change: When: always" }).press("Enter");
@@ -63,7 +63,7 @@ test(
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
     await expect(way.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
 
-    // A button, for who is not led on by that.
+    // A button for people who do not meet that condition.
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
     const button = page.getByRole("dialog", { name: "Add a button to the page" });
     await button.getByLabel("What is it called among you?").fill("Skip");
@@ -73,7 +73,7 @@ test(
     await doIt(button, "Add it");
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
 
-    // A guard would be asked of them alone; it is not added.
+    // A guard would apply only to the arm; the dialog says so, and the test cancels it.
     await contents.getByRole("button", { name: "Only for some people…" }).press("Enter");
     const guard = page.getByRole("dialog", { name: "Who may come to “Your details”?" });
     await guard.getByRole("button", { name: "One more condition" }).press("Enter");
@@ -82,14 +82,14 @@ test(
     await expect(guard).toContainText("It is asked of people in the arm alone.");
     await guard.getByRole("button", { name: "Not now" }).press("Enter");
 
-    // A field that they may leave empty at one site.
+    // A field that is optional for the arm at one site.
     await contents.getByRole("button", { name: /^Email address/ }).press("Enter");
     await chosen.getByRole("button", { name: "Not at some sites" }).press("Enter");
     await chosen.getByLabel("uk").press("Space");
     await expect(contents.getByRole("button", { name: "Email address by site" })).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
-    // A field that only they are asked, with what becomes of what they enter.
+    // A field only for the arm; the dialog says what happens to its values.
     await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
     const field = page.getByRole("dialog", { name: "Add a field" });
     await field.getByLabel("What is it called among you?").fill("Nickname");
@@ -109,7 +109,7 @@ test(
     await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
-    // It stands elsewhere for them, another one is not asked, and one that is needed stays.
+    // For the arm, the field moves and another one is removed; a field that is needed elsewhere cannot be removed.
     const listed = contents.locator("[data-field]");
     await contents.getByRole("button", { name: "Nickname" }).press("Alt+ArrowUp");
     await expect(listed).toHaveText([/^Name/, /^Nickname/, /^Email address/], patient);
@@ -129,7 +129,7 @@ test(
     await chooseForThem(page);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
-    // Of a rule that leads nowhere, when it holds for them.
+    // A condition on a rule that leads to no other step, for the arm.
     await lens.getByLabel("Step", { exact: true }).selectOption("done");
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter", patient);
     await button.getByLabel("What is it called among you?").fill("More");
@@ -154,7 +154,7 @@ test(
     await expect(rule.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
     await looksRight(page, page.locator("main, body").first());
 
-    // A part of the page stands elsewhere for them, by keys; another part goes, and comes back.
+    // For the arm, a part of the page moves, by keyboard; another part is removed.
     const parts = page.getByRole("navigation", { name: "From top to bottom" });
     const text = parts.getByRole("button", { name: /text$/ });
     await text.press("Alt+ArrowUp");
@@ -162,7 +162,7 @@ test(
     await expect.poll(kinds, patient).toEqual(["text", "heading", "buttons", "opens over the page"]);
     await expect(text).toBeFocused();
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
-    // A button among the others, and back: the part is called by its first.
+    // Moves a button within its part, and back: a part has the name of its first button.
     await chosen.getByRole("button", { name: "Move up the button “More about it”" }).press("Enter");
     await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
     await bar.getByRole("button", { name: /^Undo: / }).press("Enter");

@@ -1,11 +1,11 @@
-/** What browser tests of an arm that is edited do in the Studio. */
+/** Shared actions of the Studio's tests that edit an arm. */
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
 export const patient = { timeout: 240_000 };
 
-/** An experiment of which nobody is a part yet. */
+/** Starts an experiment whose arm nobody gets yet. */
 export async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Try something…" }).press("Enter", patient);
   const asked = page.getByRole("dialog", { name: "Try something on some people" });
@@ -16,7 +16,7 @@ export async function begin(page: Page): Promise<void> {
   await expect(page.getByText("What you change now is for people in treatment")).toBeVisible(patient);
 }
 
-/** A field of which people in the arm choose, with one choice more and one less; and all of it undone. */
+/** Adds a field with options for the arm, adds one option, removes another, and undoes all of it. */
 export async function chooseForThem(page: Page): Promise<void> {
   const contents = page.getByRole("navigation", { name: "On this page" });
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
@@ -53,7 +53,7 @@ export async function chooseForThem(page: Page): Promise<void> {
   }
 }
 
-/** Looks at what would change, and does it. */
+/** Shows what would change, then applies it. */
 export async function doIt(asked: Locator, verb: string): Promise<void> {
   await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
   const would = asked.getByRole("region", { name: "What would change" });
@@ -62,7 +62,7 @@ export async function doIt(asked: Locator, verb: string): Promise<void> {
   await expect(asked).toHaveCount(0, patient);
 }
 
-/** In both schemes, on a phone and on a desk. */
+/** Checks fit and accessibility in both schemes, on a phone and on desktops. */
 export async function looksRight(page: Page, asked: Locator): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const)
     for (const width of [390, 1280, 1440]) {

@@ -2,7 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
-/** Makes what leads on from the small journey's first page hold at one site alone: tried in menus, with a group, and written as an expression, by keys alone. */
+/**
+ * Restricts the transition from the small journey's first page to some sites, by keyboard alone: first with menus and a
+ * group, then as an expression.
+ */
 export async function changeCondition(page: Page): Promise<void> {
   const fields = page.getByRole("navigation", { name: "On this page" });
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
@@ -43,11 +46,14 @@ export async function changeCondition(page: Page): Promise<void> {
     await expect(asking).toBeVisible();
   });
   await expect(asking).toBeHidden();
-  // It is closed once what lies below it says the same.
+  // The dialog closes once the panel below it shows the new condition.
   await expect(way.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
 }
 
-/** A field's case for one site, as an expression with completion and what is wrong with it, and as the menus again. */
+/**
+ * Writes a field's condition for one site as an expression, with completion and error messages, then returns to the
+ * menus.
+ */
 export async function writeCase(page: Page, chosen: Locator): Promise<void> {
   await chosen.getByRole("button", { name: "Expression (CEL)" }).press("Enter");
   const typed = chosen.getByRole("textbox", { name: "Expression" });
@@ -57,7 +63,7 @@ export async function writeCase(page: Page, chosen: Locator): Promise<void> {
   await page.keyboard.type("context.nobody");
   await expect(chosen).toContainText('There is no "nobody"');
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  // Menus open only where nothing would be lost by them.
+  // The menus open only if they can show the whole expression.
   await chosen.getByRole("button", { name: "Menus" }).press("Enter");
   await expect(typed).toHaveText("context.nobody");
   await typed.focus();
@@ -72,7 +78,7 @@ export async function writeCase(page: Page, chosen: Locator): Promise<void> {
   await expect(chosen.getByLabel("Value")).toHaveValue("uk");
 }
 
-/** What is done before the Studio has answered what the condition means by then. */
+/** Runs `act` while the Studio's answer about the meaning of a condition is held. */
 async function whileMeaningIsAsked(page: Page, act: () => Promise<void>): Promise<void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -5,10 +5,13 @@ import { dirname, join } from "node:path";
 import { PAGES } from "../../src/studio/server/built-pages.ts";
 import { templateFor } from "../../src/cli/create/template.ts";
 
-/** What journeys a working copy holds: this project's own, or one of two steps, which is checked and compiled in a twentieth of the time. */
+/**
+ * The journeys in a working copy: all of this project's, or one of two steps, which is checked and compiled in a
+ * twentieth of the time.
+ */
 export type Journeys = "all" | "small";
 
-/** A working copy of this repository with one commit, so that a test may edit it and submit from it. */
+/** Creates a working copy of this repository with one commit, so that a test may edit it and submit from it. */
 export function copyRepository(journeys: Journeys): string {
   const folder = mkdtempSync(join(tmpdir(), "studio-"));
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
@@ -17,11 +20,11 @@ export function copyRepository(journeys: Journeys): string {
     if (journeys === "small" && isJourneys(file)) continue;
     if (existsSync(file)) cpSync(file, join(folder, file), { recursive: true });
   }
-  // What is compiled already is not compiled again.
+  // Copies what is already compiled, so that it is not compiled again.
   if (journeys === "small") writeSmallJourney(folder);
   else if (existsSync("src/generated")) cpSync("src/generated", join(folder, "src/generated"), { recursive: true });
   mkdirSync(join(folder, "node_modules"));
-  // The Studio's own pages, which do not differ either.
+  // Copies the Studio's own pages, which are the same for every copy.
   cpSync(PAGES, join(folder, PAGES), { recursive: true });
   for (const name of readdirSync("node_modules"))
     if (![".cache", ".vite", ".vite-temp"].includes(name))
@@ -39,7 +42,7 @@ function isJourneys(file: string): boolean {
   return /^(flows|schemas|locales|tests)\//.test(file) && !file.startsWith("schemas/language/");
 }
 
-/** The journey that `flow new garden` makes, at two sites, in two languages. */
+/** The journey that `flow new garden` creates, at two sites, in two languages. */
 function writeSmallJourney(folder: string): void {
   cpSync("tests/e2e/fixtures/garden", folder, { recursive: true });
   for (const [path, text] of templateFor("garden", ["en", "es"], () => false)) {

@@ -9,7 +9,10 @@ interface Changed {
   readonly git: (...args: readonly string[]) => string;
 }
 
-/** By keys alone, on the page of a step whose heading is chosen: a text under another name, a field at another place, a new field that goes again; each taken back. */
+/**
+ * On the page of a step whose heading is selected, by keyboard alone: renames a text, moves a field, adds a field and
+ * deletes it, and undoes each.
+ */
 export async function changeTextAndFields(page: Page, { journey, step, field, git }: Changed): Promise<void> {
   const patient = { timeout: 240_000 };
   const bar = page.getByRole("banner");
@@ -20,7 +23,7 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   const about = (name: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${name}$`) });
   const would = chosen.getByRole("region", { name: "What would change" });
 
-  // Another name for it in the files, by keys alone, and back.
+  // Renames the text's key in the files, by keyboard alone, and undoes it.
   await chosen.getByText("Rename or delete").press("Enter");
   await chosen.getByLabel("Its name in the files").fill(`${step}.heading`);
   await chosen.getByLabel("Its name in the files").press("Enter");
@@ -28,14 +31,14 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   await expect(bar.getByRole("button", { name: `Redo: The text ${step}.title is called` })).toBeVisible();
   expect(git("diff", "--numstat")).toBe(`1\t1\tlocales/en/${journey}.json\n1\t1\tlocales/es/${journey}.json\n`);
 
-  // Another place for a field, by keys alone, and back.
+  // Moves a field, by keyboard alone, and undoes it.
   await listed.press("Enter");
   await listed.press("Alt+ArrowDown");
   await bar.getByRole("button", { name: new RegExp(`^Undo: “${field.label}” of .* moves down`) }).press("Enter");
   await expect(bar.getByRole("button", { name: new RegExp(`^Redo: “${field.label}” of .* moves down`) })).toBeVisible();
   expect(git("status", "--porcelain", "--", "schemas")).toBe("");
 
-  // A new field, in a few questions: it stands on the page, and goes again with its texts and what is remembered of it.
+  // Adds a field with a short dialog; it appears on the page.
   await fields.getByRole("button", { name: "Add a field…" }).press("Enter");
   const questions = page.getByRole("dialog", { name: "Add a field" });
   await questions.getByLabel("What is it called among you?").fill("Preferred name");
@@ -54,7 +57,7 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveAttribute("aria-current", "true");
   await expect(frame.getByLabel("Preferred name")).toBeVisible(patient);
 
-  // It goes again, by keys alone: what that would change is shown first, and it comes back.
+  // Deletes the field, by keyboard alone: the Studio shows first what would change. Undo restores it.
   await about("preferredName").getByText("Rename or delete").press("Enter");
   await about("preferredName").getByRole("button", { name: "Delete…" }).press("Enter");
   await expect(would.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
@@ -48,7 +48,7 @@ const CONTRACT = {
   "x-error-codes": { "garden-full": "Every plot is taken." },
 };
 
-/** The first step asks a service when it is sent, and says its words where that fails. */
+/** The first step calls a service on submit, and shows the service's message if the call fails. */
 function withCall(folder: string): void {
   const flow = join(folder, FLOW);
   const text = readFileSync(flow, "utf8");
@@ -65,7 +65,7 @@ function withCall(folder: string): void {
     writeFileSync(join(folder, `locales/${language}/service.json`), JSON.stringify(words, null, 2));
 }
 
-/** A comma is missing after the first text. */
+/** Removes the comma after the first text. */
 function withoutComma(folder: string): void {
   const path = join(folder, ENGLISH);
   const text = readFileSync(path, "utf8");
@@ -74,7 +74,7 @@ function withoutComma(folder: string): void {
   writeFileSync(path, broken);
 }
 
-test("a file that is not JSON is found, mended and edited as JSON by keys alone, the page shows it, its call is answered as one chooses, and it is undone", async ({
+test("invalid JSON is found, fixed and edited by keyboard; the page shows the edit, its calls get chosen answers, and undo works", async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -103,7 +103,7 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await expect(found).toContainText("A comma is missing before this.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
-  // On a small desk, and on a phone, the list of files folds into a button.
+  // On a narrow desktop and on a phone, a button replaces the list of files.
   const folded = page.getByRole("navigation", { name: "Files" });
   await expect(folded).toBeVisible();
   for (const width of [1280, 390]) {
@@ -119,13 +119,13 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await page.setViewportSize({ width: 1440, height: 900 });
   await editor.focus();
 
-  // Mended where the cursor stands: before the line's first sign.
+  // Fixes it at the cursor, before the first character of the line.
   await page.keyboard.press("Home");
   await page.keyboard.type(",");
   await expect(found).toContainText("Nothing was found in this file.", patient);
   expect(JSON.parse(textOf(ENGLISH))).toMatchObject({ details: { title: "Your details" } });
 
-  // Tab leads on, and ends an act; what is typed then is another.
+  // Tab leaves the editor and ends an edit; what is typed afterwards is a separate edit.
   await page.keyboard.press("Tab");
   await expect(editor).not.toBeFocused();
   await page.keyboard.press("Shift+Tab");
@@ -138,7 +138,7 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
-  // What may stand in a place, chosen by keys; and back, in the editor as anywhere.
+  // Completion by keyboard; undo works in the editor as everywhere.
   const files = page.getByRole("navigation", { name: "Files" });
   await files.getByLabel("Find a file").fill("flow.json");
   await files.getByRole("button", { name: "flow.json" }).press("Enter");
@@ -163,7 +163,7 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await expect(flow).not.toContainText('"gua"');
   await expect(bar.getByRole("button", { name: `Undo: Line 4 of ${ENGLISH} is edited` })).toBeVisible();
 
-  // A file that is not there yet, where one is read, with what its place asks for.
+  // A new file: allowed only where the project reads one, and created with the required content.
   await files.getByRole("button", { name: "New file…" }).press("Enter");
   const asked = page.getByRole("dialog", { name: "Make a file" });
   await asked.getByLabel("Its path, from the project’s folder").fill("flows/plots.json");
@@ -179,14 +179,15 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await expect(files.getByRole("button", { name: "plots.json" })).toHaveAttribute("aria-current", "true");
   expect(textOf("flows/shared/plots.json")).toBe("{}\n");
 
-  // The page shows what was typed, and what is undone.
+  // The page shows the typed text, and a later undo.
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
   const title = page.frameLocator("iframe").getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Your details and more", patient);
   await bar.getByRole("button", { name: "Undo: A new file flows/shared/plots.json" }).press("Enter");
   await expect(bar.getByRole("button", { name: "Redo: A new file flows/shared/plots.json" })).toBeVisible();
 
-  // Its call is answered as one chooses: with a failure that the contract declares, then with values that keep it; by keys alone.
+  // Chooses answers to the step's call, by keyboard alone: first a failure that the contract declares, then values that
+  // match the contract.
   const frame = page.frameLocator("iframe");
   const calls = page.getByRole("region", { name: "Calls of this step" });
   const chosen = page.getByRole("region", { name: "Chosen answers" });
@@ -201,7 +202,7 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // What a page tells beside its journey is taken: a refusal would be a mistake on its console.
+  // The Studio accepts the page's events: a refusal would be an error on its console.
   expect(await page.evaluate(async () => (await fetch("/v2/events", { method: "POST" })).status)).toBe(204);
   await page.getByLabel("Use the page").press("Space");
   await frame.getByLabel("Name").fill("Ana");
@@ -209,7 +210,7 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await frame.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(frame.getByText("All plots are dug already.")).toBeVisible();
 
-  // The same on a page that the shortest way has reached, and from there on.
+  // The chosen answers also apply to a page that the shortest path has reached, and to the steps after it.
   const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
   await step.selectOption("done");
   await page.getByRole("button", { name: "Find the shortest way there" }).press("Enter");

@@ -2,7 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
-/** Goes through the places and the parts of the screen by keys, from the map to the map; single keys are switched off and on again. */
+/**
+ * Moves through the places and parts of the screen with shortcut keys, from the map and back to it. Turns single-key
+ * shortcuts off and on again.
+ */
 export async function goByKeys(page: Page, step: Locator): Promise<void> {
   const { keyboard } = page;
   const current = page.getByRole("navigation", { name: "Places" }).locator("[aria-current=page]");
@@ -11,7 +14,7 @@ export async function goByKeys(page: Page, step: Locator): Promise<void> {
   await step.focus();
   await keyboard.press("/");
   await expect(search).toBeFocused();
-  // Where one writes a key is a letter.
+  // In a text field a key is a letter.
   await keyboard.press("3");
   await expect(search).toHaveValue("3");
   await expect(current).toHaveText("Map");
@@ -21,7 +24,7 @@ export async function goByKeys(page: Page, step: Locator): Promise<void> {
   await expect(page.getByRole("region", { name: "Steps of the journey garden" })).toBeVisible();
   await keyboard.press("l");
   await expect(step).toBeVisible();
-  // Also while pictures are drawn for the map, in a frame that is no part of the screen for anybody.
+  // It also works while the map draws pictures, in a frame that is not part of the screen for people.
   await page.evaluate(() => {
     const frame = Object.assign(document.createElement("div"), { id: "drawing", inert: true, textContent: "…" });
     frame.style.position = "fixed";
@@ -42,7 +45,7 @@ export async function goByKeys(page: Page, step: Locator): Promise<void> {
   await expect(page.getByRole("complementary", { name: "The chosen step" }).getByRole("link").first()).toBeFocused();
   await keyboard.press("?");
   await expect(help).toBeVisible();
-  // Nothing is undone behind what is asked.
+  // Undo does nothing behind an open dialog.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await help.getByRole("button", { name: "Close" }).focus();

@@ -6,13 +6,13 @@ import { expect, test } from "./test.ts";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
 
 test(
-  "a journey of 1,000 steps opens on the map, and what is in sight alone is in the document",
+  "a journey of 1,000 steps opens on the map, and the document contains only the visible part",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);

@@ -10,12 +10,12 @@ import { expect, test } from "./test.ts";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
 
-/** A requirement of the small journey, which a test of its first step shows. */
+/** A requirement of the small journey, with a test of its first step. */
 const REQUIREMENT = "PLOT-07";
 
 function writeRequirement(folder: string): void {
@@ -26,7 +26,7 @@ function writeRequirement(folder: string): void {
   writeFileSync(join(folder, "tests/garden.test.ts"), `${title}\n`);
 }
 
-/** The small journey with a third step, to which those in an arm come alone, a text that is missing in Spanish, and a requirement. */
+/** The small journey with a third step for one arm only, a text that is missing in Spanish, and a requirement. */
 function withArm(folder: string): void {
   writeRequirement(folder);
   const change = (path: string, from: string, to: string) => {
@@ -69,7 +69,7 @@ function withArm(folder: string): void {
   );
 }
 
-test("a journey is seen on the map and as a list, as an arm, with what the check has found, and a step is opened, and a part of its page set, by keys alone", async ({
+test("the map and the list show a journey, an arm and findings; a step is opened, and its page changed, by keyboard", async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -78,7 +78,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await page.emulateMedia({ colorScheme: "light" });
   studio.watch(page);
   await page.goto(await studio.link());
-  // A page that is wider than its room is drawn smaller: all of it is seen, and it is as wide as it says to itself.
+  // A page wider than the available room is scaled down: all of it is visible, and its own width stays the same.
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.getByRole("button", { name: "1280", exact: true }).click(patient);
   const stage = page.getByRole("region", { name: "1280 px" });
@@ -101,7 +101,8 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   const done = map.getByRole("link", { name: "3 Thank you" });
   await expect(details).toBeVisible(patient);
 
-  // Each box has a picture of its page, reached by a way where nobody may come there at once; at another width, another.
+  // Each box shows a picture of its page, even for a step that cannot be opened directly. Another width gives another
+  // picture.
   const wide = await lookOf(page, "1 Your details");
   expect(wide).toMatchObject({ width: 444, height: 224 });
   expect(wide.colours).toBeGreaterThan(20);
@@ -113,14 +114,14 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await lens.getByRole("button", { name: "768", exact: true }).press("Enter");
   expect((await lookOf(page, "1 Your details")).sum).toBe(wide.sum);
 
-  // A press chooses a step, two open its page.
+  // One press selects a step; two open its page.
   await done.dblclick();
   await expect(page.getByRole("heading", { level: 1, name: "Page: Thank you" })).toBeAttached();
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
   await done.click();
   await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
 
-  // The way to it, walked line by line by keys, with the page beside it.
+  // Walks the path to it line by line with keys, with the page beside it.
   await panel.getByRole("button", { name: "Walk the shortest way here" }).press("Enter");
   const story = page.getByRole("region", { name: "The story" });
   await expect(story.getByRole("heading", { name: "The shortest way to “Thank you”" })).toBeFocused(patient);
@@ -147,14 +148,14 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await map.getByRole("button", { name: "All" }).press("Enter");
   await goByKeys(page, details);
 
-  // Outside of the arm nobody comes to the third step, and words say so.
+  // Outside the arm no path leads to the third step, and its description says so.
   await expect(tour).toHaveAccessibleDescription(/No way leads here outside of an arm/);
   await expect(details).toHaveAccessibleDescription(/^details · \/details · start, form(?!.*No way)/);
   await lens.getByLabel("See as").selectOption("treatment of tour");
   await expect(details).toHaveAccessibleDescription(/Differs in this arm: what depends on the arm/);
   await expect(tour).toHaveAccessibleDescription(/^tour · \/tour · page(?!.*No way)/);
 
-  // By keys from step to step, along the ways.
+  // Arrow keys move from step to step along the transitions.
   await details.focus();
   await page.keyboard.press("ArrowRight");
   await expect(tour).toBeFocused();
@@ -175,7 +176,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
 
-  // A requirement, which no file of the journey names: by its number, with what of the step its test names.
+  // Finds a requirement by its number, with the field that its test names; no file of the journey contains the number.
   await lens.getByLabel("Find a step, a text, a field or a call").fill(REQUIREMENT.toLowerCase());
   await expect(details).toHaveAccessibleDescription(/ Found: the requirement PLOT-07/);
   const required = panel.getByRole("region", { name: "Requirements found here" });
@@ -184,7 +185,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   );
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
-  // Another name for a step in the files: what that would change first, by keys alone, and back.
+  // Renames a step in the files, by keyboard alone: the Studio shows first what would change. Then undoes it.
   const inFiles = panel.getByLabel("The step’s name in the files");
   await panel.getByText("Rename or delete", { exact: true }).press("Enter");
   await inFiles.fill("aboutYou");
@@ -199,7 +200,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await expect(details).toHaveAccessibleDescription(/^details /, patient);
   expect(studio.git("status", "--porcelain", "--", "schemas")).toBe("");
 
-  // A step behind it, in a few questions, by keys alone, and back.
+  // Adds a step after it with a short dialog, by keyboard alone.
   await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
   const asked = page.getByRole("dialog", { name: "Add a step" });
   await asked.getByLabel("What is it called among you?").fill("Before you dig");
@@ -216,7 +217,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await expect(dig).toHaveAccessibleDescription(/^beforeYouDig · \/before-you-dig · page/, patient);
   await expect(panel.getByRole("heading", { level: 2, name: "Before you dig" })).toBeFocused();
 
-  // It goes again: the way to it leads where it led, and nothing of it is left.
+  // Deletes it: what led to it leads to its target again, and nothing of it is left.
   await panel.getByText("Rename or delete", { exact: true }).press("Enter");
   await panel.getByRole("button", { name: "Delete…" }).press("Enter");
   await would.getByRole("button", { name: "Delete it" }).press("Enter", patient);
@@ -224,7 +225,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   expect(studio.git("diff", "--name-only")).not.toContain("locales/en");
   await details.focus();
 
-  // The same as a list; in the dark, and on a phone.
+  // The same as a list, in the dark scheme and on a phone.
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await lens.getByRole("button", { name: "List" }).press("Enter");

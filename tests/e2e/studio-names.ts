@@ -4,7 +4,7 @@ import { expect } from "./test.ts";
 
 const patient = { timeout: 240_000 };
 
-/** Gives a condition that a guard before the page asks by name another one, by keys alone, and takes it back. */
+/** Renames a condition that a guard before the page uses by its name, by keyboard alone, and undoes it. */
 export async function renameCondition(page: Page, condition: string): Promise<void> {
   const bar = page.getByRole("banner");
   const ways = page.getByRole("navigation", { name: "On this page" });
@@ -14,7 +14,7 @@ export async function renameCondition(page: Page, condition: string): Promise<vo
   await ways.getByRole("button", { name: new RegExp(`not ${condition};`) }).press("Enter");
   const renamed = `${condition}Already`;
   await rename(page, guard, condition, { label: "The condition’s name in the files", to: renamed });
-  // Whoever did it by keys goes on at what asks it.
+  // The focus moves to the guard that uses the condition.
   const asks = guard.getByRole("button", { name: new RegExp(`^Change: When: not ${condition} already`) });
   await expect(asks).toBeFocused(patient);
   await expect(guard.getByText(`“${renamed}” means:`)).toBeVisible();
@@ -24,7 +24,10 @@ export async function renameCondition(page: Page, condition: string): Promise<vo
   await expect(guard.getByText(`“${condition}” means:`)).toBeVisible(patient);
 }
 
-/** Gives a field of the page another name in the files, wherever it is named, by keys alone, and takes it back. `listed`: its place in the list of the page. */
+/**
+ * Renames a field of the page in all files, by keyboard alone, and undoes it. `listed`: the field's entry in the list
+ * of the page.
+ */
 export async function renameField(
   page: Page,
   { listed, name, git }: { readonly listed: Locator; readonly name: string; git(...args: readonly string[]): string },
@@ -50,11 +53,11 @@ export async function renameField(
     bar.getByRole("button", { name: new RegExp(`^Redo: .* is called ${renamed} in the files, instead of ${name}`) }),
   ).toBeVisible();
   expect(git("status", "--porcelain", "--", "schemas")).toBe("");
-  // The list is of the files as they are: what it showed before was the field by its other name.
+  // The list is reloaded from the files. Waits until the entry with the new name has gone.
   await expect(about(renamed)).toHaveCount(0, patient);
 }
 
-/** Gives the arm that is edited another name, by keys alone, and takes it back. */
+/** Renames the arm that is being edited, by keyboard alone, and undoes it. */
 export async function renameArm(page: Page, flag: string): Promise<void> {
   const bar = page.getByRole("banner");
   const button = page.getByRole("button", { name: "Rename an arm…" });
@@ -68,7 +71,7 @@ export async function renameArm(page: Page, flag: string): Promise<void> {
   await expect(page.getByText("What you change now is for people in treatment")).toBeVisible();
 }
 
-/** Asks for another name at a place; what would change is shown first, and heard. */
+/** Enters another name, expects the preview of the changes to get the focus, and confirms. */
 async function rename(
   page: Page,
   place: ReturnType<Page["getByRole"]>,
@@ -77,7 +80,7 @@ async function rename(
 ): Promise<void> {
   const would = place.getByRole("region", { name: "What would change" });
   await place.getByText(`Rename “${name}”`).press("Enter");
-  // Of several questions one is open.
+  // Several of these forms may exist; only one is open.
   const input = place.getByLabel(label).filter({ visible: true });
   await input.fill(to);
   await input.press("Enter");

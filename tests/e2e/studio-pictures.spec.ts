@@ -10,12 +10,12 @@ import { expect, test } from "./test.ts";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
 
-/** Opens the Studio on the small journey; returns the folder that it edits. */
+/** Opens the Studio on the small journey. Returns the folder that it edits. */
 async function openSmall(page: Page): Promise<string> {
   let root = "";
   studio = new StudioProcess("small", (folder) => {
@@ -26,12 +26,12 @@ async function openSmall(page: Page): Promise<string> {
   return root;
 }
 
-test("a picture of a page that does not come is told, and drawn again when one asks for it", LONG, async ({ page }) => {
+test("a page's picture that does not arrive is reported, and drawn again on request", LONG, async ({ page }) => {
   const patient = { timeout: 240_000 };
   const root = await openSmall(page);
   const texts = join(root, "locales/en/garden.json");
   writeFileSync(texts, readFileSync(texts, "utf8").replace('"title": "Your details"', '"title": "Tell us of you"'));
-  // The first time, nothing answers.
+  // The first request gets no answer.
   let asked = 0;
   await page.route(/[?&]before=/, async (route) => {
     asked += 1;
@@ -51,7 +51,7 @@ test("a picture of a page that does not come is told, and drawn again when one a
 });
 
 test(
-  "what a commit that is taken back means for its pages and for people in the middle is seen before",
+  "before a commit is taken back, the Studio shows what that changes for its pages and for people in the middle",
   LONG,
   async ({ page }) => {
     const patient = { timeout: 240_000 };
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test("a picture on the map follows an edit of what its page shows, and the others stay", LONG, async ({ page }) => {
+test("an edit updates the map's picture of its page, and not the other pictures", LONG, async ({ page }) => {
   const patient = { timeout: 240_000 };
   const root = await openSmall(page);
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");

@@ -16,11 +16,11 @@ export class StudioProcess {
   constructor(journeys: Journeys, prepare: (folder: string) => void = () => undefined) {
     this.#folder = copyRepository(journeys);
     prepare(this.#folder);
-    // From here: what Node has compiled of these files before, it has not of a copy's.
+    // Runs this repository's script: Node has compiled its files before, but not a copy's.
     const studio = join(import.meta.dirname, "../../scripts/studio.ts");
     this.#process = spawn(process.execPath, [studio, "--root", this.#folder], {
       cwd: this.#folder,
-      // Vite's build, which other tests of this process run, leaves "production" behind.
+      // Vite's build, which other tests of this process run, sets NODE_ENV to "production".
       env: { ...process.env, NODE_ENV: "development" },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -28,7 +28,7 @@ export class StudioProcess {
       output?.on("data", (text) => (this.#said += String(text)));
   }
 
-  /** So that a test that fails tells what the Studio said, and what it refused the page. */
+  /** Records refused and failed requests of the page, so that a failing test prints them with the Studio's output. */
   watch(page: Page): void {
     page.on("response", (response) => {
       if (response.status() >= 400) this.#refused.push(`${response.status()} ${response.url()}`);
@@ -36,7 +36,7 @@ export class StudioProcess {
     page.on("requestfailed", (request) => this.#refused.push(`${request.failure()?.errorText ?? ""} ${request.url()}`));
   }
 
-  /** The link that opens it, once. */
+  /** The one-time link that opens the Studio. */
   async link(): Promise<string> {
     await expect.poll(() => this.#said, { timeout: 280_000 }).toMatch(/open\?token=/);
     return /http:\S+/.exec(this.#said)?.[0] ?? "";

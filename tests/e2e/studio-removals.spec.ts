@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
@@ -19,7 +19,7 @@ const said = (en: string, es: string) => [
   { language: "en", value: en },
   { language: "es", value: es },
 ];
-/** What is there to be taken away. */
+/** Added first, so that the test can remove it. */
 const ADDED: readonly Command[] = [
   {
     kind: "add-message",
@@ -82,7 +82,7 @@ async function apply(page: Page, command: Command): Promise<void> {
 }
 
 test(
-  "whoever owns a journey moves and takes away what stands on its pages, a choice, and a journey, by keys alone",
+  "a journey owner moves and removes parts of its pages, an option and a journey, by keyboard alone",
   LONG,
   async ({ page }, info) => {
     test.setTimeout(900_000);
@@ -102,13 +102,13 @@ test(
     const before = studio.textOf(FLOW);
     await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
 
-    // A message goes down and up again, by keys, by buttons and by dragging.
+    // A message moves down and up again, with keys, with buttons and by dragging.
     const rain = parts.getByRole("button", { name: /^It rains in March\. ?message$/ });
     await rain.focus(patient);
     const ofPage = parts.getByRole("listitem").filter({ hasText: /(?:message|heading|text|buttons)$/ });
     const order = async () =>
       (await ofPage.allInnerTexts()).map((words) => /(?:message|heading|text|buttons)$/.exec(words)?.[0]).join();
-    /** Shown, and written so. */
+    /** The order on the screen and in the file. */
     const stands = async (names: string) => {
       await expect.poll(order).toBe(names);
       const { steps } = JSON.parse(studio?.textOf(FLOW) ?? "{}") as Written;
@@ -130,7 +130,7 @@ test(
     await stands("message,heading,text,buttons");
     expect(studio.textOf(FLOW)).toBe(before);
 
-    // It goes with its words in every language.
+    // Removing it removes its texts in every language.
     await chosen.getByRole("button", { name: "Take it away… the message “It rains in March.”" }).press("Enter");
     await expect(would.getByRole("heading", { name: "3 places in 3 files" })).toBeFocused(patient);
     await expect(would).toContainText("Goes with it, since nothing else needs it: the text done.message.");
@@ -141,7 +141,7 @@ test(
     expect(studio.textOf("locales/es/garden.json")).not.toContain("Llueve");
     await expect(page.frameLocator("iframe").getByRole("alert")).toHaveCount(0, patient);
 
-    // A button goes with the dialog that it opens, or the dialog with its button.
+    // Removing a button removes the dialog that it opens; removing a dialog removes its button.
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
     await chosen.getByRole("button", { name: "Take it away… the button “More about it”" }).press("Enter");
     await expect(would).toContainText("what “done” does after “more”; the dialog “more” of “done”", patient);
@@ -153,13 +153,13 @@ test(
     await expect(parts.getByRole("button", { name: /opens over the page$/ })).toHaveCount(0);
     await expect(page.frameLocator("iframe").getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
 
-    // What is the only way on stays, and one is told why.
+    // The only button that leads on cannot be removed, and the Studio says why.
     await lens.getByLabel("Step", { exact: true }).selectOption("tips");
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
     await chosen.getByRole("button", { name: /^Take it away… the button “Continue”/ }).press("Enter");
     await expect(chosen.getByRole("alert")).toContainText("It is the only way on from “Before you dig”", patient);
 
-    // A choice goes, and who has chosen it has another one.
+    // Removes an option; people who chose it get another one.
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
     await contents.getByRole("button", { name: "What do you want?" }).press("Enter");
     const about = chosen.getByRole("region", { name: /^Field .* wants$/ });
@@ -205,7 +205,7 @@ test(
 
 const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
 
-/** In both schemes, on a phone and on a desk. */
+/** Checks fit and accessibility in both schemes, on a phone and on desktops, and takes pictures. */
 async function looksRight(page: Page, asked: Locator, picture: string): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });

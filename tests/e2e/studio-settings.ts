@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
-/** At a phone's place Page of the small journey's last step: its heading stands in the middle and has no tick, by keys alone; and back. `textOf`: the journey's file. */
+/**
+ * On the page of the small journey's last step, on a phone and by keyboard alone: centres the heading and removes its
+ * tick, then undoes it. `textOf`: the text of the journey's file.
+ */
 export async function setHeading(page: Page, textOf: () => string): Promise<void> {
   const before = textOf();
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
@@ -31,7 +34,7 @@ export async function setHeading(page: Page, textOf: () => string): Promise<void
   await expect(align).toHaveValue("");
   await expect(mark).toHaveValue("done");
 
-  // Undone before the page has heard how things are, it does not stand there either.
+  // An undo that happens before the page has loaded the new state also resets the form.
   let answer = () => {};
   const undone = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/studio/api/page**", (route) => undone.then(() => route.continue()));

@@ -3,7 +3,10 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { ALL } from "./share.ts";
 import { expect } from "./test.ts";
 
-/** Looks at the small journey's first page in both languages at once, with large letters, and in the long run at all widths; then at the page alone again. */
+/**
+ * Shows the small journey's first page in both languages at once, with large text, and in the long run at all widths.
+ * Then shows the single page again.
+ */
 export async function lookSideBySide(page: Page, titles: { readonly en: string; readonly es: string }): Promise<void> {
   const lens = page.getByRole("group", { name: "What to look at" });
   const pages = page.getByRole("region", { name: "Side by side" });

@@ -3,7 +3,10 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { ALL } from "./share.ts";
 import { expect } from "./test.ts";
 
-/** At the place Texts: finds one text by its words and by when it was changed, and opens it with its page beside it, as the arm as whom one looks. `title`: the same in English. */
+/**
+ * On the Texts screen: finds one text by its words and by the date of its change, and opens it with its page beside it,
+ * as the chosen arm sees it. `title`: the English text.
+ */
 export async function lookAtTexts(page: Page, words: string, title: string): Promise<void> {
   const texts = page.getByRole("region", { name: "Texts", exact: true });
   const beside = page.getByRole("complementary", { name: "Where it is shown" });
@@ -15,7 +18,7 @@ export async function lookAtTexts(page: Page, words: string, title: string): Pro
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await page.getByLabel("Find words").fill("");
   await expect(count).toBeHidden();
-  // Of all that there are, one is another than in the commit, which is of today.
+  // Only one text differs from the commit, which is from today.
   await page.getByLabel("Changed since").fill("2099-01-01");
   await expect(count).toBeVisible();
   await texts.getByRole("button", { name: words }).press("Enter");
@@ -28,7 +31,7 @@ export async function lookAtTexts(page: Page, words: string, title: string): Pro
   await staysWritten(page, words);
 }
 
-/** What somebody has written stands there until the table says the same: what it said before is not seen again. */
+/** What was just written stays visible until the table has reloaded; the previous text does not reappear. */
 async function staysWritten(page: Page, words: string): Promise<void> {
   const texts = page.getByRole("region", { name: "Texts", exact: true });
   let answer = (): void => undefined;
@@ -51,12 +54,15 @@ async function staysWritten(page: Page, words: string): Promise<void> {
 }
 
 interface Sent {
-  /** Of a text that everybody has; what people in an arm have besides it is sent with it. */
+  /** The key of a text of the base. The arm's own version of it is sent along. */
   readonly key: string;
   readonly words: string;
 }
 
-/** Sends one text to a translator, as a file, in the long run of each kind, and takes back what they wrote; then it is undone. `reads`: the Studio has these words for it. */
+/**
+ * Exports one text for a translator (in the long run as each kind of file), imports a translation and undoes it.
+ * `reads`: waits until the Studio has these words.
+ */
 export async function sendAndTakeBack(
   page: Page,
   { key, words }: Sent,
@@ -94,7 +100,7 @@ export async function sendAndTakeBack(
   }
 }
 
-/** What "Export" gives. */
+/** Downloads the file from "Export". */
 async function exported(page: Page) {
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export", exact: true }).press("Enter");
@@ -104,7 +110,7 @@ async function exported(page: Page) {
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
 }
 
-/** The same with one of all texts; and looks at the languages that there are. */
+/** The same for one text of the whole list. Also looks at the list of languages. */
 export async function translateOne(page: Page, text: Sent): Promise<void> {
   const lens = page.getByRole("group", { name: "What to look at" });
   await page.getByLabel("Changed since").fill("");
@@ -120,7 +126,10 @@ export async function translateOne(page: Page, text: Sent): Promise<void> {
   await expect(lens.getByRole("button", { name: "Languages…" })).toBeFocused();
 }
 
-/** What somebody is writing is not written over what another tab has saved meanwhile: both are shown, and theirs is taken. The text is chosen. */
+/**
+ * An edit does not overwrite what another tab has just saved: the Studio shows both, and the test takes the other's. A
+ * text must be selected.
+ */
 export async function askedBetweenTabs(
   page: Page,
   text: { readonly file: string; readonly key: string; readonly was: string },
@@ -135,7 +144,7 @@ export async function askedBetweenTabs(
     [JSON.stringify(theirs), headers] as const,
   );
   expect(status).toBe(200);
-  // This tab knows of it, and keeps what is written in it.
+  // This tab shows the other tab's text on the page, and keeps what is typed in its own field.
   await expect(heading).toHaveText("Saved there", { timeout: 240_000 });
   await expect(chosen.getByLabel("English")).toHaveValue("Written here");
   await chosen.getByLabel("English").press("Enter");

@@ -8,7 +8,7 @@ import { StudioProcess } from "./studio-process.ts";
 import { askedBetweenTabs, lookAtTexts, translateOne } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
 
-/** What a first-time user changes, in journeys of this project's own and in a small one, which is in the share. */
+/** What a first-time user changes: in this project's own journeys, and in a small one, which `npm test` uses. */
 const CHANGED = {
   small: {
     journey: "garden",
@@ -40,7 +40,7 @@ const CHANGED = {
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
-  // What it cannot ask any more would be a mistake on its console.
+  // Closed first: without the Studio, the page's requests would fail and log errors.
   await page.close();
   await studio?.close(info);
 });
@@ -50,7 +50,7 @@ const git = (...args: readonly string[]) => studio?.git(...args) ?? "";
 
 for (const journeys of ["small", "all"] as const)
   test(
-    `whoever owns a journey changes a sentence, a field for one site and a title for an arm, and submits it, without seeing JSON (${journeys})`,
+    `a journey owner changes a text, a field for one site and a title for an arm, and submits that, without JSON (${journeys})`,
     inShare(journeys === "small"),
     async ({ page }) => {
       const { journey, step, field, files } = CHANGED[journeys];
@@ -69,7 +69,7 @@ for (const journeys of ["small", "all"] as const)
       const frame = page.frameLocator("iframe");
       const chosen = page.getByRole("complementary", { name: "What is chosen" });
 
-      // A sentence in both languages, pressed where it stands.
+      // A sentence in both languages, selected with a click on the page.
       await frame.getByRole("heading", { level: 1 }).click(patient);
       await chosen.getByLabel("English").fill("Make your account");
       await chosen.getByLabel("Español").fill("Haz tu cuenta");
@@ -88,15 +88,15 @@ for (const journeys of ["small", "all"] as const)
       const fields = page.getByRole("navigation", { name: "On this page" });
       const listed = fields.getByRole("button", { name: new RegExp(`^${field.label}( when| by site)?$`) });
       const about = (name: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${name}$`) });
-      // The other edits of texts and fields are written by the same server, each of them tried without a browser.
+      // The same server writes the other edits of texts and fields, which tests without a browser cover.
       if (ALL) await changeTextAndFields(page, { journey, step, field, git });
 
-      // Another name for a field in the files, as for a step, which `studio-map.spec.ts` renames.
+      // Renames a field in the files; `studio-map.spec.ts` renames a step.
       if (ALL) await renameField(page, { listed, name: field.name, git });
       await listed.press("Enter");
       await expect(about(field.name)).toBeVisible(patient);
 
-      // Not shown at one site, from menus, by keys alone.
+      // Hides the field at one site, from menus, by keyboard alone.
       await chosen.getByRole("button", { name: "It depends" }).press("Enter");
       await chosen.getByLabel("It", { exact: true }).selectOption("is not shown");
       await chosen.getByLabel("Which answer").selectOption("the site");
@@ -106,7 +106,7 @@ for (const journeys of ["small", "all"] as const)
       await chosen.getByRole("button", { name: "Use it" }).press("Enter");
       await expect(fields.getByRole("button", { name: `${field.label} when` })).toBeVisible();
 
-      // Optional there instead.
+      // Makes it optional at that site instead.
       await chosen.getByRole("button", { name: "Always" }).press("Enter");
       await expect(listed).toHaveAccessibleName(field.label);
       await chosen.getByRole("button", { name: "Not at some sites" }).press("Enter");
@@ -114,7 +114,7 @@ for (const journeys of ["small", "all"] as const)
       await expect(fields.getByRole("button", { name: `${field.label} by site` })).toBeVisible();
       await expect(chosen.getByLabel("uk")).toBeChecked();
 
-      // Taken back, and done again.
+      // Undoes it and redoes it.
       await bar
         .getByRole("button", { name: new RegExp(`^Undo: “${field.label}” .* is optional where the site is “uk”`) })
         .press("Enter");
@@ -123,7 +123,7 @@ for (const journeys of ["small", "all"] as const)
       await bar.getByRole("button", { name: new RegExp(`^Redo: “${field.label}”`) }).press("Enter");
       await expect(bar.getByRole("button", { name: "Nothing to redo" })).toBeVisible();
 
-      // When a way leads on, from menus and as an expression, and back.
+      // Restricts a transition, from menus and as an expression, and undoes it.
       if (journeys === "small") {
         await changeCondition(page);
         expect(textOf("flows/garden/flow.json")).toContain(`"when": "site.id != 'uk'", "do"`);
@@ -133,10 +133,10 @@ for (const journeys of ["small", "all"] as const)
         await expect(chosen.getByRole("button", { name: "Change: When: always" })).toBeVisible();
       }
 
-      // Another name for a condition that a guard asks, which the small journey has none of.
+      // Renames a condition that a guard uses; the small journey has none.
       if (journeys === "all") await renameCondition(page, "paid");
 
-      // Another title, for some.
+      // Another title for an arm.
       await lens.getByRole("button", { name: "Try something…" }).click();
       const asked = page.getByRole("dialog", { name: "Try something on some people" });
       await asked.getByLabel("What is it called?").fill("Shorter welcome");
@@ -154,12 +154,12 @@ for (const journeys of ["small", "all"] as const)
       await expect(frame.getByRole("heading", { level: 1, name: "Your account", exact: true })).toBeVisible(patient);
       expect(await violationsOf(page, WCAG)).toEqual([]);
 
-      // On a phone everything stands one after the other.
+      // On a phone all parts are below each other.
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       expect(await violationsOf(page, WCAG)).toEqual([]);
 
-      // On a small desk the list of the page folds into a button, by keys alone.
+      // On a narrow desktop a button replaces the list of the page, usable by keyboard alone.
       await page.setViewportSize({ width: 1280, height: 800 });
       const fold = page.getByRole("button", { name: "On this page" });
       await expect(fields).toBeHidden();
@@ -178,7 +178,7 @@ for (const journeys of ["small", "all"] as const)
       await lookAtTexts(page, "Tu cuenta", "Your account");
       await translateOne(page, { key: `${step}.title`, words: "Tu cuenta" });
 
-      // What changes for whom, and to review.
+      // What the changes mean for whom, and the submit for review.
       await page
         .getByRole("navigation", { name: "Places" })
         .getByRole("link", { name: /Changes/ })
@@ -187,11 +187,11 @@ for (const journeys of ["small", "all"] as const)
       await expect(differs).toContainText("in the arm treatment of shorterWelcome", patient);
       await expect(differs).toContainText(`${field.name} is optional where context.site is “uk”`);
       await expect(differs).toContainText(`${step}.title is "Make your account" instead of`);
-      // The page as it was and as people in the arm have it now, with what differs marked.
+      // The page before the change and as people in the arm see it now, with the differences marked.
       const pictures = page.getByRole("region", { name: "Pages before and after" });
       await pictures
         .getByRole("heading", { name: "Your account", exact: true })
-        // Before it may stand a journey that shares the page, and is not drawn: it has no sample.
+        // Another journey that shares the page may come first. It is not drawn, because it has no sample.
         .last()
         .scrollIntoViewIfNeeded(patient);
       await expect(pictures).toContainText(/Reworded: “Your account”, was “[^”]+”/, patient);

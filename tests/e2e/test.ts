@@ -1,4 +1,4 @@
-/** Playwright's test, failing on any console error, page error or policy violation. */
+/** Playwright's test, which fails on any console error, page error or policy violation. */
 import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
@@ -8,7 +8,10 @@ export interface Watched {
   readonly expected: RegExp[];
 }
 
-/** So many times slower than this machine each page runs its scripts: `CPU_SLOWDOWN=6 npm run test:e2e` finds what is lost while a page comes to life. */
+/**
+ * Slows the scripts of each page down by this factor. `CPU_SLOWDOWN=6 npm run test:e2e` finds input that is lost while
+ * a page starts.
+ */
 const SLOWDOWN = Number(process.env["CPU_SLOWDOWN"] ?? 1);
 
 export const test = base.extend<{ watched: Watched }>({
@@ -25,7 +28,7 @@ export const test = base.extend<{ watched: Watched }>({
       const expected: RegExp[] = [];
       const watch = (page: Page) => {
         page.on("console", (message) => {
-          // A refused call is also a console error of the browser's own; the screens say what it means.
+          // The browser also logs an error for each refused call; the screens explain those.
           if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
             problems.push(message.text());
         });
@@ -41,5 +44,8 @@ export const test = base.extend<{ watched: Watched }>({
   ],
 });
 
-/** Waits until a page that the service drew has come to life: all that it was made of is there, and the network may do what a test has it do. */
+/**
+ * Waits until a page that the service rendered is interactive: all its code has loaded. Only then should a test disturb
+ * the network.
+ */
 export const alive = (page: Page) => expect(page.locator("#root[data-view]")).toHaveCount(0);

@@ -1,11 +1,11 @@
-/** No page that runs our own scripts alone takes a text for markup or for a script. */
+/** Pages that run only our own scripts never treat a text as markup or as a script. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { base, chooseParents, choosePackage, finishStepOne, finishStepTwo } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
 import { ALL, LONGER } from "./share.ts";
 import { expect, test } from "./test.ts";
 
-/** What the pages of a context were kept from, in all of their documents. */
+/** Records what the policy blocks in all documents of a context. */
 async function hearViolations(context: BrowserContext): Promise<string[]> {
   const heard: string[] = [];
   await context.exposeFunction("reportViolation", (text: string) => heard.push(text));
@@ -19,7 +19,7 @@ async function hearViolations(context: BrowserContext): Promise<string[]> {
   return heard;
 }
 
-/** Whether the page in sight would take a text for markup. */
+/** Whether the current page accepts a text as markup. */
 function takesMarkup(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     try {
@@ -31,7 +31,7 @@ function takesMarkup(page: Page): Promise<boolean> {
   });
 }
 
-test("a page of each kind works under Trusted Types without a violation, the session's worker included; the paying page is the provider's", async ({
+test("every kind of page works under Trusted Types without a violation, including the session's worker; the paying page is exempt", async ({
   page,
   context,
 }) => {
@@ -44,10 +44,10 @@ test("a page of each kind works under Trusted Types without a violation, the ses
     (response) => new URL(response.url()).pathname === "/ofw/keepalive.form",
   );
   await finishStepOne(page, parentA());
-  // The worker asks: a worker's own address is the page's only script address.
+  // The worker sends this request. Its own address is the only script address that the page assigns.
   expect((await kept).status()).toBe(200);
   await finishStepTwo(page, coParent());
-  // On a phone the packages are swiped through.
+  // On a phone the packages are in a carousel.
   await page.getByRole("button", { name: "Next package" }).click();
   await choosePackage(page, "Plus");
   expect(new URL(page.url()).pathname).toBe(`${base}/payment`);
@@ -55,24 +55,20 @@ test("a page of each kind works under Trusted Types without a violation, the ses
   expect(heard).toEqual([]);
 });
 
-/** In the share: a journey's, one of the account's and one that is no journey's. */
+/** `npm test` checks one page of a journey, one of the account, and one without a journey. */
 const SHARED = [`${base}/step1`, "/ofw/login", "/legal/terms"];
 const PATHS = [`${base}/signup`, `${base}/pro`, `${base}/account/password`, "/dev/outbox", "/nothing", ...SHARED];
 
-test(
-  "no other page takes a text for markup, or says anything against the policy",
-  LONGER,
-  async ({ page, context, watched }) => {
-    watched.expected.push(/TrustedHTML/);
-    const heard = await hearViolations(context);
-    for (const path of ALL ? PATHS : SHARED)
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole("heading").first()).toBeVisible();
-        expect(heard).toEqual([]);
-        expect(await takesMarkup(page)).toBe(false);
-        await expect.poll(() => heard).toHaveLength(1);
-        expect(heard.pop()).toContain("require-trusted-types-for");
-      });
-  },
-);
+test("no other page accepts a text as markup or violates the policy", LONGER, async ({ page, context, watched }) => {
+  watched.expected.push(/TrustedHTML/);
+  const heard = await hearViolations(context);
+  for (const path of ALL ? PATHS : SHARED)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      expect(heard).toEqual([]);
+      expect(await takesMarkup(page)).toBe(false);
+      await expect.poll(() => heard).toHaveLength(1);
+      expect(heard.pop()).toContain("require-trusted-types-for");
+    });
+});

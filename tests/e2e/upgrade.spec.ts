@@ -1,4 +1,4 @@
-/** Somebody who has a plan looks at what it can be changed to, and what that costs: the service says both. */
+/** A person with a plan sees what it can be changed to and what that costs. The service computes both. */
 import type { Page } from "@playwright/test";
 import { logIn } from "./log-in.ts";
 import { newOwner } from "./owner.ts";
@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-test("a plan can be looked at beside greater ones: its renewal, what the others cost today, and what one costs from then on [UPG-01] [UPG-02] [UPG-03] [UPG-04]", async ({
+test("a plan is shown beside larger ones, with its renewal, what the others cost today and what one costs afterwards [UPG-01] [UPG-02] [UPG-03] [UPG-04]", async ({
   page,
 }) => {
   await logIn(page, await newOwner());
@@ -20,7 +20,7 @@ test("a plan can be looked at beside greater ones: its renewal, what the others 
   await expect(own.locator(".package__total")).toHaveText(/^Renews for USD\s150\.00 every year$/);
   await expect(own.locator(".package__due")).toHaveText(/^Next renewal date [A-Z][a-z]+ \d{1,2}, \d{4}$/);
   await expect(own.getByRole("button", { name: /Upgrade|Select/ })).toHaveCount(0);
-  // Bought today: the difference of a whole year.
+  // The plan was bought today, so the difference is that of a whole year.
   await expect(card(page, "Plus").locator(".package__due")).toHaveText(/^Amount due today USD\s50\.00$/);
   await expect(card(page, "Complete").locator(".package__due")).toHaveText(/^Amount due today USD\s150\.00$/);
   await page.getByRole("button", { name: "Upgrade to Plus" }).click();
@@ -35,12 +35,12 @@ test("a plan can be looked at beside greater ones: its renewal, what the others 
   await expect(main).toContainText(/200,00\sUSD cada año, hasta que canceles/);
   await press(page, "Volver");
   await expect(card(page, "Completo")).toContainText(/Hoy pagas 150,00\sUSD/);
-  // What is known only of this page is asked for again.
+  // Data that only this page had is loaded again.
   await page.reload();
   await expect(card(page, "Completo")).toContainText(/Hoy pagas 150,00\sUSD/);
 });
 
-test("what one built can be added to; where there is no more storage, nothing says that packages have more [CYO-07]", async ({
+test("a self-built package can be extended; without more storage on sale, nothing mentions storage of packages [CYO-07]", async ({
   page,
 }) => {
   const prompt = page.getByText("All of our packages come with storage.");
@@ -70,7 +70,7 @@ test("what one built can be added to; where there is no more storage, nothing sa
   await expect(prompt).toHaveCount(0);
 });
 
-test("who has the fullest plan is not sent to look for more", async ({ page }) => {
+test("a person with the largest plan gets no button to upgrade, and a page that says so", async ({ page }) => {
   await logIn(page, await newOwner({ order: { package_id: 2003, years: 1, services: [] } }));
   await expect(page.getByRole("button", { name: "Receipts" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Upgrade your plan" })).toHaveCount(0);

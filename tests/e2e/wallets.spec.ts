@@ -1,6 +1,7 @@
 /**
- * Paying with PayPal and Venmo, and what a bank asks in the United Kingdom, each in its own window: at a service with the sandbox, and at one that its browsers take for Braintree's, where the
- * published code runs and Braintree's, PayPal's, Venmo's and the bank's hosts are answered for (`braintree-hosts.ts`).
+ * Paying with PayPal and Venmo, and a bank's confirmation in the United Kingdom, each in its own window. Runs at a
+ * service with the sandbox, and at one whose browsers run Braintree's published code; there the sandbox answers for the
+ * hosts of Braintree, PayPal, Venmo and the bank (`braintree-hosts.ts`).
  */
 import type { Page } from "@playwright/test";
 import { answerForBraintree } from "./braintree-hosts.ts";
@@ -12,13 +13,13 @@ import { inShare, LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-/** A card of the United Kingdom whose bank, by its number, trusts, asks or refuses. */
+/** A card of the United Kingdom. Its number decides whether the bank trusts it, challenges the payer or refuses. */
 const card = (number: string) => ({ ...visa, number });
 
 for (const provider of ["the sandbox", "Braintree's published code"] as const)
   test.describe(`with ${provider}`, () => {
     const braintree = provider !== "the sandbox";
-    // The page is the same for both; the share asks each what it does not ask the other.
+    // The page is the same for both, so `npm test` runs different tests for each.
     test.use({ baseURL: process.env[braintree ? "E2E_BRAINTREE_URL" : "E2E_URL"] });
     if (braintree)
       test.beforeEach(async ({ context }) => {
@@ -26,11 +27,11 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
       });
 
     test(
-      "a wallet that cannot be loaded says so, can be tried again, and leaves the card as it was typed; PayPal can be cancelled, then approved: whose account it is stands in the review, another total is to be approved anew, and the charge and the receipt say PayPal [PAY-10] [PAY-15] [PAY-32]",
+      "a wallet that fails to load can be tried again; PayPal can be cancelled or approved, again for a new total, and pays [PAY-10] [PAY-15] [PAY-32]",
       inShare(braintree),
       async ({ page }) => {
         const parent = await toPayment(page);
-        await test.step("a wallet that cannot be loaded", () => loseWallets(page));
+        await test.step("reports a wallet that fails to load, and keeps the typed card", () => loseWallets(page));
         await page.getByRole("button", { name: "Back to payment" }).click();
         await page.getByRole("radio", { name: "PayPal" }).check();
         await decide(page, "PayPal", "Cancel");
@@ -51,7 +52,7 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
     );
 
     test(
-      "Venmo can be cancelled, then approved; another way to pay chosen afterwards forgets it; no script runs on the page that is not on its list [PAY-10]",
+      "Venmo can be cancelled or approved; choosing another method discards the approval; only listed scripts run on the page [PAY-10]",
       LONG,
       async ({ page }) => {
         const checkScripts = watchScripts(page);
@@ -79,7 +80,7 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
     );
 
     test(
-      "in the United Kingdom the card's bank confirms who pays: its script is loaded again where it failed, it refuses, asks and is answered, for one total; no script runs that is not on the list",
+      "in the United Kingdom the card's bank confirms the payer, for one total; a failed script loads again; only listed scripts run",
       inShare(braintree),
       async ({ page }) => {
         const checkScripts = watchScripts(page);
@@ -93,7 +94,8 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
         await page.unroute("**/songbird.js*");
 
         await retypeNumber(page, "4000000000001018");
-        // What was said of the try before is gone once the bank is asked again: what stands there then is said of this one.
+        // The previous message disappears when the bank is contacted again, so a message after that belongs to this
+        // try.
         const asked = page.waitForResponse((response) => response.url().endsWith("/three_d_secure/lookup"));
         await review.click();
         await asked;
@@ -120,7 +122,10 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
     );
   });
 
-/** From the choice of a way to pay to the review of an order that the card pays. */
+/**
+ * Starts at the choice of a payment method: PayPal and Venmo fail to load and recover. Ends at the review of an order
+ * paid by card.
+ */
 async function loseWallets(page: Page): Promise<void> {
   await typeCard(page);
   await page.route("**/sdk/js*", (route) => route.abort());
@@ -132,8 +137,8 @@ async function loseWallets(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "PayPal" })).toBeVisible();
 
-  // Venmo has no script of its own: it is asked when its button is pressed.
-  // Requests that are under way when the network comes back are still lost.
+  // Venmo has no script of its own; it makes its first call when its button is pressed.
+  // Calls that are running when the network comes back still fail.
   let away = true;
   await page.route("**/graphql*", (route) => (away ? route.abort() : route.fallback()));
   await page.getByRole("radio", { name: "Venmo" }).check();
@@ -147,7 +152,7 @@ async function loseWallets(page: Page): Promise<void> {
   await expect(heading(page, en.review)).toBeVisible();
 }
 
-/** From the review: what was approved is less than what is now to be paid. */
+/** Starts at the review. Adds the co-parent's subscription, so that the approved amount is too low. */
 async function payForCoParentToo(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Back to payment" }).click();
   await page.getByRole("checkbox", { name: "Pay for my co-parent too" }).check();
@@ -161,7 +166,7 @@ async function retypeNumber(page: Page, number: string): Promise<void> {
   await field.fill(number);
 }
 
-/** Up to the choice of a way to pay. */
+/** Up to the choice of a payment method. */
 async function toPayment(page: Page, british = false) {
   const query = `?arm.payPalInJoin=treatment&arm.venmoInJoin=treatment${british ? "&site=uk" : ""}`;
   const parent = await toBilling(page, { query });

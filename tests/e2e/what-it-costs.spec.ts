@@ -1,11 +1,14 @@
-/** What people are told before they begin: what it costs, what is taken off, how long it takes, and whether they are known already. */
+/**
+ * What people learn before they start: the price, the discount, the time it takes, and whether they already have an
+ * account.
+ */
 import { invite } from "./invitation.ts";
 import { base, heading } from "./join.ts";
 import { Professional, base as pro } from "./professional.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-test("the first page says what this is, what it costs from at the site, and that one may cancel, without waiting for the script", async ({
+test("the first page describes the product, its price at this site and the right to cancel, before its script loads", async ({
   page,
   request,
 }) => {
@@ -25,14 +28,14 @@ test("the first page says what this is, what it costs from at the site, and that
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${base}/signup?lang=es&site=us`);
   await expect(page.getByText(/^Desde\s.*USD.*al mes/)).toBeVisible();
-  // In two columns where there is room: what it is, beside who it is for.
+  // In two columns on a wide page: the product, beside the people whom it is for.
   const [what, who] = await Promise.all(
     [heading(page, "Crea tu cuenta"), page.getByRole("heading", { level: 2 })].map((one) => one.boundingBox()),
   );
   expect(who?.x ?? 0).toBeGreaterThan((what?.x ?? 0) + (what?.width ?? 0) / 2);
 });
 
-test("an invited parent sees cost, coupon and time before the button that begins, whether they pay or not; the link's secret stays out of the address [INV-04]", async ({
+test("an invited parent sees cost, coupon and time above the button; the link's secret is in no request [INV-04]", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -49,7 +52,8 @@ test("an invited parent sees cost, coupon and time before the button that begins
     [main.getByText("About 5 minutes"), main.getByRole("button", { name: en.begin })].map((one) => one.boundingBox()),
   );
   expect(told?.y ?? 0).toBeLessThan(button?.y ?? 0);
-  // Two facts share the width, so that the price stands in one line; what comes after the press is right below the button.
+  // Two facts share the width, so that the price fits on one line. The note about the next step is directly below the
+  // button.
   const [cost, time] = await Promise.all((await page.locator(".glance__item").all()).map((one) => one.boundingBox()));
   expect(cost?.width ?? 0).toBeCloseTo(time?.width ?? 0, -1);
   const note = await main.getByText("You choose a package and see the total before you pay.").boundingBox();
@@ -71,7 +75,7 @@ test("an invited parent sees cost, coupon and time before the button that begins
   await expect(main.getByText("per month")).toBeHidden();
 });
 
-test("a professional is told at the email that it cannot be used, what families pay, and finds the roles in two columns on a wide page", async ({
+test("a professional learns at the email that it is taken, sees what families pay, and has the roles in two columns on a wide page", async ({
   page,
 }) => {
   const person = new Professional(page);

@@ -1,4 +1,4 @@
-/** A browser that keeps nothing: it is said, and one can buy all the same. */
+/** A browser that stores nothing: the page says so, and people can still buy. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
@@ -25,12 +25,13 @@ import { en, es } from "./words.ts";
 
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "This browser does not save your answers" });
 
-// Whole journeys.
+// These tests walk whole journeys.
 test.slow();
 
 /**
- * `STORAGE=all`: both parents in each kind of browser, to the end. Else three kinds: where nothing can be kept by an invited parent who pays and by one who joins
- * and reloads while they pay; where storage is full, and where it is blocked, by who joins, up to the payment. Of those that throw it is asked what they are told.
+ * `STORAGE=all`: both parents walk the whole journey in each kind of browser. Otherwise: an invited parent pays, and a
+ * joining one reloads during the payment, in the browser without any storage; a joining parent reaches the payment with
+ * all cookies blocked; and the warning is checked in a browser whose local storage throws.
  */
 const ALL = process.env["STORAGE"] === "all";
 const THROWING = "whose local and session storage throw";
@@ -40,7 +41,9 @@ const where = ALL ? ", in every kind of browser" : "";
 
 for (const [name, refuse] of Object.entries(refusals)) {
   if (ALL)
-    test(`in a browser ${name} a parent is told, signs up, pays and comes to the receipt${where}`, async ({ page }) => {
+    test(`in a browser ${name} a parent sees a warning, signs up, pays and reaches the receipt${where}`, async ({
+      page,
+    }) => {
       await refuse(page);
       await buy(page);
     });
@@ -57,7 +60,7 @@ for (const [part, files] of [
   ["texts", "**/assets/*.json"],
 ] as const)
   if (ALL)
-    test(`without storage, who goes back before the page's ${part} have come is followed when they have`, async ({
+    test(`without storage, Back pressed before the page's ${part} have loaded takes effect afterwards`, async ({
       page,
     }) => {
       await refusals[THROWING]?.(page);
@@ -67,7 +70,7 @@ for (const [part, files] of [
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       await page.route(files, async (route) => {
-        // Not what the packages still need.
+        // Does not hold what the packages still need.
         if (page.url().endsWith("/payment")) await released;
         await route.continue();
       });
@@ -84,15 +87,13 @@ for (const [part, files] of [
     });
 
 if (ALL)
-  test("without storage, who goes back and forth as soon as each page is seen comes to the other one", async ({
-    page,
-  }) => {
+  test("without storage, Back and Forward right after each page appears reach the other page", async ({ page }) => {
     await refusals[THROWING]?.(page);
     await page.goto(`${base}/step1`);
     await finishStepOne(page, parentA());
     await finishStepTwo(page, coParent());
     await choosePackage(page, "Plus");
-    // Each of the pages is a document of its own, which may still be beginning.
+    // Each page is a separate document, which may still be starting.
     for (let round = 1; round <= 5; round += 1) {
       await page.goBack();
       await expect(heading(page, en.step3), `back, round ${round}`).toBeVisible();
@@ -103,7 +104,7 @@ if (ALL)
 
 for (const name of ["whose local storage throws", FULL])
   if (ALL || name !== FULL)
-    test(`in a browser ${name} the warning is there with the first picture, and nothing moves under who presses a button when the scripts come`, async ({
+    test(`in a browser ${name} the warning is in the first frame, and a button does not move under a press when the scripts load`, async ({
       page,
     }) => {
       await refusals[name]?.(page);
@@ -116,13 +117,13 @@ for (const name of ["whose local storage throws", FULL])
       await expect(heading(page, en.step2)).toBeVisible();
     });
 
-test(`in Chromium with all cookies blocked a parent ${ALL ? "signs up, and an invited one does" : "is told, and comes to the payment"}`, async () => {
+test(`in Chromium with all cookies blocked a parent ${ALL ? "signs up, and an invited one, too" : "sees a warning and reaches the payment"}`, async () => {
   const dir = test.info().outputPath("profile");
   await mkdir(join(dir, "Default"), { recursive: true });
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(join(dir, "Default", "Preferences"), JSON.stringify(preferences));
   const { launchOptions, baseURL, locale, timezoneId } = test.info().project.use;
-  // The whole browser: the headless shell knows no such preferences.
+  // Uses the full browser: the headless shell ignores these preferences.
   const executablePath = process.env["CHROMIUM_PATH"];
   const context = await chromium.launchPersistentContext(dir, {
     ...launchOptions,
@@ -146,7 +147,7 @@ test(`in Chromium with all cookies blocked a parent ${ALL ? "signs up, and an in
   }
 });
 
-test("nothing that was entered without a storage stands in an address, and a reload during the payment goes on with it", async ({
+test("without storage no address contains what was entered, and a reload during the payment continues with it", async ({
   page,
 }) => {
   await refusals[STRICTEST]?.(page);
@@ -163,7 +164,7 @@ test("nothing that was entered without a storage stands in an address, and a rel
   const charged = new Promise<void>((resolve) => (charge = resolve));
   await page.route("**/payment", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
-    // The card is charged; the answer is on its way for ever.
+    // The card is charged, but the answer never arrives.
     await route.fetch();
     charge();
   });
@@ -176,7 +177,7 @@ test("nothing that was entered without a storage stands in an address, and a rel
   for (const address of addresses) for (const secret of secrets) expect(address).not.toContain(secret);
 });
 
-test("a browser that keeps answers is told nothing, and one that does not is told in Spanish too", async ({ page }) => {
+test("a browser with storage shows no warning, and one without shows it in Spanish, too", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/step1`, { waitUntil: "commit" });
   await expect(heading(page, en.step1)).toBeVisible();
@@ -190,7 +191,7 @@ test("a browser that keeps answers is told nothing, and one that does not is tol
   await expect(page.getByRole("alert").filter({ hasText: "Este navegador no guarda tus respuestas" })).toBeVisible();
 });
 
-/** From the first page to the receipt; a reload, Back and Forward on the way. */
+/** From the first page to the receipt, with a reload, Back and Forward on the way. */
 async function buy(page: Page): Promise<void> {
   const parent = await toBilling(page);
   await finishBilling(page);
@@ -203,7 +204,7 @@ async function buy(page: Page): Promise<void> {
   expect(account).toMatchObject({ orderStatus: "paid", charges: 1, packageId: 2002 });
 }
 
-/** From the first page to the billing address of the package "Plus". */
+/** From the first page to the billing address for the package "Plus". */
 async function toBilling(page: Page): Promise<Person> {
   const parent = parentA();
   await page.goto(base);
@@ -215,7 +216,7 @@ async function toBilling(page: Page): Promise<Person> {
   await finishStepTwo(page, coParent());
   await choosePackage(page, "Essential");
   await expect(heading(page, en.billing)).toBeVisible();
-  // The page's scripts may not have come yet.
+  // The page's scripts may not have loaded yet.
   await page.goBack();
   await expect(heading(page, en.step3)).toBeVisible();
   await page.goForward();
@@ -226,7 +227,7 @@ async function toBilling(page: Page): Promise<Person> {
   return parent;
 }
 
-/** From the link to the login that the payment leads to. */
+/** From the link to the login after the payment. */
 async function buyInvited(page: Page): Promise<void> {
   const invitee = new BrowserInvitee(page);
   await invitee.openLink();

@@ -1,7 +1,7 @@
-/** Browsers that keep nothing, each in its own way. */
+/** Browsers without storage of different kinds. */
 import type { Page } from "@playwright/test";
 
-/** Before the first page is opened. */
+/** Call it before the first page is opened. */
 export type Refusal = (page: Page) => Promise<unknown>;
 
 const throwing = (...areas: readonly ("localStorage" | "sessionStorage" | "indexedDB")[]): Refusal => {
@@ -14,7 +14,7 @@ const throwing = (...areas: readonly ("localStorage" | "sessionStorage" | "index
     }, areas);
 };
 
-/** The browser's own limit: what is there leaves no room for one more character. */
+/** Fills the storage to the browser's own limit, so that not one more character fits. */
 const full: Refusal = (page) =>
   page.addInitScript(() => {
     if (window !== window.top) return;
@@ -27,7 +27,7 @@ const full: Refusal = (page) =>
           return false;
         }
       };
-      // Each document of the journey comes here; the first one filled it.
+      // Each document of the journey runs this; the first one has filled the storage.
       if (!fits("full?", 1)) continue;
       store.removeItem("full?");
       for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2))

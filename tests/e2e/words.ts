@@ -1,4 +1,4 @@
-/** The words of the screens in each language, read from the locale files that the product uses. */
+/** The texts of the screens in each language, from the product's locale files. */
 import { readFileSync } from "node:fs";
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -59,21 +59,21 @@ export function wordsOf(lang: "en" | "es") {
     city: t("fields.city"),
     town: t("fields.town"),
     suburb: t("fields.suburb"),
-    /** As it is called in the United States, in Canada, in Australia, and where it has no name of its own. */
+    /** The labels of the United States, Canada and Australia, and the general one. */
     region: t("fields.state"),
     province: t("fields.province"),
     territory: t("fields.territory"),
     anyRegion: t("fields.region"),
-    /** As in the United Kingdom and in New Zealand. */
+    /** The label of the United Kingdom and New Zealand. */
     regionAlone: t("fields.regionAlone"),
-    /** As it is called in the United States, in Canada, and in the United Kingdom. */
+    /** The labels of the United States, Canada and the United Kingdom. */
     postalCode: t("fields.zipCode"),
     anyPostalCode: t("fields.postalCode"),
     postcode: t("fields.postcode"),
     timezone: t("fields.timezone"),
     toPayment: t("payment.continue"),
     reviewOrder: t("payment.review"),
-    /** Whatever the total. */
+    /** With any total. */
     payNow: new RegExp(`^${t("review.pay").replace("{total}", ".+")}$`),
     username: t("fields.username"),
     password: t("fields.password"),

@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 
-/** Runs the browser tests of a file whose titles match, with a service and a database of their own. Rejects with what they said where one fails, or none matches. */
+/**
+ * Runs the browser tests of a file whose titles match, with their own service and database. Rejects with their output
+ * if one fails or none matches.
+ */
 export async function runBrowserTests(file: string, titles: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
   const args = ["scripts/e2e.ts", file, "--grep", titles, "--reporter", "list"];
   const run = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });

@@ -5,7 +5,10 @@ import type { Registration } from "../unit/server/builders.ts";
 
 const PATIENCE_MS = 60_000;
 
-/** Throws unless each of them was charged once, as the provider knows it, and is known by the database to have paid. What was charged too often has a while to be given back. */
+/**
+ * Throws unless the provider has exactly one charge for each registration, and the database has it as paid. Waits a
+ * while for surplus charges to be refunded.
+ */
 export async function expectOneCharge(shop: Shop, databaseUrl: string, people: readonly Registration[]): Promise<void> {
   const db = openDatabase(databaseUrl);
   try {

@@ -1,4 +1,4 @@
-/** A built-in database that faults happen to: in this process, or in a service of its own that can be killed. */
+/** A built-in database to test faults on: in this process, or in a separate service that can be killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -10,18 +10,18 @@ import { startEmbedded } from "../../src/server/db/index.ts";
 import type { EmbeddedDatabase } from "../../src/server/db/index.ts";
 import { listPostgres } from "../../src/server/db/postgres-list.ts";
 
-/** Only what hangs is to end so. */
+/** Only for what hangs. */
 const PATIENCE_MS = 100_000;
 
 export interface Means {
   readonly dir: string;
-  /** In this process; stopped at the end. */
+  /** Starts it in this process. It is stopped at the end. */
   start(): Promise<EmbeddedDatabase>;
-  /** In a process of its own; answers its address. Killed at the end. */
+  /** Starts it in a separate process and returns its address. It is killed at the end. */
   startApart(): Promise<{ readonly url: string; readonly service: ChildProcess }>;
 }
 
-/** What is put into each data folder from now on, before anything is started on it. */
+/** Sets what fills each data folder from now on, before anything is started on it. */
 export function fillDataFolders(fill: (dir: string) => Promise<void>): void {
   filling = fill;
 }
@@ -29,7 +29,7 @@ export function fillDataFolders(fill: (dir: string) => Promise<void>): void {
 export const leaveEmpty = async (): Promise<void> => undefined;
 let filling: (dir: string) => Promise<void> = leaveEmpty;
 
-/** Runs `act` with an empty data folder of its own, or one that `fill` has put files into, of which nothing is left afterwards. */
+/** Runs `act` with its own data folder, empty or filled by `fill`. Removes the folder afterwards. */
 export async function withDataFolder(act: (means: Means) => Promise<void>, fill = filling): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), "fault-"));
   await fill(dir);
@@ -66,7 +66,7 @@ export function processesOf(dir: string): ReturnType<typeof listPostgres> {
   return listPostgres(join(dir, "postgres"));
 }
 
-/** The number of the server, when there is one. */
+/** The process id of the server. Waits until there is one. */
 export async function serverOf(dir: string): Promise<number> {
   return until(`a PostgreSQL on ${dir}`, async () => (await processesOf(dir)).find(({ main }) => main)?.pid);
 }
@@ -77,7 +77,7 @@ export async function killService(service: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** One that has ended already stays as it is. */
+/** A process that has already ended is ignored. */
 export function tryKill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -86,7 +86,7 @@ export function tryKill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits until `look` finds something; throws where it never does. */
+/** Waits until `look` returns something. Throws if it does not in time. */
 export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(10)) {
     const found = await look().catch(() => undefined);
@@ -95,7 +95,7 @@ export async function until<T>(what: string, look: () => Promise<T | undefined |
   throw new Error(`Waited in vain for ${what}`);
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 export async function query<Row extends object = object>(
   url: string,
   text: string,
@@ -111,13 +111,13 @@ export async function query<Row extends object = object>(
   }
 }
 
-/** Rows that were acknowledged, to be found again. */
+/** Writes rows that must be found again after a fault. */
 export async function writeRows(url: string, count: number): Promise<void> {
   await query(url, "create table if not exists kept (id int primary key)");
   await query(url, "insert into kept select generate_series(1, $1::int)", [count]);
 }
 
-/** Throws where one of them is gone, or the database does not come back. */
+/** Throws if a row is missing or the database does not come back. */
 export async function expectRows(url: string, count: number): Promise<void> {
   const [row] = await until("an answer of the database", () =>
     query<{ count: string }>(url, "select count(*) from kept"),

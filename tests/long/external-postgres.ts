@@ -7,19 +7,22 @@ import { findBinaries } from "../../src/server/db/binaries.ts";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import { runAs } from "../../src/server/db/run-as.ts";
 
-/** A PostgreSQL that belongs to nobody's service: as `DATABASE_URL` names one. */
+/** A PostgreSQL outside any service, for use as `DATABASE_URL`. */
 export interface ExternalPostgres {
   readonly url: string;
-  /** Ends it, in order ("fast": statements under way are rolled back) or by SIGKILL, and starts it again. Resolves when it takes connections. */
+  /**
+   * Restarts it: with a regular stop ("fast": running statements are rolled back) or by SIGKILL. Resolves when it
+   * accepts connections.
+   */
   restart(how: "fast" | "killed"): Promise<void>;
-  /** Stops every process of it in its tracks, and lets them go on. */
+  /** Pauses every process of it (SIGSTOP); `thaw` resumes them. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
 export async function startExternalPostgres(dir: string): Promise<ExternalPostgres> {
-  // Made by the service's own code, then run by ourselves.
+  // The service's own code creates it; then this file runs it.
   const made = await startEmbedded(dir);
   await made.stop();
   const { url } = made;
@@ -29,7 +32,7 @@ export async function startExternalPostgres(dir: string): Promise<ExternalPostgr
   const args = ["-D", files, "-p", new URL(url).port, "-c", "listen_addresses=127.0.0.1"];
   const begin = () => {
     const child = as.start(postgres, [...args, "-c", "unix_socket_directories=", "-c", "max_connections=100"]);
-    // Read, or it would wait for a reader one day.
+    // Reads its output, because a full pipe would block it.
     child.stderr?.resume();
     return { child, exit: once(child, "exit") };
   };
@@ -45,7 +48,7 @@ export async function startExternalPostgres(dir: string): Promise<ExternalPostgr
       await running.exit;
       for (;;) {
         running = begin();
-        // What the killed one left behind may live for a moment, and keeps a new one from starting.
+        // Processes left by the killed server may live for a moment and prevent a new start.
         const started = await Promise.race([answers(url).then(() => true), running.exit.then(() => false)]);
         if (started) return;
         await sleep(50);
@@ -87,6 +90,6 @@ function tryKill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself meanwhile.
+    // It has already ended.
   }
 }

@@ -1,4 +1,4 @@
-/** The parts of the long run: what `npm test` has a share of, with its full counts. */
+/** The parts of the long run: everything of which `npm test` runs a share, with its full counts. */
 import { globSync, readFileSync } from "node:fs";
 
 export interface LongPart {
@@ -7,18 +7,18 @@ export interface LongPart {
   readonly tries: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** How its counts are read: the report of a test runner, or what it prints itself. */
+  /** Where its counts come from: the report of a test runner, or its own output. */
   readonly counts: "vitest" | "playwright" | RegExp;
-  /** What the title of a test says that ran with the full counts: a setting that nobody reads is no long run. */
+  /** Matches the title of a test that ran with the full counts. Without such a test the setting had no effect. */
   readonly title?: RegExp;
 }
 
-/** Files that have more tests with `UNIT_TESTS=all`: those that import `tests/unit/share.ts`. */
+/** Files with more tests under `UNIT_TESTS=all`: those that import `tests/unit/share.ts`. */
 const UNIT_TESTS: readonly string[] = globSync("tests/unit/**/*.test.ts").filter((path) =>
   /from "\.\.?\/.*share\.ts"/.test(readFileSync(path, "utf8")),
 );
 
-/** Files of tests of properties, whose seed is fixed in `npm test` (`tests/unit/properties.ts`). */
+/** Files with property tests, whose seed is fixed in `npm test` (`tests/unit/properties.ts`). */
 const PROPERTIES: readonly string[] = globSync("tests/unit/**/*.test.{ts,tsx}").filter((path) =>
   /\bfc\.assert\(/.test(readFileSync(path, "utf8")),
 );
@@ -26,7 +26,7 @@ const PROPERTIES: readonly string[] = globSync("tests/unit/**/*.test.{ts,tsx}").
 const vitest = (...files: readonly string[]): LongPart["command"] => ["vitest", "run", ...files];
 const playwright = (file: string): LongPart["command"] => ["node", "scripts/e2e.ts", file];
 
-/** `seed`: of what is tried at random and does not choose a seed by itself. */
+/** `seed`: for random parts that do not choose a seed by themselves. */
 export function longParts(seed: number): readonly LongPart[] {
   return [
     {
@@ -88,7 +88,7 @@ export function longParts(seed: number): readonly LongPart[] {
     {
       name: "screens",
       tries: "every screen, width, scheme and language",
-      // Also those of the other journeys, whose names end so.
+      // Also matches the screens of the other journeys, whose file names end the same way.
       command: playwright("screens.spec.ts"),
       env: { SCREENS: "all", BROWSER_TESTS: "all" },
       counts: "playwright",
@@ -100,7 +100,7 @@ export function longParts(seed: number): readonly LongPart[] {
       command: playwright("tests/e2e/layout-shift.spec.ts"),
       env: { SHIFTS: "all" },
       counts: "playwright",
-      title: /, on a phone and on a desk$/,
+      title: /, on a phone and on a desktop$/,
     },
     {
       name: "storage",
@@ -116,7 +116,7 @@ export function longParts(seed: number): readonly LongPart[] {
       command: ["node", "scripts/e2e.ts", "tests/e2e/installed.spec.ts", "tests/e2e/from-nothing.spec.ts"],
       env: { EMBED: "all" },
       counts: "playwright",
-      title: /^in every way that is tried/,
+      title: /^the journey also runs when esbuild builds it/,
     },
     {
       name: "browser",

@@ -4,19 +4,20 @@ import type { Shop } from "../unit/payments/sandbox-shop.ts";
 import { Client } from "../unit/server/builders.ts";
 import type { Answer, PayBody, Registration } from "../unit/server/builders.ts";
 
-/** What callers of a service were answered meanwhile. */
+/** What the callers of a service experienced. */
 export interface Seen {
-  /** Calls that were told to come again. */
+  /** Number of calls that got an answer to try again later. */
   unavailable: number;
-  /** The longest that any call took, ms. */
+  /** The duration of the slowest call, in ms. */
   longestMs: number;
-  /** How often somebody was charged. */
+  /** Number of successful payments. */
   charged: number;
 }
 
 /**
- * Somebody who is told to come again (503, or that the call with this key is still being carried out) does, with the same key, until it works. Throws for every
- * other failure of the service, for one that lacks `Retry-After`, and where no answer comes.
+ * A person who repeats a call with the same key until it works, if the answer is 503 or says that a call with this key
+ * is still running. Throws for every other failure of the service, for one without `Retry-After`, and if no answer
+ * comes.
  */
 export class Person extends Client {
   readonly seen: Seen;
@@ -43,7 +44,10 @@ export class Person extends Client {
     }
   }
 
-  /** Pays with a card typed anew each time, waits while the payment is being looked for, and ends at the receipt. */
+  /**
+   * Pays with a newly typed card for each try, waits while the service still looks for the payment, and fetches the
+   * receipt.
+   */
   async payThrough(shop: Shop, by: Registration, body: PayBody): Promise<void> {
     for (;;) {
       const answer = await this.pay(by, { ...body, payment: { ...body.payment, nonce: await shop.nonce() } });

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { withShop } from "./setting.ts";
 import { expectToGoOn, underLoad } from "./under-load.ts";
 
-/** Longer than starting, and recovering what was written since the last checkpoint, take. */
+/** Longer than a start with recovery from the last checkpoint takes. */
 const STARTS_WITHIN_MS = 15_000;
 
-/** A service on its own PostgreSQL, which somebody ends while people sign up and pay. */
+/** A service on its own PostgreSQL, which is ended by a signal while people sign up and pay. */
 export function endEmbedded(signal: "SIGINT" | "SIGKILL"): Promise<void> {
   return withShop(async ({ shop, dir, startService }) => {
     const services = [await startService()];

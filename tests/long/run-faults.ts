@@ -1,6 +1,7 @@
 /**
- * The part `faults` of the long run: everything that goes wrong in `faults/`, each as often as it says, one after the other. With names only those,
- * with `--times 3` each so often. The last line is `N passed, N failed`; exit code 1 when anything failed.
+ * The part `faults` of the long run: tries every fault in `faults/` one after the other, each as often as its `times`
+ * says. Given names, it tries only those; with `--times 3`, each three times. The last line is `N passed, N failed`;
+ * the exit code is 1 if anything failed.
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -27,7 +28,7 @@ const { passed, failed } = await tryFaults(
   console.log,
 );
 console.log(`\n${passed} passed, ${failed} failed`);
-// By hand: what a fault left open is not to keep this process, nor its exit code from whoever waits for it.
+// Ends explicitly, so that something a fault left open neither keeps this process alive nor changes its exit code.
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
 function stop(text: string): never {

@@ -10,16 +10,19 @@ export interface PartOutcome {
   readonly tries: string;
   readonly passed: number;
   readonly failed: number;
-  /** What failed, in a line or more each. */
+  /** What failed, one or more lines for each. */
   readonly problems: readonly string[];
   readonly seconds: number;
 }
 
-/** Lines of a failure's error that are said again at the end. */
+/** The number of lines of an error that are repeated at the end. */
 const LINES = 20;
 const REPORTS = "test-results/long";
 
-/** Runs a part, whose output goes on to ours. A part that ends otherwise than with 0, or did not run with its full counts, has failed whatever it counted. */
+/**
+ * Runs a part and passes its output on. Counts it as failed, whatever its counts, if its exit code is not 0 or if it
+ * did not run with its full counts.
+ */
 export async function runPart(part: LongPart): Promise<PartOutcome> {
   const began = performance.now();
   const report = `${REPORTS}/${part.name}.json`;
@@ -70,7 +73,7 @@ function count(part: LongPart, report: string, said: string): Pick<PartOutcome, 
   return { passed: results.filter(({ passed }) => passed).length, failed: wrong.length, problems: wrong };
 }
 
-/** The last of what is said counts. */
+/** The last match in the output counts. */
 function countSaid(pattern: RegExp, said: string): Pick<PartOutcome, "passed" | "failed" | "problems"> {
   const groups = [...said.matchAll(new RegExp(pattern, "gm"))].at(-1)?.groups ?? {};
   const failed = Number(groups["failed"] ?? 0);

@@ -1,7 +1,8 @@
 /**
- * `npm run test:long`: everything of which `npm test` runs a share, with its full counts, one part after the other; docs/long-runs.md. With names only those
- * parts (`npm run test:long -- kills tabs`); `-- faults frozen-instance --times 3` tries one fault, so often; `--seed 7` repeats what was tried at random.
- * A table at the end says what was tried; the exit code is 1 when anything failed.
+ * `npm run test:long`: runs everything of which `npm test` runs a share, with full counts, one part after the other
+ * (docs/long-runs.md). Given names, it runs only those parts (`npm run test:long -- kills tabs`). `-- faults
+ * frozen-instance --times 3` tries one fault three times; `--seed 7` repeats a random run. A table at the end lists
+ * what was tried; the exit code is 1 if anything failed.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -30,7 +31,7 @@ if (!Number.isInteger(seed)) stop("--seed is a whole number");
 const wanted = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 ownTemporaryFolder();
 buildIfStale();
-// What tests of properties try follows from it.
+// The property tests take their seed from it.
 process.env["PROPERTY_SEED"] = String(seed);
 const outcomes: PartOutcome[] = [];
 for (const part of wanted) {
@@ -40,7 +41,7 @@ for (const part of wanted) {
 console.log(summary(outcomes, seed));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 
-/** Which faults, and how often. */
+/** Adds which faults to try, and how often. */
 function withOptions(part: LongPart): LongPart {
   const options = [...(faults ? rest : []), ...(values.times === undefined ? [] : ["--times", values.times])];
   return { ...part, command: [...part.command, ...options] };

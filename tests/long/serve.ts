@@ -1,6 +1,7 @@
 /**
- * A service of its own process, for faults: `node serve.ts <JSON>`. It charges at the sandbox of the process that started it and writes its address. A line on its input names a point
- * at which the next payment that comes there makes the process stand still, as a frozen machine does.
+ * A service in a separate process, for faults: `node serve.ts <JSON>`. It charges at the sandbox of the process that
+ * started it, and prints its address. A line on its input names a point: the next payment that reaches it freezes the
+ * process (SIGSTOP), like a frozen machine.
  */
 import { flushCompileCache } from "node:module";
 import { createInterface } from "node:readline";
@@ -10,10 +11,10 @@ import { createGateway } from "../../src/server/payments/index.ts";
 import { config } from "../unit/server/test-gateway.ts";
 
 export interface ServeOrders {
-  /** Without one, the service's own database in `dataDir`. */
+  /** Without it, the service uses its own database in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Without them those of the product. */
+  /** Without them, the product's limits apply. */
   readonly databaseLimits?: DatabaseLimits | undefined;
   readonly smtpUrl?: string | undefined;
   readonly sandbox: {
@@ -42,7 +43,7 @@ const service = await createService(config(dataDir, { databaseUrl, databaseLimit
   process.kill(process.pid, "SIGSTOP");
 });
 console.log(await service.listen());
-// Written at the end otherwise, which does not come.
+// Node writes the cache on exit, but this process is killed.
 flushCompileCache();
 createInterface({ input: process.stdin }).on("line", (line) => {
   freezesAt = line;

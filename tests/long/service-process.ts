@@ -1,4 +1,4 @@
-/** The service as it runs, in a process of its own with a data folder of its own. */
+/** The real service, in a separate process with its own data folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -11,7 +11,7 @@ import { processesOf, tryKill } from "./embedded-database.ts";
 
 const STOP_MS = 15_000;
 
-/** Runs `act` with a service that listens at a port of this machine; nothing is left of it afterwards. */
+/** Runs `act` with a service that listens on a port of this machine. Stops it and removes its files afterwards. */
 export async function withService(act: (port: number, service: ChildProcess) => Promise<void>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), "fault-"));
   const port = await freePort(2);
@@ -29,7 +29,7 @@ export async function withService(act: (port: number, service: ChildProcess) => 
     },
   });
   try {
-    // What it writes is that it listens.
+    // Its first output says that it listens.
     await Promise.race([once(service.stdout, "data"), once(service, "exit")]);
     await act(port, service);
   } finally {
@@ -39,7 +39,7 @@ export async function withService(act: (port: number, service: ChildProcess) => 
   }
 }
 
-/** Throws where the service does not end in order within 15 s of a SIGTERM. */
+/** Throws unless the service exits with code 0 within 15 s of a SIGTERM. */
 export async function expectStop(service: ChildProcess): Promise<void> {
   const ended = once(service, "exit");
   const begun = performance.now();
@@ -59,7 +59,7 @@ export async function hold(port: number, text: string): Promise<Socket> {
   return socket;
 }
 
-/** Waits for what comes on a connection. */
+/** Waits for the next data on a connection. */
 export async function hear(socket: Socket): Promise<string> {
   const [chunk] = (await once(socket, "data")) as [Buffer];
   return chunk.toString();

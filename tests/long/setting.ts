@@ -9,14 +9,14 @@ import type { ServeOrders } from "./serve.ts";
 import { startServiceProcess } from "./shop-service.ts";
 import type { ServiceProcess } from "./shop-service.ts";
 
-/** What a fault happens to. */
+/** The environment of a fault. */
 export interface Setting {
   readonly shop: Shop;
   readonly dir: string;
   startService(orders?: Partial<ServeOrders>, clockShiftMs?: number): Promise<ServiceProcess>;
 }
 
-/** Runs `act` with a payment provider and a folder; services that it starts are gone afterwards. */
+/** Runs `act` with a payment provider and a folder. Stops the services that it started afterwards. */
 export async function withShop(act: (setting: Setting) => Promise<void>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), "fault-"));
   const shop = await openShop();
@@ -38,7 +38,7 @@ export async function withShop(act: (setting: Setting) => Promise<void>): Promis
   }
 }
 
-/** The same with a PostgreSQL that is nobody's own; services use it unless they are told otherwise. */
+/** The same with an external PostgreSQL, which services use by default. */
 export function withPostgres(
   act: (setting: Setting & { readonly postgres: ExternalPostgres }) => Promise<void>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** A preload (`node --import`) for a process whose clock is wrong by `CLOCK_SHIFT_MS`. */
+/** A preload (`node --import`) that shifts the clock of a process by `CLOCK_SHIFT_MS`. */
 const shift = Number(process.env["CLOCK_SHIFT_MS"]);
 const real = Date.now.bind(Date);
 

@@ -8,18 +8,18 @@ import { bundle } from "../unit/server/bundle.ts";
 import type { Bundle } from "../unit/server/bundle.ts";
 import type { ServeOrders } from "./serve.ts";
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 export interface ServiceProcess {
   readonly origin: string;
   readonly pid: number;
-  /** Whether it ended by itself: its exit code or signal. */
+  /** Its exit code or signal if it has ended by itself. */
   ended(): string | undefined;
-  /** The next payment that comes to this point makes it stand still. */
+  /** The next payment that reaches this point freezes it. */
   freezeAt(point: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Made once: starting is most of the work. */
+/** Bundled once, because starting is most of the work. */
 let made: Promise<Bundle> | undefined;
 
 async function script(): Promise<Bundle> {
@@ -64,7 +64,7 @@ export async function startServiceProcess(
       if ((await answer) !== `stands still at ${point}`) throw new Error("The service takes no orders");
     },
     async stop() {
-      // Not in order: what is tested stopped here already.
+      // Killed, because a regular stop is not what these tests are about.
       child.kill("SIGKILL");
       await exit;
     },

@@ -1,6 +1,6 @@
 import type { PartOutcome } from "./run-part.ts";
 
-/** What the long run says at its end: what failed, a line for each part, and the plain last line. */
+/** The output at the end of the long run: what failed, a line for each part, and the last line with the sums. */
 export function summary(outcomes: readonly PartOutcome[], seed: number): string {
   const problems = outcomes.flatMap(({ name, problems }) => problems.map((problem) => `✗ ${name}: ${problem}`));
   const rows = outcomes.map(({ name, tries, passed, failed, seconds }) => [

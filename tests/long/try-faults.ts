@@ -1,12 +1,15 @@
 import type { Fault } from "./fault.ts";
 
-/** How often the promises of all held, and how often not. */
+/** How often the promises of all faults held, and how often not. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** Tries faults one after the other, each as often as it says, and tells of each how often it was tried and passed. One that fails is tried on. */
+/**
+ * Tries faults one after the other, each `times` times, and reports for each how often it was tried and passed. A
+ * failed attempt does not stop the others.
+ */
 export async function tryFaults(faults: readonly Fault[], say: (line: string) => void): Promise<Counts> {
   const all = { passed: 0, failed: 0 };
   for (const fault of faults) {

@@ -7,22 +7,23 @@ import { Person } from "./person.ts";
 import type { Seen } from "./person.ts";
 import type { ServiceProcess } from "./shop-service.ts";
 
-/** People at once, at all services together. */
+/** The number of people who sign up at the same time, over all services. */
 const PLACES = 6;
-/** Calls go on so soon after the database answers again. */
+/** Calls must work again this soon after the database answers again. */
 const SOON_MS = 1_000;
 const PATIENCE_MS = 120_000;
 
 interface Load {
   readonly shop: Shop;
   readonly services: readonly ServiceProcess[];
-  /** Asked at the end: a database that was started again may be elsewhere. */
+  /** Called at the end, because a restarted database may have another address. */
   databaseUrl(): Promise<string>;
 }
 
 /**
- * People sign up and pay at the services while `act` makes something go wrong, and on after it. Throws where a service ended, a call failed but for 503
- * (`unavailable`, with `Retry-After`), somebody's sign-up did not come to its end, or anybody was not charged exactly once.
+ * Lets people sign up and pay at the services before, during and after `act`, which causes a fault. Throws if a service
+ * ended, if a call failed with anything but 503 (`unavailable`, with `Retry-After`), if a sign-up did not finish, or if
+ * a person was not charged exactly once.
  */
 export async function underLoad(
   { shop, services, databaseUrl }: Load,
@@ -65,7 +66,7 @@ export async function underLoad(
   await expectOneCharge(shop, await databaseUrl(), paid);
 }
 
-/** Throws where a service does not carry out calls again, and soon. */
+/** Throws if a service does not handle calls again within the time. */
 export async function expectToGoOn(services: readonly ServiceProcess[], withinMs = SOON_MS): Promise<void> {
   const began = performance.now();
   await Promise.all(

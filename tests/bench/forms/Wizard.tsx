@@ -13,8 +13,9 @@ const named = new URLSearchParams(location.search).get("page") ?? "";
 const size = Number(named.replace("fields", ""));
 
 /**
- * Shows the page that the address names, or the wizard of all: what is the same around forms by hand and of RJSF alone, and does for a person what is around
- * ours: a way past the header, the document's title, the focus on the heading of the next page. `empty`: what a page begins with.
+ * Shows the page that the address names, or the wizard with all pages. Pages by hand and with plain RJSF share it. It
+ * does what surrounds our forms, too: a skip link, the document's title, the focus on the next page's heading. `empty`:
+ * the initial values of a page.
  */
 export function showWizard<Values>(Page: ComponentType<PageProps<Values>>, empty: Values): void {
   function Wizard() {

@@ -1,23 +1,23 @@
 import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { findBrowser, findHeadlessShell } from "../../../scripts/browser.ts";
 
-/** Measures what pages cost the processor: only what the page's own thread did counts, whoever else is at work on the machine. */
+/** Measures what pages cost the processor. Counts only the page's own thread, whatever else the machine does. */
 export interface Measuring {
-  /** A page of its own, in a process that has drawn nothing else. */
+  /** Opens a page in a new process that has rendered nothing else. */
   open(): Promise<Measured>;
   close(): Promise<void>;
 }
 
 export interface Measured {
   readonly page: Page;
-  /** Milliseconds of processor time that something took the page, until it is at rest again; what measuring takes is left out. */
+  /** Milliseconds of processor time that `act` costs the page until it is idle again, without the cost of measuring. */
   cost(act: () => Promise<unknown>): Promise<number>;
   /** Bytes of JavaScript that are still reachable. */
   heap(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Longer than any pause before a value is reported, and than what is looked for after that. */
+/** Longer than any pause before a value is reported, and the validation after it. */
 const REST_MS = 450;
 
 export async function openBrowser(): Promise<Measuring> {
@@ -33,7 +33,7 @@ export async function openBrowser(): Promise<Measuring> {
       });
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
-      // Processor time of the page's thread, not of the clock.
+      // Counts processor time of the page's thread instead of wall time.
       await session.send("Performance.enable", { timeDomain: "threadTicks" });
       const gross = async (act: () => Promise<unknown>): Promise<number> => {
         await rest(page);
@@ -62,7 +62,7 @@ export async function openBrowser(): Promise<Measuring> {
   };
 }
 
-/** Waits out every timer of a form, then until the page has nothing to do. */
+/** Waits for every timer of a form, then until the page is idle. */
 async function rest(page: Page): Promise<void> {
   await page.waitForTimeout(REST_MS);
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 })));

@@ -14,7 +14,7 @@ import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/lib/compileSch
 import { definitions, PAGE_FIELDS, schemaForRjsf, SIZES } from "./definitions.ts";
 import { KINDS } from "./measure.ts";
 
-/** Both kinds of page, built for production, at addresses of their own. */
+/** All kinds of pages, built for production, each at its own address. */
 export interface Site {
   readonly url: string;
   close(): void;
@@ -22,15 +22,15 @@ export interface Site {
 
 const root = join(import.meta.dirname, "../../..");
 
-/** What the app leaves out of libraries when it is built. */
+/** The parts of libraries that the app's build leaves out. */
 const LEFT_OUT = [pureComponents(), silentI18next(), silentRjsf()];
 
-/** How the app divides its code into files. */
+/** How the app's build splits its code into files. */
 const DIVIDED = config.build?.rolldownOptions?.output;
 
 export async function openSite(): Promise<Site> {
   const outDir = mkdtempSync(join(tmpdir(), "bench-forms-"));
-  // Vite sets it for good, and says what it is before anything reads it.
+  // Vite sets it for the whole process, so it is set here before anything reads it.
   process.env["NODE_ENV"] = "production";
   for (const kind of KINDS) {
     await build({
@@ -40,7 +40,7 @@ export async function openSite(): Promise<Site> {
       logLevel: "error",
       mode: "production",
       plugins: [compiled(), ...(kind === "ours" ? LEFT_OUT : [])],
-      // RJSF alone is all of it, also what no form here needs.
+      // Plain RJSF is built complete, with parts that no form here needs.
       resolve: kind === "rjsf" ? {} : (config.resolve ?? {}),
       build: {
         outDir: join(outDir, kind),
@@ -78,7 +78,7 @@ export async function openSite(): Promise<Site> {
   };
 }
 
-/** The journey and its forms, compiled as `npm run generate` does. */
+/** Compiles the journey and its forms as `npm run generate` does. */
 function compiled(): Plugin {
   const repo = readRepository(root, definitions());
   const ids = [...repo.schemas.keys()].filter((id) => id.startsWith("schemas/bench/") && !id.endsWith("/data"));
@@ -103,7 +103,7 @@ export const texts = { bench: ${words("bench")}, common: ${words("common")} };`;
   };
 }
 
-/** What RJSF's own compiler makes of each page's schema. */
+/** The validators that RJSF's own compiler creates for each page's schema. */
 function judgesOfRjsf(): string {
   const sizes = [PAGE_FIELDS, ...SIZES];
   const imports = sizes.map((fields) => `import judges${fields} from "virtual:bench-rjsf/${fields}";`);

@@ -5,7 +5,7 @@ import { Icon } from "../../../renderers/icon/Icon.tsx";
 import { CHOICES, fieldName, isChoice, labelOf, LENGTH, REVEALING, WORDS } from "./definitions.ts";
 import { type PageProps, showWizard } from "./Wizard.tsx";
 
-/** The same pages as somebody would write them with React Hook Form: uncontrolled fields, each subscribed to its own problem. */
+/** The same pages, written by hand with React Hook Form: uncontrolled fields, each subscribed to its own error. */
 type Values = Record<string, string>;
 
 interface FieldProps {

@@ -1,18 +1,21 @@
 import type { RJSFSchema } from "@rjsf/utils";
 
-/** What the pages of `npm run bench -- forms` are made from: one journey with a page of each size and a wizard of six pages, as somebody would write it. */
+/**
+ * The definitions for the pages of `npm run bench -- forms`: one journey with a page of each size and a wizard of six
+ * pages.
+ */
 
 export const SIZES = [20, 100, 500] as const;
 export const PAGES = 6;
-/** Fields of a page of the wizard. */
+/** The number of fields on a page of the wizard. */
 export const PAGE_FIELDS = 8;
 export const CHOICES = ["home", "school", "work", "club", "other"] as const;
-/** A text in the first field that begins so reveals one more field. */
+/** A text in the first field that starts with this reveals one more field. */
 export const REVEALING = "x";
-/** Least and most characters of a text. */
+/** The minimum and maximum number of characters of a text. */
 export const LENGTH = [2, 40] as const;
 
-/** Every tenth field is a choice, the others are lines of text. */
+/** Every tenth field is a choice; the others are text fields. */
 export function isChoice(index: number): boolean {
   return index % 10 === 9;
 }
@@ -35,7 +38,7 @@ export const WORDS = {
   end: "Thank you",
 } as const;
 
-/** Files by path, to be laid over a repository. */
+/** Files by path, which are added to a repository. */
 export function definitions(): ReadonlyMap<string, string> {
   const forms = [...SIZES, ...Array.from({ length: PAGES }, (_, page) => `page${page + 1}`)];
   const names = forms.map((form) => (typeof form === "number" ? `fields${form}` : form));
@@ -78,7 +81,7 @@ function schemaOf(count: number): object {
   };
 }
 
-/** The same fields for RJSF alone, which takes labels from the schema, and shows what `then` adds. */
+/** The same fields for plain RJSF, which takes labels from the schema and shows the fields that `then` adds. */
 export function schemaForRjsf(count: number): RJSFSchema {
   const names = fieldNames(count);
   return {

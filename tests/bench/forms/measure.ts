@@ -4,17 +4,17 @@ import type { Measured, Measuring } from "./browser.ts";
 export const KINDS = ["ours", "by-hand", "rjsf"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What was measured, by what a person would call it; milliseconds of processor time, or MiB. */
+/** The measurements by a readable name; milliseconds of processor time, or MiB. */
 export type Figures = Readonly<Record<string, readonly number[]>>;
 
 export interface Extent {
   readonly sizes: readonly number[];
   readonly keys: number;
-  /** Of the wizard. */
+  /** The number of pages of the wizard. */
   readonly pages: number;
 }
 
-/** One look at each page of a kind. */
+/** Measures each page of a kind once. */
 export async function measure(
   browser: Measuring,
   url: string,
@@ -34,7 +34,7 @@ export async function measure(
     if (size === Math.min(...sizes)) note(`load of ${size} fields, ms`, load);
     const second = page.getByLabel("Answer number 2", { exact: true });
     const first = page.getByLabel("Answer number 1", { exact: true });
-    // A field that was left before, so that its problem would be told with each key.
+    // A field that was left before, so that each key updates its error.
     await second.fill("ab");
     await first.click();
     await second.click();
@@ -85,7 +85,7 @@ async function measureWizard(
   await measured.close();
 }
 
-/** Without the ways of a pointer, which both kinds have alike. */
+/** Without pointer events, whose cost is the same for all kinds. */
 async function submit({ page }: Measured): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>("button[type=submit]")?.click());
 }

@@ -8,7 +8,7 @@ import { advance, start, view, type Snapshot } from "../../../src/engine/index.t
 import { blocks, Journey, ready, type RendererHost } from "../../../renderers/index.ts";
 import { forms, program, texts } from "virtual:bench";
 
-/** A page from its schema, in our engine and renderer, as the app shows it; only storage, analytics and calls are left out. */
+/** A page from its schema, in our engine and renderer, as the app shows it, without storage, analytics and calls. */
 const path = new URLSearchParams(location.search).get("page") ?? "";
 const env = { flags: {}, site: {}, lang: "en", visitor: "bench" };
 let events = 0;
@@ -47,7 +47,7 @@ const host: RendererHost = {
   setTitle: (title) => void (document.title = title),
 };
 
-/** Loads what the next step shows while there is nothing else to do, as the app does. */
+/** Loads what the next step shows when the browser is idle, as the app does. */
 function lookAhead(): void {
   requestIdleCallback(() => void askAhead(program, snapshot, async () => undefined, host));
 }

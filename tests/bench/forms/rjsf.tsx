@@ -8,7 +8,7 @@ import { Icon } from "../../../renderers/icon/Icon.tsx";
 import { fieldName, schemaForRjsf, WORDS } from "./definitions.ts";
 import { type PageProps, showWizard } from "./Wizard.tsx";
 
-/** The same pages as somebody would make them with RJSF alone: its form as its documents show it, with the same elements as the other pages have. */
+/** The same pages with plain RJSF: its form as in its documentation, with the same HTML elements as the other pages. */
 const MESSAGES: Readonly<Record<string, string>> = {
   required: WORDS.required,
   minLength: WORDS.short,
@@ -108,11 +108,11 @@ function Submit() {
 }
 
 const TEMPLATES = { FieldTemplate: Field, ErrorListTemplate: Summary, ButtonTemplates: { SubmitButton: Submit } };
-/** The revealed field stands after the one that reveals it, as on the other pages. */
+/** The revealed field is after the one that reveals it, as on the other pages. */
 const LOOKS = { "ui:order": [fieldName(0), "revealed", "*"] };
 const WIDGETS = { TextWidget: Text, SelectWidget: Select };
 
-/** One error a field, in our words. */
+/** One error for each field, with our texts. */
 function worded(errors: RJSFValidationError[]): RJSFValidationError[] {
   const seen = new Set<string | undefined>();
   return errors.flatMap((error) => {

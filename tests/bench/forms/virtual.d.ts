@@ -1,4 +1,4 @@
-/** What `build.ts` compiles from `definitions.ts`. */
+/** The modules that `build.ts` compiles from `definitions.ts`. */
 declare module "virtual:bench" {
   import type { FormDefinition, Program } from "../../../src/engine/index.ts";
   export const program: Program;
@@ -8,6 +8,6 @@ declare module "virtual:bench" {
 declare module "virtual:bench-rjsf" {
   import type { createPrecompiledValidator } from "@rjsf/validator-ajv8";
   type Judges = Parameters<typeof createPrecompiledValidator>[0];
-  /** By the number of a page's fields. */
+  /** By the number of fields on a page. */
   export const judges: (fields: number) => Judges;
 }

@@ -1,6 +1,6 @@
 import { pick, type Random, seeded } from "../mutations/random.ts";
 
-/** A file that nobody meant: the bytes of a right one, damaged in one of the ways below. The same for the same number. */
+/** Damages a valid file in one of the ways below. Returns the same for the same number. */
 export function damaged(content: string, number: number): { readonly how: string; readonly bytes: Uint8Array } {
   const random = seeded(number);
   const [how, damage] = pick(random, WAYS);
@@ -139,7 +139,7 @@ function flipped(bytes: Uint8Array, random: Random): Uint8Array {
   return bytes;
 }
 
-/** Some value of the file (a text, a number, true or false) replaced by another. */
+/** Replaces a random value of the file (a text, a number, true or false). */
 function valueReplaced(content: string, random: Random, by: string): string {
   const values = [...content.matchAll(/(?<=[:[,]\s*)(?:"(?:[^"\\]|\\.)*"|-?\d+|true|false)(?=\s*[,\]}])/g)];
   const found = values[Math.floor(random() * values.length)];

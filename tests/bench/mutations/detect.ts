@@ -6,16 +6,19 @@ import { patchedArms } from "../../../src/model/patch/index.ts";
 import type { Named, Repository } from "../../../src/model/index.ts";
 import { simulationProblems } from "../../../src/cli/index.ts";
 
-/** What the checker says of a repository that it does not say of the landed one: an error, or else a warning. */
+/** What the checker reports for a repository but not for the original one: an error, or else a warning. */
 export interface Caught {
   readonly rule: string;
   readonly severity: "error" | "warning";
   readonly message: string;
-  /** `recordings` is what only differs from what was recorded, or from a hand-written simulation. */
+  /** `recordings`: it only differs from what was recorded, or from a hand-written simulation. */
   readonly by: "rules" | "exploration" | "recordings";
 }
 
-/** `npm run check`: rules, then exploration, then recordings, until one says something new. `explored` is what exploring the landed journeys found. */
+/**
+ * Works like `npm run check`: rules, then exploration, then recordings, until one reports something new. `explored`:
+ * the results of exploring the original journeys.
+ */
 export function detector(
   base: Repository,
   explored: ReadonlyMap<string, Exploration>,
@@ -23,7 +26,7 @@ export function detector(
   const known = new Set(check(base).map(({ rule, file, message }) => `${rule} ${file} ${message}`));
   const changedByArms = new Set(patchedArms(base).flatMap(({ files }) => files.map(({ file }) => file)));
   const prints = new Map(base.flows.map(({ id }) => [id, fingerprintOf(base, id)]));
-  /** An error of these rules, or else a warning, that the landed repository does not have. */
+  /** An error of these rules, or else a warning, that the original repository does not have. */
   const told = (context: Context, asked: readonly Rule[], by: Caught["by"]): Caught | undefined => {
     let warning: Caught | undefined;
     for (const rule of asked) {
@@ -71,7 +74,7 @@ export function detector(
   };
 }
 
-/** Rules that compare with what was recorded; all others know by themselves that something is wrong. */
+/** Rules that compare with recordings; all others can judge a repository by itself. */
 const RECORDED: ReadonlySet<string> = new Set(["recorded-limits", "recorded-consent", "recorded-labels"]);
 const OWN = rules.filter(({ id }) => !RECORDED.has(id));
 const COMPARING = rules.filter(({ id }) => RECORDED.has(id));

@@ -25,7 +25,9 @@ export interface Mutation {
   readonly edit: Edit;
 }
 
-/** The edits to make: `each` of every kind, over all files that it is for; the same for the same seed. */
+/**
+ * The edits to make: `each` of every kind, spread over all files that the kind applies to. The same for the same seed.
+ */
 export function planOf(repo: Repository, seed: number, each: number): Mutation[] {
   const all = [...repo.files.values()].filter(
     ({ path, value }) =>

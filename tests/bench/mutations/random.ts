@@ -11,14 +11,14 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One of them; throws for none. */
+/** A random item. Throws if there is none. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error("Nothing to choose from");
   return item;
 }
 
-/** At most `count` of them, each at most once, in random order. */
+/** Up to `count` different items, in random order. */
 export function sample<T>(random: Random, items: readonly T[], count: number): T[] {
   const left = [...items];
   for (let index = 0; index < Math.min(count, left.length); index += 1) {
@@ -28,7 +28,7 @@ export function sample<T>(random: Random, items: readonly T[], count: number): T
   return left.slice(0, count);
 }
 
-/** A word as a hurried person types it: a letter lost, doubled or exchanged with its neighbour. */
+/** Misspells a word as a person in a hurry does: drops a letter, doubles one or swaps two neighbours. */
 export function misspelt(random: Random, word: string): string {
   const at = Math.floor(random() * Math.max(1, word.length - 1));
   const ways = [

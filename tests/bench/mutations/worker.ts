@@ -13,7 +13,7 @@ export interface Task {
   readonly root: string;
   readonly seed: number;
   readonly each: number;
-  /** This worker takes the mutations whose number leaves `part` when divided by `parts`. */
+  /** This worker handles the mutations whose index modulo `parts` is `part`. */
   readonly part: number;
   readonly parts: number;
   readonly only?: string;
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly kind: string;
   readonly where: string;
   readonly what: string;
-  /** How it could be noticed; absent where it changes nothing. */
+  /** How it could be noticed; missing if it has no effect. */
   readonly noticed?: string;
   readonly caught?: Caught;
 }
@@ -37,7 +37,7 @@ const detect = detector(base, explored);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
 if (part === 0) parentPort?.postMessage({ reached: judge.reached });
 const plan = planOf(base, seed, each);
-// In no order of kinds: each worker gets its share of what takes long.
+// In random order, so that each worker gets its share of the slow kinds.
 for (const [index, { kind, path, edit }] of sample(seeded(seed), plan, plan.length).entries()) {
   if (index % parts !== part || (only !== undefined && !kind.includes(only))) continue;
   const made = edit.make();

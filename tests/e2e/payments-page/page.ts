@@ -12,17 +12,17 @@ import type {
 } from "../../../renderers/commerce/payments.ts";
 import { createPaymentsClient } from "../../../src/app/payments/index.ts";
 
-/** What a test can do with the card fields and the wallets of this page, and what happened so far. */
+/** What a test can do with the card fields and wallets of this page, and what has happened so far. */
 export interface CardPage {
   readonly changes: { readonly by: CardField; readonly why: CardChange; readonly card: CardState }[];
   readonly submitted: CardField[];
   readonly violations: string[];
   form: CardForm | undefined;
-  /** What came of PayPal and of Venmo, one after another: a token, or why not. */
+  /** The outcomes of PayPal and Venmo in order: a token, or an error. */
   readonly outcomes: object[];
   mount(session: PaymentSession, styles?: CardStyles): Promise<string>;
   tokenize(): Promise<object>;
-  /** Puts PayPal's button, or one for Venmo, into the page. "ready", or why not. */
+  /** Puts PayPal's button, or one for Venmo, into the page. Returns "ready" or an error code. */
   mountWallet(session: PaymentSession, method: "paypal" | "venmo"): Promise<string>;
   /** Turns the typed card into a token that its bank has confirmed. */
   confirm(about: Authentication): Promise<object>;
@@ -41,7 +41,7 @@ const box = (id: string): HTMLElement => {
   return found;
 };
 
-/** A failure as a test can compare it. */
+/** Turns a failure into an object that a test can compare. */
 const outcome = <T>(
   promise: Promise<T>,
 ): Promise<T | { code: string; fields: readonly CardField[]; message: string }> =>

@@ -1,7 +1,7 @@
 import { runBrowserTests } from "../browser-test.ts";
 import type { Fault } from "../fault.ts";
 
-/** Each a whole journey; the tests of the file take all in turn. */
+/** Parts of test titles, each matching a whole journey; the attempts run them in turn. */
 const REFUSALS = [
   "local storage throws a parent",
   "local and session storage throw a parent",

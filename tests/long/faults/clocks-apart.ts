@@ -11,7 +11,7 @@ import { withPostgres } from "../setting.ts";
 import type { ServiceProcess } from "../shop-service.ts";
 
 const APART_MS = 5 * 60_000;
-/** Long enough for every instance to look for messages while one sends them. */
+/** Long enough for every instance to look for messages while one of them sends. */
 const MAIL_TAKES_MS = 1_500;
 const PAYERS = 4;
 const PATIENCE_MS = 120_000;
@@ -48,7 +48,7 @@ export const fault: Fault = {
     }),
 };
 
-/** While one instance is held up in the middle of a call, the other is sent the same. */
+/** While one instance is blocked in the middle of a call, the other gets the same call. */
 async function oneOfKey(db: Database, one: ServiceProcess, other: ServiceProcess): Promise<void> {
   const key = { "idempotency-key": randomUUID() };
   const sent = newParent();
@@ -56,10 +56,11 @@ async function oneOfKey(db: Database, one: ServiceProcess, other: ServiceProcess
     await sql`lock table signups in exclusive mode`.execute(tx);
     const first = new Client(one.origin).create(sent, key);
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "signups"%'`;
-    // Not by the transaction, which sees one moment of it; but something is to be asked there, or it ends as one that stands still.
+    // The transaction's own connection sees a fixed snapshot, so another one looks. The query on it only keeps the
+    // transaction from its idle timeout.
     while ((await waiting.execute(db)).rows.length === 0) await sql`select 1`.execute(tx);
     const second = new Client(other.origin).create(sent, key);
-    // As long as it takes to see that the key is busy, and more.
+    // Longer than the second instance needs to notice that the key is busy.
     for (let looks = 0; looks < 10; looks += 1) {
       await sleep(50);
       await sql`select 1`.execute(tx);

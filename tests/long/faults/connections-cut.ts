@@ -4,7 +4,7 @@ import type { Fault } from "../fault.ts";
 import { withPostgres } from "../setting.ts";
 import { expectToGoOn, underLoad } from "../under-load.ts";
 
-/** Cut so often in each attempt. */
+/** Number of cuts in each attempt. */
 const CUTS = 5;
 
 export const fault: Fault = {

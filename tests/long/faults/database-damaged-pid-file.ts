@@ -14,7 +14,7 @@ import {
 } from "../embedded-database.ts";
 import type { Fault } from "../fault.ts";
 
-/** What is left of `postmaster.pid`; `other` is the number of a living process of the same user. */
+/** The damaged content of `postmaster.pid`. `other`: the process id of another living process of the same user. */
 const DAMAGES: readonly ((text: string, other: number) => string)[] = [
   () => "",
   () => "\0\0\0\0\0\0\0\0",
@@ -22,7 +22,7 @@ const DAMAGES: readonly ((text: string, other: number) => string)[] = [
   (text, other) => text.replace(/^\d+/, String(other)),
 ];
 
-/** The service was killed; in the second half of the attempts its PostgreSQL still runs. */
+/** The service was killed. In half of the attempts its PostgreSQL still runs. */
 export const fault: Fault = {
   name: "damaged postmaster.pid",
   promise:

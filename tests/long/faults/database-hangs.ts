@@ -6,7 +6,10 @@ import { withPostgres } from "../setting.ts";
 import { expectToGoOn, underLoad } from "../under-load.ts";
 
 const { statementMs, connectionMs } = DATABASE_LIMITS;
-/** A statement that gets no answer, a second for the database's own word, a connection for the next; and what a busy machine takes. */
+/**
+ * A statement that times out, a second for the database's own timeout, a connection for the next call, and a reserve
+ * for a busy machine.
+ */
 const ANSWERED_WITHIN_MS = statementMs + 1_000 + connectionMs + 2_000;
 
 export const fault: Fault = {
@@ -20,7 +23,7 @@ export const fault: Fault = {
       await underLoad({ shop, services, databaseUrl: async () => postgres.url }, async (seen) => {
         postgres.freeze();
         try {
-          // Longer than a call may wait, so that some meet it from the beginning.
+          // Longer than a call may wait, so that some calls start during the freeze.
           await sleep(ANSWERED_WITHIN_MS);
           for (const { origin } of services) {
             const { status } = await new Client(origin).send("GET", "/healthz");

@@ -15,10 +15,10 @@ import {
 } from "../embedded-database.ts";
 import type { Fault } from "../fault.ts";
 
-/** What they write into the log fills more than one of its files. */
+/** Enough rows to fill more than one file of the write-ahead log. */
 const ROWS = 300_000;
 
-/** Every other time the process that recovers stands still, so that the server never ends by being asked. */
+/** In every second attempt the recovering process is frozen, so that the server ignores a request to stop. */
 export const fault: Fault = {
   name: "embedded database interrupted while it recovers",
   promise: "A built-in database that was interrupted in the middle of its recovery is there after the next start.",
@@ -34,7 +34,7 @@ export const fault: Fault = {
 
       const letOn = await holdRecovery(dir);
       const second = startApart();
-      // It never says that it is there.
+      // It never reports that it is ready.
       second.catch(() => undefined);
       const recovering = await until("a recovery", () => findRecovery(dir));
       if (attempt % 2 === 0) tryKill(recovering, "SIGSTOP");
@@ -50,8 +50,9 @@ export const fault: Fault = {
 };
 
 /**
- * Has the next recovery wait where it comes to the second file of its log: a pipe is there that nobody writes into. Whoever looks for the recovery
- * finds it so, however quick it would be. What it answers puts the file back; who waits for the pipe goes on waiting.
+ * Blocks the next recovery at the second file of the write-ahead log: a named pipe without a writer replaces that file.
+ * So a recovery can be observed, however quick it would be. The returned function puts the file back; a process that
+ * waits for the pipe keeps waiting.
  */
 async function holdRecovery(dir: string): Promise<() => Promise<void>> {
   const log = join(dir, "postgres/pg_wal");
@@ -66,7 +67,7 @@ async function holdRecovery(dir: string): Promise<() => Promise<void>> {
   return () => rename(kept, file);
 }
 
-/** The number of the process that reads the log; Linux only, as `listPostgres` is where it lists children. */
+/** The process id of the process that reads the log. Linux only, like `listPostgres` when it lists children. */
 async function findRecovery(dir: string): Promise<number | undefined> {
   for (const { pid } of await processesOf(dir)) {
     const title = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");

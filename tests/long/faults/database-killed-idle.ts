@@ -1,7 +1,7 @@
 import type { Fault } from "../fault.ts";
 import { expectRows, processesOf, serverOf, tryKill, until, withDataFolder, writeRows } from "../embedded-database.ts";
 
-/** The server alone, whose children then end by themselves, or all of it at once. */
+/** Kills the server alone, whose children then end by themselves, or all processes at once. */
 export const fault: Fault = {
   name: "embedded database killed while idle",
   promise: "The built-in database is started again by itself when it is killed while it is idle.",
@@ -13,7 +13,7 @@ export const fault: Fault = {
       const server = await serverOf(dir);
       const killed = attempt % 2 === 0 ? [{ pid: server }] : await processesOf(dir);
       for (const { pid } of killed) tryKill(pid, "SIGKILL");
-      // Nobody asks for it meanwhile.
+      // Nothing uses the database during this time.
       await until("another server", async () => {
         const listed = await processesOf(dir);
         return listed.some(({ pid, main }) => main && pid !== server);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { processesOf, query, serverOf, tryKill, until, withDataFolder } from "../embedded-database.ts";
 import type { Fault } from "../fault.ts";
 
-/** The server, all of it, or one of its children, which makes it end the others and recover. */
+/** Kills the server, all processes, or one child, which makes the server end the others and recover. */
 export const fault: Fault = {
   name: "embedded database killed while used",
   promise:

@@ -2,7 +2,10 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { expectRows, killService, passwordFile, withDataFolder, writeRows } from "../embedded-database.ts";
 import type { Fault } from "../fault.ts";
 
-/** Emptied, cut off, gone; with a PostgreSQL that a killed service left running, whom nobody can ask any more, and with one that was stopped. */
+/**
+ * The file is emptied, cut off or deleted, while a killed service has left its PostgreSQL running, or after a regular
+ * stop.
+ */
 export const fault: Fault = {
   name: "lost password of the embedded database",
   promise:
@@ -29,7 +32,7 @@ export const fault: Fault = {
       const again = await start();
       await expectRows(again.url, 100);
       await again.stop();
-      // And it stays so.
+      // The new password also works after another start.
       await expectRows((await start()).url, 100);
     }),
 };

@@ -6,7 +6,7 @@ import { Person } from "../person.ts";
 import { withPostgres } from "../setting.ts";
 import { isStopped } from "../stopped.ts";
 
-/** What is held ends after 5 s; then the other instance pays. */
+/** The frozen instance's locks end after 5 s; then the other instance pays. */
 const PAID_WITHIN_MS = 20_000;
 
 export const fault: Fault = {

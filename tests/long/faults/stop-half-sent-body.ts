@@ -1,7 +1,7 @@
 import type { Fault } from "../fault.ts";
 import { expectStop, hear, hold, withService } from "../service-process.ts";
 
-/** Also of a body in pieces, and with nothing of it sent. */
+/** A body with a known length, one in chunks, and one of which nothing has been sent. */
 const SENT = [
   'content-length: 1000\r\n\r\n{"parent":',
   'transfer-encoding: chunked\r\n\r\n5\r\n{"par',
@@ -16,7 +16,7 @@ export const fault: Fault = {
     withService(async (port, service) => {
       const post = "POST /v2/signups HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
       const half = await hold(port, post + SENT[attempt % SENT.length]);
-      // Connections are taken in their order: with this one's answer, the other is there.
+      // The server accepts connections in order: when this one is answered, the earlier one has been accepted.
       const other = await hold(port, "GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
       await hear(other);
       await expectStop(service);

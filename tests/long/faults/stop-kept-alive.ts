@@ -1,7 +1,7 @@
 import type { Fault } from "../fault.ts";
 import { expectStop, hear, hold, withService } from "../service-process.ts";
 
-/** One that was used, one that was opened ahead, as browsers do, and one whose request's headers never end. */
+/** A used connection, one opened in advance, as browsers do, and one whose request headers never end. */
 export const fault: Fault = {
   name: "stop with connections kept open",
   promise: "The service stops within 15 s while browsers keep their connections open.",

@@ -9,7 +9,10 @@ type Operation = ReturnType<typeof operationsOf>[number];
 type Validators = { validators: Record<string, (input: JsonObject) => unknown> };
 type Answers = { valid(answer: Json): boolean };
 
-/** How the browser or the service could tell two versions of the contract apart; throws for one that cannot be compiled. */
+/**
+ * How the browser or the service could notice the difference between two versions of the contract. Throws for one that
+ * does not compile.
+ */
 export async function callsDiffer(base: Repository, mutant: Repository): Promise<string | undefined> {
   const [before, after] = [operationsOf(base), operationsOf(mutant)];
   if (operationsCode(before) !== operationsCode(after)) return "calls are made otherwise";
@@ -23,7 +26,7 @@ export async function callsDiffer(base: Repository, mutant: Repository): Promise
   return undefined;
 }
 
-/** What the service reads of an operation at its start. */
+/** The parts of an operation that the service reads at its start. */
 function served(repo: Repository, { id, pointer }: Operation): string {
   const raw = valueAt(repo.api?.value, pointer);
   const operation = isObject(raw) ? raw : {};
@@ -64,5 +67,5 @@ function inputsOf({ parameters, body }: Operation): JsonObject[] {
   return [{}, ...each, ...(body === undefined ? [] : samplesOf([body]).map((value) => ({ body: value })))];
 }
 
-/** As a generated module names a file of `src/`: see `loadModule`. */
+/** The path by which a generated module imports a file of `src/`; see `loadModule`. */
 const path = (file: string): string => `../${file}`;

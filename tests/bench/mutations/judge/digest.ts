@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type BlockView, type Command, type Program, type Snapshot, view } from "../../../../src/engine/index.ts";
 
-/** What a person sees and the service, the storage or analytics get. */
+/** A hash of what a person sees and what the service, the storage and analytics receive. */
 export function digest(program: Program, snapshot: Snapshot | null, commands: readonly Command[]): string {
   const seen = snapshot && view(program, snapshot, NOW);
   const words = JSON.stringify([
@@ -11,7 +11,7 @@ export function digest(program: Program, snapshot: Snapshot | null, commands: re
   return hash("sha1", words, "base64");
 }
 
-/** Without the keys, which say only where a block stands in the file. */
+/** Leaves out the keys, which only describe a block's place in the file. */
 function bare(blocks: readonly BlockView[]): unknown {
   return blocks.map(({ block, props, slots }) => [block, props, Object.values(slots).map(bare)]);
 }

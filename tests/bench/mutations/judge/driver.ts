@@ -19,7 +19,7 @@ export interface World {
   readonly forms: ReadonlyMap<string, FormDefinition>;
 }
 
-/** Makes what happens at random, by what the pages offer and the contract lets the service answer. */
+/** Creates random events, from what the pages offer and the answers that the contract allows. */
 export interface Driver {
   next(random: Random, snapshot: Snapshot, at: number): Event;
   environment(random: Random): Snapshot["env"];
@@ -132,7 +132,7 @@ export function driverOf({ repo, program, forms }: World): Driver {
     readonly name: string;
     readonly form?: string;
     readonly payload?: JsonObject;
-    /** The block is there for it: what leads on. */
+    /** The block exists for this event, which leads on. */
     readonly required?: boolean;
   }
 
@@ -154,7 +154,7 @@ export function driverOf({ repo, program, forms }: World): Driver {
   }
 }
 
-/** A repetition is typed as the first was. */
+/** Fields that repeat another one get the same value. */
 function twins(values: JsonObject): JsonObject {
   const repeated = Object.entries(values).filter(([name]) => name.endsWith("Confirm"));
   return {

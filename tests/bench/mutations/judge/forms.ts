@@ -4,7 +4,10 @@ import { isObject } from "../kinds/places.ts";
 import { loadModule } from "./load.ts";
 import { samplesOf } from "./samples.ts";
 
-/** How people could tell two versions of a form apart, by what is generated of it; `undefined` where they could not. */
+/**
+ * How people could notice the difference between two versions of a form, from its generated code; `undefined` if they
+ * could not.
+ */
 export async function formDiffers(
   [base, before]: readonly [Repository, string],
   [mutant, after]: readonly [Repository, string],
@@ -29,7 +32,7 @@ const CONTEXT: JsonObject = {
   asksCoParentEmail: true,
 };
 
-/** What a form's renderer reads of its schema, limits aside. */
+/** The parts of a form's schema that its renderer reads, without limits. */
 function outline(schema: JsonObject): string {
   return JSON.stringify(schema, (key, value: unknown) =>
     [

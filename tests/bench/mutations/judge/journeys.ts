@@ -8,9 +8,12 @@ import { type Trail, trailDiffers, trailsOf } from "./trails.ts";
 import { differs, type Walk, walksOf } from "./walks.ts";
 
 export interface JourneyJudge {
-  /** How a person, the service or analytics could tell the journey of another version apart, by what is generated of it. */
+  /**
+   * How a person, the service or analytics could notice the difference to another version of the journey, from its
+   * generated code.
+   */
   differs(flow: string, after: string): Promise<string | undefined>;
-  /** What was gone through to tell, a line for each journey. */
+  /** What the comparison covered, a line for each journey. */
   readonly reached: readonly string[];
 }
 
@@ -18,7 +21,9 @@ const WALKS = 120;
 const LENGTH = 30;
 const TRAILS = 3000;
 
-/** Knows each journey by walks at random, with answers of every shape, and by the ways that exploring finds to its states. */
+/**
+ * Compares journeys by random walks with answers of every shape, and by the paths that exploration found to its states.
+ */
 export async function journeyJudge(
   base: Repository,
   explored: ReadonlyMap<string, Exploration>,

@@ -7,17 +7,17 @@ import { journeyJudge } from "./journeys.ts";
 import { rememberedDiffers } from "./remembered.ts";
 import { textDiffers, textsUsed } from "./texts.ts";
 
-/** Tells whether a person, or the service, could notice that files were changed. */
+/** Decides whether a person or the service could notice a change of files. */
 export interface Judge {
-  /** How it is noticed; `undefined` for an edit that changes nothing. */
+  /** How the change is noticed; `undefined` for an edit without effect. */
   notices(mutant: Repository, path: string): Promise<string | undefined>;
-  /** What the journeys are judged by. */
+  /** What the comparison of journeys covered. */
   readonly reached: readonly string[];
 }
 
 type Artifact = ReturnType<typeof artifactsOf>[number];
 
-/** Compares with the repository as it is: what it compiles to first; where that differs, by running both. */
+/** Compares with the original repository: first the compiled code; if that differs, by running both. */
 export async function judgeOf(base: Repository, explored: ReadonlyMap<string, Exploration>): Promise<Judge> {
   const journeys = await journeyJudge(base, explored);
   const usedTexts = textsUsed(base);
@@ -65,7 +65,7 @@ export async function judgeOf(base: Repository, explored: ReadonlyMap<string, Ex
   };
 }
 
-/** Types are for those who write code; what is generated of the API is compared call by call. */
+/** Types matter only to people who write code; code generated for the API is compared call by call. */
 function judged({ kind, path }: Artifact): boolean {
   return kind !== "types" && kind !== "api" && !path.endsWith(".d.ts") && !path.startsWith("api/");
 }
@@ -83,13 +83,16 @@ function ofFlow(artifact: string, flow: string): boolean {
   return own || artifact.startsWith("variants/") || /^\w+\/index\.js$/.test(artifact);
 }
 
-/** A form whose schema, with all that this refers to, is the same is not compiled again: most are, and it takes long. */
+/**
+ * Whether the form's schema is the same, with everything that it refers to. Then it is not compiled again: compiling is
+ * slow, and most schemas stay the same.
+ */
 function sameSchema(base: Repository, mutant: Repository, path: string, { kind, id }: Artifact): boolean {
   if (kind !== "form" || path.endsWith(".ui.json") || !mutant.schemas.has(id)) return false;
   return JSON.stringify(bundleSchema(base, id)) === JSON.stringify(bundleSchema(mutant, id));
 }
 
-/** Without what only says where something stands, or which version it is. */
+/** Removes what only describes a place in a file, or the version. */
 function normal(code: string): string {
   return code
     .replaceAll(/\bat:"[^"]*",?/g, "")

@@ -3,7 +3,9 @@ import { bundleSchema, type Repository } from "../../../../src/model/index.ts";
 import { loadModule } from "./load.ts";
 import { samplesOf } from "./samples.ts";
 
-/** How the browser could tell two versions of what a journey remembers apart, by what is generated of it. */
+/**
+ * How the browser could notice the difference between two versions of a journey's stored data, from its generated code.
+ */
 export async function rememberedDiffers(
   flow: string,
   [base, before]: readonly [Repository, string],

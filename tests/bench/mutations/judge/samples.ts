@@ -3,7 +3,7 @@ import { isObject } from "../kinds/places.ts";
 import { seeded } from "../random.ts";
 import { type Maker, matching, valueOf } from "./values.ts";
 
-/** Values that schemas may judge differently: whole ones at random, and each field at and beside its limits. */
+/** Values that the schemas may judge differently: random whole values, and each field at and next to its limits. */
 export function samplesOf(schemas: readonly JsonObject[]): Json[] {
   const words = ["", "a", "ab", " ", "a b", "é", "x".repeat(400), "Ana", "ana@example", "12", "US"];
   const found: Json[] = [null, {}, [], "", 1];
@@ -17,7 +17,7 @@ export function samplesOf(schemas: readonly JsonObject[]): Json[] {
   return found;
 }
 
-/** Values at and beside every limit that a schema names anywhere. */
+/** Values at and next to every limit in a schema. */
 function limitsIn(schema: JsonObject): Json[] {
   const found = new Set<Json>(["", "a", 0, 1, -1, true, false, null, "x", " ", ...WORDS]);
   const walk = (value: Json | undefined, key = ""): void => {
@@ -47,7 +47,7 @@ const WORDS = [
   "O'Neil",
 ];
 
-/** Values at and beside one limit. */
+/** Values at and next to one limit. */
 function nearby(limit: Json | undefined, key: string): Json[] {
   if (typeof limit === "number") {
     const lengths = key.endsWith("Length") ? [limit - 1, limit, limit + 1].filter((one) => one >= 0 && one < 500) : [];

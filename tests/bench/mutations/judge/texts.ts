@@ -4,14 +4,14 @@ import { textsInCode } from "../../../../src/linter/texts-in-code.ts";
 import { usesOf } from "../../../../src/model/uses/index.ts";
 import { isObject } from "../kinds/places.ts";
 
-/** Tells of a key whether people can see its text. */
+/** Returns whether people can see the text of a key. */
 export function textsUsed(repo: Repository): (key: string) => boolean {
   const used = new Set(usesOf(repo).flatMap((use) => (use.kind === "text" ? [use.key] : [])));
   const inCode = textsInCode(repo.root);
   return (key) => used.has(key) || inCode(key);
 }
 
-/** The first text that people can see and that differs. */
+/** Describes the first visible text that differs. */
 export function textDiffers(
   base: Repository,
   mutant: Repository,

@@ -3,15 +3,15 @@ import { type Exploration, type Reached, replayOf, replayStateOf } from "../../.
 import type { Repository } from "../../../../src/model/index.ts";
 import { digest } from "./digest.ts";
 
-/** The ways that an exploration found, as a tree: each state is come to once, whatever number of ways go through it. */
+/** The paths that an exploration found, as a tree: each state is reached once, however many paths go through it. */
 export interface Trail {
   readonly reached: Reached;
-  /** Number of the trail that this one goes on from; -1 where it begins. */
+  /** Index of the trail that this one continues; -1 at the start. */
   readonly from: number;
   readonly seen: string;
 }
 
-/** Ways to at most `most` places, spread over all that were found, and what could be noticed at the end of each. */
+/** Paths to at most `most` places, spread over all that were found, with what could be noticed at the end of each. */
 export function trailsOf(repo: Repository, program: Program, { flow, places }: Exploration, most: number): Trail[] {
   const numbers = new Map<Reached, number>();
   const trails: Omit<Trail, "seen">[] = [];
@@ -32,7 +32,7 @@ export function trailsOf(repo: Repository, program: Program, { flow, places }: E
   return trails.map((trail, index) => ({ ...trail, seen: seen[index] ?? "" }));
 }
 
-/** The number of the first trail at whose end something differs under another program. */
+/** The index of the first trail that ends differently under another program. */
 export function trailDiffers(repo: Repository, program: Program, trails: readonly Trail[]): number | undefined {
   let differs: number | undefined;
   follow(repo, program, program.id, trails, (index, what) => {
@@ -42,7 +42,7 @@ export function trailDiffers(repo: Repository, program: Program, trails: readonl
   return differs;
 }
 
-/** Goes all trails until `tell` has heard enough. */
+/** Replays the trails in order until `tell` returns false. */
 function follow(
   repo: Repository,
   program: Program,

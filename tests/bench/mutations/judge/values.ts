@@ -6,7 +6,10 @@ import { deref } from "../../../../src/model/index.ts";
 import { isObject } from "../kinds/places.ts";
 import { pick, type Random } from "../random.ts";
 
-/** A value that a bundled schema takes, as far as its keywords one by one allow. `words` and `numbers` are drawn from where nothing says more. */
+/**
+ * Creates random values that match a bundled schema, as far as its keywords can be satisfied one by one. `words` and
+ * `numbers`: values to try where the schema says nothing more.
+ */
 export interface Maker {
   readonly random: Random;
   readonly words: readonly string[];
@@ -82,7 +85,7 @@ const SAMPLES = [
 ];
 const made = new Map<string, readonly string[]>();
 
-/** Texts that a pattern matches; the same each time. */
+/** Texts that match a pattern; the same on each run. */
 export function matching(pattern: string): readonly string[] {
   const known = made.get(pattern);
   if (known !== undefined) return known;
@@ -90,7 +93,7 @@ export function matching(pattern: string): readonly string[] {
   try {
     found = fc.sample(fc.stringMatching(new RegExp(pattern, "u")), { seed: 1, numRuns: 12 });
   } catch {
-    // What cannot be made is not tried.
+    // A pattern that cannot be generated yields no samples.
   }
   made.set(pattern, found);
   return found;

@@ -3,14 +3,14 @@ import { pick, type Random, seeded } from "../random.ts";
 import { type Driver, driverOf, type World } from "./driver.ts";
 import { digest } from "./digest.ts";
 
-/** One way through a journey, and what could be noticed of it after each event. */
+/** One path through a journey, and what could be noticed after each event. */
 export interface Walk {
   readonly begin: Parameters<typeof start>[1];
   readonly events: readonly Event[];
   readonly seen: readonly string[];
 }
 
-/** Walks at random with the interpreter, by what the pages offer and the contract lets the service answer. */
+/** Random walks with the interpreter, from what the pages offer and the answers that the contract allows. */
 export function walksOf(world: World, count: number, length: number): { walks: Walk[]; steps: Set<string> } {
   const found = new Map<string, Prefix>();
   const driver = driverOf(world);
@@ -18,7 +18,7 @@ export function walksOf(world: World, count: number, length: number): { walks: W
   return { walks, steps: new Set(found.keys()) };
 }
 
-/** The first event after which something differs under another program; `undefined` where all is as it was. */
+/** The first event after which something differs under another program; `undefined` if nothing differs. */
 export function differs(program: Program, walks: readonly Walk[]): { walk: number; event: number } | undefined {
   for (const [index, { begin, events, seen }] of walks.entries()) {
     let now = begun(program, begin);
@@ -31,7 +31,7 @@ export function differs(program: Program, walks: readonly Walk[]): { walk: numbe
   return undefined;
 }
 
-/** Where a walk is, and what its browser has stored. */
+/** The state of a walk, and what its browser has stored. */
 interface Now extends ReturnType<typeof advance> {
   readonly stored: Envelope | null;
 }
@@ -40,7 +40,7 @@ function begun(program: Program, begin: Walk["begin"]): Now {
   return { ...start(program, begin), stored: begin.envelope };
 }
 
-/** A step with a policy of its own is loaded as a new document, as the browser does it. */
+/** A step with its own policy starts in a new document, as in the browser. */
 function replayed(program: Program, begin: Walk["begin"], { snapshot, stored }: Now, event: Event): Now {
   const next = advance(program, snapshot, event);
   let envelope = stored;
@@ -57,10 +57,13 @@ function replayed(program: Program, begin: Walk["begin"], { snapshot, stored }: 
 
 const NOW = 1_900_000_000_000;
 
-/** A way that leads to a step, for later walks to go on from. */
+/** A path to a step, which later walks continue. */
 type Prefix = Pick<Walk, "begin" | "events">;
 
-/** Goes on from a step that some earlier walk came to, each step as often as the others, so that the last are not the least known. */
+/**
+ * Usually continues from a step that an earlier walk reached. Picks each step equally often, so that the last ones are
+ * covered, too.
+ */
 function walk({ program }: World, driver: Driver, random: Random, length: number, found: Map<string, Prefix>): Walk {
   const known = [...found.values()];
   const paths = Object.keys(program.paths);

@@ -3,7 +3,7 @@ import { misspelt, pick, type Random } from "../random.ts";
 import type { Edit, Target } from "./kind.ts";
 import { changed, type Place, renamed } from "./places.ts";
 
-/** Half the time a name of the same kind, half the time a misspelt one. */
+/** Returns, with equal probability, another name of the same kind or a misspelt one. */
 export function otherName(random: Random, name: string, known: readonly string[]): string {
   const others = known.filter((other) => other !== name);
   return others.length > 0 && random() < 0.5 ? pick(random, others) : misspelt(random, name);
@@ -40,7 +40,7 @@ export function rename(target: Target, { keys }: Place, to: string): Edit {
   };
 }
 
-/** A text in a file, and how to get there. */
+/** A text in a file, and its path. */
 export interface Words extends Place {
   readonly value: string;
 }

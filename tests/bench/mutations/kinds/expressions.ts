@@ -3,7 +3,7 @@ import { replace, strings, type Words } from "./edits.ts";
 import { inFlow, type Kind, type Target } from "./kind.ts";
 import { rename } from "./edits.ts";
 
-/** Wrong edits of what a journey asks and calculates. */
+/** Wrong edits of a journey's conditions and calculations. */
 export const expressionKinds: readonly Kind[] = [
   inFlow("swapped path", (target, random) => {
     const paths = dataPaths(target);
@@ -94,7 +94,7 @@ function dataPaths(target: Target): string[] {
   return [...new Set(found)];
 }
 
-/** Another path, of the same depth where there is one: what a person copies from the line above. */
+/** Another path, preferably with the same parent: what a person copies from the line above. */
 function sibling(random: Random, path: string, paths: readonly string[]): string {
   const parent = path.slice(0, path.lastIndexOf("."));
   const near = paths.filter((other) => other !== path && other.slice(0, other.lastIndexOf(".")) === parent);

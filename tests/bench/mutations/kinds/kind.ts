@@ -14,21 +14,21 @@ export interface Target {
 /** A wrong edit, before it is made. */
 export interface Edit {
   readonly keys: Keys;
-  /** What is done, for the list of what nobody caught. */
+  /** A description, for the list of edits that were not caught. */
   readonly what: string;
-  /** The file afterwards: its content, or its text where it is JSON no more. */
+  /** The file afterwards: its content, or its text if it is no longer JSON. */
   make(): { readonly value: Json } | { readonly text: string };
 }
 
-/** One way of getting an edit wrong. */
+/** One kind of mistake. */
 export interface Kind {
   readonly name: string;
   readonly files: RegExp;
-  /** A place for it, or nothing where the file has none such. Edits of one place may differ by chance. */
+  /** The possible edits of a file, or none. Their details may be random. */
   edits(target: Target, random: Random): readonly Edit[];
 }
 
-/** A kind of the files that say what a journey is, its parts and those that journeys share included. */
+/** A kind for the files that define a journey, including its parts and shared ones. */
 export function inFlow(name: string, edits: Kind["edits"]): Kind {
   return { name, files: /^flows\/(shared\/.+|[^/]+\/(flow|parts))\.json$/, edits };
 }

@@ -2,7 +2,7 @@ import { otherName, remove, replace, strings } from "./edits.ts";
 import type { Kind } from "./kind.ts";
 import { changed } from "./places.ts";
 
-/** Wrong edits of how a form looks. */
+/** Wrong edits of a form's layout. */
 export const layoutKinds: readonly Kind[] = [
   inLayout("field lost from a layout", (target) =>
     target.places

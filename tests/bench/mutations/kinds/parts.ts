@@ -2,7 +2,7 @@ import { ofAnotherType, otherName, remove, replace, strings } from "./edits.ts";
 import { inFlow, type Kind } from "./kind.ts";
 import { isObject } from "./places.ts";
 
-/** Wrong edits of the pages of a journey, and of any part of its file. */
+/** Wrong edits of a journey's pages, and of any part of its file. */
 export const partKinds: readonly Kind[] = [
   inFlow("dropped key", (target) =>
     target.places

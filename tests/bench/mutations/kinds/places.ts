@@ -2,13 +2,13 @@ import type { Json, JsonObject } from "../../../../src/engine/index.ts";
 
 export type Keys = readonly (string | number)[];
 
-/** A value in a file, and how to get there. */
+/** A value in a file, and its path. */
 export interface Place {
   readonly keys: Keys;
   readonly value: Json;
 }
 
-/** Every value of a file, the whole first. */
+/** Every value of a file, the root first. */
 export function placesOf(value: Json, keys: Keys = []): Place[] {
   const inside: [string | number, Json | undefined][] = Array.isArray(value)
     ? [...value.entries()]
@@ -19,7 +19,7 @@ export function placesOf(value: Json, keys: Keys = []): Place[] {
   return [{ keys, value }, ...children];
 }
 
-/** The file with another value at a place; with none (`undefined`: the key or item is gone). */
+/** Returns the file with another value at a path; `undefined` removes the key or item. */
 export function changed(root: Json, keys: Keys, to: Json | undefined): Json {
   const [key, ...rest] = keys;
   if (key === undefined) return to ?? null;
@@ -29,7 +29,7 @@ export function changed(root: Json, keys: Keys, to: Json | undefined): Json {
     return gone ? root.toSpliced(at, 1) : root.with(at, changed(root[at] ?? null, rest, to));
   }
   const object = isObject(root) ? root : {};
-  // Entries in the order of the file.
+  // Keeps the entries in the file's order.
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, child]) => {
       if (name !== key) return [[name, child]];
@@ -39,7 +39,7 @@ export function changed(root: Json, keys: Keys, to: Json | undefined): Json {
   ) as JsonObject;
 }
 
-/** The file with a key of an object renamed, its value and order kept. */
+/** Returns the file with a key of an object renamed; its value and position stay. */
 export function renamed(root: Json, keys: Keys, name: string): Json {
   const holder = at(root, keys.slice(0, -1));
   const entries = Object.entries(isObject(holder) ? holder : {});

@@ -4,7 +4,7 @@ import { otherName, remove, rename, replace } from "./edits.ts";
 import { inFlow, type Kind, type Target } from "./kind.ts";
 import { changed, isObject, type Keys, type Place } from "./places.ts";
 
-/** Wrong edits of what a journey does when something happens. */
+/** Wrong edits of a journey's reactions to events. */
 export const ruleKinds: readonly Kind[] = [
   inFlow("renamed target", (target, random) =>
     target.places

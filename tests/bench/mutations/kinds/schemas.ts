@@ -20,7 +20,7 @@ const LIMITS = new Set([
   "multipleOf",
 ]);
 
-/** Wrong edits of forms, remembered data and the API's contract. */
+/** Wrong edits of forms, stored data and the API's contract. */
 export const schemaKinds: readonly Kind[] = [
   kind("changed limit", ANY_SCHEMA, (target, random) =>
     target.places

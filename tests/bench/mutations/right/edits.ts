@@ -1,11 +1,11 @@
-/** Right edits, as people make them in the Studio: of a kind, at a random place, done properly in every file and language. */
+/** Correct edits, as people make them in the Studio: at a random place, and complete in every file and language. */
 import { waysOf } from "../../../../src/cli/index.ts";
 import { flowOf, formOf, localesOf, type Repository } from "../../../../src/model/index.ts";
 import { type Command, presenceOf } from "../../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt } from "../../../../src/studio/edits/presence.ts";
 import { pick, type Random } from "../random.ts";
 
-/** What a person changes, and by what names a finding about it would call it. */
+/** An edit, and the names by which a finding would refer to it. */
 export interface RightEdit {
   readonly kind: string;
   readonly command: Command;
@@ -14,7 +14,7 @@ export interface RightEdit {
 
 type Make = (repo: Repository, random: Random, index: number) => Omit<RightEdit, "kind"> | undefined;
 
-/** A sentence more, in each language that we have; spelled as a dictionary has it. */
+/** An extra sentence in each language, which a spell checker accepts. */
 const MORE: Readonly<Record<string, string>> = { en: " Thank you.", es: " Gracias." };
 const LABELS = [
   { language: "en", value: "What else should we know?" },
@@ -130,7 +130,10 @@ const MAKERS: Readonly<Record<string, Make>> = {
   },
 };
 
-/** So many right edits, of each kind as many; the same for the same seed. One that has no place there is none. */
+/**
+ * Creates about `count` correct edits, the same number of each kind; the same for the same seed. Leaves out an edit for
+ * which there is no place.
+ */
 export function rightEdits(repo: Repository, random: Random, count: number): readonly RightEdit[] {
   const kinds = Object.entries(MAKERS);
   return Array.from({ length: count }, (_, index) => {
@@ -140,7 +143,7 @@ export function rightEdits(repo: Repository, random: Random, count: number): rea
   }).flat();
 }
 
-/** A field that people see, of a form with a layout, and how much a text in it may have. */
+/** A visible field of a form with a layout, with the maximum length of its text. */
 function fieldBy(repo: Repository, random: Random) {
   const forms = [...repo.schemas.values()].filter((form) => {
     return form.layout !== undefined && formOf(repo, form).fields.length > 1;

@@ -8,17 +8,20 @@ import { planOf } from "../../../../src/studio/edits/plan.ts";
 import { Refusal } from "../../../../src/studio/edits/index.ts";
 import type { RightEdit } from "./edits.ts";
 
-/** Something that the check says after a right edit, and did not say before. */
+/** A finding that the check reports after a correct edit, but not before it. */
 export interface Said {
   readonly rule: string;
   readonly severity: "error" | "warning";
   readonly where: string;
   readonly message: string;
-  /** It stands where something was edited, or calls it by its name. */
+  /** It is at an edited place, or mentions the edit by its name. */
   readonly isAbout: boolean;
 }
 
-/** What the rules and the exploration say of the files with an edit that they do not say of the landed ones; nothing where the Studio refuses it. */
+/**
+ * What rules and exploration report after an edit, but not for the original files. `undefined` if the Studio refuses
+ * the edit.
+ */
 export function rightJudge(
   base: Repository,
   explored: ReadonlyMap<string, Exploration>,
@@ -58,10 +61,10 @@ export function rightJudge(
   };
 }
 
-/** They tell of every change, as recordings do. */
+/** They report every change, as recordings do. */
 const RECORDED = /^recorded-/;
 
-/** Not where: an edit moves what stands below it. */
+/** Without the position, because an edit moves what is below it. */
 function signature({ rule, file, message }: Problem): string {
   return `${rule} ${file} ${message}`;
 }
@@ -70,7 +73,7 @@ function names({ about }: RightEdit, words: string): boolean {
   return about.some((name) => letters(words).includes(letters(name)));
 }
 
-/** `securityQuestion` is `security.question` to the service. */
+/** The service calls `securityQuestion` `security.question`. */
 function letters(words: string): string {
   return words.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
@@ -79,7 +82,7 @@ function isAround(one: string, other: string): boolean {
   return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 }
 
-/** The files with the edit, and where they are changed. */
+/** The files with the edit, and the places that it changes. */
 function edited(base: Repository, { command }: RightEdit) {
   const files = new Map(base.files);
   const [problems, places]: [Problem[], string[]] = [[], []];
@@ -92,7 +95,7 @@ function edited(base: Repository, { command }: RightEdit) {
       files.set(path, parsed.file);
       problems.push(...parsed.problems);
       for (const { pointer, before: was, after } of differencesOf(before, parsed.file.value)) {
-        // A limit is one of the words about its field.
+        // A limit belongs to its field, so the field counts as the place.
         const isWord = [was, after].every((value) => value === undefined || typeof value !== "object");
         places.push(`${path}#${isWord ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer}`);
       }

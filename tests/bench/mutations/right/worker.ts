@@ -9,7 +9,7 @@ export interface RightTask {
   readonly root: string;
   readonly seed: number;
   readonly count: number;
-  /** This worker takes the edits whose number leaves `part` when divided by `parts`. */
+  /** This worker handles the edits whose index modulo `parts` is `part`. */
   readonly part: number;
   readonly parts: number;
 }
@@ -17,7 +17,7 @@ export interface RightTask {
 export interface RightOutcome {
   readonly kind: string;
   readonly what: string;
-  /** Absent where the Studio refuses the edit. */
+  /** Missing if the Studio refuses the edit. */
   readonly said?: readonly Said[];
 }
 
