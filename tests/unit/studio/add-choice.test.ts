@@ -25,7 +25,7 @@ const said = (en: string, es: string) => [
 
 const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-/** The small journey, with a field that lets people choose. */
+/** The small journey with a choice field added. */
 function garden(): Workspace {
   const workspace = openWorkspace(copyOfGarden());
   workspace.apply({
@@ -46,8 +46,8 @@ function garden(): Workspace {
   return workspace;
 }
 
-describe("a choice that is added to a field", () => {
-  test("stands where the person says, with its words in every language, and undo gives back every byte", () => {
+describe("adding a choice to a field", () => {
+  test("puts it in the chosen place with its labels in every language; undo restores every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo);
@@ -83,7 +83,7 @@ describe("a choice that is added to a field", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a language without words has to be translated, and is no reason to refuse", () => {
+  test("accepts a missing label in one language, which the check then reports", () => {
     const workspace = garden();
     expect(workspace.plan({ ...BULBS, labels: BULBS.labels.slice(0, 1) }).notes).toEqual([]);
     workspace.apply({ ...BULBS, labels: BULBS.labels.slice(0, 1) });
@@ -94,7 +94,7 @@ describe("a choice that is added to a field", () => {
     ).toContain("details.wantsBulbs");
   });
 
-  test("conditions that look at the answer are told", () => {
+  test("names the conditions that read the answer", () => {
     const workspace = garden();
     const at = "/steps/details/on/submit/0";
     workspace.apply({ kind: "set-condition", flow: "garden", at, when: "form.wants == 'trees'", was: null });
@@ -102,7 +102,7 @@ describe("a choice that is added to a field", () => {
     expect(workspace.plan(BULBS).notes.join()).toContain("flows/garden/flow.json");
   });
 
-  test("what cannot be is refused with a sentence, and nothing is written", () => {
+  test("refuses an impossible choice with a message and writes nothing", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     const refused = (command: Partial<AddChoice>) => expect(() => workspace.apply({ ...BULBS, ...command }));
@@ -114,7 +114,7 @@ describe("a choice that is added to a field", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a list that two forms and the service’s contract share is one list: both offer it, and the service has to know it", () => {
+  test("adds to a list that two forms and the contract share: both offer it, and the plan says the service must know it", () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo).filter(({ severity }) => severity === "error").length;

@@ -44,7 +44,7 @@ const size: AddField = {
   after: "email",
 };
 
-/** A garden whose schema writes out what is remembered of the form. */
+/** A garden whose data schema lists the form's fields itself, instead of taking them from the form. */
 function gardenThatWritesOut(): string {
   const root = copyOfGarden();
   const path = join(root, "schemas/garden/data.schema.json");
@@ -59,8 +59,8 @@ function gardenThatWritesOut(): string {
 
 const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);
 
-describe("a new field", () => {
-  test("has its limits, its place, its words and what is remembered of it, every other line stays", () => {
+describe("adding a field", () => {
+  test("writes its limits, place, texts and stored value, and leaves all other lines alone", () => {
     const workspace = openWorkspace(gardenThatWritesOut());
     const before = new Map(workspace.repo.files);
     expect(workspace.apply(nickname).what).toBe("A new field in “Name and e-mail”: What shall we call you?");
@@ -100,7 +100,7 @@ describe("a new field", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a choice, a box to tick, one that must be ticked, a text that must be written, a day, and a number: the check finds nothing", () => {
+  test("passes the check with required and optional choices, checkboxes, texts, dates, numbers and files", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply(size);
     const colours = { Red: "Rojo", Blue: "Azul", White: "Blanco", Green: "Verde", Pink: "Rosa", Black: "Negro" };
@@ -131,7 +131,7 @@ describe("a new field", () => {
     expect(layout).toContain('"widget": "select"');
   });
 
-  test("tries that people wrote enter one that must be filled in, and still come to their end", async () => {
+  test("fills a new required field in existing simulations, so that they still reach their end", async () => {
     const path = "flows/garden/simulations/straight-through.json";
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
@@ -156,7 +156,7 @@ describe("a new field", () => {
   });
 
   test(
-    "in a form of two journeys whose fields both remember: nothing else is written, and the check finds no error",
+    "in a form that two journeys use: writes only the form and its texts, and the check finds no error",
     LONG,
     () => {
       const workspace = openWorkspace(copyOfJourneys());
@@ -175,14 +175,14 @@ describe("a new field", () => {
         workspace.apply({ ...nickname, name: "billingAddress", form: "schemas/join/step-one", after: "firstName" }),
       ).toThrow("The journey remembers a “billingAddress” already.");
       expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
-      // Below the line that its neighbour shares, not between the two.
+      // Below the row that its neighbour shares with another field, not inside that row.
       expect(readFileSync(join(workspace.root, "schemas/join/step-one.ui.json"), "utf8")).toContain(
         '    ["firstName", "lastName"],\n    "nickname",\n    "email",\n',
       );
     },
   );
 
-  test("a language that was given no words is to be translated, as the place Texts lists it", () => {
+  test("lists a language without texts as missing at the place Texts", () => {
     const workspace = openWorkspace(copyOfGarden());
     const english = (said: AddField["labels"]) => said.filter(({ language }) => language === "en");
     workspace.apply({ ...nickname, labels: english(nickname.labels), problems: english(nickname.problems) });
@@ -194,7 +194,7 @@ describe("a new field", () => {
     expect(findings(workspace).map((one) => one.split(":")[0])).toEqual(["locale-keys", "locale-keys"]);
   });
 
-  test("what cannot be added is told, and nothing is written", () => {
+  test("refuses a field that cannot be added, with a message, and writes nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     for (const [command, said] of [

@@ -7,7 +7,7 @@ import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
 const add = (path: string) => ({ kind: "add-file", path }) as const;
 
-describe("a new file at the place JSON", () => {
+describe("adding a file at the place JSON", () => {
   test.each([
     [
       "schemas/garden/address.schema.json",
@@ -19,7 +19,7 @@ describe("a new file at the place JSON", () => {
     ["flows/garden/dev.json", { data: {}, steps: {}, answers: {} }],
     ["flows/shared/plots.json", {}],
     ["locales/es/more.json", {}],
-  ])("%s has what its place asks for, and goes by undo", (path, content) => {
+  ])("%s starts with the content that its folder requires, and undo removes it", (path, content) => {
     const root = copyOfGarden();
     const workspace = openWorkspace(root);
     const before = [...workspace.repo.files.keys()];
@@ -30,7 +30,7 @@ describe("a new file at the place JSON", () => {
     const written = JSON.parse(readFileSync(join(root, path), "utf8")) as { $schema?: string };
     const { $schema, ...rest } = written;
     expect(rest).toEqual(content);
-    // An editor beside the Studio finds what the file has to be.
+    // With `$schema`, any editor can validate the file.
     const language = languageOfFile(path);
     const where = $schema === undefined ? undefined : posix.join(posix.dirname(path), $schema);
     expect(where).toBe(language && `schemas/language/${language}.schema.json`);
@@ -39,7 +39,7 @@ describe("a new file at the place JSON", () => {
     expect([...workspace.repo.files.keys()]).toEqual(before);
   });
 
-  test("a try begins with its journey, and what is to be written in it is told before", () => {
+  test("a simulation starts with its journey and required keys; the plan of a layout says what is left to do", () => {
     const root = copyOfGarden();
     const workspace = openWorkspace(root);
     const path = "flows/garden/simulations/late.json";
@@ -64,7 +64,7 @@ describe("a new file at the place JSON", () => {
     ["flows/garden/../../a.json", "No file can be made at flows/garden/../../a.json."],
     ["locales/fr/a.json", "There is no language “fr”: add it at the place Texts first."],
     ["locales/a.json", "Nothing reads a file at locales/a.json."],
-  ])("%s is refused with a sentence", (path, sentence) => {
+  ])("refuses %s with a message", (path, sentence) => {
     const workspace = openWorkspace(copyOfGarden());
     expect(() => workspace.plan(add(path))).toThrow(sentence);
   });

@@ -44,8 +44,8 @@ const jsonOf = ({ root }: Workspace, path: string) =>
 const found = ({ repo }: Workspace) =>
   problemsOf(repo).map(({ severity, file, message }) => `${severity} ${file}: ${message}`);
 
-describe("a step with a form that is added", () => {
-  test("brings its form, its layout, its words and what is remembered of it, and undo gives back every byte", () => {
+describe("adding a step with a form", () => {
+  test("also writes its form, layout, texts and stored data; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     const was = found(workspace);
@@ -119,7 +119,7 @@ describe("a step with a form that is added", () => {
   });
 
   test.each(FIELD_TYPES)(
-    "begins with a field of the kind %s, of which the check has nothing to say, and tries go through it",
+    "with a first field of type %s: adds no finding, and simulations pass unless a file is required",
     async (type) => {
       const workspace = openWorkspace(copyOfGarden());
       const was = found(workspace);
@@ -127,7 +127,7 @@ describe("a step with a form that is added", () => {
       for (const required of [true, false]) {
         workspace.apply({ ...CONTACT, asks: { ...PHONE, type, required, choices } });
         expect(found(workspace)).toEqual(was);
-        // A file that has to be there is none that a line can send.
+        // A simulation cannot send a file, so a required one stops it.
         const stopped = type === "file" && required;
         expect((await simulationProblems(workspace.repo)).length > 0).toBe(stopped);
         workspace.undo();
@@ -135,7 +135,7 @@ describe("a step with a form that is added", () => {
     },
   );
 
-  test("stands in a journey of this project's own as its recipe makes it, with its event, and no finding more", {
+  test("in a journey of this project: follows the recipe with guards, event and shared texts, and adds no finding", {
     skip: !ALL,
   }, () => {
     const workspace = openWorkspace(copyOfJourneys());
@@ -159,7 +159,7 @@ describe("a step with a form that is added", () => {
     expect(found(workspace)).toEqual(was);
   });
 
-  test("takes further fields like any other form", () => {
+  test("accepts more fields in the form later", () => {
     const workspace = openWorkspace(copyOfGarden());
     const was = found(workspace);
     workspace.apply(CONTACT);
@@ -169,7 +169,7 @@ describe("a step with a form that is added", () => {
     expect(found(workspace)).toEqual(was);
   });
 
-  test("has names of its own where there is such a form, and such a memory, already", () => {
+  test("chooses other names if the form and the stored value already exist", () => {
     const root = copyOfGarden();
     for (const kind of ["schema", "ui"])
       cpSync(join(root, `schemas/garden/details.${kind}.json`), join(root, `schemas/garden/how-to-reach.${kind}.json`));
@@ -186,14 +186,14 @@ describe("a step with a form that is added", () => {
     });
   });
 
-  test("outside of the bar it says that its answers can be passed by", () => {
+  test("warns that people can skip its questions if it is not in the progress bar", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(workspace.plan({ ...CONTACT, counts: false }).notes).toContain(
       "It is no step of the progress bar: whoever opens the page behind it by its address comes there without its answers.",
     );
   });
 
-  test("a language without words has to be translated, and words in no language are refused; nothing is written", () => {
+  test("accepts a label in one language, but refuses a field without labels, length limit or choices", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: [] } })).toThrow("Write the words");

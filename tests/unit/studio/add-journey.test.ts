@@ -19,13 +19,13 @@ const TOUR: AddJourney = {
 };
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 
-describe("a journey that is added", () => {
+describe("adding a journey", () => {
   for (const [beside, copy, share] of [
     ["the small journey", copyOfGarden, {}],
     ["this project’s own journeys", copyOfJourneys, LONG],
   ] as const)
     test(
-      `beside ${beside} is what the command line writes under its title, and undo takes all of it away, with its folders`,
+      `beside ${beside}: writes what the command line writes, with the chosen title; undo removes its files and folders`,
       share,
       () => {
         const workspace = openWorkspace(copy());
@@ -55,7 +55,7 @@ describe("a journey that is added", () => {
       },
     );
 
-  test("in a language that nobody has written it has to be translated, and is no reason to refuse", () => {
+  test("accepts languages without texts or title, and says what has to be translated", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply({ kind: "add-language", language: "fr" });
     expect(workspace.plan(TOUR).notes).toEqual(["All its words have to be translated in fr: see the place Texts."]);
@@ -66,7 +66,7 @@ describe("a journey that is added", () => {
     expect(words.join("\n")).toContain("details.title");
   });
 
-  test("a name that is taken, or is none, and a journey without a title are refused; nothing is written", () => {
+  test("refuses a taken or invalid name and a missing title, and writes nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     const refused = (command: Partial<AddJourney>) => expect(() => workspace.apply({ ...TOUR, ...command }));

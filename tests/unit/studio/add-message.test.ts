@@ -30,8 +30,8 @@ const pageOf = (workspace: Workspace, step: string, path = FLOW) =>
     ?.page;
 const garden = () => openWorkspace(copyOfGarden());
 
-describe("a message that is added to a page", () => {
-  test("stands above the heading with its words in every language, and undo gives back every byte", () => {
+describe("adding a message to a page", () => {
+  test("puts it above the heading with its texts in every language; undo restores every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     workspace.apply(RAIN);
@@ -64,7 +64,7 @@ describe("a message that is added to a page", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("another one has texts of its own; it may be shown always, and have no title", () => {
+  test("gives a second message its own texts; a message needs no condition and no title", () => {
     const workspace = garden();
     workspace.apply(RAIN);
     workspace.apply({ ...RAIN, titles: [], when: null, tone: "info" });
@@ -76,7 +76,7 @@ describe("a message that is added to a page", () => {
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("a language without words has to be translated, and is no reason to refuse", () => {
+  test("accepts a missing text in one language, which the check then reports", () => {
     const workspace = garden();
     workspace.apply({ ...RAIN, titles: [], texts: RAIN.texts.slice(0, 1) });
     expect(
@@ -87,7 +87,7 @@ describe("a message that is added to a page", () => {
     expect(JSON.stringify(jsonOf(workspace, "locales/es/garden.json"))).not.toContain("message");
   });
 
-  test("what cannot be is refused with a sentence, and nothing is written", () => {
+  test("refuses an impossible message with an explanation and writes nothing", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     const refused = (command: Partial<AddMessage>) => expect(() => workspace.apply({ ...RAIN, ...command }));
@@ -101,7 +101,7 @@ describe("a message that is added to a page", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a page of which an arm’s patch names blocks by their number is left alone", () => {
+  test("refuses a page whose blocks an arm’s patch addresses by index, but accepts other pages", () => {
     const root = copyOfGarden();
     writeTrial(root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/1" }] }]);
     const workspace = openWorkspace(root);
@@ -110,7 +110,7 @@ describe("a message that is added to a page", () => {
   });
 
   test(
-    "on this project’s own pages it stands between the way back and the heading, also where a part brings the heading",
+    "on this project’s pages: goes between the back link and the heading, even if a shared part contains the heading",
     LONG,
     () => {
       const workspace = openWorkspace();

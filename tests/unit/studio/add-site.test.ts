@@ -22,8 +22,8 @@ const SITES = "flows/sites.json";
 const sitesIn = ({ root }: Workspace) =>
   (JSON.parse(readFileSync(join(root, SITES), "utf8")) as { sites: Record<string, unknown>[] }).sites;
 
-describe("a site that is added", () => {
-  test("is like the site that was chosen, with its own country, phone and address, and undo gives back every byte", () => {
+describe("adding a site", () => {
+  test("copies the chosen site with its own country, hosts and contacts; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo);
@@ -49,7 +49,7 @@ describe("a site that is added", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("says what it needs besides: prices in its currency, taxes, and links and conditions that name the other one", () => {
+  test("says what else it needs: its own links, rules for its country such as taxes, and prices in its currency", () => {
     const workspace = openWorkspace();
     const { notes, files } = workspace.plan(FRANCE);
     expect(files).toEqual([{ path: SITES, is: "changed", places: 1 }]);
@@ -71,7 +71,7 @@ describe("a site that is added", () => {
     });
   });
 
-  test("what is taken or does not fit together is refused with a sentence, and nothing is written", () => {
+  test("refuses taken or inconsistent values with a message and writes nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     for (const [change, words] of [

@@ -27,7 +27,7 @@ const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, pa
 const TRY = "flows/garden/simulations/straight-through.json";
 const jsonOf = (workspace: Workspace, path: string) => JSON.parse(textOf(workspace, path)) as Record<string, unknown>;
 
-/** The small journey, with one way back, sample data, and one event that it reports. */
+/** The small journey with a back button, sample data and one analytics event. */
 function garden(): Workspace {
   const root = copyOfGarden();
   const flow = readFileSync(join(root, FLOW), "utf8")
@@ -39,8 +39,8 @@ function garden(): Workspace {
   return openWorkspace(root);
 }
 
-describe("a step that is added", () => {
-  test("stands between two with its words, sample, event and place in the bar, and undo gives back every byte", () => {
+describe("adding a step", () => {
+  test("puts it between two steps with its texts, sample data, event and progress entry; undo restores every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo);
@@ -98,7 +98,7 @@ describe("a step that is added", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("outside of the bar it counts as the step behind it, and is entered under that step's guards", () => {
+  test("outside the progress bar: counts as the next step and has that step's guards", () => {
     const workspace = garden();
     const guards = `"guards": [{ "when": "data.details.name == ''", "goto": "details" }],`;
     const path = join(workspace.root, FLOW);
@@ -112,7 +112,7 @@ describe("a step that is added", () => {
     expect(jsonOf(workspace, DEV)["steps"]).toEqual({ tips: { done: 1 }, done: { done: 1 } });
   });
 
-  test("a language without a title has to be translated", () => {
+  test("accepts a missing title in one language, which the check then reports", () => {
     const workspace = garden();
     workspace.apply({ ...TIPS, titles: TIPS.titles.slice(0, 1) });
     expect(jsonOf(workspace, "locales/es/garden.json")["tips"]).toBeUndefined();
@@ -120,7 +120,7 @@ describe("a step that is added", () => {
     expect(missing).not.toEqual([]);
   });
 
-  test("a name or an address that is taken, and a way that is gone, are refused; nothing is written", () => {
+  test("refuses a taken name or address and an unknown transition or step, and writes nothing", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     expect(() => workspace.plan({ ...TIPS, name: "done" })).toThrow("There is a step “done” already.");
@@ -130,7 +130,7 @@ describe("a step that is added", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("between steps that are not in the order of the bar it is no step of the bar", () => {
+  test("refuses a place in the progress bar if its neighbours are not in the order of the bar", () => {
     const back: AddStep = { ...TIPS, after: "done", before: "details", ways: ["/steps/done/on/back"] };
     expect(() => garden().plan(back)).toThrow("It cannot be a step of the bar here");
   });

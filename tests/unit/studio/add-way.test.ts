@@ -29,8 +29,8 @@ const stepOf = ({ root }: Workspace, step: string, flow = "garden") =>
     }
   ).steps[step];
 
-describe("a button that is added to a page", () => {
-  test("leads to another step, which is let in, and undo gives back every byte", () => {
+describe("adding a button to a page", () => {
+  test("leads to another step and lets people enter it; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     expect(workspace.plan(SKIP).notes).toEqual([
@@ -54,7 +54,7 @@ describe("a button that is added to a page", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("opens words over the page, which a button of theirs closes, and undo gives back every byte", () => {
+  test("opens a dialog with a close button; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     workspace.apply(MORE);
@@ -79,20 +79,20 @@ describe("a button that is added to a page", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a language without words has to be translated, and is no reason to refuse", () => {
+  test("accepts a missing text in one language, which the check then reports", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply({ ...MORE, texts: MORE.texts.slice(0, 1) });
     const words = problemsOf(workspace.repo).map(({ message }) => message);
     expect(words.join()).toContain("done.moreText");
   });
 
-  test("what cannot be is refused with a sentence, and nothing is written", () => {
+  test("refuses an impossible button or dialog with a message and writes nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply({ ...SKIP, name: "submit" })).toThrow(
       "Something is called “submit” at “details” already.",
     );
-    // Typing into the form would lead on.
+    // The page sends these events itself: typing into the form would trigger the transition.
     for (const name of ["change", "blur", "pick"])
       expect(() => workspace.apply({ ...SKIP, name })).toThrow(
         `Something on the page says “${name}” by itself, while people use it. Choose another name.`,
@@ -108,7 +108,7 @@ describe("a button that is added to a page", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("on this project’s own pages both are added without an error", LONG, () => {
+  test("on this project’s pages: adds a button and a dialog without a new error", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
     const errors = () => problemsOf(workspace.repo).filter(({ severity }) => severity === "error").length;

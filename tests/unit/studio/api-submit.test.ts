@@ -7,8 +7,8 @@ import { EDIT, openApi } from "./open-api.ts";
 
 const SUBMISSION = { name: "Shorter words", reason: "They are read." };
 
-describe("what is submitted for review", () => {
-  test("submits what was edited as a branch, and leaves what else is staged", async () => {
+describe("submitting for review", () => {
+  test("commits the edited files to a new branch and leaves other staged files alone", async () => {
     const { ask, root, git } = await openApi();
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({
       message: "Nothing differs from the last commit.",
@@ -26,7 +26,7 @@ describe("what is submitted for review", () => {
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words-2" });
   });
 
-  test("pushes to a remote, where there is one", async () => {
+  test("pushes the branch if there is a remote", async () => {
     const { ask, root, git } = await openApi();
     execFileSync("git", ["init", "--quiet", "--bare", join(root, "state/remote.git")]);
     git("remote", "add", "origin", join(root, "state/remote.git"));
@@ -35,7 +35,7 @@ describe("what is submitted for review", () => {
     expect(git("ls-remote", "--heads", "origin")).toContain("refs/heads/studio/shorter-words");
   });
 
-  test("submits nothing while something is to be fixed", async () => {
+  test("submits nothing while the check finds an error", async () => {
     const finding = {
       severity: "error",
       rule: "shape",
@@ -49,7 +49,7 @@ describe("what is submitted for review", () => {
     expect(git("branch", "--show-current")).toBe("main\n");
   });
 
-  test("without git edits are saved, and it is told why nothing can be submitted or compared", async () => {
+  test("without git: saves edits and says why nothing can be submitted or compared", async () => {
     const { ask } = await openApi({ commits: false });
     expect((await ask("edits", EDIT)).status).toBe(200);
     const { body: overview } = await ask<Overview>("at-a-glance");
@@ -59,7 +59,7 @@ describe("what is submitted for review", () => {
     expect((await ask<readonly TextRow[]>("texts")).body.some(({ stale }) => stale)).toBe(false);
   });
 
-  test("a detached head is submitted from all the same", async () => {
+  test("also works from a detached HEAD", async () => {
     const { ask, git } = await openApi();
     git("checkout", "--quiet", "--detach");
     const { body: overview } = await ask<Overview>("at-a-glance");

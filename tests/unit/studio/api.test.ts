@@ -10,7 +10,7 @@ import { copyOfGarden } from "./journeys.ts";
 import { EDIT, openApi, TEXT } from "./open-api.ts";
 
 describe("the Studio's server", () => {
-  test("shows the journeys, a step's texts and fields, and what is stale once one language has changed", async () => {
+  test("returns the journeys, a step's texts and fields, and the texts that are stale after one language changed", async () => {
     const { ask } = await openApi();
     const { body: overview } = await ask<Overview>("at-a-glance");
     expect(overview.journeys.map(({ id }) => id)).toContain("join");
@@ -35,7 +35,7 @@ describe("the Studio's server", () => {
     expect(after.changed).toEqual(["locales/en/join.json"]);
   });
 
-  test("says of a condition what it means as it stands and as it is typed, what may be typed on, and takes it as an edit", async () => {
+  test("explains a condition as saved and as typed, offers completions, and accepts it as an edit", async () => {
     const { ask } = await openApi({ root: copyOfGarden(), commits: false });
     const [flow, at] = ["garden", "/steps/details/on/submit/0"];
     const { body: page } = await ask<PageView>("pages/garden/details");
@@ -56,7 +56,7 @@ describe("the Studio's server", () => {
     expect((await ask("conditions", { flow, at, arm: "", draft: deep })).status).toBe(400);
   });
 
-  test("writes texts into a file, says what one would change, and takes it over as one act", async () => {
+  test("exports texts to a file, shows what an imported file would change, and imports it as one edit", async () => {
     const { ask } = await openApi();
     const texts = [{ file: "join", key: "step1.title" }];
     const { body: table } = await ask<{ text: string }>("texts/export", { texts, as: "csv" });
@@ -91,7 +91,7 @@ describe("the Studio's server", () => {
     expect(overview.undo).toBe("1 text is taken over from a.csv (en)");
   });
 
-  test("takes nothing of another shape, and no way out of the folders", async () => {
+  test("rejects requests of the wrong shape and paths outside the project's folders", async () => {
     const { ask } = await openApi();
     for (const body of [
       { kind: "run", command: "ls" },
@@ -131,7 +131,7 @@ describe("the Studio's server", () => {
     expect((await ask("pages/..%2F..%2Fpackage/x")).status).toBe(400);
   });
 
-  test("shows and edits files of the definitions alone, and says what may stand in them", async () => {
+  test("shows and edits only definition files, and offers completions in them", async () => {
     const { ask, root } = await openApi();
     const path = "locales/en/join.json";
     const { body: files } = await ask<readonly string[]>("files");
@@ -167,7 +167,7 @@ describe("the Studio's server", () => {
     });
     expect(offers.found?.offers.map(({ label }) => label)).toContain("step1");
 
-    // Its names are known while it is no JSON; another journey's are not taken for them.
+    // The journey's names stay known while its file is not valid JSON, and are not those of another journey.
     const flow = (await ask<FileView>("file?path=flows/join/flow.json")).body.text;
     const half = flow.replace('"start": "', '"start": "",, "');
     await ask("edits", { ...typed, path: "flows/join/flow.json", was: flow, text: half });
@@ -176,7 +176,7 @@ describe("the Studio's server", () => {
     expect(still.found?.offers).toEqual(offers.found?.offers);
   });
 
-  test("answers an edit of what somebody else has changed with both, and writes neither", async () => {
+  test("answers a conflicting edit with both versions and does not overwrite the other person's", async () => {
     const { ask, root } = await openApi();
     const path = join(root, "locales/en/join.json");
     writeFileSync(path, readFileSync(path, "utf8").replace(TEXT.was, "Begin here"));

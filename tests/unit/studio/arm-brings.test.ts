@@ -20,10 +20,10 @@ import {
   withChange,
 } from "./trial.ts";
 
-describe("what an arm has brought", () => {
+describe("what an arm has added", () => {
   const patchOf = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files);
 
-  test("is changed where the patch brings it, and a second message is another change", () => {
+  test("is edited inside the patch operation that added it; a second message is a separate change", () => {
     const workspace = trying();
     for (const does of [RAIN, RAIN, GUARD]) workspace.apply(asArm(does));
     const at = "/steps/done/guards/0";
@@ -71,7 +71,7 @@ describe("what an arm has brought", () => {
     expect(errors(workspace)).toEqual([]);
   });
 
-  test("in two journeys, or two forms, is two changes, of which one is undone and the other stays", () => {
+  test("counts as two changes in two journeys or forms: dropping one keeps the other", () => {
     const workspace = trying();
     workspace.apply({ kind: "add-journey", name: "orchard", titles: inBoth("Orchard", "Huerto") });
     for (const flow of ["garden", "orchard"]) {
@@ -93,7 +93,7 @@ describe("what an arm has brought", () => {
     expect(errors(workspace)).toEqual([]);
   });
 
-  test("of the same field a second time is the same change", () => {
+  test("stays one change if the same field is edited again", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     workspace.apply(asArm({ ...EMAIL, presence: exceptAt(["uk"]) }));
@@ -103,7 +103,7 @@ describe("what an arm has brought", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("leaves the patch when it is as everybody has it again, and a guard goes with nothing left of it", () => {
+  test("leaves the patch when it equals everybody's version again, and a removed guard leaves nothing behind", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     const at = "/steps/details/on/submit/0";
@@ -121,12 +121,12 @@ describe("what an arm has brought", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  describe("a language that is left empty", () => {
+  describe("a text that is empty in one language", () => {
     const spanish = { language: "es", file: "garden", key: "details.message", value: "Vamos cuando esté seco." };
     const set = (workspace: Workspace, text: { readonly was: string | null; readonly value?: string }) =>
       workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [{ ...spanish, ...text }] });
 
-    test("has to be translated, is no reason to refuse, and is written later as a part of the same change", () => {
+    test("is accepted, reported by the check, and filled in later as part of the same change", () => {
       const workspace = trying();
       const before = new Map(workspace.repo.files);
       workspace.apply(asArm({ ...RAIN, texts: RAIN.texts.slice(0, 1) }));
@@ -143,7 +143,7 @@ describe("what an arm has brought", () => {
       expect(edited(workspace, before)).toEqual({});
     });
 
-    test("is asked about where somebody has written it meanwhile", () => {
+    test("is not filled in if it is no longer as the person saw it", () => {
       const workspace = trying();
       workspace.apply(asArm(RAIN));
       expect(() => set(workspace, { was: null, value: "Otra." })).toThrow(
@@ -153,7 +153,7 @@ describe("what an arm has brought", () => {
       expect(() => set(workspace, { was: "Otra." })).toThrow("Somebody else has changed this in the meantime.");
     });
 
-    test("of everybody’s text is written for everybody first; a group of texts is no text", () => {
+    test("is not filled in if it is everybody’s text, or if the key is a group of texts", () => {
       const workspace = trying();
       workspace.apply({ ...RAIN, texts: RAIN.texts.slice(0, 1) });
       expect(() => set(workspace, { was: null })).toThrow(

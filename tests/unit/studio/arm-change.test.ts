@@ -15,7 +15,7 @@ const TEXTS = "locales/en/garden.json";
 
 const note = { block: "text", text: "details.subtitle", tone: "note" };
 
-/** The garden with an arm that has another title, a text before everything at the first step, and a tone of that text. */
+/** The garden with an arm that changes a title, adds a text at the top of the first step, and changes its tone. */
 function trying(): Workspace {
   const workspace = openWorkspace(copyOfGarden());
   const patch = [
@@ -39,7 +39,7 @@ const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) =
 const seen = ({ repo }: Workspace) => armChanges(repo, "shorter", "treatment");
 const filesNow = ({ repo }: Workspace) => new Map(repo.files);
 
-/** An edit of the change at a place of a file. */
+/** The command that drops or adopts the arm's change at this path. */
 function change(workspace: Workspace, kind: ArmChange["kind"], path: string): ArmChange {
   const found = seen(workspace).find(({ places: [first] }) => first?.at === path);
   if (found === undefined) throw new Error(`The arm does not change ${path}`);
@@ -47,13 +47,13 @@ function change(workspace: Workspace, kind: ArmChange["kind"], path: string): Ar
   return { kind, flag: "shorter", arm: "treatment", file, index, was };
 }
 
-/** What people in the arm have. */
+/** A value as people in the arm have it. */
 function inArm({ repo }: Workspace, file: string, at: string) {
   const { repo: own } = withArms(repo, patchedArms(repo));
   return valueAt(own.files.get(file)?.value, at);
 }
 
-test("what an arm changes is told one by one, each with what it was", () => {
+test("lists an arm's changes one by one, each with its old value", () => {
   expect(seen(trying()).flatMap(({ places }) => places.map(({ file, at, what }) => `${file} ${at}: ${what}`))).toEqual([
     `${TEXTS} /done/title: “Thank you” becomes “Thanks”`,
     `${FLOW} /steps/details/page/0: {"block":"text","text":"details.subtitle","tone":"lede"} is added`,
@@ -61,7 +61,7 @@ test("what an arm changes is told one by one, each with what it was", () => {
   ]);
 });
 
-test("one is undone, the others stay, and what an undone one was asked before goes with it", () => {
+test("drops one change and keeps the others, but not while a later change builds on it; `test` operations go with it", () => {
   const workspace = trying();
   const before = filesNow(workspace);
   workspace.apply(change(workspace, "drop-arm-change", "/done/title"));
@@ -82,7 +82,7 @@ test("one is undone, the others stay, and what an undone one was asked before go
   expect(edited(workspace, before)).toEqual({});
 });
 
-test("one becomes everybody's, and people in the arm have what they had", () => {
+test("adopts one change for everybody, and people in the arm see the same as before", () => {
   const workspace = trying();
   expect(() => workspace.apply(change(workspace, "adopt-arm-change", "/steps/details/page/0/tone"))).toThrow(
     "It builds on what the arm changes before it. Make that everybody's first, or end the experiment.",
@@ -105,7 +105,7 @@ test("one becomes everybody's, and people in the arm have what they had", () => 
   expect(errors(workspace)).toEqual([]);
 });
 
-describe("a change is not undone where a later one would take away something else then", () => {
+describe("a change is not dropped while a later one would then remove something else", () => {
   const BUILDS = "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.";
 
   function isUndoneLast(workspace: Workspace, first: string, last: string): void {
@@ -118,13 +118,13 @@ describe("a change is not undone where a later one would take away something els
     expect(errors(workspace)).toEqual([]);
   }
 
-  test("two fields that may be left empty, which are all that had to be filled in", () => {
+  test("for two fields made optional that were the only required ones", () => {
     const workspace = tryingNothing();
     for (const field of ["name", "email"]) workspace.apply(asArm({ ...EMAIL, field, presence: NEVER }));
     isUndoneLast(workspace, "/required/0", "/required");
   });
 
-  test("two guards, which are all that there were", () => {
+  test("for two removed guards that were the only ones", () => {
     const workspace = tryingNothing();
     for (const only of ["lang == 'en'", "lang == 'es'"]) workspace.apply({ ...GUARD, only });
     for (const when of ["lang != 'en'", "lang != 'es'"])
@@ -133,7 +133,7 @@ describe("a change is not undone where a later one would take away something els
   });
 });
 
-test("what somebody else has changed meanwhile is looked at again", () => {
+test("refuses to drop or adopt a change that somebody else has edited in the meantime", () => {
   const workspace = trying();
   const stale = { ...change(workspace, "drop-arm-change", "/done/title"), was: "{}" };
   const message = "Somebody else has changed what the arm changes. Look at it again.";

@@ -9,7 +9,7 @@ const TITLE = { file: "garden", key: "done.title" } as const;
 const MESSAGE = { file: "garden", key: "details.message" } as const;
 const NAME = `${ARM.flag}=${ARM.arm}`;
 
-/** The garden whose arm has another title, and a message that it alone has and that lacks Spanish. */
+/** The garden with an arm that changes a title and adds a message without a Spanish text. */
 function withTexts(): Workspace {
   const workspace = trying();
   const words = { language: "en", ...TITLE, value: "Thanks a lot", was: "Thank you" };
@@ -29,13 +29,13 @@ function judged({ repo }: Workspace, file: string) {
   return judgeImport(bytes(file), repo);
 }
 
-/** What everybody has, and what people in the arm have, of a text. */
+/** A text as everybody has it, and as people in the arm have it. */
 function wordsOf({ repo }: Workspace, { file, key }: { readonly file: string; readonly key: string }) {
   const of = (rows: ReturnType<typeof textRows>) => rows.find((row) => row.file === file && row.key === key)?.values;
   return [of(textRows(repo)), of(textRows(repositoryOfArm(repo, ARM)))];
 }
 
-/** By hand: nobody can tell what was changed here since. */
+/** Removes the fingerprints of the export, as in a file written by hand: later changes cannot be detected. */
 function withoutPrints(file: string): string {
   return file.replaceAll(/(?:en|es):(?:[0-9a-f]{10}|-)/g, "");
 }
@@ -46,13 +46,13 @@ const FORMATS = [
 ] as const;
 
 describe("an arm’s texts in a file for a translator", () => {
-  test("stand behind everybody’s, each with its arm: what it changes of those that are exported, and what it has besides", () => {
+  test("follow everybody’s and name their arm: exported texts that it changes, and untranslated texts that only it has", () => {
     const workspace = withTexts();
     expect(namesOf(rowsOf(workspace, ["done.title", "done.text"]))).toEqual([
       "done.title",
       `done.title ${NAME}`,
       "done.text",
-      // It lacks Spanish, so whoever translates gets it.
+      // Exported although not chosen: its Spanish is missing, so the translator needs it.
       `details.message ${NAME}`,
     ]);
     const csv = textsAsCsv(rowsOf(workspace, ["done.title"]), LANGUAGES);
@@ -60,12 +60,12 @@ describe("an arm’s texts in a file for a translator", () => {
     expect(csv).toContain(`done.title,garden,,Thank you,Gracias,`);
     expect(csv).toContain(`done.title,garden,${NAME},Thanks a lot,Gracias,`);
     expect(textsAsXliff(rowsOf(workspace), "en", "es")).toContain(`original="garden ${NAME}"`);
-    // Without an arm nothing of it is there.
+    // Without texts of an arm there is no `arm` column.
     expect(textsAsCsv(rowsOf(trying()), LANGUAGES)).toContain("key,place,en,es,notes,exported");
   });
 
   for (const [format, write] of FORMATS) {
-    test(`what is exported as ${format} and comes back changes nothing`, () => {
+    test(`change nothing if exported as ${format} and imported again`, () => {
       const workspace = withTexts();
       expect(judged(workspace, write(rowsOf(workspace)))).toMatchObject({
         problem: null,
@@ -75,7 +75,7 @@ describe("an arm’s texts in a file for a translator", () => {
       });
     });
 
-    test(`from ${format} they are written into the arm’s patch, with everybody’s into their files, as one act`, () => {
+    test(`are imported from ${format} into the arm’s patch, and everybody’s into their files, in one undo step`, () => {
       const workspace = withTexts();
       const before = new Map(workspace.repo.files);
       const rows = rowsOf(workspace).map((row) => {
@@ -106,7 +106,7 @@ describe("an arm’s texts in a file for a translator", () => {
     });
   }
 
-  test("of an arm that there is not, or with a parameter that nothing fills in, they are left out, and refused where they are written all the same", () => {
+  test("are left out if the arm or a parameter is unknown, and the import command refuses them too", () => {
     const workspace = withTexts();
     const before = new Map(workspace.repo.files);
     const file = (arm: string, es: string) => `key,place,arm,en,es\r\ndone.title,garden,${arm},Thanks a lot,${es}\r\n`;

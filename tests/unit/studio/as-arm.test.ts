@@ -25,17 +25,17 @@ import {
   withChange,
 } from "./trial.ts";
 
-/** Each change that an arm can have of its own. */
+/** The kinds of change that an arm can have. */
 const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[] = [
   [
-    "the condition of a way",
+    "the condition of a transition",
     { kind: "set-condition", flow: "garden", at: "/steps/done/on/change", when: "lang == 'en'", was: null },
   ],
   ["a message", RAIN, true],
   ["a guard", GUARD],
-  ["a button that leads on", SKIP],
+  ["a button to another step", SKIP],
   [
-    "a button that opens words",
+    "a button that opens a dialog",
     {
       kind: "add-dialog",
       flow: "garden",
@@ -57,9 +57,9 @@ const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[]
       after: "rose",
     },
   ],
-  ["a field to write in, between two others", NICKNAME, true],
+  ["a text field between two others", NICKNAME, true],
   [
-    "a field that lets people choose, and must be filled in",
+    "a required choice field",
     {
       ...NICKNAME,
       name: "size",
@@ -74,10 +74,10 @@ const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[]
       after: null,
     },
   ],
-  ["a field that goes up", { kind: "move-field", form: "schemas/garden/details", field: "email", way: "up" }],
-  ["a field that may be left empty", { ...EMAIL, presence: { cases: [], otherwise: "optional" } }],
+  ["a field that moves up", { kind: "move-field", form: "schemas/garden/details", field: "email", way: "up" }],
+  ["a field that becomes optional", { ...EMAIL, presence: { cases: [], otherwise: "optional" } }],
   [
-    "a field that depends on the site and on an answer",
+    "a field that is optional depending on the site and an answer",
     {
       ...EMAIL,
       presence: {
@@ -97,7 +97,7 @@ const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[]
   ],
 ];
 
-/** The files that everybody would have, were the edit theirs; the workspace is as it was. */
+/** The files after the edit is made for everybody. The edit is undone again. */
 function filesForAll(workspace: Workspace, does: ArmEdit) {
   workspace.apply(does);
   const files = filesOf(workspace.repo);
@@ -105,10 +105,10 @@ function filesForAll(workspace: Workspace, does: ArmEdit) {
   return files;
 }
 
-describe("what people in an arm have of their own", () => {
+describe("a change for people in one arm", () => {
   for (const [what, does, isShort] of EDITS)
     test(
-      `${what}: stands in the arm’s patch alone, as one change that is undone, made everybody’s, or wins`,
+      `${what}: is written only to the arm’s patch, as one change that can be dropped, be adopted or win`,
       inShare(isShort === true),
       () => {
         const workspace = trying();
@@ -136,8 +136,8 @@ describe("what people in an arm have of their own", () => {
     );
 });
 
-describe("what an arm cannot have is refused with a sentence, and nothing is written", () => {
-  test("an arm that there is not, a condition that was changed meanwhile, an expression that is none", () => {
+describe("a change that an arm cannot have is refused with a message, and nothing is written", () => {
+  test("for an unknown arm, experiment or step, an outdated condition, or an invalid expression", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     const condition = { kind: "set-condition", flow: "garden", at: "/steps/details/on/submit/0" } as const;
@@ -151,7 +151,7 @@ describe("what an arm cannot have is refused with a sentence, and nothing is wri
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("what is written in a file that is the same for everybody", () => {
+  test("for a file that is the same for everybody", () => {
     const root = copyOfGarden();
     const path = join(root, FLOW);
     const flow = readFileSync(path, "utf8").replace(
@@ -172,7 +172,7 @@ describe("what an arm cannot have is refused with a sentence, and nothing is wri
     ).toThrow("This needs a change of flows/shared/onward.json, which is the same for everybody");
   });
 
-  test("a place that another experiment’s arm names by its number", () => {
+  test("for a place that another experiment’s arm addresses by index", () => {
     const workspace = trying();
     workspace.apply({ kind: "add-experiment", flag: "other", epicKey: "GROW-2", why: "Whether more helps." });
     workspace.apply({ ...asArm(RAIN), flag: "other" });

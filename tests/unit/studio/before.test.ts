@@ -15,8 +15,8 @@ function retitle(root: string): void {
   writeFileSync(path, readFileSync(path, "utf8").replaceAll("Your details", "About you"));
 }
 
-describe("what the server tells of pages before and after", () => {
-  test("the pages that may differ from the last commit, for those as whom one looks", async () => {
+describe("the server's answers about pages before and after", () => {
+  test("lists the pages that may differ from the last commit, for the chosen site and language", async () => {
     const { ask, git } = await openApi({ root: copyOfGarden() });
     const commit = git("rev-parse", "HEAD").trim();
     const pages = async (query: string) => (await ask<ChangedPages>(`changed-pages?${query}`)).body;
@@ -29,7 +29,7 @@ describe("what the server tells of pages before and after", () => {
     expect((await pages("lang=en")).pages).toHaveLength(1);
   });
 
-  test("nothing of another shape is asked, and an unknown language is told", async () => {
+  test("rejects malformed queries and unknown languages", async () => {
     const { ask, root } = await openApi({ root: copyOfGarden() });
     retitle(root);
     for (const query of ["site=..%2Fx", "lang=%20", "arm=a", "arm=a=b=c", "commit=HEAD"])
@@ -37,7 +37,7 @@ describe("what the server tells of pages before and after", () => {
     expect((await ask("changed-pages?lang=xx")).status).toBe(404);
   });
 
-  test("the last commit's pages are made ready, or it is told why they cannot be", async () => {
+  test("prepares the last commit's pages, or says why it cannot", async () => {
     const asked: string[] = [];
     const { ask, git } = await openApi({
       root: copyOfGarden(),
@@ -55,7 +55,7 @@ describe("what the server tells of pages before and after", () => {
     expect(asked).toEqual([commit, commit]);
   });
 
-  test("without a commit there are no pages before", async () => {
+  test("without a commit: lists no pages and refuses to prepare them", async () => {
     const { ask } = await openApi({ commits: false, root: copyOfGarden() });
     expect((await ask("changed-pages?lang=en")).body).toEqual({ commit: null, pages: [] });
     expect(await ask<Refused>("before", {})).toMatchObject({
@@ -65,8 +65,8 @@ describe("what the server tells of pages before and after", () => {
   });
 });
 
-describe("the journeys as the last commit has them", () => {
-  test("are read from the commit, and pages of them are answered as not ready until they are built", async () => {
+describe("the journeys of the last commit", () => {
+  test("are read from the commit, and their pages answer 503 until they are built", async () => {
     const { root, git } = await openApi({ root: copyOfGarden() });
     retitle(root);
     const before = createBefore(root, join(root, "state/cache"), createServer());

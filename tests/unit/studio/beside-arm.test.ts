@@ -4,7 +4,7 @@ import { ALWAYS, NEVER } from "../../../src/studio/edits/presence.ts";
 import { edited } from "./journeys.ts";
 import { asArm, EMAIL, errors, inArm, inBoth, SKIP, trying } from "./trial.ts";
 
-/** Refused, with nothing written. */
+/** Expects that the command is refused with this message and writes nothing. */
 function refuses(workspace: Workspace, command: Parameters<Workspace["apply"]>[0], message: string): void {
   const before = new Map(workspace.repo.files);
   expect(() => workspace.apply(command)).toThrow(message);
@@ -12,8 +12,8 @@ function refuses(workspace: Workspace, command: Parameters<Workspace["apply"]>[0
   expect(errors(workspace)).toEqual([]);
 }
 
-describe("what everybody gets beside an arm", () => {
-  test("a new text takes no key that an arm’s has: people in the arm have both", () => {
+describe("an edit for everybody beside a change of an arm", () => {
+  test("gives a new text a key that the arm does not use, so that people in the arm have both", () => {
     const workspace = trying();
     workspace.apply(asArm(SKIP));
     const field = {
@@ -32,7 +32,7 @@ describe("what everybody gets beside an arm", () => {
     expect(errors(workspace)).toEqual([]);
   });
 
-  test("a button of a name that an arm’s has is refused: people in the arm would not get it", () => {
+  test("refuses a button with the name of the arm’s button, because people in the arm would not get it", () => {
     const workspace = trying();
     workspace.apply(asArm(SKIP));
     expect(() => workspace.apply(SKIP)).toThrow(
@@ -40,7 +40,7 @@ describe("what everybody gets beside an arm", () => {
     );
   });
 
-  describe("whether a field must be filled in is refused where people in the arm would have another field so, or an error", () => {
+  describe("making a field required or optional is refused if the arm would change another field or cause an error", () => {
     const NAME = { ...EMAIL, field: "name" } as const;
     const PLANT = { ...EMAIL, field: "plant", was: NEVER } as const;
     const COUNTED =
@@ -48,7 +48,7 @@ describe("what everybody gets beside an arm", () => {
     const ALONE = (field: string) =>
       `Whether “${field}” must be filled in cannot be changed by itself. The check would find in flows/experiments.json: `;
 
-    test("a field before the one that they may leave empty, and that one, as one of several", () => {
+    test("for the field that the arm makes optional, and for a required field before it", () => {
       const workspace = trying();
       workspace.apply({ ...PLANT, presence: ALWAYS });
       workspace.apply(asArm({ ...EMAIL, presence: NEVER }));
@@ -59,25 +59,25 @@ describe("what everybody gets beside an arm", () => {
       expect(errors(workspace)).toEqual([]);
     });
 
-    test("the only one that must be filled in", () => {
+    test("for the only required field, if the arm makes it optional", () => {
       const workspace = trying();
       workspace.apply({ ...NAME, presence: NEVER });
       workspace.apply(asArm({ ...EMAIL, presence: NEVER }));
       refuses(workspace, { ...EMAIL, presence: NEVER }, ALONE("email"));
     });
 
-    test("one that they have to fill in already", () => {
+    test("for a field that the arm already requires", () => {
       const workspace = trying();
       workspace.apply(asArm({ ...PLANT, presence: ALWAYS }));
       refuses(workspace, { ...PLANT, presence: ALWAYS }, ALONE("plant"));
     });
   });
 
-  describe("a condition where the arm has its own is refused, whether there was one", () => {
+  describe("a condition that an arm has changed", () => {
     const condition = { kind: "set-condition", flow: "garden", at: "/steps/details/on/submit/0" } as const;
     const [ENGLISH, SPANISH] = ["lang == 'en'", "lang == 'es'"];
 
-    test("not yet", () => {
+    test("is not added for everybody if the arm has added one there", () => {
       const workspace = trying();
       workspace.apply(asArm({ ...condition, when: ENGLISH, was: null }));
       const message =
@@ -85,7 +85,7 @@ describe("what everybody gets beside an arm", () => {
       refuses(workspace, { ...condition, when: SPANISH, was: null }, message);
     });
 
-    test("already, which is to go", () => {
+    test("is not removed for everybody if the arm has replaced it, but may be changed", () => {
       const workspace = trying();
       workspace.apply({ ...condition, when: SPANISH, was: null });
       workspace.apply(asArm({ ...condition, when: ENGLISH, was: SPANISH }));
@@ -96,7 +96,7 @@ describe("what everybody gets beside an arm", () => {
       expect(errors(workspace)).toEqual([]);
     });
 
-    test("already, and they have none", () => {
+    test("is not removed for everybody if the arm has removed it already", () => {
       const workspace = trying();
       workspace.apply({ ...condition, when: SPANISH, was: null });
       workspace.apply(asArm({ ...condition, when: null, was: SPANISH }));

@@ -15,7 +15,7 @@ const write = (path: string, text: string) => {
   writeFileSync(join(root, path), text);
 };
 
-/** Writes what a build of these modules leaves beside the pages. */
+/** Writes the record of sources that a build of these modules stores beside the pages. */
 function built(...modules: readonly string[]): void {
   const { generateBundle } = writeSources(root, "production");
   if (typeof generateBundle !== "function") throw new Error("The plugin has no generateBundle");
@@ -26,7 +26,7 @@ function built(...modules: readonly string[]): void {
   Reflect.apply(generateBundle, context, []);
 }
 
-test("the Studio's pages are built anew when a file of theirs, a style sheet or a package is another, and only then", () => {
+test("the Studio's pages are rebuilt only if one of their sources, style sheets or packages has changed", () => {
   const files = {
     "src/studio/pages/main.tsx": "main",
     "src/studio/pages/map/layout-worker.ts": "worker",
@@ -60,7 +60,7 @@ test("the Studio's pages are built anew when a file of theirs, a style sheet or 
   expect(current()).toBe(false);
 });
 
-test("the Studio's document is one for all places, runs no other scripts than its own, and is not kept; what it loads is", async () => {
+test("every address of the Studio serves the same uncached document, which runs only its own scripts; assets are cached", async () => {
   write(`${PAGES}/index.html`, "<!doctype html>");
   write(`${PAGES}/assets/index-abc.js`, "run()");
   write(`${PAGES}/sources.json`, "{}");

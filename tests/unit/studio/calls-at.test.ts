@@ -9,7 +9,7 @@ const repo = readRepository(process.cwd());
 const called = (flow: string, step: string, operation: string) =>
   callsAt(repo, flow, step).find((one) => one.operation === operation);
 
-test("the calls of a step are those of its entering, of its rules, and those that it asks ahead", () => {
+test("a step's calls are those made on entering, by its rules, and in advance for the next step", () => {
   expect(called("join", "step1", "createRegistration")).toMatchObject({
     summary: findOperation(repo, "createRegistration")?.summary,
     causes: [{ kind: "event" }],
@@ -24,18 +24,18 @@ test("the calls of a step are those of its entering, of its rules, and those tha
   expect(new Set(causes.map(({ kind }) => kind))).toEqual(new Set(["enter", "event", "ahead"]));
 });
 
-test("parts of a page that ask others by themselves are told, since nobody answers them in the preview", () => {
+test("lists the parts of a page that contact other services themselves, because the preview cannot answer for them", () => {
   expect(askingAt(repo, "join", "paymentMethod").toSorted()).toEqual(["card", "wallet"]);
   expect(askingAt(repo, "join", "step1")).toEqual([]);
 });
 
-test("a call by another name is listed as the operation that it asks, once, with its sample", () => {
+test("a named call is listed once, under its operation, with its sample answer", () => {
   const calls = callsAt(repo, "join", "step1").filter(({ operation }) => operation === "updateRegistration");
   expect(calls).toHaveLength(1);
   expect(calls[0]?.sample).toEqual({ answer: {} });
 });
 
-test("a call lists each failure that the contract declares, also that of every operation, with the service's words", () => {
+test("a call lists every failure in the contract, including those common to all calls, with texts in every language", () => {
   const errors = called("join", "step1", "createRegistration")?.errors ?? [];
   expect(errors.map(({ code }) => code)).toEqual([
     ...(findOperation(repo, "createRegistration")?.errors ?? []).map(({ code }) => code),
@@ -49,7 +49,7 @@ test("a call lists each failure that the contract declares, also that of every o
   }
 });
 
-test("an answer that somebody writes is judged by the contract, and what is wrong is told with its line", () => {
+test("checks a written answer against the contract and reports faults with their line", () => {
   const good = { available: true, meetsRequirements: true };
   expect(judgeAnswer(repo, "checkUsername", JSON.stringify(good))).toEqual({ answer: good, faults: [] });
   const wrong = judgeAnswer(repo, "checkUsername", '{\n  "available": "yes",\n  "meetsRequirements": true\n}');
@@ -60,7 +60,7 @@ test("an answer that somebody writes is judged by the contract, and what is wron
   expect(() => judgeAnswer(repo, "getNothing", "{}")).toThrow("no operation");
 });
 
-test("the Studio answers that an operation is not there where no contract has it, and takes no answer without an operation", async () => {
+test("the API refuses an answer for an unknown operation or without an operation", async () => {
   const { ask } = await openApi({ root: copyOfGarden(), commits: false });
   expect((await ask<AnswerJudged>("answers", { operation: "getThings", text: "{}" })).status).toBe(422);
   expect((await ask("answers", { text: "{}" })).status).toBe(400);

@@ -7,7 +7,7 @@ import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
 const ENGLISH = { site: "us", lang: "en" };
 
-/** The small journey, and what `edit` makes of one of its files. */
+/** The small journey before and after `edit` changes one of its files. */
 function edited(
   path: string,
   edit: (text: string) => string,
@@ -23,12 +23,12 @@ function edited(
 const stepsIn = (pages: ReturnType<typeof changedPages>) => pages.map(({ step, why }) => [step, why]);
 
 describe("pages that differ from the last commit", () => {
-  test("none, where nothing was edited", () => {
+  test("are none if nothing was edited", () => {
     const { repo } = openWorkspace(copyOfGarden());
     expect(changedPages(repo, repo, ENGLISH)).toEqual([]);
   });
 
-  test("those that show an edited text, in its language alone", () => {
+  test("include those that show an edited text, in its language only", () => {
     const { before, after } = edited("locales/en/garden.json", (text) => text.replaceAll("Your details", "About you"));
     expect(stepsIn(changedPages(before, after, ENGLISH))).toEqual([
       ["details", ["its texts", "the journey"]],
@@ -37,7 +37,7 @@ describe("pages that differ from the last commit", () => {
     expect(changedPages(before, after, { site: "us", lang: "es" })).toEqual([]);
   });
 
-  test("those that show an edited form, with the addresses at which they are drawn", () => {
+  test("include those that show an edited form, with the addresses to draw", () => {
     const { before, after } = edited("schemas/garden/details.schema.json", (text) =>
       text.replace(/"maxLength": \d+/, '"maxLength": 7'),
     );
@@ -46,7 +46,7 @@ describe("pages that differ from the last commit", () => {
     expect(pages[0]).toMatchObject({ before: "/app/garden/details", after: "/app/garden/details", only: null });
   });
 
-  test("a step that is new", () => {
+  test("include a new step", () => {
     const { before, after } = edited("flows/garden/flow.json", (text) =>
       text.replace('"steps": {', '"steps": { "more": { "path": "/more", "title": "details.title" },'),
     );

@@ -37,8 +37,8 @@ const OAK = {
 } as const;
 const END = { kind: "end-experiment", flag: ARM.flag, winner: ARM.arm } as const;
 
-describe("a choice that people in an arm do not have", () => {
-  test("is off their list alone, as one change with its words, and what everybody has stays to the byte", async () => {
+describe("a choice that is removed for people in an arm", () => {
+  test("disappears only from their list, as one named change; everybody's files stay the same byte for byte", async () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     expect(workspace.apply(asArm(IVY)).what).toContain("In the arm treatment of shorter: The choice ivy of plant");
@@ -54,7 +54,7 @@ describe("a choice that people in an arm do not have", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is remembered of who has chosen it before they came to the arm", async () => {
+  test("stays valid in the stored data of people who chose it before they entered the arm", async () => {
     const workspace = trying();
     workspace.apply(asArm(IVY));
     const { valid } = await loadData(theirs(workspace), "schemas/garden/data");
@@ -62,10 +62,10 @@ describe("a choice that people in an arm do not have", () => {
   });
 
   for (const [how, end] of [
-    ["is made everybody’s", (workspace: Workspace) => withChange(workspace, "adopt-arm-change")],
-    ["wins", (workspace: Workspace) => void workspace.apply(END)],
+    ["the change is adopted", (workspace: Workspace) => withChange(workspace, "adopt-arm-change")],
+    ["the arm wins", (workspace: Workspace) => void workspace.apply(END)],
   ] as const)
-    test(`where that ${how}, people who have chosen it have the other by a migration, as where it goes for everybody`, () => {
+    test(`when ${how}, a migration gives people who chose it the other choice, as in a deletion for everybody`, () => {
       const workspace = trying();
       withSample(workspace, "ivy");
       const before = new Map(workspace.repo.files);
@@ -80,7 +80,7 @@ describe("a choice that people in an arm do not have", () => {
       expect(edited(workspace, before)).toEqual({});
     });
 
-  test("with a field that goes too, all is one migration when the arm wins, and the end says so", () => {
+  test("shares one migration with a removed field when the arm wins, and the plan says so", () => {
     const workspace = trying();
     workspace.apply(NICKNAME);
     workspace.apply(OAK);
@@ -106,7 +106,7 @@ describe("a choice that people in an arm do not have", () => {
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("that the arm has brought itself leaves its patch with all that came with it", () => {
+  test("leaves nothing in the patch if the arm had added it", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     workspace.apply(asArm(OAK));
@@ -114,7 +114,7 @@ describe("a choice that people in an arm do not have", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("stays among what everybody’s memory takes, until the arm has won", () => {
+  test("stays allowed in everybody’s stored data until the arm has won", () => {
     const workspace = trying();
     const list = `"properties": { "plant": { "description": "Plant", "type": "string", "enum": ["rose", "ivy", ""], "default": "" } },`;
     write(workspace, DATA, `"x-fields-of": ["${FORM}"]`, `"x-fields-of": ["${FORM}"], ${list.slice(0, -1)}`);
@@ -127,7 +127,7 @@ describe("a choice that people in an arm do not have", () => {
     });
   });
 
-  test("is refused with a sentence, and nothing is written, where a condition asks for it or browsers would set all aside", () => {
+  test("is refused if a condition uses it, no other choice is given, or people would lose stored answers; nothing is written", () => {
     const workspace = trying();
     workspace.apply(
       asArm({

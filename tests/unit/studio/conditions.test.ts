@@ -36,7 +36,7 @@ const VALUES: Readonly<Record<Condition["compare"], Condition["values"]>> = {
   none: [],
 };
 
-/** Of each holder, what may be missing and what is there: each way to compare it. */
+/** Every comparison, for values from each source, including one that may be missing. */
 const ALL = ["self.a", "context.b", "data.c", "data.list.d.e", "named"].flatMap((of): readonly Condition[] => [
   ...COMPARISONS.map((compare) => ({ of, compare, values: VALUES[compare] })),
   { of, compare: "is", values: [true] },
@@ -48,8 +48,8 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
 };
 const missing = (of: string) => MISSING[of] ?? [];
 
-describe("menus and expressions", () => {
-  test("every condition of the menus is written as an expression that they read again, alone, joined and in groups", () => {
+describe("condition menus and expressions", () => {
+  test("menus can read every expression that they write: single, joined and grouped conditions", () => {
     for (const one of ALL) {
       expect(conditionsIn(celOf({ holding: "all", conditions: [one] }, missing), missing)).toEqual({
         holding: "all",
@@ -71,7 +71,7 @@ describe("menus and expressions", () => {
     }
   });
 
-  test("what has other words in menus keeps its meaning: none of one is its opposite", () => {
+  test("“none of” one condition is written as its opposite, and “none of” a group stays a group", () => {
     const paid: Condition = { of: "paid", compare: "is", values: [true] };
     expect(celOf({ holding: "none", conditions: [paid] })).toBe("!paid");
     const group: Joined = {
@@ -82,7 +82,7 @@ describe("menus and expressions", () => {
     expect(conditionsIn("!(paid && b)")).toEqual(group);
   });
 
-  test("an expression opens as menus only where they write the very same", () => {
+  test("an expression opens in menus only if they would write exactly the same", () => {
     for (const source of [
       "a &&",
       "self.a == other",
@@ -115,7 +115,7 @@ describe("menus and expressions", () => {
     });
   });
 
-  test("to people it is said without asking whether it is there", () => {
+  test("the text for people leaves out the checks that a value exists", () => {
     const conditions: readonly Condition[] = [{ of: "data.list.d.e", compare: "is", values: [1] }];
     expect(celOf({ holding: "all", conditions }, missing)).toBe(
       "has(data.list) && has(data.list.d.e) && data.list.d.e == 1",
@@ -124,8 +124,8 @@ describe("menus and expressions", () => {
   });
 });
 
-describe("the condition of a way", () => {
-  test("one is set, changed and taken away, with everything around it as it was, and undone to the byte", () => {
+describe("the condition of a transition", () => {
+  test("is set, changed and removed without touching anything else, and undone to the byte", () => {
     const workspace = open();
     const before = read(workspace);
     const { what } = set(workspace, SUBMIT, "site.id == 'uk'");
@@ -145,13 +145,13 @@ describe("the condition of a way", () => {
     expect(read(workspace)).toBe(before);
   });
 
-  test("a step's name in the stead of rules becomes a rule", () => {
+  test("turns a plain step name into a rule", () => {
     const workspace = open();
     set(workspace, "/steps/done/on/change", "lang == 'es'");
     expect(read(workspace)).toContain(`"change": [{ "when": "lang == 'es'", "goto": "details" }]`);
   });
 
-  test("what is no expression of that place, or names what is not there, is not written", () => {
+  test("is not written if it is invalid there, uses unknown names, or its rule does not exist", () => {
     const workspace = open();
     const before = read(workspace);
     for (const [when, says] of [
@@ -166,7 +166,7 @@ describe("the condition of a way", () => {
     expect(read(workspace)).toBe(before);
   });
 
-  test("where somebody else wrote another one meanwhile, both are told and nothing is written", () => {
+  test("is refused if somebody else has changed it, and the refusal contains both versions", () => {
     const workspace = open();
     writeFileSync(join(workspace.root, FLOW), read(workspace).replace('[{ "do"', `[{ "when": "lang == 'es'", "do"`));
     workspace.refresh();
@@ -181,7 +181,7 @@ describe("the condition of a way", () => {
   });
 });
 
-describe("what is seen of a condition", () => {
+describe("the view of a condition", () => {
   let repo: Repository;
   beforeAll(() => {
     repo = readRepository(join(import.meta.dirname, "../../.."));
@@ -190,7 +190,7 @@ describe("what is seen of a condition", () => {
     conditionView(repo, { flow: "join", at, arm: "", ...(draft !== undefined && { draft }) });
   const kinds = (of: string, { answers }: ConditionView) => answers.find((one) => one.of === of);
 
-  test("a guard: its words, its menus, what may be asked there, and what its names mean", () => {
+  test("shows a guard in words and menus, the values it may use, and what named conditions mean", () => {
     const guard = view("/steps/step2/guards/1");
     expect(guard).toMatchObject({
       where: "Before “Invite your co-parent”",
@@ -211,7 +211,7 @@ describe("what is seen of a condition", () => {
     expect(kinds("error.kind", failed)?.choices.length).toBeGreaterThan(3);
   });
 
-  test("what is being written is told with its words and what is wrong, before anything is saved", () => {
+  test("explains a draft in words and reports its faults before it is saved", () => {
     const typed = view("/steps/step2/guards/1", "data.signupId == 3");
     expect(typed.problems[0]).toMatchObject({ offset: expect.any(Number) as number });
     const joined: Joined = {
@@ -226,7 +226,7 @@ describe("what is seen of a condition", () => {
     expect(view("/steps/step2/guards/1", { holding: "all", conditions: [] }).words).toBe("always");
   });
 
-  test("most conditions of ways and guards of the join journey open as menus, and are written by them as they are", () => {
+  test("opens most conditions of the join journey in menus, which write them back unchanged", () => {
     let [open, all] = [0, 0];
     const flow = repo.flows.find(({ id }) => id === "join");
     for (const at of new Set(flow === undefined ? [] : waysOf(flow).flatMap((way) => rulesAlong(way.at)))) {

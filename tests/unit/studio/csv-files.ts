@@ -8,18 +8,18 @@ import { judgeImport, textRows, textsAsCsv } from "../../../src/studio/reading/i
 export const bytes = (text: string) => new TextEncoder().encode(text);
 export const LANGUAGES = ["en", "es"];
 
-/** What a file would change. */
+/** What importing the file would change. */
 export function judged({ repo }: Workspace, file: string | Uint8Array): TextsImport {
   return judgeImport(typeof file === "string" ? bytes(file) : file, repo);
 }
 
-/** The file of these texts. */
+/** The CSV file of these texts. */
 export const exported = ({ repo }: Workspace, rows: readonly TextRow[] = textRows(repo)) => textsAsCsv(rows, LANGUAGES);
 
-/** A file by hand: without `exported` nobody can tell what was changed here since. */
+/** A file written by hand: it has no `exported` column, so changes since the export cannot be detected. */
 export const byHand = (...rows: readonly string[]) => ["key,place,en,es", ...rows, ""].join("\r\n");
 
-/** Takes over what a file changes, as the page does. */
+/** Imports what a file changes, as the page does. */
 export function takeOver(workspace: Workspace, { changes }: TextsImport) {
   const texts = changes.map(({ arm, language, file, key, before, after }): ImportedEdit => {
     return { ...(arm !== undefined && { arm }), language, file, key, value: after, was: before };
@@ -27,7 +27,7 @@ export function takeOver(workspace: Workspace, { changes }: TextsImport) {
   return workspace.apply({ kind: "import-texts", from: "join.csv", texts });
 }
 
-/** The texts that random words stand in for: they have no parameter, so any words without braces may stand there. */
+/** Texts that tests replace by random words: they have no parameter, so any words without braces are valid. */
 export function plainRows({ repo }: Workspace): readonly TextRow[] {
   return textRows(repo).filter(({ key, values }) => {
     return !/_\w+$/.test(key) && Object.values(values).every((words) => words !== null && !/[{}]/.test(words));

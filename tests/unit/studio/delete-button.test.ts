@@ -17,11 +17,11 @@ const MORE = {
   texts: said("We will write to you soon.", "Te escribiremos pronto."),
 } as const;
 
-/** What the files say, however they are laid out. */
+/** The values in the files, without their formatting. */
 const valuesOf = ({ repo }: Workspace) => new Map([...repo.files].map(([path, { value }]) => [path, value]));
 
-describe("a button that is taken away", () => {
-  test("goes with what it did, its words and the dialog that it opened, and comes back to the byte", () => {
+describe("deleting a button", () => {
+  test("also removes its rule, texts and dialog; undo restores every byte", () => {
     const workspace = garden();
     const before = valuesOf(workspace);
     workspace.apply(MORE);
@@ -39,7 +39,7 @@ describe("a button that is taken away", () => {
     expect(edited(workspace, added)).toEqual({});
   });
 
-  test("the last one of its block takes the block along; what another button sends too is done on", () => {
+  test("removes the block with its last button, and keeps a rule while another button uses it", () => {
     const workspace = garden();
     write(
       workspace,
@@ -54,7 +54,7 @@ describe("a button that is taken away", () => {
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("the only way on from a step, and the only way to one, are refused with a sentence", () => {
+  test("refuses to delete the only way out of a step", () => {
     const workspace = garden();
     workspace.apply({
       kind: "add-step",
@@ -75,7 +75,7 @@ describe("a button that is taken away", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("tries that press it are said", () => {
+  test("names the simulations that press it", () => {
     const root = copyOfGarden();
     const path = join(root, "flows/garden/simulations/straight-through.json");
     const text = readFileSync(path, "utf8").replace(
@@ -90,8 +90,8 @@ describe("a button that is taken away", () => {
   });
 });
 
-describe("a dialog that is taken away", () => {
-  test("goes with the buttons that open it, and comes back to the byte", () => {
+describe("deleting a dialog", () => {
+  test("also removes the buttons that open it; undo restores every byte", () => {
     const workspace = garden();
     const before = valuesOf(workspace);
     workspace.apply(MORE);
@@ -105,7 +105,7 @@ describe("a dialog that is taken away", () => {
     expect(() => workspace.apply({ ...command, dialog: "nothing" })).toThrow("There is no dialog “nothing” at “done”");
   });
 
-  test("is refused where what opens it does more", () => {
+  test("is refused if the rule that opens it does something else too", () => {
     const workspace = garden();
     workspace.apply(MORE);
     write(
@@ -119,7 +119,7 @@ describe("a dialog that is taken away", () => {
   });
 });
 
-test("in this project’s own journeys they go without an error, or are refused with a sentence", LONG, () => {
+test("in two of this project’s journeys: deletes messages and buttons, or refuses with a message", LONG, () => {
   const workspace = openWorkspace();
   const before = new Map(workspace.repo.files);
   const done = new Set<string>();

@@ -87,8 +87,8 @@ function withPlot(): Workspace {
   return workspace;
 }
 
-describe("a step that calls the service and is deleted", () => {
-  test("takes its calls, their names, samples and what their answers set along, and undo gives back every byte", () => {
+describe("deleting a step that calls the service", () => {
+  test("also removes its calls, their samples and the data that their answers set; undo restores every byte", () => {
     const workspace = withPlot();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo).filter(({ severity }) => severity === "error");
@@ -108,7 +108,7 @@ describe("a step that calls the service and is deleted", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is refused while another step reads what its answer set, and says where", () => {
+  test("is refused while another step reads data that its answer sets, and names the place", () => {
     const workspace = write(
       withPlot(),
       FLOW,
@@ -122,7 +122,7 @@ describe("a step that calls the service and is deleted", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is refused where a try goes otherwise there, and one says where its ways are to lead", () => {
+  test("is refused if a simulation expects more there, or if no step to lead to instead is given", () => {
     const workspace = write(
       withPlot(),
       TRY,
@@ -133,7 +133,7 @@ describe("a step that calls the service and is deleted", () => {
     expect(() => workspace.apply({ ...DELETED, instead: null })).toThrow("Choose the step to which the ways");
   });
 
-  test("in this project’s own journeys each goes without an error, or is refused with a sentence", LONG, () => {
+  test("in this project’s journeys: deletes each step without an error or refuses with a message", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
     const told: string[] = [];

@@ -18,7 +18,7 @@ const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFi
 
 const errorsIn = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
-/** The small journey, with a field that lets people choose. */
+/** The small journey with a choice field added. */
 function garden(): Workspace {
   const workspace = openWorkspace(copyOfGarden());
   workspace.apply({
@@ -48,8 +48,8 @@ function write(workspace: Workspace, path: string, from: string, to: string): Wo
   return workspace;
 }
 
-describe("a choice that is taken away", () => {
-  test("goes with its words, people who have it have another one, and undo gives back every byte", () => {
+describe("deleting a choice", () => {
+  test("removes its texts and migrates people to another choice; undo restores every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo);
@@ -75,7 +75,7 @@ describe("a choice that is taken away", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a condition that asks for it is said, and nothing is written", () => {
+  test("is refused while a condition uses it, and writes nothing", () => {
     const workspace = write(
       garden(),
       "flows/garden/flow.json",
@@ -89,7 +89,7 @@ describe("a choice that is taken away", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a condition that asks for it by a name of the journey is said too", () => {
+  test("is refused while a condition uses it through a named value", () => {
     const workspace = write(
       garden(),
       "flows/garden/flow.json",
@@ -108,7 +108,7 @@ describe("a choice that is taken away", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("goes where other answers decide what has to be filled in", () => {
+  test("works in a form where other answers decide which fields are required", () => {
     const workspace = garden();
     workspace.apply({
       kind: "add-field",
@@ -136,7 +136,7 @@ describe("a choice that is taken away", () => {
     });
   });
 
-  test("sample data has the other one, and tries that choose it are said", () => {
+  test("changes sample data to the other choice and names the simulations that choose it", () => {
     const workspace = garden();
     const dev = "flows/garden/dev.json";
     writeFileSync(
@@ -152,7 +152,7 @@ describe("a choice that is taken away", () => {
     expect(jsonOf(workspace, dev)).toMatchObject({ steps: { done: { details: { wants: "seeds" } } } });
   });
 
-  test("what cannot be is refused with a sentence, and nothing is written", () => {
+  test("refuses an impossible deletion with a message and writes nothing", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply({ ...TREES, value: "moss" })).toThrow("There is no choice “moss” (any more).");
@@ -167,7 +167,7 @@ describe("a choice that is taken away", () => {
   });
 });
 
-test("of this project’s fields each choice goes without an error, or is refused with a sentence", LONG, () => {
+test("in this project’s forms: deletes a choice of each field, or refuses with a message", LONG, () => {
   const workspace = openWorkspace();
   const before = new Map(workspace.repo.files);
   const errors = errorsIn(workspace);

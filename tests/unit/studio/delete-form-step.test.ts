@@ -31,7 +31,7 @@ function withContact(): Workspace {
   return workspace;
 }
 
-/** Writes into a file as a person does with an editor. */
+/** Changes a file on disk, as another editor would. */
 function write(workspace: Workspace, path: string, ...changes: readonly (readonly [from: string, to: string])[]) {
   let text = textOf(workspace, path);
   for (const [from, to] of changes) {
@@ -43,8 +43,8 @@ function write(workspace: Workspace, path: string, ...changes: readonly (readonl
   return workspace;
 }
 
-describe("a step with a form that is deleted", () => {
-  test("takes its form, its words and what is remembered of it along, by a migration, and undo gives back every byte", () => {
+describe("deleting a step with a form", () => {
+  test("also removes its form, texts and stored data, with a migration; undo restores every byte", () => {
     const fresh = openWorkspace(copyOfGarden());
     const workspace = withContact();
     expect(textOf(workspace, "flows/garden/simulations/straight-through.json")).toContain('"step": "contact"');
@@ -52,7 +52,7 @@ describe("a step with a form that is deleted", () => {
     const { notes } = workspace.plan(DELETED);
     expect(notes).toContain("What people have answered there is forgotten.");
     workspace.apply(DELETED);
-    // What was added is what goes, but for those who have answered.
+    // Everything that was added is gone. Only the migration is new, for people who have answered.
     expect(edited(workspace, fresh.repo.files)).toEqual({
       [DATA]: ['+  "x-version": 2,'],
       "schemas/garden/golden/1.json": expect.arrayContaining([expect.stringContaining("has answered contact")]),
@@ -65,7 +65,7 @@ describe("a step with a form that is deleted", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is refused while something reads its answers, and says where; nothing is written", () => {
+  test("is refused while something reads its answers, names the place, and writes nothing", () => {
     const workspace = withContact();
     write(workspace, FLOW, ['"email": "= data.details.email"', '"email": "= data.contact.phone"']);
     const before = new Map(workspace.repo.files);
@@ -78,7 +78,7 @@ describe("a step with a form that is deleted", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("takes guards along that send people to it for its own sake, and no others", () => {
+  test("also removes guards that only ask for the step to be done, and is refused while others lead to it", () => {
     const guarded = (guards: string) =>
       write(withContact(), FLOW, ['"title": "done.title",', `"title": "done.title", "guards": [${guards}],`]);
     const own = `{ "when": "!done.contact || !has(data.contact)", "goto": "contact" }`;
@@ -95,7 +95,7 @@ describe("a step with a form that is deleted", () => {
     );
   });
 
-  test("leaves a form that another step shows, and is refused where others write to the same place", () => {
+  test("keeps a form that another step shows, and is refused if another step writes the same data", () => {
     const block = `{ "block": "form", "schema": "schemas/garden/contact", "into": "data.contact", "submit": "details.submit" }`;
     const heading = `{ "block": "heading", "text": "details.title", "sub": "details.subtitle" },`;
     const twice = write(withContact(), FLOW, [
@@ -111,7 +111,7 @@ describe("a step with a form that is deleted", () => {
   });
 });
 
-test("a try that looks at the page of a step keeps it from being deleted, and is named", () => {
+test("refuses to delete a step if a simulation expects more there than passing through, and names it", () => {
   const workspace = withContact();
   const path = "flows/garden/simulations/straight-through.json";
   write(workspace, path, ['"step": "contact"', '"calls": [], "step": "contact"']);
@@ -120,8 +120,8 @@ test("a try that looks at the page of a step keeps it from being deleted, and is
   );
 });
 
-describe("a step with several ways on that is deleted", () => {
-  /** A page on which people choose, as the recipe for a journey has it. */
+describe("deleting a step with several ways out", () => {
+  /** The garden with a step on which people choose one of two ways, as in the recipe. */
   function withChoice(): Workspace {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply({ ...CONTACT, name: "call", path: "/call", asks: null });
@@ -145,7 +145,7 @@ describe("a step with several ways on that is deleted", () => {
   }
   const CALL: DeleteStep = { ...DELETED, step: "call" };
 
-  test("leads its ways to the step that is chosen, and what is chosen at it is forgotten", () => {
+  test("leads its incoming transitions to the given step and drops the stored choice", () => {
     const workspace = withChoice();
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply(CALL)).toThrow("Choose the step to which the ways that lead here shall lead instead.");
@@ -161,7 +161,7 @@ describe("a step with several ways on that is deleted", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is refused while a condition asks what was chosen", () => {
+  test("is refused while a condition reads what people chose there", () => {
     const workspace = write(withChoice(), FLOW, ['"block": "text",', '"block": "text", "when": "data.wantsCall",']);
     expect(() => workspace.plan({ ...CALL, instead: "done" })).toThrow(
       "What is answered there (data.wantsCall) is needed: at “Thank you”",

@@ -16,7 +16,7 @@ const TOUR = {
 } as const;
 const GOES = { kind: "delete-journey", flow: "tour" } as const;
 
-/** Two journeys, of which one may go. */
+/** Two journeys, so that one can be deleted. */
 function both(): Workspace {
   const workspace = openWorkspace(copyOfGarden());
   workspace.apply(TOUR);
@@ -31,8 +31,8 @@ function write(workspace: Workspace, path: string, from: string, to: string): Wo
   return workspace;
 }
 
-describe("a journey that is taken away", () => {
-  test("goes with all its files, and undo gives back every byte", () => {
+describe("deleting a journey", () => {
+  test("removes all its files; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const without = new Map(workspace.repo.files);
     workspace.apply(TOUR);
@@ -59,7 +59,7 @@ describe("a journey that is taken away", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("links of sites to it go, unless another journey leads there by one", () => {
+  test("removes site links to it, and is refused if another journey uses such a link", () => {
     const workspace = both();
     write(
       workspace,
@@ -82,7 +82,7 @@ describe("a journey that is taken away", () => {
     expect(() => workspace.apply(GOES)).toThrow("“tour” is where other journeys lead: at “Thank you”");
   });
 
-  test("what an arm changes in it goes, and an experiment that runs in it alone keeps it", () => {
+  test("removes an arm's changes in it, and is refused while an active experiment runs only there", () => {
     const workspace = both();
     writeTrial(workspace.root, [
       { file: "locales/en/tour.json", ops: [{ op: "replace", path: "/details/submit", value: "Go" }] },
@@ -103,7 +103,7 @@ describe("a journey that is taken away", () => {
     expect(() => workspace.apply(GOES)).toThrow("The experiment shorter runs in it alone. End that first.");
   });
 
-  test("what another journey uses of it is said, and nothing is written", () => {
+  test("is refused while another journey uses its files, and writes nothing", () => {
     const workspace = both();
     write(
       workspace,
@@ -118,13 +118,13 @@ describe("a journey that is taken away", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("the only journey stays, and one that is not there is told", () => {
+  test("is refused for the only journey and for an unknown one", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(() => workspace.apply({ ...GOES, flow: "garden" })).toThrow("It is the only journey");
     expect(() => workspace.apply(GOES)).toThrow("There is no journey “tour” (any more).");
   });
 
-  test("each of this project’s own is taken away without an error, or refused with a sentence", LONG, () => {
+  test("in this project: deletes each journey without an error or refuses with a message", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
     const told = workspace.repo.flows.map(({ id }) => {

@@ -5,8 +5,8 @@ import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { FLOW, garden, message, RAIN, write } from "./garden-parts.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 
-describe("a message that is taken away", () => {
-  test("goes with its words in every language, leaves the files as they were before it, and comes back to the byte", () => {
+describe("deleting a message", () => {
+  test("removes its texts in every language and leaves the files as before it was added; undo restores every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     workspace.apply(RAIN);
@@ -22,7 +22,7 @@ describe("a message that is taken away", () => {
     expect(edited(workspace, added)).toEqual({});
   });
 
-  test("words that another page shows too stay, and so does what an arm shows", () => {
+  test("keeps texts that another page shows too", () => {
     const workspace = garden();
     workspace.apply({ ...RAIN, titles: [] });
     write(workspace, `"block": "heading", "text": "details.title"`, `"block": "heading", "text": "done.message"`);
@@ -30,7 +30,7 @@ describe("a message that is taken away", () => {
     expect(notes.join()).not.toContain("done.message");
   });
 
-  test("what an arm changes of it goes too, and is said", () => {
+  test("also removes an arm's changes of it, and the plan says so", () => {
     const root = copyOfGarden();
     const workspace = openWorkspace(root);
     workspace.apply(RAIN);
@@ -50,7 +50,7 @@ describe("a message that is taken away", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("behind it, an arm that names a block by its number keeps it where it is", () => {
+  test("is refused if an arm's patch addresses a later block by index", () => {
     const root = copyOfGarden();
     const workspace = openWorkspace(root);
     workspace.apply(RAIN);
@@ -59,7 +59,7 @@ describe("a message that is taken away", () => {
     expect(() => workspace.apply(message(workspace))).toThrow("The arm treatment of shorter changes");
   });
 
-  test("one that is told after something has happened goes too, unless it is all that happens", () => {
+  test("also removes a message that a rule shows, unless showing it is all that the rule does", () => {
     const workspace = garden();
     write(
       workspace,
@@ -81,7 +81,7 @@ describe("a message that is taken away", () => {
     expect(() => workspace.apply(message(workspace, "details"))).toThrow("It is all that happens there");
   });
 
-  test("one that is not there, or another one now, is refused, and nothing is written", () => {
+  test("is refused for a message that does not exist or has changed, and writes nothing", () => {
     const workspace = garden();
     workspace.apply(RAIN);
     const before = new Map(workspace.repo.files);

@@ -19,7 +19,7 @@ const TIPS: AddStep = {
 };
 const DELETED: DeleteStep = { kind: "delete-step", flow: "garden", step: "tips", instead: null };
 
-/** The small journey with sample data, an event, a way back, and a page to read in its middle. */
+/** The small journey with sample data, an event, a back button, and a page without a form in the middle. */
 function withTips(): Workspace {
   const root = copyOfGarden();
   const flow = readFileSync(join(root, FLOW), "utf8")
@@ -36,7 +36,7 @@ function withTips(): Workspace {
   return workspace;
 }
 
-/** Writes into the journey as a person does with an editor. */
+/** Changes the journey's file on disk, as another editor would. */
 function write(workspace: Workspace, from: string, to: string): Workspace {
   const path = join(workspace.root, FLOW);
   const text = readFileSync(path, "utf8");
@@ -46,8 +46,8 @@ function write(workspace: Workspace, from: string, to: string): Workspace {
   return workspace;
 }
 
-describe("a step that is deleted", () => {
-  test("leaves nothing, ways to it lead where it led, and undo gives back every byte", () => {
+describe("deleting a step", () => {
+  test("leaves no trace and leads its incoming transitions to its next step; undo restores every byte", () => {
     const workspace = withTips();
     const before = new Map(workspace.repo.files);
     workspace.apply(DELETED);
@@ -55,19 +55,19 @@ describe("a step that is deleted", () => {
     expect(Object.keys(edited(workspace, before))).toHaveLength(6);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
-    // What was added is what goes.
+    // After the deletion the files are the same as before the step was added.
     workspace.undo();
     expect(edited(workspace, gone)).toEqual({});
   });
 
-  test("what else names it is said, and nothing is written", () => {
+  test("is refused while something else names the step, and writes nothing", () => {
     const workspace = write(withTips(), '"start":', `"conditions": { "here": "route.step == 'tips'" },\n  "start":`);
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply(DELETED)).toThrow("“tips” is needed: flows/garden/flow.json, /conditions/here.");
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a way on that depends, none, and more than a page are refused", () => {
+  test("is refused if its way out is missing or conditional, or if it does more than show a page", () => {
     expect(() => withTips().plan({ ...DELETED, step: "done" })).toThrow("does not lead on in one plain way");
     const goes = '"continue": [{ "do": [{ "done": "tips" }], "goto": "done" }]';
     const depends = write(withTips(), goes, goes.replace('"goto"', `"when": "data.done > 0", "goto"`));

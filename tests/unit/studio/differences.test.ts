@@ -8,8 +8,8 @@ const thing = (id: string, words: string, y: number, more: Partial<SeenThing> = 
 
 const PAGE = [thing("text a", "Title", 0), thing("text b", "A hint", 30), thing("input email", "", 60)];
 
-describe("what differs between two pages", () => {
-  test("nothing, where they are the same or stand lower by a new thing above alone", () => {
+describe("differences between two pages", () => {
+  test("are none for the same page, and only the new thing if it pushes the others down", () => {
     expect(differencesBetween(PAGE, PAGE)).toEqual([]);
     const lower = PAGE.map((one) => ({ ...one, box: [10, one.box[1] + 40, 200, 20] as const }));
     const banner = thing("text new", "Read this", 0);
@@ -23,11 +23,11 @@ describe("what differs between two pages", () => {
     ["restyled", [{ ...PAGE[0], look: "red" }, PAGE[1], PAGE[2]], {}],
     ["moved", [{ ...PAGE[0], box: [90, 0, 200, 20] }, PAGE[1], PAGE[2]], {}],
     ["gone", [PAGE[1], PAGE[2]], { after: null }],
-  ])("what is %s", (kind, after, more) => {
+  ])("mark a thing as %s", (kind, after, more) => {
     expect(differencesBetween(PAGE, after as SeenThing[])).toMatchObject([{ kind, ...more }]);
   });
 
-  test("what stands at another place among the others has moved, and may be reworded too", () => {
+  test("mark a thing as moved if the order changed, even if its words changed too", () => {
     const [title, hint, field] = PAGE as [SeenThing, SeenThing, SeenThing];
     expect(differencesBetween(PAGE, [hint, field, { ...title, words: "Last" }])).toMatchObject([
       { kind: "moved", words: "Last", was: "Title" },

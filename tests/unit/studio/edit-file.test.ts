@@ -26,8 +26,8 @@ function conflictsOf(workspace: Workspace, command: Command) {
   return undefined;
 }
 
-describe("a file that somebody types in", () => {
-  test("what is typed without a pause is one act, also while it is no JSON, and undo gives the bytes back", () => {
+describe("typing in a file", () => {
+  test("is one undo step until there is a pause, even while the file is not valid JSON; undo restores every byte", () => {
     const { workspace, was, text } = opened();
     const broken = was.replace('"title"', '"titl');
     const mended = was.replace('"title"', '"titel"');
@@ -42,7 +42,7 @@ describe("a file that somebody types in", () => {
     expect(text()).toBe(mended);
   });
 
-  test("a pause, another act or an undo begins another act; typed and taken out again is none", () => {
+  test("starts a new undo step after a pause or an undo; text that is typed and removed again leaves none", () => {
     const { workspace, was } = opened();
     workspace.apply(typed(was, `${was} `, "a"));
     workspace.apply(typed(`${was} `, `${was}  `, "b"));
@@ -54,7 +54,7 @@ describe("a file that somebody types in", () => {
     expect(workspace.history).toMatchObject({ done: 1, acts: [{ group: "a" }] });
   });
 
-  test("marks of a merge are mended by hand", () => {
+  test("can remove the conflict markers of a merge", () => {
     const { workspace, was, write, text } = opened();
     write(`<<<<<<< mine\n${was}`);
     workspace.refresh();
@@ -63,7 +63,7 @@ describe("a file that somebody types in", () => {
     expect([workspace.repo.problems, text()]).toEqual([[], was]);
   });
 
-  test("what others wrote on other lines stays; on the same lines one is asked, and may write over what one has seen", () => {
+  test("keeps what others wrote on other lines; on the same line it is a conflict, which can be overwritten once seen", () => {
     const { workspace, was, write, text } = opened();
     const lines = was.split("\n");
     const withLine = (at: number, line: string, of = lines) => of.with(at, line).join("\n");
@@ -84,7 +84,7 @@ describe("a file that somebody types in", () => {
     expect(text()).toBe(mine);
   });
 
-  test("two edits that are right by themselves and no JSON together are asked about", () => {
+  test("is a conflict if two valid edits together are not valid JSON", () => {
     const { workspace, write, text } = opened();
     const base = '{ "a": [\n"1"\n\n\n] }\n';
     write(base);
@@ -94,7 +94,7 @@ describe("a file that somebody types in", () => {
     expect(text()).toBe(base.replace('"1"', ""));
   });
 
-  test("only files of the definitions that are there are written", () => {
+  test("is refused outside existing definition files", () => {
     const { workspace } = opened();
     for (const path of ["package.json", "locales/en/nowhere.json", "schemas/language/flow.schema.json"])
       expect(() => workspace.apply({ kind: "edit-file", path, was: "", text: "{}", group: "a", seen: [] })).toThrow(

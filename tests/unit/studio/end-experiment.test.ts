@@ -34,7 +34,7 @@ function tryingTitle() {
   return { workspace, before };
 }
 
-/** The garden with a block for the treatment, and one for the others, by a named condition. */
+/** The garden with one block for the treatment and one for everybody else, chosen by a named condition. */
 function tryingBlocks() {
   const workspace = openWorkspace(copyOfGarden());
   workspace.apply(SHORTER);
@@ -65,8 +65,8 @@ function tryingBlocks() {
   return workspace;
 }
 
-describe("an experiment that ends", () => {
-  test("for its treatment: the patch is everybody's, nothing of the experiment is left, and undo is to the byte", () => {
+describe("ending an experiment", () => {
+  test("for its treatment: applies the patch for everybody and removes the experiment; undo restores every byte", () => {
     const { workspace, before } = tryingTitle();
     const trying = filesNow(workspace);
     const planned = workspace.plan(end("treatment"));
@@ -85,13 +85,13 @@ describe("an experiment that ends", () => {
     expect(edited(workspace, trying)).toEqual({});
   });
 
-  test("for its control: the patch is dropped, and all files are as before it began", () => {
+  test("for its control: drops the patch and leaves all files as before the experiment", () => {
     const { workspace, before } = tryingTitle();
     workspace.apply(end("control"));
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("for its treatment: conditions are decided, what comes after a rule that always holds goes, and texts of others", () => {
+  test("for its treatment: resolves conditions and removes rules that are never reached and unused texts", () => {
     const workspace = tryingBlocks();
     const before = filesNow(workspace);
     expect(errors(workspace)).toEqual([]);
@@ -109,7 +109,7 @@ describe("an experiment that ends", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("for its control: what was for the treatment goes, with its texts", () => {
+  test("for its control: removes what was for the treatment, with its texts", () => {
     const workspace = tryingBlocks();
     workspace.apply(end("control"));
     const text = textOf(workspace, FLOW);
@@ -119,7 +119,7 @@ describe("an experiment that ends", () => {
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("is refused, with the place, where its arm is handed on, or another arm counts on a list's places", () => {
+  test("is refused, naming the place, if its arm's name is passed on or another arm relies on positions in a list", () => {
     const workspace = tryingBlocks();
     replace(workspace, FLOW, [['"email": "= data.details.email"', '"email": "= flags.shorter"']]);
     const before = filesNow(workspace);
@@ -141,7 +141,7 @@ describe("an experiment that ends", () => {
     );
   });
 
-  test("in this project's journeys: in parts that several share, and by an arm's texts; no new error", () => {
+  test("in this project's journeys: resolves shared parts and applies an arm's texts without a new error", () => {
     const workspace = openWorkspace(copyOfJourneys());
     const before = filesNow(workspace);
     workspace.apply(end("control", "payPalInJoin"));

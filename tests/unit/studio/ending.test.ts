@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { endingOf } from "../../../src/studio/server/ending.ts";
 
-test("the Studio ends while a page is open, with its stream of events and its upgraded connection", async () => {
+test("the Studio stops while a page is open with an event stream and an upgraded connection", async () => {
   const server = createServer((_request, response) => void response.writeHead(200).write("data: {}\n\n"));
   server.on("upgrade", (_request, socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
   const end = endingOf(server);

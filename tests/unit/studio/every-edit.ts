@@ -3,9 +3,9 @@ import { ALWAYS, exceptAt } from "../../../src/studio/edits/presence.ts";
 
 export const TITLE = { file: "join", key: "step1.title" } as const;
 
-/** One edit of each kind, and more of those that write much; each is possible after those before it. */
 const GUARD_WAS = `{"when":"!(site.id != 'uk' || lang == 'en')","goto":"signup"}`;
 
+/** At least one edit of each kind, and several of kinds that write a lot. Each is possible after those before it. */
 export const EVERY_EDIT: readonly Command[] = [
   {
     kind: "set-texts",

@@ -32,8 +32,8 @@ const EMAIL_UP = { kind: "move-field", form: FORM, field: "email", way: "up" } a
 
 const ops = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap((one) => one.ops));
 
-describe("a field that people in an arm are not asked", () => {
-  test("is off their page alone, as one change with its words, and what everybody has stays to the byte", async () => {
+describe("a field that is removed for people in an arm", () => {
+  test("disappears only from their page, as one named change; everybody's files stay the same byte for byte", async () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     workspace.apply(asArm(PLANT));
@@ -50,7 +50,7 @@ describe("a field that people in an arm are not asked", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is remembered of who has answered it before they came to the arm", async () => {
+  test("stays valid in the stored data of people who answered it before they entered the arm", async () => {
     const workspace = trying();
     workspace.apply(asArm(PLANT));
     const { valid } = await loadData(theirs(workspace), "schemas/garden/data");
@@ -58,13 +58,13 @@ describe("a field that people in an arm are not asked", () => {
   });
 
   for (const [how, end] of [
-    ["is made everybody’s", (workspace: Workspace) => withChange(workspace, "adopt-arm-change")],
+    ["the change is adopted", (workspace: Workspace) => withChange(workspace, "adopt-arm-change")],
     [
-      "wins",
+      "the arm wins",
       (workspace: Workspace) => void workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm }),
     ],
   ] as const)
-    test(`where that ${how}, its samples go and it is forgotten by a migration, as where it is deleted for everybody`, () => {
+    test(`when ${how}, samples and stored answers are removed with a migration, as in a deletion for everybody`, () => {
       const workspace = trying();
       withSample(workspace, "rose");
       const before = new Map(workspace.repo.files);
@@ -79,7 +79,7 @@ describe("a field that people in an arm are not asked", () => {
       expect(edited(workspace, before)).toEqual({});
     });
 
-  test("two of them are forgotten by one migration when the arm wins, and the end says so", () => {
+  test("shares one migration with another removed field when the arm wins, and the plan says so", () => {
     const workspace = trying();
     workspace.apply(NICKNAME);
     workspace.apply(asArm(PLANT));
@@ -93,7 +93,7 @@ describe("a field that people in an arm are not asked", () => {
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("that the arm has brought itself leaves its patch with all that came with it", () => {
+  test("leaves nothing in the patch if the arm had added it", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     workspace.apply(asArm({ ...NICKNAME, required: true }));
@@ -101,7 +101,7 @@ describe("a field that people in an arm are not asked", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("stays in a memory that lists it, for people in the arm too", async () => {
+  test("stays in stored data whose schema lists it, for people in the arm too", async () => {
     const workspace = trying();
     const listed = `"required": ["name", "email", "plant"],
       "properties": {
@@ -116,7 +116,7 @@ describe("a field that people in an arm are not asked", () => {
     expect(valid({ done: 1, details: { name: "Ana", email: "ana@example.com", plant: "rose" } })).toBe(true);
   });
 
-  test("is refused, with the reason, where something needs it, it is the only one, or a browser would lose all answers", () => {
+  test("is refused, with the reason, if something needs it, it does not exist, or people would lose stored answers", () => {
     const workspace = trying();
     refuses(
       workspace,
@@ -139,8 +139,8 @@ describe("a field that people in an arm are not asked", () => {
   });
 });
 
-describe("a field that people in an arm have at another place", () => {
-  test("that is moved again is one change, which goes where it began", () => {
+describe("a field that is moved for people in an arm", () => {
+  test("stays one change when it is moved again, and none once it is back in its place", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     workspace.apply(asArm({ ...EMAIL_UP, field: "plant" }));
@@ -154,7 +154,7 @@ describe("a field that people in an arm have at another place", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("and another one are two changes; one that others build on says so", () => {
+  test("is a separate change from another moved field, and is not dropped while that one builds on it", () => {
     const workspace = trying();
     workspace.apply(asArm({ ...EMAIL_UP, field: "plant" }));
     workspace.apply(asArm({ ...EMAIL_UP, field: "name", way: "down" }));
@@ -167,7 +167,7 @@ describe("a field that people in an arm have at another place", () => {
     expect(fieldsSeen(workspace, "arm")).toEqual(["name", "plant", "email"]);
   });
 
-  test("is refused for everybody where the arm’s place would be another one", () => {
+  test("blocks moves and deletions for everybody that would shift the arm’s position", () => {
     const workspace = trying();
     workspace.apply(asArm(EMAIL_UP));
     const counted = "by a place in a list that would be another one. Change that arm first.";

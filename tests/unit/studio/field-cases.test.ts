@@ -32,7 +32,7 @@ const set = (workspace: Workspace, field: string, presence: Presence) =>
     seen: [],
   });
 
-/** The garden's form with cases of its first field, as a person writes them. */
+/** Writes cases for the first field of the garden's form, as another editor would. */
 function withCases(workspace: Workspace, cases: string): void {
   const path = `${FORM}.schema.json`;
   const made = read(workspace, path)
@@ -42,8 +42,8 @@ function withCases(workspace: Workspace, cases: string): void {
   workspace.refresh();
 }
 
-describe("a field's case that is an expression", () => {
-  test("what menus would lose something of is an expression, which is read, changed and undone to the byte", () => {
+describe("a field's case with an expression", () => {
+  test("stays an expression if menus cannot show it completely, and is read, changed and undone to the byte", () => {
     const workspace = open();
     const path = `${FORM}.schema.json`;
     withCases(workspace, `[{ "when": "self.email.endsWith('.uk')", "is": "optional" }, { "is": "required" }]`);
@@ -65,7 +65,7 @@ describe("a field's case that is an expression", () => {
       { when: "has(self.email) && self.email == 'a@b.es'", is: "hidden" },
       { is: "required" },
     ]);
-    // The form is told what the expression asks.
+    // The page passes the value that the expression reads to the form.
     expect(read(workspace, FLOW)).toContain('"site": "= site.id"');
     expect(findings(workspace)).toEqual([]);
     expect(presenceIn(workspace, "name")?.cases[0]).toEqual({ is: "optional", when });
@@ -85,7 +85,7 @@ describe("a field's case that is an expression", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("an expression of a case is told with its words, what is wrong, whether menus show it, and what may stand at its end", () => {
+  test("shows its faults, whether menus can show it, and how it can be completed", () => {
     const { repo } = open();
     const of = (source: string) => caseView(repo, { form: FORM, arm: "", source });
     expect(of("has(self.email) && self.email == 'a'")).toMatchObject({
@@ -101,7 +101,7 @@ describe("a field's case that is an expression", () => {
   });
 });
 
-describe("a field's case that has limits of its own", () => {
+describe("a field's case with its own limits", () => {
   const LIMITED = `[
         { "when": "self.email == 'a'", "is": "optional", "pattern": "^A", "examples": ["Ann"], "x-refuses": ["Bob"] },
         { "when": "self.email == 'b'", "is": "required", "maxLength": 3 },
@@ -114,7 +114,7 @@ describe("a field's case that has limits of its own", () => {
     { is: "required", limits: { maxLength: 3 }, ...is("b") },
   ] as const;
 
-  test("one limit of one case is changed where it is written, and all else stays as somebody has written it", () => {
+  test("changes one limit in place and leaves everything else as it was written", () => {
     const workspace = open();
     withCases(workspace, LIMITED);
     const before = new Map(workspace.repo.files);
@@ -137,7 +137,7 @@ describe("a field's case that has limits of its own", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a case goes, one comes with words of its own, and one loses its limits", () => {
+  test("can be removed, be added with its own error text, or lose its limits", () => {
     const workspace = open();
     withCases(workspace, LIMITED);
     const words = [
@@ -156,12 +156,12 @@ describe("a field's case that has limits of its own", () => {
     expect(valueAt(workspace.repo.files.get("locales/es/garden.json")?.value, "/details/nameProblem2")).toBe(
       "Cuatro como máximo",
     );
-    // No case lets it be left empty any more: the form requires it.
+    // No case makes the field optional any more, so the form requires it.
     expect(valueAt(workspace.repo.files.get(`${FORM}.schema.json`)?.value, "/required")).toEqual(["email", "name"]);
     expect(findings(workspace)).toEqual([]);
   });
 
-  test("an example that the new limit refuses is told, and nothing is written", () => {
+  test("is refused if the new limit rejects an example, and nothing is written", () => {
     const workspace = open();
     withCases(workspace, LIMITED);
     const before = new Map(workspace.repo.files);
@@ -170,7 +170,7 @@ describe("a field's case that has limits of its own", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("always and never say whether it must be filled in, and leave what it takes", () => {
+  test("keeps its limits when the field is set to always or never required", () => {
     const asked = { cases: [LIKE, SHORT], otherwise: "hidden" } as const;
     expect(everywhere(asked, "required")).toEqual({
       cases: [
@@ -183,7 +183,7 @@ describe("a field's case that has limits of its own", () => {
   });
 });
 
-test("limits of a number are read, written and said as others are", () => {
+test("limits of a number are read, written and put into words like other limits", () => {
   const written = { when: "self.currency == 'JPY'", minimum: 600, maximum: 9_999.5 };
   const limits = limitsIn(written);
   expect(limits).toEqual({ minimum: 600, maximum: 9_999.5 });
@@ -192,9 +192,9 @@ test("limits of a number are read, written and said as others are", () => {
   expect(limitsIn({ ...written, minimum: "600" })).toBeUndefined();
 });
 
-describe("the cases of a definition", () => {
+describe("cases in a shared definition", () => {
   const path = `${FORM}.schema.json`;
-  /** The garden's name, and another field, are what a definition of the form says. */
+  /** Moves the garden's field `name` into a definition that has one case. */
   function shared(workspace: Workspace): void {
     const schema = JSON.parse(read(workspace, path)) as Record<string, Record<string, unknown>>;
     const { name, ...others } = schema["properties"] ?? {};
@@ -208,7 +208,7 @@ describe("the cases of a definition", () => {
     workspace.refresh();
   }
 
-  test("change for every field that has them; whether it must be filled in elsewhere is the form's own", () => {
+  test("change in the definition, while the form itself says whether the field is otherwise required", () => {
     const workspace = open();
     shared(workspace);
     const asked = presenceIn(workspace, "name");
@@ -222,7 +222,7 @@ describe("the cases of a definition", () => {
     expect(valueAt(value, "/required")).toEqual(["email"]);
   });
 
-  test("ask for no surroundings, which nobody else who has them knows", () => {
+  test("cannot depend on where the person is, because other users of the definition do not know it", () => {
     const workspace = open();
     shared(workspace);
     const before = new Map(workspace.repo.files);
@@ -231,7 +231,7 @@ describe("the cases of a definition", () => {
   });
 });
 
-test("a limit of lists or numbers is no limit of a text: the edit is refused with a sentence, and nothing is written", () => {
+test("a text field refuses limits for lists and numbers with a message, and nothing is written", () => {
   const workspace = open();
   const before = new Map(workspace.repo.files);
   const limit = { kind: "set-limit", form: FORM, field: "name", value: 3, was: null } as const;

@@ -25,7 +25,7 @@ import {
 const FORM = "schemas/garden/details";
 const TRY = "flows/garden/simulations/straight-through.json";
 
-/** The garden's try once more, by somebody in the arm. */
+/** Adds a copy of the garden's simulation that runs in the arm. */
 function withTryOfArm(workspace: Workspace): string {
   const path = "flows/garden/simulations/in-the-arm.json";
   const tried = JSON.parse(workspace.repo.files.get(TRY)?.text ?? "") as JsonObject;
@@ -35,8 +35,8 @@ function withTryOfArm(workspace: Workspace): string {
   return path;
 }
 
-describe("a field that only people in an arm are asked", () => {
-  test("is on their page, and what is compiled for them alone takes it and remembers it", async () => {
+describe("a field for people in one arm", () => {
+  test("is only on their page, and only what is compiled for them accepts it", async () => {
     const workspace = trying();
     workspace.apply(asArm(NICKNAME));
     expect(fieldsSeen(workspace, "arm")).toEqual(["name", "nickname", "email", "plant"]);
@@ -53,14 +53,14 @@ describe("a field that only people in an arm are asked", () => {
     expect((await loadForm(theirs, FORM)).validate({ ...values, nickname: "An" })).toEqual([]);
   });
 
-  test("may be called as what every object has", () => {
+  test("may have the name of a property that every object has, such as `toString`", () => {
     const workspace = trying();
     workspace.apply(asArm({ ...NICKNAME, name: "toString" }));
     expect(fieldsSeen(workspace, "arm")).toEqual(["name", "toString", "email", "plant"]);
     expect(errors(workspace)).toEqual([]);
   });
 
-  test("is forgotten without a harm by a browser that is not in the arm any more", async () => {
+  test("leaves stored data valid in a browser that is no longer in the arm", async () => {
     const workspace = trying();
     const { valid } = await loadData(workspace.repo, "schemas/garden/data");
     workspace.apply(asArm(NICKNAME));
@@ -69,7 +69,7 @@ describe("a field that only people in an arm are asked", () => {
     expect([theirs.valid(kept), valid(kept)]).toEqual([true, true]);
   });
 
-  test("that must be filled in is entered by tries of the arm, as long as its people are asked, and by all once the arm has won", async () => {
+  test("is filled in, if required, by the arm's simulations while it exists, and by all once the arm has won", async () => {
     const workspace = trying();
     const theirs = withTryOfArm(workspace);
     const before = new Map(workspace.repo.files);
@@ -80,7 +80,7 @@ describe("a field that only people in an arm are asked", () => {
     expect(values(TRY)).toEqual(everybodys);
     expect(values(theirs)).toEqual({ ...(plain as JsonObject), nickname: expect.stringMatching(/^\S.{0,29}$/) });
     expect(await simulationProblems(workspace.repo)).toEqual([]);
-    // Undone, or taken away again, it is not asked any more.
+    // Dropping the change or deleting the field removes it from the simulation again.
     withChange(workspace, "drop-arm-change");
     expect(edited(workspace, before)).toEqual({});
     workspace.undo();
@@ -100,7 +100,7 @@ describe("a field that only people in an arm are asked", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("says whether the service is sent it, by what its contract takes", () => {
+  test("comes with a note that says whether the contract lets the service receive it", () => {
     const workspace = trying();
     const [unsent] = workspace.plan(asArm(NICKNAME)).notes;
     expect(unsent).toBe(
@@ -114,7 +114,7 @@ describe("a field that only people in an arm are asked", () => {
     expect(workspace.plan(asArm(NICKNAME)).notes).toEqual([unsent]);
   });
 
-  test("its words are the arm’s, and two fields are two changes, of which one is undone", () => {
+  test("has texts that the arm can change, and is a separate change from a second field", () => {
     const workspace = trying();
     workspace.apply(asArm(NICKNAME));
     const words = { language: "en", file: "garden", key: "details.nickname", value: "Your nickname" };
@@ -138,7 +138,7 @@ describe("a field that only people in an arm are asked", () => {
 const schemaOf = ({ root }: Workspace) =>
   JSON.parse(readFileSync(join(root, `${FORM}.schema.json`), "utf8")) as { readonly properties: JsonObject };
 
-/** A call that sends what its contract takes of the form, by name. */
+/** Adds a call that sends the form, and a contract that accepts these fields. */
 function sendingBy(workspace: Workspace, names: readonly string[]): void {
   const { root } = workspace;
   const body = {
@@ -175,8 +175,8 @@ function sendingBy(workspace: Workspace, names: readonly string[]): void {
   workspace.refresh(["schemas/api/openapi.json", FLOW]);
 }
 
-describe("a field that an arm cannot have of its own is refused with a sentence, and nothing is written", () => {
-  test("where a browser would lose all that was entered, since the journey’s memory takes listed answers alone", () => {
+describe("a field is refused with a message, and nothing is written", () => {
+  test("if people would lose their answers, because the journey’s data schema accepts only listed fields", () => {
     const workspace = trying();
     const listed = `"required": ["name", "email", "plant"],
       "properties": {
@@ -190,13 +190,13 @@ describe("a field that an arm cannot have of its own is refused with a sentence,
       asArm(NICKNAME),
       "The journey garden keeps what is entered here as schemas/garden/data.schema.json lists it, and takes no other answers there: people would lose all that they have entered",
     );
-    // Nothing is kept there for long.
+    // Without `storage` nothing is stored that could be lost.
     write(workspace, FLOW, '"storage": { "area": "local", "key": "garden" },', "");
     workspace.apply(asArm(NICKNAME));
     expect(fieldsSeen(workspace, "arm")).toContain("nickname");
   });
 
-  test("a name that is taken, for everybody or in the arm; a field that is not there to stand below", () => {
+  test("if its name is taken, for everybody or in the arm, or the field above it does not exist", () => {
     const workspace = trying();
     refuses(workspace, asArm({ ...NICKNAME, name: "email" }), "There is a field “email” already.");
     refuses(workspace, asArm({ ...NICKNAME, after: "none" }), "There is no field “none” to stand before it.");
@@ -204,7 +204,7 @@ describe("a field that an arm cannot have of its own is refused with a sentence,
     refuses(workspace, asArm(NICKNAME), "There is a field “nickname” already.");
   });
 
-  test("a field for everybody before it: the place of the arm’s would be another one", () => {
+  test("if it is for everybody and would shift the position of the arm’s field", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply({ kind: "add-experiment", flag: ARM.flag, epicKey: "GROW-1", why: "Whether more helps." });
     workspace.apply(asArm(NICKNAME));

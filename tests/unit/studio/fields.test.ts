@@ -21,7 +21,7 @@ function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
   return form && field && presenceOf(form, field);
 }
 
-/** The garden's form with cases of its first field, as a person writes them. */
+/** Writes cases for the first field of the garden's form, as another editor would. Returns the new text. */
 function withCases(workspace: Workspace, cases: string): string {
   const path = `${FORM}.schema.json`;
   const made = read(open(), path)
@@ -33,7 +33,7 @@ function withCases(workspace: Workspace, cases: string): string {
 }
 
 describe("the order of fields", () => {
-  test("a field moves on the page and in its schema, and what stands around it keeps its bytes", () => {
+  test("a field moves on the page and in its schema, and all other bytes stay", () => {
     const workspace = open();
     const [schema, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];
     const before = [read(workspace, schema), read(workspace, layout)] as const;
@@ -49,7 +49,7 @@ describe("the order of fields", () => {
     expect(further).toThrow("“email” cannot move down: it is the last of its part.");
   });
 
-  test("side by side it moves along its line first, and what is one idea moves together", () => {
+  test("a field moves within its row first, then with its row, and a group moves as a whole", () => {
     const workspace = open();
     const fields = ["a", "b", "c", "d", "e"];
     const schema = {
@@ -80,7 +80,7 @@ describe("the order of fields", () => {
   });
 });
 
-describe("whether a field must be filled in", () => {
+describe("whether a field is required", () => {
   const set = (workspace: Workspace, field: string, presence: Presence) =>
     workspace.apply({
       kind: "set-required",
@@ -91,7 +91,7 @@ describe("whether a field must be filled in", () => {
       seen: [],
     });
 
-  test("optional at one site: a case of the field, and each page tells its form the site", () => {
+  test("optional at one site: adds a case to the field, and the page passes the site to its form", () => {
     const workspace = open();
     const before = workspace.repo;
     const { what } = set(workspace, "name", exceptAt(["uk"]));
@@ -130,7 +130,7 @@ describe("whether a field must be filled in", () => {
     expect(findings(workspace)).toEqual([]);
   });
 
-  test("hidden or required by a country and another answer: the check finds nothing, and the menus read it again", () => {
+  test("hidden or required by country and another answer: the check finds nothing, and menus can read it again", () => {
     const workspace = open();
     const presence: Presence = {
       cases: [
@@ -152,12 +152,12 @@ describe("whether a field must be filled in", () => {
       String.raw`"when": "(has(self.email) && self.email in ['it\\'s@example.com', 'b@example.com']) || context.country == 'GB'"`,
     );
     expect(findings(workspace)).toEqual([]);
-    // Another field that is not there always is asked for before it is read.
+    // `email` may become optional, because the expression checks that it exists before reading it.
     set(workspace, "email", exceptAt(["us"]));
     expect(findings(workspace)).toEqual([]);
   });
 
-  test("conditions within conditions: none of the one group, any of the other", () => {
+  test("nested conditions: none of one group, any of another", () => {
     const workspace = open();
     const email = (value: string) => ({ of: "self.email", compare: "is" as const, values: [value] });
     const site = (value: string) => ({ of: "context.site", compare: "is" as const, values: [value] });
@@ -177,7 +177,7 @@ describe("whether a field must be filled in", () => {
     expect(() => set(workspace, "name", other)).toThrow("The form knows nothing of “data.done”");
   });
 
-  test("cases that only the file can say stay as they are, and one is told", () => {
+  test("cases that menus cannot show are not changed, and a message says so", () => {
     const workspace = open();
     const path = `${FORM}.schema.json`;
     for (const cases of [
@@ -194,7 +194,7 @@ describe("whether a field must be filled in", () => {
     expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("say where it is shown");
   });
 
-  test("the rule that the Studio wrote before fields had cases is read, and gives way to them", () => {
+  test("a rule that an older Studio wrote is read, and replaced by cases on the next edit", () => {
     const workspace = open();
     const [path, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];
     const before = read(workspace, path);

@@ -11,7 +11,7 @@ const viewOf = (text: string) => ({ path: PATH, text, fixed: null, problems: [] 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An open file, and the server's part: what it holds, what was saved. */
+/** An open file and a fake server, with the text that it holds and the edits that it saved. */
 function open(text: string) {
   const server = { text, saved: [] as EditFile[], refuses: false, tried: 0 };
   const shown: string[] = [];
@@ -33,8 +33,8 @@ function open(text: string) {
   return { sync, server, shown, last: () => states.at(-1) };
 }
 
-describe("a text that is typed, and its file", () => {
-  test("a pause saves; who types on and on is saved every second; both are one act until there is a longer pause", async () => {
+describe("a file that is open in the editor", () => {
+  test("is saved after a pause and every second of long typing, as one undo step until a longer pause", async () => {
     const { sync, server, last } = open("a\n");
     for (let letter = 1; letter <= 15; letter += 1) {
       sync.typed(`a${"b".repeat(letter)}\n`);
@@ -52,7 +52,7 @@ describe("a text that is typed, and its file", () => {
     expect(new Set(server.saved.map(({ group }) => group)).size).toBe(2);
   });
 
-  test("what others write is shown, beside what is typed and not saved yet", async () => {
+  test("shows what others write and keeps what is typed but not saved yet", async () => {
     const { sync, server, shown } = open("a\nb\nc\n");
     server.text = "a\nb\nC\n";
     sync.news();
@@ -67,7 +67,7 @@ describe("a text that is typed, and its file", () => {
     expect(server.text).toBe("A\nb\nC\nd\n");
   });
 
-  test("where both changed a line nothing is written until one says whose holds", async () => {
+  test("writes nothing if both changed a line, until the person chooses a version", async () => {
     const { sync, server, shown, last } = open("a\nb\n");
     sync.typed("mine\nb\n");
     server.text = "theirs\nb\n";
@@ -78,7 +78,7 @@ describe("a text that is typed, and its file", () => {
     expect([shown, last()?.isSaved]).toEqual([["theirs\nb\n"], true]);
   });
 
-  test("who undoes or leaves has all that was typed saved first", async () => {
+  test("is saved at once when `settle` is called, as before an undo or on leaving", async () => {
     const { sync, server } = open("a\n");
     sync.typed("ab\n");
     await sync.settle();
@@ -88,13 +88,13 @@ describe("a text that is typed, and its file", () => {
     expect(server.saved.map(({ group }) => group)).toEqual([...new Set(server.saved.map(({ group }) => group))]);
   });
 
-  test("what was refused is kept, and saved with what is typed next", async () => {
+  test("keeps text that was refused, and saves it with what is typed next", async () => {
     const { sync, server } = open("a\n");
     server.refuses = true;
     sync.typed("ab\n");
     await vi.advanceTimersByTimeAsync(3_000);
     expect([server.text, sync.isSaved]).toEqual(["a\n", false]);
-    // Nobody is told twice, until they go elsewhere.
+    // A refused text is not sent again unless `again` is set.
     await sync.settle();
     expect(server.tried).toBe(1);
     await sync.settle({ again: true });
@@ -106,7 +106,7 @@ describe("a text that is typed, and its file", () => {
   });
 });
 
-test("changes by lines make the one text of the other", () => {
+test("line changes turn one text into the other", () => {
   const text = fc
     .array(fc.constantFrom("a", "b", "{", "\n", "\n", "\r\n"), { maxLength: 40 })
     .map((parts) => parts.join(""));

@@ -7,7 +7,7 @@ import { copyOfGarden } from "./journeys.ts";
 const MIGRATION = "schemas/garden/migrations/2.json";
 const DATA = "schemas/garden/data.schema.json";
 
-test("a file is made with its folder, and taken away with it", () => {
+test("creates a file with its folder, and removes both", () => {
   const root = copyOfGarden();
   const files = filesBelow(root);
   files.write(new Map([[MIGRATION, "{}\n"]]));
@@ -17,11 +17,11 @@ test("a file is made with its folder, and taken away with it", () => {
   expect(existsSync(join(root, "schemas/garden"))).toBe(true);
 });
 
-test("where one cannot be written, none is: what was made goes, and what was taken away comes back", () => {
+test("if one file cannot be written, removes the created files and restores the deleted ones", () => {
   const root = copyOfGarden();
   const files = filesBelow(root);
   const before = readFileSync(join(root, DATA), "utf8");
-  // A folder stands where the second file would be put.
+  // A folder is in the place of the last file.
   mkdirSync(join(root, "schemas/garden/taken.json"));
   writeFileSync(join(root, "schemas/garden/taken.json/x"), "");
   const texts = new Map([
@@ -34,7 +34,7 @@ test("where one cannot be written, none is: what was made goes, and what was tak
   expect(readFileSync(join(root, DATA), "utf8")).toBe(before);
 });
 
-test("only a folder of a journey's may be new", () => {
+test("creates no folder for an unknown journey", () => {
   const files = filesBelow(copyOfGarden());
   expect(() => files.write(new Map([["schemas/nowhere/data.schema.json", "{}\n"]]))).toThrow("does not write");
   expect(() => files.write(new Map([["schemas/nowhere/migrations/2.json", "{}\n"]]))).toThrow("does not write");

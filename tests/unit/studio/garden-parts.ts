@@ -32,7 +32,7 @@ export function stepOf({ repo }: Workspace, step: string, flow = "garden") {
   return found;
 }
 
-/** Takes the first message of a step away. */
+/** The command that deletes the first message of a step. */
 export function message(workspace: Workspace, step = "done", flow = "garden"): DeleteMessage {
   const found = stepOf(workspace, step, flow);
   const part = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)][0];
@@ -40,14 +40,14 @@ export function message(workspace: Workspace, step = "done", flow = "garden"): D
   return { kind: "delete-message", flow, step, at: part.pointer, was: writtenAs(part) };
 }
 
-/** Takes the button away that sends an event. */
+/** The command that deletes the button that sends this event. */
 export function button(workspace: Workspace, event: string, step = "done", flow = "garden"): DeleteButton {
   const part = buttonsIn(workspace.repo, flow, stepOf(workspace, step, flow)).find((one) => one.event === event);
   if (part === undefined) throw new Error(`no button ${event}`);
   return { kind: "delete-button", flow, step, at: part.pointer, was: writtenAs(part) };
 }
 
-/** Writes into the journey as a person does with an editor. */
+/** Changes the journey's file on disk, as another editor would. */
 export function write(workspace: Workspace, from: string, to: string): Workspace {
   const path = join(workspace.root, FLOW);
   const text = readFileSync(path, "utf8");

@@ -34,20 +34,20 @@ function ask(path: string, headers: Readonly<Record<string, string>> = {}, metho
   });
 }
 
-/** What lets in whoever has opened the link. */
+/** Opens the link and returns the cookie that gives access. */
 async function admitted(): Promise<string> {
   const opened = await ask(`/studio/open?token=${guard.token}`);
   return opened.cookie.split(";")[0] ?? "";
 }
 
-describe("who may ask the Studio", () => {
-  test("nobody without its link", async () => {
+describe("access to the Studio", () => {
+  test("is refused without its link", async () => {
     expect((await ask("/studio/")).status).toBe(401);
     expect((await ask("/studio/api/at-a-glance", { cookie: `studio-${port}=made-up` })).status).toBe(401);
     expect((await ask("/studio/open?token=made-up")).status).toBe(403);
   });
 
-  test("whoever opens the link, once; the page's own scripts never see what lets them in", async () => {
+  test("is given once by the link, with a cookie that scripts cannot read", async () => {
     const opened = await ask(`/studio/open?token=${guard.token}`);
     expect(opened.status).toBe(303);
     expect(opened.cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
@@ -56,7 +56,7 @@ describe("who may ask the Studio", () => {
     expect((await ask(`/studio/open?token=${guard.token}`)).status).toBe(403);
   });
 
-  test("no page of somebody else's, even in the same browser", async () => {
+  test("is refused to pages of other origins, even in the same browser", async () => {
     const cookie = await admitted();
     const own = { cookie, origin: `http://127.0.0.1:${port}` };
     expect((await ask("/studio/api/undo", own, "POST")).status).toBe(200);
@@ -67,7 +67,7 @@ describe("who may ask the Studio", () => {
     expect((await ask("/studio/api/texts", { cookie, origin: "https://evil.example" })).status).toBe(403);
   });
 
-  test("no name that leads here by a trick", async () => {
+  test("is refused under another host name, as in DNS rebinding", async () => {
     const cookie = await admitted();
     expect((await ask("/studio/", { cookie })).status).toBe(200);
     expect((await ask("/studio/", { cookie, host: `evil.example:${port}` })).status).toBe(421);

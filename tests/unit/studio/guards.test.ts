@@ -24,8 +24,8 @@ const guardsOf = (workspace: Workspace, step = "done", path = FLOW) =>
   (JSON.parse(textOf(workspace, path)) as { steps: Record<string, { guards?: unknown }> }).steps[step]?.guards;
 const garden = () => openWorkspace(copyOfGarden());
 
-describe("a step that is for some people only", () => {
-  test("gets a guard that sends everybody else away, which menus open, and undo gives back every byte", () => {
+describe("a guard of a step", () => {
+  test("is added to send everybody else away, and opens in menus; undo restores every byte", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo);
@@ -50,7 +50,7 @@ describe("a step that is for some people only", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("the opposite of a condition is said by the menus where they have a word for it", () => {
+  test("has the opposite of the condition, in its short form if there is one", () => {
     const opposite = (only: string) => {
       const workspace = garden();
       workspace.apply({ ...GUARD, only });
@@ -63,7 +63,7 @@ describe("a step that is for some people only", () => {
     expect(opposite("size(data.details.name) > 3")).toBe("!(size(data.details.name) > 3)");
   });
 
-  test("is asked where the person says, goes earlier or later, and goes again", () => {
+  test("is put in the chosen place, moved and removed", () => {
     const workspace = garden();
     workspace.apply({ ...GUARD, only: "lang == 'es'" });
     const first = new Map(workspace.repo.files);
@@ -85,7 +85,7 @@ describe("a step that is for some people only", () => {
     expect(guardsOf(workspace)).toBeUndefined();
   });
 
-  test("what is asked may be an arm, which is not there for everybody", () => {
+  test("can depend on an arm, even though not everybody has one", () => {
     const root = copyOfGarden();
     writeTrial(root, []);
     const workspace = openWorkspace(root);
@@ -93,7 +93,7 @@ describe("a step that is for some people only", () => {
     expect(guardsOf(workspace)).toEqual([{ when: "flags.shorter != 'treatment'", goto: "details" }]);
   });
 
-  test("what cannot be is refused with a sentence, and nothing is written", () => {
+  test("is refused with a message if it is impossible or has changed, and nothing is written", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     const refused = (command: Command) => expect(() => workspace.apply(command));
@@ -119,7 +119,7 @@ describe("a step that is for some people only", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a guard before one that an arm’s patch names by its number is refused; behind it there is room", () => {
+  test("is refused before a guard that an arm’s patch addresses by index, and accepted after it", () => {
     const root = copyOfGarden();
     const workspace = openWorkspace(root);
     workspace.apply({ ...GUARD, only: "lang == 'es'" });
@@ -129,7 +129,7 @@ describe("a step that is for some people only", () => {
     expect(workspace.apply(GUARD).paths).toEqual([FLOW]);
   });
 
-  test("in this project’s own journey it stands among the others, and what a part brings is left alone", LONG, () => {
+  test("in a journey of this project: goes between the other guards and leaves shared ones alone", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo).length;

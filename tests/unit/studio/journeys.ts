@@ -7,7 +7,7 @@ import { Workspace } from "../../../src/studio/edits/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** A copy of this project's definitions, which a test may edit; it goes with the test. */
+/** A copy of this project's definitions that a test may edit. It is deleted after the test. */
 export function copyOfJourneys(): string {
   const root = emptyFolder();
   for (const folder of ["flows", "schemas", "locales"])
@@ -17,7 +17,10 @@ export function copyOfJourneys(): string {
   return root;
 }
 
-/** The journey that `flow new` makes, which is read and edited in a twentieth of the time. `keep`: several tests read it. */
+/**
+ * The small journey that `flow new` creates. Reading and editing it takes a twentieth of the time. With `keep` it is
+ * not deleted after the test, because several tests read it.
+ */
 export function copyOfGarden({ keep = false }: { readonly keep?: boolean } = {}): string {
   const root = keep ? newFolder() : emptyFolder();
   cpSync(join(ROOT, "tests/e2e/fixtures/garden"), root, { recursive: true });
@@ -30,12 +33,15 @@ export function copyOfGarden({ keep = false }: { readonly keep?: boolean } = {})
   return root;
 }
 
-/** Folders that no test uses now. */
+/** Folders that no test is using. */
 const free: string[] = [];
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "studio-"));
 
-/** An empty folder, which goes with the test. The next test gets one of the same name: what was found out about journeys in it holds for the same files. */
+/**
+ * An empty folder that is deleted after the test. The next test gets a folder with the same name, so that cached
+ * results for the same files stay valid.
+ */
 function emptyFolder(): string {
   const root = free.sort().shift() ?? newFolder();
   mkdirSync(root, { recursive: true });
@@ -46,7 +52,7 @@ function emptyFolder(): string {
   return root;
 }
 
-/** Writes an experiment `shorter` whose treatment changes files so; it runs for nobody yet. */
+/** Writes an experiment `shorter` whose treatment has this patch. It is not active. */
 export function writeTrial(
   root: string,
   treatment: readonly { readonly file: string; readonly ops: readonly object[] }[],
@@ -68,7 +74,7 @@ export function openWorkspace(root = copyOfJourneys()): Workspace {
   return new Workspace(root, join(root, "state"));
 }
 
-/** What each file that differs has more than before, line by line, and what it has no more. */
+/** The lines that were removed (`-`) and added (`+`) in each file that differs from before. */
 export function edited({ root, repo }: Workspace, before: ReadonlyMap<string, { readonly text: string }>) {
   const paths = [...new Set([...before.keys(), ...repo.files.keys()])].sort();
   return Object.fromEntries(

@@ -8,7 +8,10 @@ import { copyOfGarden, copyOfJourneys } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
 
-/** What is offered where `|` stands, after `before` of a file was replaced; labels, and the text that they replace. */
+/**
+ * The completions at `|`, after `typed` has replaced `before` in the file: the offers, their labels, and the text that
+ * they replace.
+ */
 function offered(repo: Repository, path: string, before: string, typed: string) {
   const text = (repo.files.get(path)?.text ?? "").replace(before, typed.replace("|", "\u0000"));
   const offset = text.indexOf("\u0000");
@@ -25,10 +28,10 @@ beforeAll(() => {
   return () => rmSync(root, { recursive: true });
 });
 
-describe("what may stand where somebody types in a file", () => {
+describe("completions in a file", () => {
   const at = (before: string, typed: string) => offered(garden, FLOW, before, typed);
 
-  test("keys that the language knows there, with what they mean, and not those that are there", () => {
+  test("offer the keys that the language allows there, with their meaning, except those already present", () => {
     const { labels, offers } = at('"id": "garden",', '"id": "garden", "|",');
     expect(labels).toContain("guards");
     expect(labels).not.toContain("steps");
@@ -38,12 +41,12 @@ describe("what may stand where somebody types in a file", () => {
     );
   });
 
-  test("a block's own properties, and the events that a step can send", () => {
+  test("offer a block's properties, and the events that a step can send", () => {
     expect(at('"block": "heading",', '"block": "heading", "|": 1,').labels).toContain("align");
     expect(at('"submit": [', '"|": "done", "submit": [').labels).toContain("change");
   });
 
-  test("names that the files know: steps, texts with their words, blocks, forms", () => {
+  test("offer names from the files: steps, texts with their words, blocks and forms", () => {
     const { labels } = at('"start": "details"', '"start": "|"');
     expect(labels).toEqual(["details", "done"]);
     const { offers } = at('"title": "details.title"', '"title": "det|"');
@@ -54,13 +57,13 @@ describe("what may stand where somebody types in a file", () => {
     expect(remembered.labels).toContain("schemas/garden/details");
   });
 
-  test("values of an enumeration, and true and false where no text stands", () => {
+  test("offer the values of an enumeration, and true or false for a boolean", () => {
     const [layout] = [at('"path": "/done",', '"path": "/done", "layout": "|",').labels];
     expect(layout).toContain("sheet");
     expect(at('"path": "/done",', '"path": "/done", "end": |,').offers.map(({ insert }) => insert)).toContain("true");
   });
 
-  test("in an expression what it may read, its members, and the values of what is compared", () => {
+  test("offer in an expression the values it may read, their members, and values to compare with", () => {
     const guard = (when: string) => at('"path": "/done",', `"path": "/done", "guards": [{ "when": "${when}" }],`);
     expect(guard("|").labels).toEqual(expect.arrayContaining(["data", "site", "flags"]));
     expect(guard("site.i|")).toMatchObject({ replaced: "i" });
@@ -71,24 +74,24 @@ describe("what may stand where somebody types in a file", () => {
     expect(guard("nothing.|").labels).toEqual([]);
   });
 
-  test("the steps of the progress, where it is said or asked that one is done", () => {
+  test("offer the steps of the progress where a step is marked or checked as done", () => {
     expect(at('"submit": [', '"submit": [{ "do": [{ "done": "|" }] },').labels).toEqual(["details", "done"]);
     expect(at('"submit": [', '"submit": [{ "do": [{ "undone": "|" }] },').labels).toEqual(["details", "done"]);
     const asked = at('"path": "/done",', '"path": "/done", "guards": [{ "when": "!done.de|" }],');
     expect(asked).toMatchObject({ labels: ["details", "done"], replaced: "de" });
   });
 
-  test("in a file of texts the keys that another language has", () => {
+  test("offer in a text file the keys of another language", () => {
     expect(offered(garden, "locales/es/garden.json", '"title"', '"|"').labels).toContain("title");
   });
 
-  test("in front of what stands there, and in a file without a schema, nothing", () => {
+  test("offer nothing before an existing value, in a file without a schema, or in an empty file", () => {
     expect(at('"start": "details"', '"start": |"details"').labels).toEqual([]);
     expect(offersAt(garden, { path: "flows/x.json", text: '{ "a": "" }', offset: 8 })).toBeNull();
     expect(offersAt(garden, { path: FLOW, text: "", offset: 0 })).toBeNull();
   });
 
-  test("a file that is not JSON: what stands before the place counts", () => {
+  test("use the text before the cursor if the file is not valid JSON", () => {
     const text = '{ "steps": { "a": { "on": { "x": [{ "goto": "';
     expect(offersAt(garden, { path: FLOW, text, offset: text.length })?.offers.map(({ label }) => label)).toEqual([
       "details",
@@ -96,7 +99,7 @@ describe("what may stand where somebody types in a file", () => {
     ]);
   });
 
-  test("a site is offered the settings of journeys", () => {
+  test("offer the settings of journeys for a site", () => {
     const repo = readJourneys(copyOfJourneys());
     const settings = offered(repo, "flows/sites.json", '"languages":', '"settings": { "|": true }, "languages":');
     expect(settings.labels).toEqual(["asksCoParentEmail", "confirmsDuplicates"]);
@@ -104,7 +107,7 @@ describe("what may stand where somebody types in a file", () => {
     expect(values.labels).toEqual(["true", "false"]);
   });
 
-  test("every place of this project's own files has an answer", LONG, () => {
+  test("do not fail at places all over three of this project's files", LONG, () => {
     const repo = readJourneys(copyOfJourneys());
     for (const path of ["flows/shared/checkout.json", "schemas/join/step-one.ui.json", "flows/experiments.json"]) {
       const text = repo.files.get(path)?.text ?? "";
@@ -117,13 +120,13 @@ describe("what may stand where somebody types in a file", () => {
   });
 });
 
-describe("what is said of what stands in a file", () => {
+describe("explanations in a file", () => {
   const saidOf = (path: string, of: string, plus = 2) => {
     const text = garden.files.get(path)?.text ?? "";
     return explanationAt(garden, { path, text, offset: text.indexOf(of) + plus });
   };
 
-  test("the language's words for a key, and a text's words in every language", () => {
+  test("describe a key of the language, and show a text in every language", () => {
     expect(saidOf(FLOW, '"start"')?.sentences).toEqual([
       "The step for the base path itself, and for addresses that do not exist.",
     ]);
@@ -134,7 +137,7 @@ describe("what is said of what stands in a file", () => {
     expect(saidOf("locales/es/garden.json", '"title"')?.sentences).toEqual(["en: “Your details”"]);
   });
 
-  test("what was recorded, and what is not UTF-8, is not changed here; what is not JSON says where", () => {
+  test("mark a file that is not UTF-8 as read-only, and refuse an unknown file", () => {
     const file = garden.files.get(FLOW);
     if (file === undefined) throw new Error("The journey has no file.");
     const files = new Map([...garden.files, [FLOW, { ...file, text: `{ "a": "\uFFFD" }` }]]);

@@ -10,7 +10,10 @@ import { copyOfGarden, openWorkspace } from "./journeys.ts";
 const SHARED = "flows/shared/plots.json";
 const FLOW = "flows/garden/flow.json";
 
-/** Two journeys that share guards and what a step does; the first alone has a step `soil` and a value with a parameter. */
+/**
+ * Two journeys that share a guard and a title. Only the first has a step `soil`, whose events are a shared part, and a
+ * value with a parameter.
+ */
 function sharing(): Repository {
   const root = copyOfGarden();
   openWorkspace(root).apply({ kind: "add-journey", name: "nursery", titles: [{ language: "en", value: "Nursery" }] });
@@ -37,7 +40,7 @@ interface Journey {
   readonly steps: Record<string, Record<string, unknown>>;
 }
 
-/** What is offered where `|` stands in what is typed in the stead of a text of a file, by label. */
+/** The completions at `|` in `typed`, which replaces `text` in the file, by label. */
 function offered(repo: Repository, path: string, text: string, typed: string) {
   const now = (repo.files.get(path)?.text ?? "").replace(text, typed.replace("|", "\u0000"));
   const offset = now.indexOf("\u0000");
@@ -52,7 +55,7 @@ function saidAt(repo: Repository, path: string, text: string, typed: string, wor
   return found === null ? null : [now.slice(found.from, found.to), ...found.sentences];
 }
 
-test("what several journeys share is read as each of them reads it, and a name that one alone has says so", () => {
+test("a shared part offers the names of every journey that uses it, and marks names that only one has", () => {
   const repo = sharing();
   const steps = offered(repo, SHARED, '"goto": "details"', '"goto": "|"');
   expect([...steps].map(([label, { detail }]) => [label, detail])).toEqual([
@@ -63,13 +66,13 @@ test("what several journeys share is read as each of them reads it, and a name t
   const names = offered(repo, SHARED, "lang == 'en'", "l|");
   expect(names.get("lang")?.detail).toBeUndefined();
   expect(names.get("twice(words)")?.detail).toBe("only in garden");
-  // What stands behind an event is known from where the journey reads it.
+  // What may follow an event is known from where the journey uses the part.
   expect([...offered(repo, SHARED, '"more": "done"', '"more": "|"').keys()]).toEqual(["details", "done", "soil"]);
   expect(offered(repo, SHARED, "= lang", "= site.|").has("id")).toBe(true);
   expect([...offered(repo, SHARED, "lang == 'en'", "lang == '|").keys()]).toEqual(["en", "es"]);
 });
 
-test("the functions of expressions are offered with how they are called and what they give, methods by what they are of", () => {
+test("functions are offered with their signature and result, and methods only for values that have them", () => {
   const repo = sharing();
   const guard = (typed: string) => offered(repo, SHARED, "lang == 'en'", typed);
   expect(guard("si|").get("size")).toEqual({
@@ -88,7 +91,7 @@ test("the functions of expressions are offered with how they are called and what
   expect(guard("lang + 'a.|").size).toBe(0);
 });
 
-test("a function in an expression is explained, one of a journey's own too, and a word that is called so is not", () => {
+test("a function in an expression is explained, also a journey's own, but not the same word in a string", () => {
   const repo = sharing();
   const said = (typed: string, word: string) => saidAt(repo, SHARED, "lang == 'en'", typed, word);
   expect(said("size(lang) > 1", "size")).toEqual([
@@ -100,11 +103,11 @@ test("a function in an expression is explained, one of a journey's own too, and 
   expect(said("twice(lang) == ''", "twice")).toEqual(["twice", "twice(words): words + words"]);
   expect(said("lang == 'size(x)'", "size")).not.toContain("size(value) → int");
   expect(said("lang.twice()", "twice")).not.toContain("twice(words): words + words");
-  // Not everywhere is an expression.
+  // This place holds the key of a text, not an expression.
   expect(saidAt(repo, FLOW, '"done.title"', '"size(x)"', "size")).not.toContain("size(value) → int");
 });
 
-test("every function of the language says how it is called and what it does", () => {
+test("every function of the language has a signature and a description", () => {
   const all = [...functionsOfValues(), ...methodsOf(DYN)];
   expect(all.length).toBeGreaterThan(18);
   expect(all.filter(({ signature, does }) => does === "" || !signature.includes("→"))).toEqual([]);

@@ -12,7 +12,7 @@ const errors = ({ repo }: Workspace) =>
     .filter(({ severity }) => severity === "error")
     .map(({ file, message }) => `${file}: ${message}`);
 
-/** The texts as they are, as those of the last commit. */
+/** The current texts, as if they were committed. */
 function committedIn({ repo }: Workspace): CommittedTexts {
   return new Map(
     localesOf(repo).map(({ language, name, texts }) => {
@@ -24,14 +24,14 @@ function committedIn({ repo }: Workspace): CommittedTexts {
 
 const FILES = ["common", "garden"] as const;
 
-test("a language begins without words, is told as one thing, and is right once it is translated and offered", () => {
+test("a new language starts empty with one finding, and passes the check once it is translated and offered", () => {
   const workspace = openWorkspace(copyOfGarden());
   expect(errors(workspace)).toEqual([]);
   const before = localesIn(workspace);
   workspace.apply({ kind: "add-language", language: "de" });
   expect(languageViews(workspace.repo).map(({ id, name, sites }) => [id, name, sites.length > 0])).toEqual([
     ["en", "English", true],
-    // By the alphabet it comes first; texts are still translated from the default site's own.
+    // German is first in the alphabet, but English stays first: texts are translated from the default site's language.
     ["de", "Deutsch", false],
     ["es", "Español", true],
   ]);
@@ -44,7 +44,7 @@ test("a language begins without words, is told as one thing, and is right once i
     ),
   ]);
 
-  // A translator sends back the English words.
+  // The translator returns the English texts as the translation.
   const xliff = textsAsXliff(textRows(workspace.repo), "en", "de");
   expect(xliff).not.toContain("<target");
   const translated = xliff.replace(/<source( [^>]*)>(.*?)<\/source>/gs, "$&<target$1>$2</target>");
@@ -52,7 +52,7 @@ test("a language begins without words, is told as one thing, and is right once i
   const committed = committedIn(workspace);
   takeOver(workspace, judged(workspace, translated));
   expect(errors(workspace)).toEqual([]);
-  // What was translated for the first time was not changed.
+  // A first translation does not count as a change.
   expect(textRows(workspace.repo, committed).filter(({ stale }) => stale)).toEqual([]);
   expect(textRows(workspace.repo).map(({ values }) => values["de"])).toEqual(
     textRows(workspace.repo).map(({ values }) => values["en"]),
@@ -66,7 +66,7 @@ test("a language begins without words, is told as one thing, and is right once i
   expect(languagesOf(workspace.repo)).toEqual(["en", "es"]);
 });
 
-test("a site offers a language no more, but keeps one; what there is not is refused", () => {
+test("a site can stop offering a language unless it is its only one; unknown languages and sites are refused", () => {
   const workspace = openWorkspace(copyOfGarden());
   const offer = (language: string, site: string, isOffered: boolean) =>
     workspace.apply({ kind: "offer-language", language, site, isOffered });
@@ -85,11 +85,11 @@ test("a site offers a language no more, but keeps one; what there is not is refu
     );
 });
 
-test("a language with more forms of numbers than those before it gets them to translate, and no others", () => {
+test("a language with more plural forms than the others gets those forms to translate, and no others", () => {
   const workspace = openWorkspace();
   expect(textRows(workspace.repo).filter(({ missingIn }) => missingIn.length > 0)).toEqual([]);
   workspace.apply({ kind: "add-language", language: "pl" });
-  // Files with few texts are a part of the same thing.
+  // The one finding also names files with few texts.
   const files = [...(workspace.repo.locales.get("pl")?.values() ?? [])].map(({ path }) => path);
   const told = errors(workspace);
   expect(told).toHaveLength(1);

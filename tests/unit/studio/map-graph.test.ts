@@ -10,7 +10,7 @@ function step(id: string, number: number, holds: MapStep["holds"] = []): MapStep
   return { id, number, title: `The ${id}`, path: `/${id}`, kind: "page", isStart: number === 1, holds, ...nothing };
 }
 
-/** `a>b` leads to a step, `a>>b` out of the journey. */
+/** `a>b` leads to a step, `a>>b` leaves the journey. */
 function way(words: string, index: number, kind = "action"): MapWay {
   const [from = "", to = ""] = words.split(/>+/);
   const target = words.includes(">>") ? null : to;
@@ -27,7 +27,7 @@ const short = (lines: readonly { id: string; from: string; to: string; row: numb
   lines.map(({ from, to, row }) => `${from}${row === null ? "" : `.${row}`}>${to}`);
 
 describe("a map's graph", () => {
-  test("has a line for each way on, and apart from them ways back, who is sent away, and the journey's own", () => {
+  test("has a line for each transition forward, and keeps ways back, guards and the journey's own rules apart", () => {
     const ways = [way("a>b", 0), way("b>c", 1), way("b>a", 2), way("c>>shop", 3), way("c>a", 4, "guard"), way(">a", 5)];
     const graph = graphOf(view(["a", "b", "c"], ways));
     expect(short(graph.lines)).toEqual(["a.0>b", "b.0>c", "c.0>link:shop"]);
@@ -42,7 +42,7 @@ describe("a map's graph", () => {
     ]);
   });
 
-  test("gathers what has no room in a step's box in one last line, with a line on the map to each of its ends", () => {
+  test("collects transitions that do not fit a step's box in a last row, with one line to each target", () => {
     const ways = Array.from({ length: 9 }, (_, index) => way(index < 7 ? "a>b" : "a>c", index));
     const [first] = graphOf(view(["a", "b", "c"], ways)).steps;
     expect([first?.rows.length, first?.more.length, first?.height]).toEqual([5, 4, 302]);
@@ -52,31 +52,31 @@ describe("a map's graph", () => {
       "a.2>b",
       "a.3>b",
       "a.4>b",
-      // Of the last line.
+      // From the last row.
       "a.5>b",
       "a.5>c",
     ]);
   });
 
-  test("leaves out lines to a step that is not there", () => {
+  test("leaves out lines to a step that does not exist", () => {
     expect(graphOf(view(["a"], [way("a>gone", 0)])).lines).toEqual([]);
   });
 });
 
-describe("a map's places", () => {
+describe("the layout of a map", () => {
   const graph = graphOf(view(["a", "b", "c", "d"], [way("a>b", 0), way("a>c", 1), way("b>d", 2), way("c>d", 3)]));
   const places = layOut({
     boxes: graph.steps.map(({ id, width, height }) => [id, width, height]),
     lines: graph.lines.map(({ from, to }) => [from, to]),
   });
 
-  test("stand in columns in the direction of the ways", () => {
+  test("puts steps in columns, in the direction of the transitions", () => {
     const columns = [places["a"]?.x, places["b"]?.x, places["c"]?.x, places["d"]?.x];
     expect(columns).toEqual([0, 308, 308, 616]);
     expect(places["b"]?.y).not.toBe(places["c"]?.y);
   });
 
-  test("are gone through by keys along the ways, up and down in a column, and to both ends", () => {
+  test("lets keys move along transitions, within a column, and to both ends", () => {
     const [upper, lower] = (places["b"]?.y ?? 0) < (places["c"]?.y ?? 0) ? ["b", "c"] : ["c", "b"];
     const from = (id: string, ...keys: readonly string[]) => keys.map((key) => stepByKey(graph, places, id, key));
     expect(from("d", "ArrowRight", "ArrowUp", "Home", "End")).toEqual(["d", "d", "a", "d"]);
@@ -86,7 +86,7 @@ describe("a map's places", () => {
   });
 });
 
-describe("looking for something on a map", () => {
+describe("searching a map", () => {
   const steps = [
     step("details", 1, [
       { kind: "text", name: "details.hint", words: ["We write to you", "Te escribimos"] },
@@ -96,7 +96,7 @@ describe("looking for something on a map", () => {
     step("done", 2, [{ kind: "text", name: "done.text", words: ["Thanks"] }]),
   ];
 
-  test("finds steps by their name, and by texts in any language, fields and calls", () => {
+  test("finds steps by their title, and by texts in any language, fields and calls", () => {
     expect(findIn(steps, " ")).toBeNull();
     expect(findIn(steps, "nothing such")).toEqual(new Map());
     expect(findIn(steps, "ESCRIBIMOS")).toEqual(new Map([["details", "the text “Te escribimos”"]]));

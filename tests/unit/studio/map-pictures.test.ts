@@ -10,10 +10,10 @@ import { openApi } from "./open-api.ts";
 
 const ENGLISH = { site: "us", lang: "en" };
 
-/** The names of what the pages of the garden are made of, by step. */
+/** The fingerprint of each page's content, by step. */
 const madeOf = (pages: ReturnType<typeof pagePictures>) => Object.fromEntries(pages.map(({ step, of }) => [step, of]));
 
-test("where the pages of a map are drawn: with a sample or where anybody may come, else by a way", async () => {
+test("a page has an address for its picture only if it has sample data or anybody may open it", async () => {
   const { ask } = await openApi({ root: copyOfGarden(), commits: false });
   const { body } = await ask<MapPictures>("pictures/garden?site=us&lang=en");
   expect(body).toEqual({
@@ -27,7 +27,7 @@ test("where the pages of a map are drawn: with a sample or where anybody may com
   expect((await ask("pictures/nowhere?site=us&lang=en")).status).toBe(404);
 });
 
-test("a picture of a page is another where something that it shows is, for those who see that", () => {
+test("a page gets a new picture only if something on it has changed, in that language", () => {
   const root = copyOfGarden();
   const { repo } = openWorkspace(root);
   const path = "locales/en/garden.json";
@@ -41,7 +41,7 @@ test("a picture of a page is another where something that it shows is, for those
   expect(madeOf(pagePictures(after, "garden", spanish))).toEqual(madeOf(pagePictures(repo, "garden", spanish)));
 });
 
-test("the shortest way to a step is found, also to one that was just made; to one that is not there, none", async () => {
+test("finds the shortest path to a step, also to a new one, and none to a step that does not exist", async () => {
   const root = copyOfGarden();
   const ways = createWays(root);
   onTestFinished(() => ways.close());
@@ -50,7 +50,7 @@ test("the shortest way to a step is found, also to one that was just made; to on
   expect(done).toMatchObject({ flow: "garden", site: "uk", lang: "es", why: "" });
   expect(JSON.stringify(done)).toContain('"submit"');
   expect(await to("soil")).toBeNull();
-  // The same line by line, as it goes with the files as they are.
+  // The same path line by line, played with the current files.
   const { lines = [], ...story } = (await ways.story(JSON.stringify(done))) ?? {};
   expect(story).toEqual({ flow: "garden", base: "/app/garden", why: "", site: "uk", lang: "es", arms: [] });
   expect(lines.map(({ step }) => step)).toEqual(["details", "done"]);

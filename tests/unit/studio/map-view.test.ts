@@ -9,7 +9,7 @@ import { copyOfGarden } from "./journeys.ts";
 
 const EVERYONE: SeenAs = { site: "us", lang: "en" };
 
-/** The small journey, with more steps and rules than it has by itself. */
+/** The small journey with additional steps, rules and experiments. */
 function garden(steps: Record<string, object> = {}, experiments: readonly object[] = []) {
   const root = copyOfGarden();
   const path = join(root, "flows/garden/flow.json");
@@ -40,7 +40,7 @@ const waysOf = ({ ways }: MapView) =>
   );
 
 describe("a journey on the map", () => {
-  test("has its steps, what stands at them, and the ways between them in words", () => {
+  test("has its steps, what they contain, and the transitions between them in words", () => {
     const { steps, ...rest } = seen(garden());
     const always = { when: [], ofArm: false, absent: false };
     const before = "an earlier step is not done";
@@ -120,7 +120,7 @@ describe("a journey on the map", () => {
     ]);
   });
 
-  test("shows a step that an arm alone comes to as absent for all others, and its ways with it", () => {
+  test("shows a step that only an arm reaches as absent for everybody else, with its transitions", () => {
     const submit = [{ when: "flags.tour == 'treatment'", goto: "tour" }, { goto: "done" }];
     const repo = garden({ details: { on: { submit } }, tour: page({ on: { on: "done" } }) }, [EXPERIMENT]);
     const everyone = seen(repo);
@@ -134,7 +134,7 @@ describe("a journey on the map", () => {
     ]);
     const treatment = seen(repo, { arm: { flag: "tour", arm: "treatment" } });
     expect(absences(treatment)).toEqual({ details: null, done: null, tour: null });
-    // Whoever is in the arm never comes to the rule behind it.
+    // People in the arm never reach the rule after it.
     expect(waysOf(treatment).slice(0, 2)).toEqual([
       "details | action | “Continue” | in the arm treatment of tour | to Thank you",
       "details | action | “Continue” | to Thank you | absent",
@@ -142,7 +142,7 @@ describe("a journey on the map", () => {
     expect(treatment.steps.map(({ differs }) => differs)).toEqual([["what depends on the arm"], [], []]);
   });
 
-  test("knows what an arm's patch changes at a step, adds and takes away", () => {
+  test("shows which steps an arm's patch changes, adds and removes", () => {
     const ops = [
       { op: "replace", path: "/steps/done/title", value: "details.title" },
       { op: "replace", path: "/steps/details/on/submit", value: "tour" },
@@ -161,7 +161,7 @@ describe("a journey on the map", () => {
     ]);
   });
 
-  test("says where a site is sent away, and of what depends on more says nothing", () => {
+  test("marks a step as absent at a site where a guard always sends people away, and guards that never apply there", () => {
     const guards = [
       { when: "site.country == 'GB'", goto: "done" },
       { when: "data.done > 0 && site.country == 'GB'", goto: "details" },
@@ -186,7 +186,7 @@ describe("a journey on the map", () => {
     ]);
   });
 
-  test("has titles in the language that is asked for, and counts the texts that it lacks", () => {
+  test("has titles in the chosen language and counts the texts that are missing in it", () => {
     const repo = garden();
     expect(seen(repo, { lang: "es" }).steps.map(({ title, missing }) => [title, missing])).toEqual([
       ["Tus datos", 0],
@@ -199,7 +199,7 @@ describe("a journey on the map", () => {
     expect(seen(readRepository(root)).steps.map(({ missing }) => missing)).toEqual([0, 0]);
   });
 
-  test("has what the check says at its step, by the line of the flow, of a form or of a text", () => {
+  test("puts each finding of the check at its step, by the line in the flow, the form or the texts", () => {
     const repo = garden();
     const at = (file: string, part: string): Finding => {
       const lines = repo.files.get(file)?.text.split("\n") ?? [];
@@ -211,7 +211,7 @@ describe("a journey on the map", () => {
     const text = at("locales/es/garden.json", '"Gracias"');
     const form = at("schemas/garden/details.schema.json", '"type"');
     const elsewhere = at("flows/sites.json", '"us"');
-    // Both checks say what is wrong with a file by itself.
+    // Both checks report faults within one file, so the same finding can arrive twice.
     const { steps, findings } = seen(repo, {}, [step, step, flow, text, form, elsewhere]);
     expect(steps.map((one) => one.findings)).toEqual([[form], [step, text]]);
     expect(findings).toEqual([flow]);

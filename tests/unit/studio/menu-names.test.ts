@@ -8,7 +8,7 @@ import { fieldWords } from "../../../src/studio/pages/page/field-words.ts";
 
 const repo = readRepository(process.cwd());
 
-/** What the menus of each rule of a journey offer, by what it reads. */
+/** What the menus in a journey's rules call each value, by its path. */
 function offered(flow: Named): ReadonlyMap<string, string> {
   const names = plainNames(repo, flow, "en");
   const places = [...flowOf(repo, flow).steps].flatMap(([step, { handlers }]) => [
@@ -19,11 +19,14 @@ function offered(flow: Named): ReadonlyMap<string, string> {
   return new Map(answers.map(({ of, called }) => [of, called ?? of]));
 }
 
-/** A name as programs have it: `consentData.isRequired`, `consent_data`. Words of a label, and what an experiment is called, are as somebody has written them. */
+/**
+ * Whether it looks like a name in code, such as `consentData.isRequired` or `consent_data`. Quoted labels and the names
+ * of experiments do not count, because people wrote them.
+ */
 const isRaw = (called: string) =>
   /[a-z][A-Z]|_|\w\.\w/.test(called.replaceAll(/“[^”]*”/g, "").replace(/^the arm of .*/, ""));
 
-test("the menus of conditions offer no value by a raw name, and no two that are remembered by the same", () => {
+test("condition menus show no raw names, and no two stored values with the same name", () => {
   const menus = repo.flows.map((flow) => [flow.id, offered(flow)] as const);
   expect(menus.find(([flow]) => flow === "join")?.[1].get("data.consentData.isRequired")).toBe(
     "told that the terms must be accepted here",
@@ -38,16 +41,16 @@ test("the menus of conditions offer no value by a raw name, and no two that are 
   }
 });
 
-test("the menus of a field’s cases offer no value by a raw name", () => {
+test("the menus of a field’s cases show no raw names", () => {
   const forms = [...repo.schemas.values()].filter(({ layout }) => layout !== undefined);
   const answers = forms.flatMap((form) => formView(repo, formOf(repo, form)).answers);
-  // The site and its country are said by the page.
+  // The page itself has names for the site and its country.
   const told = answers.filter(({ of, label }) => label === null && !/^context\.(site|country)$/.test(of));
   expect(told.length).toBeGreaterThan(5);
   expect(told.filter(({ called }) => called === undefined || isRaw(called))).toEqual([]);
 });
 
-test("a field is called by its label, or in people’s words where it has none: by its title, its hint, its name", () => {
+test("a field without a label is called by its title, hint or name in plain words", () => {
   const forms = [...repo.schemas.values()].filter(({ layout }) => layout !== undefined);
   const fields = forms.flatMap((form) => formView(repo, formOf(repo, form)).fields);
   const words = fields.map((field) => fieldWords({ texts: [] }, { ...field, label: null }));

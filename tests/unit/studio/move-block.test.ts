@@ -20,8 +20,8 @@ function moved({ repo }: Workspace, name: string, to: number): MoveBlock {
   };
 }
 
-describe("a part of a page that is moved", () => {
-  test("stands where it was put, what it passes moves by one, and undo gives back every byte", () => {
+describe("moving a part of a page", () => {
+  test("puts it in the chosen place and shifts the parts that it passes by one; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     workspace.apply(moved(workspace, "actions", 1));
@@ -39,7 +39,7 @@ describe("a part of a page that is moved", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a page is listed from the top, with what says what it is and what can be pressed", () => {
+  test("starts from a list of the page's parts from the top, with their names, texts and buttons", () => {
     const { repo } = openWorkspace(copyOfGarden());
     expect(partsAt(repo, "garden", "done")).toMatchObject([
       { at: "/steps/done/page/0", name: "heading", words: "done.title", place: 0, isMessage: false, buttons: [] },
@@ -53,7 +53,7 @@ describe("a part of a page that is moved", () => {
     ]);
   });
 
-  test("what cannot be is refused with a sentence, and nothing is written", () => {
+  test("refuses a place outside the page, a changed part, or an arm’s index with a message and writes nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     const command = moved(workspace, "text", 0);
     expect(() => workspace.apply({ ...command, by: 2 })).toThrow("There is no such place on the page.");
@@ -67,7 +67,7 @@ describe("a part of a page that is moved", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("pressed twice before the page is shown anew, it moves twice", () => {
+  test("moves it twice if the button is pressed twice before the page is updated", () => {
     const workspace = openWorkspace(copyOfGarden());
     const command = { ...moved(workspace, "actions", 1), by: -1 };
     workspace.apply(command);
@@ -75,7 +75,7 @@ describe("a part of a page that is moved", () => {
     expect(namesOf(workspace)).toEqual(["actions", "heading", "text"]);
   });
 
-  test("blocks that an arm’s patch names behind it stay free to be moved before it", () => {
+  test("is allowed before a block that an arm’s patch addresses by index", () => {
     const workspace = openWorkspace(copyOfGarden());
     writeTrial(workspace.root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/2" }] }]);
     workspace.refresh();
@@ -83,7 +83,7 @@ describe("a part of a page that is moved", () => {
   });
 });
 
-/** Moves a button of the garden's last page among the others. */
+/** The command that moves a button of the garden's last page. */
 function movedButton({ repo }: Workspace, event: string, by: number): MoveButton {
   const button = partsAt(repo, "garden", "done")
     .flatMap(({ buttons }) => buttons)
@@ -103,11 +103,11 @@ const SKIP = {
   to: "details",
 } as const;
 
-describe("a button that is moved among the others of its block", () => {
+describe("moving a button within its block", () => {
   const events = ({ repo }: Workspace) =>
     partsAt(repo, "garden", "done").flatMap(({ buttons }) => buttons.map(({ event, place }) => [event, place]));
 
-  test("stands where it was put, its part is the same one, and undo gives back every byte", () => {
+  test("puts it in the chosen place and keeps the ids of the parts; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(events(workspace)).toEqual([["change", null]]);
     workspace.apply(SKIP);
@@ -124,7 +124,7 @@ describe("a button that is moved among the others of its block", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("what cannot be is refused with a sentence, and nothing is written", () => {
+  test("refuses a place outside the block or a changed button with a message and writes nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply(SKIP);
     const before = new Map(workspace.repo.files);

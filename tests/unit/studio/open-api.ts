@@ -14,20 +14,20 @@ import { copyOfJourneys, openWorkspace } from "./journeys.ts";
 
 interface Given {
   readonly findings?: readonly Finding[];
-  /** Whether it is a working copy of git's, with one commit. */
+  /** Whether the folder is a git working copy, with one commit. */
   readonly commits?: boolean;
   readonly root?: string;
-  /** Makes the pages of a commit ready. */
+  /** Prepares the pages of a commit. */
   readonly ready?: (commit: string) => Promise<void>;
   readonly requirements?: readonly Requirement[];
-  /** What becomes of people in the middle, whatever files are others. */
+  /** The answer about people in the middle of a journey, whichever files change. */
   readonly people?: ChangesView["people"];
 }
 
-/** How many tests have opened it. */
+/** How often `openApi` was called. */
 let opened = 0;
 
-/** The API of a copy of the journeys, with a check that has found what it is told. */
+/** The Studio's API for a copy of the journeys, with a fake check that has found `findings`. */
 export async function openApi({
   findings = [],
   commits = true,
@@ -37,7 +37,8 @@ export async function openApi({
   people = [],
 }: Given = {}) {
   const workspace = openWorkspace(root);
-  // Else two tests that commit the same within one second have a commit of the same name, which the Studio knows already.
+  // Otherwise two tests that commit the same files within one second get the same commit hash, and the Studio answers
+  // the second one from its cache.
   opened += 1;
   const date = `@${1_700_000_000 + opened} +0000`;
   const git = (...args: readonly string[]) => {
@@ -87,7 +88,10 @@ export async function openApi({
   return { ask, root, git };
 }
 
-/** Where git has kept one commit of these files: made once, as starting git five times takes longer than most tests. */
+/**
+ * The `.git` folder with one commit of these files. It is created only once, because starting git five times takes
+ * longer than most tests.
+ */
 function committed({ root, repo }: Workspace, git: (...args: readonly string[]) => string): string {
   const known = kept.get(repo);
   if (known !== undefined) return known;
@@ -104,7 +108,7 @@ function committed({ root, repo }: Workspace, git: (...args: readonly string[]) 
 
 const kept = new WeakMap<Repository, string>();
 
-/** Another title of the join journey's first step of questions. */
+/** Another title for the join journey's first step with questions. */
 export const TEXT = {
   language: "en",
   file: "join",

@@ -5,7 +5,7 @@ import { armNow } from "../../../src/studio/pages/arm-now.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of the Studio of its own: it knows nothing of what another test has done on its page. */
+/** A new instance of the page's state, which shares nothing with other tests. */
 async function openPage(name: string) {
   const page: typeof import("../../../src/studio/pages/state.ts") = await import(
     `../../../src/studio/pages/state.ts?${name}`
@@ -18,7 +18,7 @@ const glance = (...steps: string[]) => ({
   journeys: [{ id: "garden", steps: steps.map((id) => ({ id })) }],
 });
 
-test("a step that was just made stays chosen when how things were before is answered late, and a place that names no journey shows the first", async () => {
+test("a new step stays chosen when an older answer arrives late, and an address without a journey shows the first one", async () => {
   const { edit, follow, lensAtom } = await openPage("made");
   const store = getDefaultStore();
   const answers: ((overview: object) => void)[] = [];
@@ -53,19 +53,19 @@ test("a step that was just made stays chosen when how things were before is answ
   await new Promise(setImmediate);
   expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "visit" });
 
-  // What is no more is not looked at any longer.
+  // A step that no longer exists does not stay chosen.
   hear({ data: '{"revision":1}' });
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.(glance("details", "thanks"));
   await vi.waitFor(() => expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" }));
 
-  // A link to a place that was pressed before the journeys were known.
+  // A link to a place, pressed before the journeys were loaded.
   address.hash = "#/map//";
   goTo();
   expect(store.get(lensAtom)).toMatchObject({ place: "map", flow: "garden", step: "details" });
 });
 
-test("an edit ends when all that stands on the screen is of the files as it left them", async () => {
+test("an edit ends when everything on the screen shows the files after it", async () => {
   const { edit, newsAtom } = await openPage("edited");
   const [rows, page] = [{}, {}];
   vi.stubGlobal("fetch", async () => Response.json({ what: "Other words", revision: 7, undo: null, redo: null }));
@@ -75,7 +75,7 @@ test("an edit ends when all that stands on the screen is of the files as it left
   for (const one of [rows, page]) isAnswered(one, before);
   const ends = vi.fn();
   const ending = edit({ kind: "add-language", language: "fr" }).then(ends);
-  // The server’s own word for it has not come yet.
+  // The server’s event for the edit has not arrived yet.
   await vi.waitFor(() => expect(news()).toBe(before + 1));
   isAnswered(rows, news());
   isAnswered(page, before);
@@ -85,7 +85,7 @@ test("an edit ends when all that stands on the screen is of the files as it left
   await ending;
   expect(ends).toHaveBeenCalledWith(true);
 
-  // What is left, or never answered, holds nothing up.
+  // The edit also ends if a view that was never answered is closed, or is answered at last.
   for (const end of [() => asksNoMore(page), () => isAnswered(page, news())]) {
     asks(page);
     const other = edit({ kind: "add-language", language: "de" });
@@ -97,7 +97,7 @@ test("an edit ends when all that stands on the screen is of the files as it left
   for (const one of [rows, page]) asksNoMore(one);
 });
 
-test("whoever looks as an arm goes on as it when it is renamed, and not as another one", () => {
+test("the view as an arm follows when the arm is renamed, and never becomes another arm", () => {
   const trial = (...arms: string[]) => ({ experiments: [{ flag: "shorter", arms, active: false, why: "" }] });
   const treatment = { arm: "shorter=treatment" };
   const now = (before: string[], after: string[]) => armNow(treatment, trial(...before), trial(...after));

@@ -29,7 +29,7 @@ import {
 } from "./trial.ts";
 
 const DONE = { flow: "garden", step: "done" } as const;
-/** The garden of the trial, with a message, and a button that opens words, for everybody. */
+/** The garden with an experiment, and with a message and a button that opens a dialog for everybody. */
 function withParts(): Workspace {
   const workspace = trying();
   workspace.apply({ ...RAIN, step: "done" });
@@ -38,7 +38,7 @@ function withParts(): Workspace {
   return workspace;
 }
 
-/** What stands at the last step, as people in the arm have it. */
+/** The parts of the last step, as people in the arm see them. */
 const partsSeen = ({ repo }: Workspace) => partsAt(repositoryOfArm(repo, ARM), "garden", "done");
 const namesSeen = (workspace: Workspace) => partsSeen(workspace).map(({ name }) => name);
 
@@ -72,33 +72,29 @@ const EDITS: readonly (readonly [
   change: string,
   isShort?: true,
 ])[] = [
+  ["a moved part", (workspace) => movedBy(workspace, "text", -2), "The place of the text “done.text” at done"],
+  ["a deleted message", withoutMessage, "Without the message “done.message” at done", true],
   [
-    "a part that stands elsewhere",
-    (workspace) => movedBy(workspace, "text", -2),
-    "The place of the text “done.text” at done",
-  ],
-  ["a message that is gone", withoutMessage, "Without the message “done.message” at done", true],
-  [
-    "a button that stands elsewhere among the others",
+    "a moved button",
     (workspace) => {
       const { kind: _, ...place } = withoutButton(workspace, "more");
       return { ...place, kind: "move-button", by: -1 };
     },
     "The place of the button “more” at done",
   ],
-  ["a button that is gone", (workspace) => withoutButton(workspace, "change"), "Without the button “change” at done"],
+  ["a deleted button", (workspace) => withoutButton(workspace, "change"), "Without the button “change” at done"],
   [
-    "words that are gone with what opens them",
+    "a deleted dialog",
     () => ({ kind: "delete-dialog", ...DONE, dialog: "more" }),
     "Without the dialog “more” at done",
     true,
   ],
 ];
 
-describe("what people in an arm have elsewhere on a page, or not at all", () => {
+describe("a part of a page that is moved or deleted for people in one arm", () => {
   for (const [what, edit, change, isShort] of EDITS)
     test(
-      `${what}: stands in the arm’s patch alone, as one change with a name that is undone, made everybody’s, or wins`,
+      `${what}: is written only to the arm’s patch, as one named change that can be dropped, be adopted or win`,
       inShare(isShort === true),
       () => {
         const workspace = withParts();
@@ -127,7 +123,7 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
       },
     );
 
-  test("a part that is moved again is one change, and none where it stands as everybody has it", () => {
+  test("stays one change when it is moved again, and none once it is back in its place", () => {
     const workspace = withParts();
     const before = new Map(workspace.repo.files);
     for (const by of [-1, -1]) workspace.apply(asArm(movedBy(workspace, "text", by)));
@@ -137,7 +133,7 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("what the arm has brought itself leaves its patch with all that came with it", () => {
+  test("leaves nothing in the patch if the arm had added it", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     workspace.apply(asArm({ ...RAIN, step: "done" }));
@@ -149,7 +145,7 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("an event of analytics stays everybody’s, and goes once nobody is told it any more", () => {
+  test("keeps its analytics event for everybody until the change is adopted", () => {
     const workspace = withParts();
     const told = { events: { "Asked for more": { properties: {} }, Changed: { properties: {} } } };
     const analytics = "flows/garden/analytics.json";
@@ -166,7 +162,7 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
     expect(workspace.repo.files.get(analytics)?.value).toEqual({ events: { Changed: { properties: {} } } });
   });
 
-  test("tries that press a button are said to be a matter of the day on which it goes for everybody", () => {
+  test("lists simulations that press its button as work for the time when it is deleted for everybody", () => {
     const workspace = withParts();
     const visit = '{ "do": "visit", "path": "/done", "expect": { "step": "done" } }';
     const press = '{ "do": "send", "event": { "name": "change" }, "expect": { "step": "details" } }';
@@ -180,7 +176,7 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
     ]);
   });
 
-  test("is refused with a sentence, and nothing is written, where people could go no further, there is no such place, or another arm changes it", () => {
+  test("is refused if people could not go on, the place does not exist, or another arm changes it; nothing is written", () => {
     const workspace = withParts();
     workspace.apply(TIPS);
     const { at, was } = partsAt(workspace.repo, "garden", "tips")
@@ -215,7 +211,7 @@ describe("what people in an arm have elsewhere on a page, or not at all", () => 
     );
   });
 
-  test("is refused for everybody where the arm has put something before it, or changes its order", () => {
+  test("blocks a move for everybody that would shift the arm’s position", () => {
     const workspace = withParts();
     workspace.apply(asArm(movedBy(workspace, "text", -2)));
     const { at, was } = part(workspace, "actions");

@@ -29,7 +29,7 @@ const KINDS = [
 const isArmEdit = (command: Command | undefined): command is ArmEdit =>
   command !== undefined && KINDS.some((kind) => kind === command.kind);
 
-/** An edit of some kind for people in an arm; `edit` makes one of the files as these people have them. */
+/** A random edit for people in an arm. `edit` chooses it from the files as these people have them. */
 export function asArmBy(
   { repo }: Pick<Workspace, "repo">,
   what: number,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Command } from "../../../src/studio/edits/index.ts";
 
-/** What people may ask of the files as they are: a kind, and numbers that choose what and how. */
+/** A random request: the kind of command, and numbers that choose what it changes and how. */
 export const asked = fc.record({
   kind: fc.constantFrom<Command["kind"]>(
     "set-texts",

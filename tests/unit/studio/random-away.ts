@@ -19,7 +19,7 @@ type Away =
   | "move-button"
   | "set-settings";
 
-/** Something of a page that goes, stands elsewhere or is set; `undefined` where there is nothing of the kind. */
+/** A command that deletes, moves or sets something; `undefined` if the files have nothing of the kind. */
 export function awayBy(repo: Repository, kind: Away, what: number, how: number): Command | undefined {
   if (kind === "delete-choice") return choiceBy(repo, what, how);
   const flow = one(repo.flows, how);
@@ -44,7 +44,7 @@ export function awayBy(repo: Repository, kind: Away, what: number, how: number):
   return kind === "move-block" || kind === "move-button" ? { kind, ...place, by: (how % 5) - 2 } : { kind, ...place };
 }
 
-/** A setting of a part: one of its choices, on or off, as usual, or what it cannot be. */
+/** Sets a setting of a part to one of its choices, on, off, the default, or an invalid value. */
 function settingBy(step: Step, of: { readonly flow: string; readonly step: string }, what: number, how: number) {
   const settable = allBlocksIn(step).flatMap((block) => settingsOf(block).map((setting) => ({ block, setting })));
   const found = one(settable, what);

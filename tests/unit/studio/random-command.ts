@@ -33,7 +33,7 @@ function wordsOf(repo: Repository, file: string, key: string): Readonly<Record<s
   return Object.fromEntries(words);
 }
 
-/** `undefined` where there is nothing of the kind to change. */
+/** The command for a random request; `undefined` if the files have nothing of the kind to change. */
 export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Command | undefined {
   const { kind, what, how, words } = wish;
   const locale = one(localesOf(repo), what);
@@ -246,5 +246,3 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     }
   }
 }
-
-/** A new field of any kind. */

@@ -10,7 +10,8 @@ import { commandOf } from "./random-command.ts";
 /** `npm run test:long` sets the full count, and edits this project's own journeys. */
 const RUNS = Number(process.env["STUDIO_COMMANDS"] ?? 30);
 
-const title = `${RUNS} sequences of random commands: every file stays JSON, and comes back to the byte`;
+// Not in a `describe`: the long run expects its count at the start of the name.
+const title = `${RUNS} sequences of random commands: every file stays valid JSON, and undo restores every byte`;
 test(title, () => {
   const root = RUNS > 30 ? copyOfJourneys() : copyOfGarden();
   const workspace = openWorkspace(root);
@@ -18,7 +19,7 @@ test(title, () => {
   const restore = () => {
     for (const [path, text] of original)
       if (readFileSync(join(root, path), "utf8") !== text) writeFileSync(join(root, path), text);
-    // Of a sequence that failed half way.
+    // Left over from a sequence that failed half way.
     for (const path of workspace.repo.files.keys()) if (!original.has(path)) rmSync(join(root, path), { force: true });
     workspace.refresh();
   };
@@ -45,12 +46,12 @@ test(title, () => {
         }
         for (let act = 0; act < acts; act += 1) workspace.undo();
         for (const [path, text] of original) expect(readFileSync(join(root, path), "utf8"), path).toBe(text);
-        // What an edit has made is gone.
+        // Files that an edit created are gone.
         expect([...workspace.repo.files.keys()]).toEqual([...original.keys()]);
       })
       .beforeEach(restore),
     { numRuns: RUNS },
   );
-  // Not all refused.
+  // Not every command was refused.
   expect(done.size).toBeGreaterThanOrEqual(RUNS < 30 ? 1 : 5);
 });

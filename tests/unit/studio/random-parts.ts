@@ -3,9 +3,10 @@ import { type AskedField, FIELD_TYPES, presenceOf } from "../../../src/studio/ed
 import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
 
-/** Picks one of what there is, by a number. */
+/** Picks an item of the list by a number. */
 export const one = <T>(list: readonly T[], by: number): T | undefined => list[by % Math.max(1, list.length)];
 
+/** A new field of any type. */
 export function fieldBy(what: number, how: number, labels: AskedField["labels"]): AskedField {
   const choices = ["one", "two"].map((value) => ({ value, labels }));
   const type = one(FIELD_TYPES, how) ?? "text";
@@ -17,7 +18,7 @@ export const presenceNow = (form: Form, field: string): Presence => {
   return (found && presenceOf(form, found)) ?? ALWAYS;
 };
 
-/** Always, never, at some sites, or by another answer, at times with limits there. */
+/** A random presence: always, never, except at a site, or by another answer, sometimes with limits. */
 export function presenceBy(what: number, how: number, words: string, other: string): Presence {
   const plain = [ALWAYS, NEVER, exceptAt(["uk"])][how % 4];
   if (plain !== undefined) return plain;
@@ -34,5 +35,3 @@ export function presenceBy(what: number, how: number, words: string, other: stri
   const limits = how % 8 === 3 ? { limits: { maxLength: 1 + what, examples: ["a"] } } : {};
   return { cases: [{ is, ...limits, holding, conditions: [...conditions, group] }], otherwise: "required" };
 }
-
-// Not in a group: the long run finds its full count at the beginning of the name.

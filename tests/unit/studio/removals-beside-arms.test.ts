@@ -51,7 +51,7 @@ const way = (name: string, label: string, step = "done", to = "details") =>
 
 const asArm = (does: ArmEdit): Command => ({ kind: "as-arm", flag: "shorter", arm: "treatment", does });
 
-/** The small journey after commands, with an experiment. */
+/** The small journey with an experiment, after these commands. */
 function after(...commands: readonly Command[]): Workspace {
   const workspace = garden();
   for (const one of [{ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "x" } as const, ...commands])
@@ -59,7 +59,7 @@ function after(...commands: readonly Command[]): Workspace {
   return workspace;
 }
 
-/** It is refused so, and nothing is written. */
+/** Expects that the command is refused with this message and writes nothing. */
 function refuses(workspace: Workspace, command: Command, words: string): void {
   const before = new Map(workspace.repo.files);
   expect(() => workspace.apply(command)).toThrow(words);
@@ -68,15 +68,15 @@ function refuses(workspace: Workspace, command: Command, words: string): void {
 
 const changed = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap(({ ops }) => ops));
 
-describe("what an arm puts in front of an item that everybody loses", () => {
+describe("deleting an item for everybody, if an arm has put its own before it", () => {
   const COUNTED = "by a place in a list that would be another one. Change that arm first.";
 
-  test("a button is not taken for everybody’s, and the arm keeps it", () => {
+  test("is refused for a button, so that the arm keeps its own", () => {
     const workspace = after(asArm(way("again", "Again")), way("later", "Later"));
     refuses(workspace, button(workspace, "later"), COUNTED);
   });
 
-  test("a choice is not taken for everybody’s, and the arm keeps it", () => {
+  test("is refused for a choice if the arm’s is directly before it, and otherwise keeps the arm’s", () => {
     const oak = { kind: "delete-choice", form: FORM, field: "plant", value: "oak", instead: "rose" } as const;
     refuses(after(PLANT, asArm(FERN)), oak, COUNTED);
     const workspace = after(PLANT, asArm({ ...FERN, after: "rose" }));
@@ -86,7 +86,7 @@ describe("what an arm puts in front of an item that everybody loses", () => {
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("a message is not taken for everybody’s, and the arm keeps it", () => {
+  test("is refused for a message, so that the arm keeps its own", () => {
     const workspace = after(RAIN);
     const mine = { block: "alert", tone: "info", text: "done.title" };
     writeTrial(workspace.root, [{ file: FLOW, ops: [{ op: "add", path: "/steps/done/page/0", value: mine }] }]);
@@ -95,8 +95,8 @@ describe("what an arm puts in front of an item that everybody loses", () => {
   });
 });
 
-describe("what an arm changes of something that everybody loses", () => {
-  test("is told from what it changes of another item, though the arm’s own have moved that", () => {
+describe("deleting an item for everybody that an arm changes", () => {
+  test("keeps the arm’s changes of other items, even if the arm’s own items have shifted them", () => {
     const workspace = after(way("later", "Later"));
     const buttons = "/steps/done/page/2/buttons";
     const ops = [
@@ -110,7 +110,7 @@ describe("what an arm changes of something that everybody loses", () => {
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("goes with all that is a part of the same change", () => {
+  test("also removes the arm’s change with all its parts, and the plan says so", () => {
     const workspace = after(asArm(way("again", "Again")));
     const before = new Map(workspace.repo.files);
     const command = button(workspace, "change");
@@ -124,7 +124,7 @@ describe("what an arm changes of something that everybody loses", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is refused where the arm would be left with an answer to what nothing sends, and says which", () => {
+  test("is refused if the arm would keep a rule for an event that nothing sends, and names it", () => {
     const workspace = after();
     const added = [
       { op: "add", path: "/steps/done/page/3/buttons/1", value: { event: "again", text: "done.title" } },
@@ -146,16 +146,16 @@ describe("what an arm changes of something that everybody loses", () => {
   });
 });
 
-describe("a field that an arm changes, and everybody loses", () => {
+describe("deleting a field for everybody that an arm changes", () => {
   const command = { kind: "delete-field", form: FORM, field: "plant" } as const;
 
-  test("stays until the arm does not need it to be filled in", () => {
+  test("is refused while the arm requires it", () => {
     const presence = { cases: [], otherwise: "required" } as const;
     const required = { kind: "set-required", form: FORM, field: "plant", presence, was: NEVER, seen: [] } as const;
     refuses(after(PLANT, asArm(required)), command, FIRST);
   });
 
-  test("stays until the arm has no choice of its own, and no words", () => {
+  test("is refused while the arm adds a choice to it or changes its texts", () => {
     const workspace = after(PLANT);
     const without = new Map(workspace.repo.files);
     workspace.apply(asArm(FERN));
@@ -171,10 +171,10 @@ describe("a field that an arm changes, and everybody loses", () => {
   });
 });
 
-describe("a step that an arm changes, and everybody loses", () => {
+describe("deleting a step for everybody that an arm changes", () => {
   const command = { kind: "delete-step", flow: "garden", step: "extra", instead: null } as const;
 
-  test("stays until the arm’s message is gone from it", () => {
+  test("is refused while the arm has a message on it", () => {
     const { kind, flow, tone, titles, texts } = RAIN;
     const workspace = after(EXTRA);
     workspace.apply(asArm({ kind, flow, step: "extra", tone, titles, texts, when: null }));
@@ -184,7 +184,7 @@ describe("a step that an arm changes, and everybody loses", () => {
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("stays while the arm has a button that leads there", () => {
+  test("is refused while the arm has a button that leads to it", () => {
     const workspace = after(EXTRA, asArm(way("skip", "Skip", "details", "extra")));
     refuses(workspace, command, "“extra” is needed: in what the arm treatment of shorter changes. Change that first.");
   });

@@ -19,7 +19,7 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** The small journey with a trial, whose arm is asked for by `when` and by more that the journey says. */
+/** The small journey with an experiment. `when` reads its arm, and `more` is inserted into the journey. */
 function trying(when: string, more = "") {
   const root = copyOfGarden();
   writeTrial(root, [
@@ -38,8 +38,8 @@ function trying(when: string, more = "") {
   return root;
 }
 
-describe("an arm that is renamed", () => {
-  test("is called so in its experiment, in expressions, tries and recordings; words and other values stay, undo is to the byte", () => {
+describe("renaming an arm", () => {
+  test("changes the experiment, expressions and recordings, but not equal words elsewhere; undo restores every byte", () => {
     const more = `"conditions": { "isShort": "flags['shorter'] in ['treatment'] && visitor != 'treatment'" },
   "values": { "mine": "flags.shorter", "isOf(word)": "mine != 'treatment' && word == 'treatment'" },
   `;
@@ -78,7 +78,7 @@ describe("an arm that is renamed", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("in this project's journeys: conditions of several, shared parts and tries follow; no new error", LONG, () => {
+  test("in this project's journeys: changes conditions, shared parts and simulations without a new error", LONG, () => {
     const workspace = openWorkspace(copyOfJourneys());
     const before = new Map(workspace.repo.files);
     const pay: RenameArm = { kind: "rename-arm", flag: "payPalInJoin", arm: "treatment", to: "offered" };
@@ -101,7 +101,7 @@ describe("an arm that is renamed", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("what is known of it elsewhere is said before: who is assigned, what analytics hear, and who is told its name", () => {
+  test("says beforehand how it affects assignment, analytics and places that receive the name", () => {
     const workspace = openWorkspace(trying("flags.shorter == 'treatment'"));
     const said = (command: RenameArm) => workspace.plan(command).notes.join("\n");
     expect(said(SHORT)).toContain("People stay in the arm that they are in");
@@ -128,7 +128,7 @@ describe("an arm that is renamed", () => {
     expect(said(SHORT)).toContain(`The name is handed on in ${FLOW}: whoever is told there hears “few-words”.`);
   });
 
-  test("is refused, with the place, where something else is made of its name, or it is shown or remembered", () => {
+  test("is refused if an expression computes something from the name, shows it or stores it", () => {
     for (const [was, is] of [
       [`"email": "= data.details.email"`, `"email": "= flags.shorter"`],
       [`"email": "= data.details.email"`, `"email": "= flags.shorter + '!'"`],
@@ -148,7 +148,7 @@ describe("an arm that is renamed", () => {
       expect(() => openWorkspace(trying(when)).plan(SHORT), when).toThrow(`It cannot be said what “${when}”`);
   });
 
-  test("a name that is taken or is no name, and an arm that there is not, are refused; nothing is written", () => {
+  test("refuses a taken or invalid name and an unknown arm, and writes nothing", () => {
     const workspace = openWorkspace(trying("flags.shorter == 'treatment'"));
     const before = new Map(workspace.repo.files);
     expect(() => workspace.plan({ ...SHORT, to: "control" })).toThrow("“shorter” has an arm “control” already.");

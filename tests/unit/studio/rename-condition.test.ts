@@ -12,7 +12,7 @@ const READY: RenameCondition = { kind: "rename-condition", flow: "garden", condi
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
-/** The small journey, whose first page leads on where `ready` holds; other conditions and a value with a parameter ask for it. */
+/** The small journey with a condition `ready` that a step, another condition and a value with a parameter read. */
 function garden(more = "") {
   const root = copyOfGarden();
   const path = join(root, FLOW);
@@ -34,8 +34,8 @@ function garden(more = "") {
   return root;
 }
 
-describe("a condition that is renamed", () => {
-  test("is called so wherever expressions read it, texts stay, and undo gives back every byte", () => {
+describe("renaming a condition", () => {
+  test("changes every expression that reads it, but not equal strings; undo restores every byte", () => {
     const workspace = openWorkspace(garden());
     const before = new Map(workspace.repo.files);
     const found = errors(workspace);
@@ -64,7 +64,7 @@ describe("a condition that is renamed", () => {
   });
 
   test(
-    "in this project's journeys: what a shared part reads is renamed in each that shares it; no new error",
+    "in this project's journeys: renames it in every journey that shares a part reading it, without a new error",
     LONG,
     () => {
       const workspace = openWorkspace(copyOfJourneys());
@@ -85,7 +85,7 @@ describe("a condition that is renamed", () => {
       workspace.apply(rename);
       for (const { path } of files) expect(textOf(workspace, path)).not.toMatch(/\bpayPalOffered\b/);
       expect(errors(workspace)).toEqual([]);
-      // A condition that no shared part reads is each journey's own.
+      // A condition that no shared part reads is renamed in one journey only.
       const own = workspace.plan({ ...rename, condition: "knownCoParent", to: "coParentKnown" });
       expect(own.files.map(({ path }) => path)).toEqual(["flows/join/flow.json"]);
       workspace.undo();
@@ -93,7 +93,7 @@ describe("a condition that is renamed", () => {
     },
   );
 
-  test("an arm's patch follows, in what it names and in what it asks", () => {
+  test("also changes the paths and expressions in an arm's patch", () => {
     const root = garden();
     const ops = [
       { op: "replace", path: "/conditions/ready", value: "data.done < 2" },
@@ -109,7 +109,7 @@ describe("a condition that is renamed", () => {
     expect(errors(workspace)).toEqual(found);
   });
 
-  test("an arm that writes all conditions anew follows too", () => {
+  test("also changes an arm's patch that replaces all conditions", () => {
     const root = garden();
     const value = { ready: "data.done < 2", readyInUk: "ready && site.id == 'uk'" };
     writeTrial(root, [{ file: FLOW, ops: [{ op: "replace", path: "/conditions", value }] }]);
@@ -121,14 +121,14 @@ describe("a condition that is renamed", () => {
     expect(errors(workspace)).toEqual(found);
   });
 
-  test("the item of a list that has its name is another thing", () => {
+  test("leaves a list variable with the same name alone", () => {
     const asks = `,\n    "some": "['a'].exists(ready, ready == visitor) || ready"`;
     const workspace = openWorkspace(garden(asks));
     workspace.apply(READY);
     expect(textOf(workspace, FLOW)).toContain(`"some": "['a'].exists(ready, ready == visitor) || mayGoOn"`);
   });
 
-  test("a name that is taken, is no name, or means something else is refused; nothing is written", () => {
+  test("refuses a name that is taken, invalid or reserved, and an unknown condition, and writes nothing", () => {
     const workspace = openWorkspace(garden(`,\n    "listed": "['a'].exists(one, one == visitor)"`));
     const before = new Map(workspace.repo.files);
     const refused = (to: string) => expect(() => workspace.plan({ ...READY, to }), to);

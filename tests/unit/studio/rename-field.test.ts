@@ -17,8 +17,8 @@ const FIRST_NAME: RenameField = {
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
-describe("a field that is renamed", () => {
-  test("is called so wherever it is named, people keep their answer, and undo takes what was made away", () => {
+describe("renaming a field", () => {
+  test("changes every place that names it and migrates stored answers; undo also removes the created files", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     const planned = workspace.plan(EMAIL);
@@ -72,7 +72,7 @@ describe("a field that is renamed", () => {
     expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('"data.details.mail"');
   });
 
-  test("in this project's journeys: conditions, shared parts, samples and the service's problems follow; no new error", () => {
+  test("in this project's journeys: changes shared parts, samples and error mappings without a new error", () => {
     const workspace = openWorkspace(copyOfJourneys());
     const { notes } = workspace.plan(FIRST_NAME);
     expect(notes.join(" ")).toContain("createRegistration (parent.firstName)");
@@ -80,14 +80,14 @@ describe("a field that is renamed", () => {
     expect(errors(workspace)).toEqual([]);
     expect(paths).toContain("schemas/invite/migrations/2.json");
     expect(textOf(workspace, "flows/shared/checkout.json")).toContain('"firstName": "= data.stepOneValues.givenName"');
-    // The service tells a problem by its own name: it stays at the field.
+    // The service reports errors under its own name, which now maps to the renamed field.
     expect(textOf(workspace, "flows/join/flow.json")).toContain('"parent.firstName": "givenName"');
     expect(textOf(workspace, "flows/join/dev.json")).toContain('"givenName": "Jordan"');
-    // The co-parent's first name is another answer.
+    // The co-parent's first name is a different answer.
     expect(textOf(workspace, "schemas/join/step-two.schema.json")).not.toContain("givenName");
   });
 
-  test("an arm's patch follows, in what it names and in what it writes", () => {
+  test("also changes the paths and expressions in an arm's patch", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether fewer words help." });
     const path = "flows/experiments.json";
@@ -112,7 +112,7 @@ describe("a field that is renamed", () => {
     expect(errors(workspace)).toEqual(before);
   });
 
-  test("what cannot follow is refused, and nothing is written", () => {
+  test("refuses a taken name, an unknown field, or answers that are passed on as a whole, and writes nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(() => workspace.plan({ ...EMAIL, to: "name" })).toThrow("There is a “name” already");
     expect(() => workspace.plan({ ...EMAIL, field: "nobody" })).toThrow(Refusal);
@@ -127,10 +127,10 @@ describe("a field that is renamed", () => {
   });
 });
 
-describe("a field that is deleted", () => {
+describe("deleting a field", () => {
   const NAME = { kind: "delete-field", form: "schemas/garden/details", field: "name" } as const;
 
-  test("takes its texts and what is remembered of it along; undo brings all of it back", () => {
+  test("also removes its texts and stored answers; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     workspace.apply(NAME);
@@ -146,7 +146,7 @@ describe("a field that is deleted", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("leaves a line of two fields to the other one", () => {
+  test("keeps the other field of its row", () => {
     const workspace = openWorkspace(copyOfGarden());
     const path = "schemas/garden/details.ui.json";
     const side = textOf(workspace, path).replace('["name", "email"]', '[["name", "email"]]');
@@ -155,7 +155,7 @@ describe("a field that is deleted", () => {
     expect(textOf(workspace, path)).toContain('"rows": ["email"]');
   });
 
-  test("is refused while something needs it, with where", () => {
+  test("is refused while something needs it, with the place, or if it is the only field of its form", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(() => workspace.plan({ ...NAME, field: "email" })).toThrow(
       "“email” is needed: at “Thank you” (flows/garden/flow.json). Change that first.",

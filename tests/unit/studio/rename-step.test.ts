@@ -13,15 +13,15 @@ const DEV = `{ "data": {}, "steps": { "details": { "details": { "name": "Ana" } 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
-/** Writes into a file as a person does with an editor. */
+/** Changes a file on disk, as another editor would. */
 function write(workspace: Workspace, path: string, change: (text: string) => string): void {
   const text = change(textOf(workspace, path));
   writeFileSync(join(workspace.root, path), text);
   workspace.refresh();
 }
 
-describe("a step that is renamed", () => {
-  test("is called so wherever it is named, people keep what they have typed, and undo gives back every byte", () => {
+describe("renaming a step", () => {
+  test("changes every place that names it and migrates what people have typed; undo restores every byte", () => {
     const root = copyOfGarden();
     writeFileSync(join(root, "flows/garden/dev.json"), DEV);
     const workspace = openWorkspace(root);
@@ -44,7 +44,7 @@ describe("a step that is renamed", () => {
       changes: [{ move: "drafts.details/form", to: "drafts.aboutYou/form" }],
     });
     expect(changes["schemas/garden/data.schema.json"]).toContain('+  "x-version": 2,');
-    // Its texts, its form and what is remembered of it have names of their own.
+    // Its texts, stored data and address have their own names.
     expect(textOf(workspace, FLOW)).toContain('"text": "details.title"');
     expect(textOf(workspace, FLOW)).toContain('"into": "data.details"');
     expect(textOf(workspace, FLOW)).toContain('"path": "/details"');
@@ -55,7 +55,7 @@ describe("a step that is renamed", () => {
     expect(textOf(workspace, FLOW)).toContain('"aboutYou": {');
   });
 
-  test("conditions that ask for it follow, and the same word of another meaning stays", () => {
+  test("changes conditions that read it, but not the same word with another meaning", () => {
     const workspace = openWorkspace(copyOfGarden());
     const conditions = `"conditions": { "here": "route.step == 'details' || data.details.name == 'details'" },`;
     write(workspace, FLOW, (text) => text.replace('"start":', `${conditions}\n  "start":`));
@@ -64,7 +64,7 @@ describe("a step that is renamed", () => {
     expect(textOf(workspace, FLOW)).toContain('"start": "aboutYou"');
   });
 
-  test("an arm's patch follows, in what it names and in where it leads", () => {
+  test("also changes an arm's patch: its paths and the step that it leads to", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether fewer words help." });
     const path = "flows/experiments.json";
@@ -94,7 +94,7 @@ describe("a step that is renamed", () => {
     expect(errors(workspace)).toEqual(found);
   });
 
-  test("a name that is taken, and a step that there is not, are refused; nothing is written", () => {
+  test("refuses a taken name and an unknown step, and writes nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     expect(() => workspace.plan({ ...DETAILS, to: "done" })).toThrow("There is a step “done” already in garden.");

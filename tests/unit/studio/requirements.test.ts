@@ -9,10 +9,10 @@ import type { RequirementView } from "../../../src/studio/protocol-requirements.
 import { openApi } from "./open-api.ts";
 import { copyOfGarden } from "./journeys.ts";
 
-/** A number, written so that this file names no requirement itself. */
+/** The number of a requirement, put together so that this file does not name a real one. */
 const number = (digits: string) => `PLOT-${digits}`;
 
-/** The small journey with a table of requirements, one of which a test shows. */
+/** The small journey with a table of requirements, one of which a test covers. */
 function withRequirements(): string {
   const root = copyOfGarden();
   mkdirSync(join(root, "tests/spec"), { recursive: true });
@@ -42,7 +42,7 @@ const AT_DONE: RequirementView = {
   steps: [{ step: "done", shows: [] }],
 };
 
-test("a requirement is at the steps that its words or its tests name, with the fields and texts that they name", async () => {
+test("a requirement belongs to the steps that its words or tests name, with the fields and texts that they name", async () => {
   const root = withRequirements();
   const requirements = requirementsAtSteps(root, readJourneys(root));
   const { ask } = await openApi({ root, commits: false, requirements });
@@ -53,7 +53,7 @@ test("a requirement is at the steps that its words or its tests name, with the f
   expect((await ask("requirements/nothing")).status).toBe(404);
 });
 
-test("a project that keeps no requirements has none, and its journeys are searched as ever", async () => {
+test("a project without requirements gets an empty list, and the search still works", async () => {
   const root = copyOfGarden();
   expect(requirementsAtSteps(root, readJourneys(root))).toEqual([]);
   const { ask } = await openApi({ root, commits: false });

@@ -16,7 +16,7 @@ function set(workspace: Workspace, name: string, settings: SetSettings["settings
 }
 
 describe("settings of a part of the page", () => {
-  test("are a form in the words of the part's descriptor, with what is set and what is usual", () => {
+  test("are shown as a form from the part's descriptor, with the current values", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(partOf(workspace, "heading")?.settings).toEqual({
       schema: {
@@ -58,7 +58,7 @@ describe("settings of a part of the page", () => {
     });
   });
 
-  test("are written, several in one act, and not where they are as usual; undo gives back every byte", () => {
+  test("are written together in one edit, and left out if they equal the default; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     const id = partOf(workspace, "heading")?.id;
@@ -81,7 +81,7 @@ describe("settings of a part of the page", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("that are worked out are named, and not in the form", () => {
+  test("are listed but cannot be set if an expression computes them", () => {
     const workspace = openWorkspace(copyOfGarden());
     write(
       workspace,
@@ -100,7 +100,7 @@ describe("settings of a part of the page", () => {
     );
   });
 
-  test("of a wrong value, of another part, or that somebody else has set by now are refused with a sentence", () => {
+  test("are refused with a message if the value or part is wrong, or somebody else has changed the part", () => {
     const workspace = openWorkspace(copyOfGarden());
     refuses(workspace, set(workspace, "heading", { align: "left" }), "It cannot be set so.");
     refuses(workspace, set(workspace, "heading", { linksFirst: true }), "“heading” has no setting “linksFirst”.");
@@ -115,7 +115,7 @@ describe("settings of a part of the page", () => {
     refuses(workspace, earlier, "Somebody else has changed what stands there.");
   });
 
-  test("are set for people in an arm alone", () => {
+  test("can be set only for people in an arm", () => {
     const workspace = trying();
     const base = workspace.repo.files.get(FLOW)?.text;
     workspace.apply(asArm(set(workspace, "heading", { align: "center" })));

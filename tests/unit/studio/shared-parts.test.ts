@@ -25,7 +25,7 @@ import {
 const PARTS = "flows/garden/parts.json";
 const DONE = { flow: "garden", step: "done" } as const;
 
-/** The garden whose last page is written in a part, or names parts as its items; another step shows the same. */
+/** The garden whose last page is a shared part, or has shared parts as items. Another step shows the same message. */
 function sharing(as: "page" | "items" | "some"): Workspace {
   const workspace = trying();
   workspace.apply({ ...RAIN, step: "done" });
@@ -76,7 +76,7 @@ function withoutButton(workspace: Pick<Workspace, "repo">): DeleteButton {
 }
 
 describe("a part that steps share", () => {
-  test("is moved or taken away as a whole at one of them, and stays at the others and in its file", () => {
+  test("is moved or deleted as a whole at one step, and stays at the others and in its file", () => {
     const workspace = sharing("items");
     const before = new Map(workspace.repo.files);
     workspace.apply(movedBy(workspace, "alert", 1));
@@ -91,7 +91,7 @@ describe("a part that steps share", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is refused for everybody where what would go is within it", () => {
+  test("refuses changes of its content for everybody", () => {
     const workspace = sharing("page");
     const words = "It is written in a part that other steps use: change it at the place JSON.";
     refuses(workspace, withoutMessage(workspace), words);
@@ -101,11 +101,11 @@ describe("a part that steps share", () => {
 
   for (const as of ["page", "some"] as const)
     for (const [what, does, names] of [
-      ["a message of it is gone", withoutMessage, ["heading", "text", "actions"]],
-      ["something of it stands elsewhere", (of) => movedBy(of, "text", -1), ["alert", "text", "heading", "actions"]],
-      ["a button of it is gone", withoutButton, ["alert", "heading", "text"]],
+      ["its message is deleted", withoutMessage, ["heading", "text", "actions"]],
+      ["its text is moved", (of) => movedBy(of, "text", -1), ["alert", "text", "heading", "actions"]],
+      ["its button is deleted", withoutButton, ["alert", "heading", "text"]],
     ] as readonly (readonly [string, (of: Pick<Workspace, "repo">) => Parameters<typeof asArm>[0], string[]])[])
-      test(`${what} for people in an arm alone, at one step, where ${as === "page" ? "the whole page" : "some of the page"} is a part`, () => {
+      test(`${what} only for people in an arm, at one step, if ${as === "page" ? "the whole page" : "some of the page"} is shared`, () => {
         const workspace = sharing(as);
         const before = new Map(workspace.repo.files);
         const command = asArm(does(inTheArm(workspace)));
@@ -128,7 +128,7 @@ describe("a part that steps share", () => {
         expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
       });
 
-  test("of which a dialog and its button are: they are gone for people in an arm alone, at one step", () => {
+  test("its dialog and button are deleted only for people in an arm, at one step", () => {
     const workspace = trying();
     workspace.apply(MORE);
     const flow = JSON.parse(workspace.repo.files.get(FLOW)?.text ?? "") as {

@@ -30,32 +30,32 @@ describe("an edit of a JSON text", () => {
     expect(setAt(SOURCE, ["properties", "name", "maxLength"], 40)).toBe(SOURCE.replace("20", "40"));
   });
 
-  test("adds a property where there is room on its line, and on a line of its own where the others have one", () => {
+  test("adds a property on the same line or on its own line, like its neighbours", () => {
     expect(setAt(SOURCE, ["properties", "name", "minLength"], 1)).toContain('"maxLength": 20, "minLength": 1 }, // as');
     expect(setAt(SOURCE, ["properties", "email", "format"], "email")).toContain(
       '      "type": "string",\n      "format": "email"\n',
     );
   });
 
-  test("makes what is to hold a value where nothing does", () => {
+  test("creates the missing parents of a value, and breaks a value that is too long for its line", () => {
     const made = setAt("{}\n", ["a", "b"], [1, 2]);
     expect(made).toBe('{ "a": { "b": [1, 2] } }\n');
     expect(setAt('{ "a": [] }\n', ["a"], [{ b: "x".repeat(120) }])).toContain('"a": [\n');
   });
 
-  test("takes an item out of a list, and the list stays on its line", () => {
+  test("removes an item from a list, which stays on its line", () => {
     expect(removeAt(SOURCE, ["required", 1])).toContain('"required": ["name"],\n');
     expect(removeAt(SOURCE, ["required", 0])).toContain('"required": ["email"],\n');
   });
 
-  test("keeps the comment beside what is taken away", () => {
+  test("keeps the comment beside a removed value", () => {
     const less = removeAt(SOURCE, ["properties", "name"]);
     expect(commentsOf(less)).toEqual(commentsOf(SOURCE));
     expect(valueIn(less, ["properties"])).toEqual({ email: { type: "string" } });
     expect(commentsOf(removeAt(SOURCE, ["properties"]))).toEqual(commentsOf(SOURCE));
   });
 
-  test("spreads a list that has become too long for its line, as the formatter would", () => {
+  test("breaks a list that has become too long for its line, as the formatter would", () => {
     const words = ["a".repeat(50), "b".repeat(50)];
     const text = `{ "words": ${JSON.stringify(words).replace(",", ", ")} }\n`;
     expect(insertAt(text, ["words"], 2, "c".repeat(30))).toBe(
@@ -63,7 +63,7 @@ describe("an edit of a JSON text", () => {
     );
   });
 
-  test("spreads what holds such a list on one line with it too", () => {
+  test("also breaks an object on the same line around such a list", () => {
     const long = "x".repeat(60);
     const text = `{\n  "rows": [\n    { "list": ["${long}"] }\n  ]\n}\n`;
     expect(insertAt(text, ["rows", 0, "list"], 1, long)).toBe(
@@ -80,7 +80,7 @@ describe("an edit of a JSON text", () => {
     );
   });
 
-  test("renames a property where it stands", () => {
+  test("renames a property in place", () => {
     expect(renameAt(SOURCE, ["properties", "email"], "mail")).toBe(SOURCE.replace('"email": {', '"mail": {'));
   });
 });
@@ -88,7 +88,7 @@ describe("an edit of a JSON text", () => {
 /** `npm run test:long` sets the full count. */
 const RUNS = Number(process.env["STUDIO_EDITS"] ?? 150);
 
-/** JSON as people write it: with comments anywhere between what it is made of, on one line or on several. */
+/** JSON as people write it: with comments anywhere between its tokens, on one line or on several. */
 function written(value: Json, next: () => number, indent = ""): string {
   const blank = () => ["", " ", " /* kept */ ", ` // kept\n${indent}`, "\n"][next() % 12] ?? "";
   const isSpread = next() % 2 === 0;
@@ -110,7 +110,7 @@ function written(value: Json, next: () => number, indent = ""): string {
   return list(pieces, ["{", "}"]);
 }
 
-/** Every way into a value. */
+/** The paths of a value and of all values in it. */
 function waysIn(value: Json, way: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [way];
   const inner = Array.isArray(value) ? value.map((one, index) => [index, one] as const) : Object.entries(value);
@@ -128,7 +128,7 @@ const tree = fc.letrec<{ value: Json; object: Json }>((tie) => ({
   object: fc.dictionary(name, tie("value"), { maxKeys: 4, noNullPrototype: true }) as fc.Arbitrary<Json>,
 }));
 
-test(`${RUNS} sequences of random edits never make a text that is no JSON, never lose a comment, and do what they say`, () => {
+test(`${RUNS} sequences of random edits do what they should, keep the text valid JSON and keep every comment`, () => {
   const edit = fc.record({
     does: fc.constantFrom("set", "add", "remove", "insert", "swap"),
     at: fc.nat(1_000),

@@ -8,7 +8,7 @@ import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
 
-/** The garden, of which the first page answers some events and stays. */
+/** The garden whose first page handles some events without leading to another step. */
 function staying() {
   const root = copyOfGarden();
   const path = join(root, FLOW);
@@ -27,7 +27,7 @@ function staying() {
 const RULE = { kind: "set-condition", flow: "garden", at: "/steps/details/on/submit/0" } as const;
 const CHANGE = { ...RULE, when: "form.name == 'Ana'", was: "form.name == form.email" } as const;
 
-test("what a step does without leading on is told with its conditions and the rules around it", () => {
+test("lists what a step does without leading to another one, with conditions and the rules around it", () => {
   const { stays } = pageView(staying().repo, "garden", "details", []);
   expect(stays).toEqual([
     {
@@ -49,7 +49,7 @@ test("what a step does without leading on is told with its conditions and the ru
   ]);
 });
 
-test("its condition is changed for everybody, or for people in an arm alone; undo gives back every byte", () => {
+test("changes the condition of such a rule for everybody or only for an arm; undo restores every byte", () => {
   const workspace = staying();
   workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
   const before = new Map(workspace.repo.files);
@@ -64,7 +64,7 @@ test("its condition is changed for everybody, or for people in an arm alone; und
   expect(edited(workspace, before)).toEqual({});
 });
 
-test("a button whose event is named as what a form reports is told by its words", () => {
+test("names a button by its text, even if its event has the name of a form event", () => {
   const root = copyOfGarden();
   const path = join(root, FLOW);
   const button = `{ "block": "actions", "buttons": [{ "event": "change", "text": "details.submit" }] }`;
@@ -76,7 +76,7 @@ test("a button whose event is named as what a form reports is told by its words"
   expect(ways.filter(({ kind }) => kind === "action").map(({ cause }) => cause)).toEqual(["“Continue”", "“Continue”"]);
 });
 
-/** The garden, of which the last page does something as it opens, one of it by a name that another step uses too. */
+/** The garden whose last page runs two actions as it opens. The second is a named action that another step runs too. */
 function opening() {
   const root = copyOfGarden();
   const path = join(root, FLOW);
@@ -89,7 +89,7 @@ function opening() {
   return openWorkspace(root);
 }
 
-test("what a step does as it opens is told with its condition, which is changed for everybody or for people in an arm", () => {
+test("lists what a step does as it opens, with a condition that can be changed for everybody or for an arm", () => {
   const workspace = opening();
   workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
   const before = new Map(workspace.repo.files);
@@ -123,7 +123,7 @@ test("what a step does as it opens is told with its condition, which is changed 
   expect(edited(workspace, before)).toEqual({});
 });
 
-test("what several steps do by a name gets its condition for all of them, which is said", () => {
+test("a condition on a named action applies to all steps that run it, and the message says so", () => {
   const workspace = opening();
   const at = "/steps/done/enter/1";
   const change = { kind: "set-condition", flow: "garden", at, when: "lang == 'es'", was: null } as const;
@@ -134,7 +134,7 @@ test("what several steps do by a name gets its condition for all of them, which 
   expect(before?.when).toEqual(["the language is “es”"]);
 });
 
-test("of this project's journeys each condition of what a step does as it opens is right where it stands", () => {
+test("in this project's journeys: every condition on what a step does as it opens is valid", () => {
   const { repo } = openWorkspace();
   const conditions = repo.flows.flatMap((flow) =>
     [...flowOf(repo, flow).steps.values()].flatMap(({ enter }) =>

@@ -9,7 +9,7 @@ import { openApi } from "./open-api.ts";
 
 const ENGLISH = "locales/en/garden.json";
 
-/** The small journey, with a commit in which a title is another. */
+/** The small journey with a commit that changes a title. */
 async function openGarden(given: Parameters<typeof openApi>[0] = {}) {
   const api = await openApi({ root: copyOfGarden(), ...given });
   const { root, git } = api;
@@ -23,23 +23,23 @@ async function openGarden(given: Parameters<typeof openApi>[0] = {}) {
   return { ...api, worded: commit(ENGLISH, "Your details", "About you") };
 }
 
-test("the pages that a commit changed are compared as they are and as they would be without it", async () => {
+test("compares the pages that a commit changed: as they are, and without the commit", async () => {
   const { ask, git, worded } = await openGarden();
   const { status, body } = await ask<ChangedPages>(`commits/${worded}/taken-back/pages?site=us&lang=en`);
   expect(status).toBe(200);
   const page = { step: "details", before: "/app/garden/details", after: "/app/garden/details", only: null };
-  // The progress of the journey, which every page has, names the step by its title.
+  // Every page has the progress bar, which shows the title of the step.
   expect(body.pages).toMatchObject([
     { ...page, why: ["its texts", "the journey"] },
     { step: "done", why: ["the journey"] },
   ]);
-  // All files without the commit, which are those before it.
+  // The files without the commit, which are those of its parent.
   expect(body.commit).toBe(git("rev-parse", `${worded}^^{tree}`).trim());
   const spanish = await ask<ChangedPages>(`commits/${worded}/taken-back/pages?site=us&lang=es`);
   expect(spanish.body.pages).toEqual([]);
 });
 
-test("what is drawn is what comes back, and what cannot be taken back has neither pages nor people", async () => {
+test("prepares the pages without the commit, and has no answers about a commit that cannot be taken back", async () => {
   const drawn: string[] = [];
   const ready = async (of: string) => void drawn.push(of);
   const { ask, git, worded, root } = await openGarden({ ready });
@@ -53,7 +53,7 @@ test("what is drawn is what comes back, and what cannot be taken back has neithe
   }
 });
 
-test("what becomes of people in the middle is answered for the files as they would be", async () => {
+test("answers what happens to people in the middle of a journey if the commit is taken back", async () => {
   const people = [{ flow: "garden", fate: "safe", what: "They go on.", count: 3 }];
   const { ask, worded } = await openGarden({ people });
   expect(await ask<ChangesView["people"]>(`commits/${worded}/taken-back/people`)).toEqual({
@@ -62,7 +62,7 @@ test("what becomes of people in the middle is answered for the files as they wou
   });
 });
 
-test("the check's thread says what becomes of people where files are others, one question after the other", async () => {
+test("the check's thread answers what happens to people with changed files, for two questions at once", async () => {
   const root = copyOfGarden();
   const checker = createChecker(root, () => undefined);
   onTestFinished(() => checker.close());

@@ -12,7 +12,7 @@ const ENGLISH = "locales/en/garden.json";
 const SPANISH = "locales/es/garden.json";
 const REASON = "Nobody understood it.";
 
-/** The small journey, with one commit in which a title is another. */
+/** The small journey with a commit that changes a title. */
 async function openGarden() {
   const api = await openApi({ root: copyOfGarden() });
   const { ask, root, git } = api;
@@ -39,7 +39,7 @@ const standOf = (git: (...args: readonly string[]) => string) =>
   [git("status", "--porcelain", "--branch"), git("for-each-ref"), git("diff", "HEAD")].join("\n");
 
 describe("taking a commit back", () => {
-  test("lists the commits that changed what is edited here, and says which cannot be taken back", async () => {
+  test("lists the commits that changed files of the Studio, and says which cannot be taken back", async () => {
     const { ask, root, git, commit, worded } = await openGarden();
     writeFileSync(join(root, "notes.txt"), "mine");
     git("add", "notes.txt");
@@ -63,7 +63,7 @@ describe("taking a commit back", () => {
     expect(Number.isNaN(Date.parse(list[0]?.when ?? ""))).toBe(false);
   });
 
-  test("shows first what comes back, and changes nothing by that", async () => {
+  test("shows what would come back without changing anything", async () => {
     const { git, worded, look } = await openGarden();
     const stand = standOf(git);
     const { status, body } = await look(worded);
@@ -73,7 +73,7 @@ describe("taking a commit back", () => {
     expect(standOf(git)).toBe(stand);
   });
 
-  test("makes a branch with the commit that undoes it; what came later and what else is staged stays", async () => {
+  test("creates a branch with a commit that reverts it, and keeps later commits and other staged files", async () => {
     const { ask, root, git, rewrite, commit, worded, take } = await openGarden();
     rewrite(SPANISH, "Tus datos", "Sobre ti");
     const later = commit("Spanish too");
@@ -100,7 +100,7 @@ describe("taking a commit back", () => {
     expect(file.text).toContain("Your details");
   });
 
-  test("brings back a file that was taken away", async () => {
+  test("restores a deleted file", async () => {
     const { ask, root, commit, take } = await openGarden();
     rmSync(join(root, SPANISH));
     const gone = commit("No Spanish");
@@ -109,7 +109,7 @@ describe("taking a commit back", () => {
     expect((await ask<readonly string[]>("files")).body).toContain(SPANISH);
   });
 
-  test("pushes it, where there is a remote", async () => {
+  test("pushes the branch if there is a remote", async () => {
     const { root, git, worded, take } = await openGarden();
     execFileSync("git", ["init", "--quiet", "--bare", join(root, "state/remote.git")]);
     git("remote", "add", "origin", join(root, "state/remote.git"));
@@ -117,7 +117,7 @@ describe("taking a commit back", () => {
     expect(git("ls-remote", "--heads", "origin")).toContain("refs/heads/studio/take-back-another-title");
   });
 
-  test("keeps its title within what git shows", async () => {
+  test("shortens a long title to 72 characters", async () => {
     const { rewrite, commit, look } = await openGarden();
     rewrite(SPANISH, "Tus datos", "Sobre ti");
     const { body } = await look(commit("A title that is so long that another word before it would be too much"));
@@ -125,7 +125,7 @@ describe("taking a commit back", () => {
     expect(body.name).toMatch(/^Take back: A title that is .*…$/);
   });
 
-  test("changes nothing, and says why, where it cannot be done", async () => {
+  test("is refused with the reason, and changes nothing, if it is not possible", async () => {
     const { root, git, rewrite, commit, worded, look, take } = await openGarden();
     const refused = async (of: string, why: string) => {
       const stand = standOf(git);
@@ -155,7 +155,7 @@ describe("taking a commit back", () => {
     await refused(again, "Nothing would come back: nothing is left of what it did.");
   });
 
-  test("leaves in place what the check needs", async () => {
+  test("is refused if the check would then find an error", async () => {
     const { git, rewrite, commit, look } = await openGarden();
     for (const path of [ENGLISH, SPANISH]) rewrite(path, '"title": "', '"heading": "A", "title": "');
     const named = commit("Another text");
@@ -167,7 +167,7 @@ describe("taking a commit back", () => {
     expect(standOf(git)).toBe(stand);
   });
 
-  test("is not done where more was committed since it was shown, nor for what is no commit's name", async () => {
+  test("is refused if there are newer commits than those shown, or if the request is malformed", async () => {
     const { ask, git, worded, take } = await openGarden();
     git("commit", "--quiet", "--allow-empty", "-m", "Meanwhile");
     expect((await take(worded, worded)).body.message).toContain("There are later commits than those that you saw.");
@@ -181,7 +181,7 @@ describe("taking a commit back", () => {
     expect(git("branch", "--show-current")).toBe("main\n");
   });
 
-  test("works in a folder within a working copy, and leaves to others what is beside it", async () => {
+  test("works in a subfolder of a working copy, and marks commits that also changed files outside it", async () => {
     const top = mkdtempSync(join(tmpdir(), "studio-top-"));
     onTestFinished(() => rmSync(top, { recursive: true, force: true }));
     const root = join(top, "app");
@@ -217,7 +217,7 @@ describe("taking a commit back", () => {
     expect(readFileSync(path, "utf8")).toBe(was.replace("Thank you", "Thanks"));
   });
 
-  test("says what git needs, where there is none", async () => {
+  test("lists nothing without git, and says that there is no working copy", async () => {
     const { ask } = await openApi({ commits: false, root: copyOfGarden() });
     expect((await ask("commits")).body).toEqual([]);
     expect((await ask<Refused>(`commits/${"a".repeat(40)}/taken-back`)).body.message).toContain("no working copy");

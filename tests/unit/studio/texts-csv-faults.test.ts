@@ -6,10 +6,10 @@ import { textRows } from "../../../src/studio/reading/index.ts";
 import { byHand, bytes, exported, judged, localesIn, plainRows } from "./csv-files.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
-describe("a CSV file with something wrong", () => {
+describe("a CSV file with faults", () => {
   const problemOf = (file: string | Uint8Array) => judged(openWorkspace(copyOfGarden()), file).problem;
 
-  test("is not read where it cannot be: encoding, size, quotation marks, columns", () => {
+  test("is rejected for its encoding, size, quotation marks or columns", () => {
     expect(problemOf(Uint8Array.from([...bytes("key,place,en\r\na,b,"), 0xf1]))).toContain("not a text in UTF-8");
     expect(problemOf(Uint8Array.from([0xff, 0xfe, 0x6b, 0x00]))).toContain("not a text in UTF-8");
     expect(problemOf("k\0e\0y\0")).toContain("not a text in UTF-8");
@@ -23,7 +23,7 @@ describe("a CSV file with something wrong", () => {
     expect(problemOf("key,place,en,EN\r\n")).toContain("“en” is there twice");
   });
 
-  /** A text of one language with a parameter, one without, and one that stands in two forms. */
+  /** The garden and one of its texts without a parameter. */
   function garden() {
     const workspace = openWorkspace(copyOfGarden());
     const [plain] = plainRows(workspace);
@@ -31,7 +31,7 @@ describe("a CSV file with something wrong", () => {
     return { workspace, plain, name: `${plain.key},${plain.file}`, en: plain.values["en"] ?? "" };
   }
 
-  test("names what it leaves out, and takes the rest", () => {
+  test("reports what is left out and why, and imports the rest", () => {
     const { workspace, plain, name, en } = garden();
     const quoted = `"${en}"`;
     const { key, file } = plain;
@@ -55,7 +55,7 @@ describe("a CSV file with something wrong", () => {
     expect(changes).toHaveLength(2);
   });
 
-  test("a lost parameter, forms of a number, and words that are too long, in this project's own texts", () => {
+  test("in this project's texts: reports a lost parameter, a missing plural form and texts that are too long", () => {
     const workspace = openWorkspace();
     const rows = textRows(workspace.repo);
     const withName = rows.find(({ key, values }) => !/_\w+$/.test(key) && values["en"]?.includes("{name}") === true);
@@ -85,7 +85,7 @@ describe("a CSV file with something wrong", () => {
     expect(both.changes.map(({ notes }) => notes)).toEqual([[], []]);
   });
 
-  test("says which columns it lacks, and which are of no language", () => {
+  test("reports missing columns and columns of unknown languages", () => {
     const { workspace, name } = garden();
     const { notes, changes, problem } = judged(workspace, `key,place,es,fr\r\n${name},Hola,Bonjour\r\n`);
     expect(problem).toBeNull();
@@ -97,7 +97,7 @@ describe("a CSV file with something wrong", () => {
     expect(changes).toMatchObject([{ language: "es", after: "Hola" }]);
   });
 
-  test("does not write over what was changed here since the export", () => {
+  test("does not overwrite texts that were changed in the Studio since the export", () => {
     const { workspace, plain, en } = garden();
     const csv = exported(workspace, [plain]);
     const { key, file } = plain;
@@ -122,7 +122,7 @@ describe("a CSV file with something wrong", () => {
     expect(torn.changes).toMatchObject([{ before: "New here", after: en }]);
   });
 
-  test("is taken over whole, or not at all", () => {
+  test("is imported completely or not at all", () => {
     const { workspace, plain, en } = garden();
     const before = localesIn(workspace);
     const edit = { language: "en", file: plain.file, key: plain.key, value: "Other words", was: en };

@@ -42,19 +42,19 @@ const anything = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 30 }),
   fc.string({ unit: "binary", maxLength: 30 }),
 );
-/** No lost letters, and nothing that UTF-8 cannot say. */
+/** Words that an import accepts: not blank, no braces, no lost letters, and nothing that UTF-8 cannot encode. */
 const words = anything.filter(
   (text) => /[^\s]/.test(text) && !/[{}\0\uFFFD\uFEFF]/.test(text) && !/\p{Surrogate}/u.test(text),
 );
 
 describe("texts as a CSV file", () => {
-  test("what is exported and comes back changes nothing, in this project's own texts", () => {
+  test("an export of this project's texts changes nothing if it is imported again", () => {
     const workspace = openWorkspace();
     const csv = exported(workspace);
     expect(csv.startsWith("\uFEFFkey,place,en,es,notes,exported\r\n")).toBe(true);
     expect(csv).toMatch(/Shown at join\/step1/);
     expect(judged(workspace, csv)).toEqual({ problem: null, counts: "row", changes: [], leftOut: [], notes: [] });
-    // As Excel writes it in Spanish.
+    // With semicolons, as a Spanish Excel saves it.
     const table = readCsv(csv);
     if (table.problem !== null) throw new Error(table.problem);
     const semicolons = table.value.map(({ cells }) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";"));
@@ -67,7 +67,7 @@ describe("texts as a CSV file", () => {
     });
   });
 
-  test("any words come back as they were, and none begins as a formula does", () => {
+  test("any text survives export and import, and no cell starts like a formula", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anything, anything), { minLength: 1, maxLength: 5 }), (texts) => {
         for (const text of texts.flat()) {
@@ -87,7 +87,7 @@ describe("texts as a CSV file", () => {
     );
   });
 
-  test("any words that a translator writes are taken over in one act, and undone to the byte", () => {
+  test("any translation is imported in one undo step, and undone to the byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = localesIn(workspace);
     const rows = plainRows(workspace);
@@ -117,7 +117,7 @@ describe("texts as a CSV file", () => {
     );
   });
 
-  test("many words at once are written as one after the other would be: comments, lines and all", () => {
+  test("writing many texts at once gives the same file as one after the other, with comments and lines", () => {
     const text = `{
   // Kept.
   "a": { "one": "1", "two": "2" },

@@ -6,12 +6,15 @@ import { openApi } from "./open-api.ts";
 import { ARM, asArm, RAIN } from "./trial.ts";
 
 const NAME = `${ARM.flag}=${ARM.arm}`;
-/** People in the arm read another title, of everybody's files. */
+/** The arm shows another text from everybody's files as a title. */
 const SWAPPED = [
   { file: "flows/garden/flow.json", ops: [{ op: "replace", path: "/steps/done/title", value: "done.other" }] },
 ];
 
-/** The garden with an arm that has another title on one page, everybody's words in another place of the other, and a message that lacks Spanish. */
+/**
+ * The garden with an arm that changes one title, shows another of everybody's texts as the other title, and adds a
+ * message without Spanish.
+ */
 async function withArm() {
   const root = copyOfGarden();
   writeTrial(root, SWAPPED);
@@ -33,7 +36,7 @@ async function withArm() {
   return { ...api, edit, rows };
 }
 
-/** `details.title shorter=treatment missing` */
+/** The row in one line, such as `details.title shorter=treatment missing`. */
 function marked({ key, arm = "", ofArm, onlyIn = [], missingIn, unused, stale }: TextRow): string {
   const marks = { ofArm: ofArm === true, missing: missingIn.length > 0, unused, stale };
   const all = [
@@ -45,7 +48,7 @@ function marked({ key, arm = "", ofArm, onlyIn = [], missingIn, unused, stale }:
   return all.filter((one) => one !== "").join(" ");
 }
 
-test("what an arm makes of a text stands behind it, what it has besides behind its file, each with what is to be done about it", async () => {
+test("lists an arm's version after the text and its own texts after their file, each marked with what is to be done", async () => {
   const { rows, ask, git, edit } = await withArm();
   const marks = async () => (await rows()).map(marked).filter((one) => one.includes(" "));
   expect(await marks()).toEqual([
@@ -56,7 +59,7 @@ test("what an arm makes of a text stands behind it, what it has besides behind i
   const message = (await rows()).find(({ ofArm }) => ofArm);
   expect(message).toMatchObject({ file: "garden", shown: ["garden/details"], values: { es: null } });
 
-  // Committed, nothing of it is new any more; then one language of the arm's changes.
+  // After a commit nothing is stale. Then one language of the arm's text changes.
   git("add", "flows", "schemas", "locales");
   git("commit", "--quiet", "-m", "The arm");
   expect(await marks()).toEqual([
@@ -71,7 +74,7 @@ test("what an arm makes of a text stands behind it, what it has besides behind i
   expect(await marks()).toContain(`details.title ${NAME} stale`);
   expect(await since("2099-01-01")).toEqual([{ arm: NAME, file: "garden", key: "details.title" }]);
 
-  // What is listed is what goes to a translator.
+  // The export for a translator contains what the list shows.
   const texts = [{ arm: NAME, file: "garden", key: "details.title" }];
   const { body: file } = await ask<{ readonly text: string }>("texts/export", { as: "csv", texts });
   expect(file.text.split("\r\n").filter((line) => line.startsWith("details."))).toEqual([

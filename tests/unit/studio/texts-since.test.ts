@@ -4,7 +4,7 @@ import type { TextsSince } from "../../../src/studio/protocol-texts.ts";
 import { copyOfGarden } from "./journeys.ts";
 import { openApi } from "./open-api.ts";
 
-/** Commits what stands in the folder, as of a day. */
+/** Commits the files of the folder with the date of this day. */
 function commitOn(git: (...args: readonly string[]) => string, day: string): void {
   git("add", "flows", "schemas", "locales");
   process.env["GIT_COMMITTER_DATE"] = `${day}T12:00:00`;
@@ -12,7 +12,7 @@ function commitOn(git: (...args: readonly string[]) => string, day: string): voi
   delete process.env["GIT_COMMITTER_DATE"];
 }
 
-test("texts that were changed since a day: in the files as they are, against what was committed before the day began", async () => {
+test("lists the texts changed since a day: the current files compared with the last commit before that day", async () => {
   const root = copyOfGarden();
   const { ask, git } = await openApi({ root, commits: false });
   const since = async (date: string) => {
@@ -39,7 +39,7 @@ test("texts that were changed since a day: in the files as they are, against wha
 
   expect(await since("2020-03-01")).toEqual(["garden done.title"]);
   expect((await since("2020-02-01")).toSorted()).toEqual(["garden details.title", "garden done.title"]);
-  // Nothing was committed before: all of them are new.
+  // There was no commit before that day, so all texts are new.
   expect((await since("2019-01-01")).length).toBeGreaterThan(5);
   expect((await ask("texts-since?date=yesterday")).status).toBe(400);
 });

@@ -10,12 +10,12 @@ import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
 const NOTHING = { problem: null, counts: "line", changes: [], leftOut: [], notes: [] };
 
-/** A text of which nothing but its words is known. */
+/** A row with nothing but its texts. */
 const rowOf = (values: TextRow["values"], key = "title"): TextRow => {
   return { file: "join", key, values, arms: {}, shown: [], missingIn: [], unused: false, stale: false, room: null };
 };
 
-/** What a file has in its target language, by name. */
+/** The texts of a file in its target language, by key. */
 function wordsIn(xliff: string): Readonly<Record<string, string>> {
   const read = readXliff(xliff, LANGUAGES);
   if (read.problem !== null) throw new Error(read.problem);
@@ -29,7 +29,7 @@ const fileOf = (unit: string, head = 'version="2.1" srcLang="en" trgLang="es"') 
 const unitOf = (name: string, inner: string) => `<unit id="u" name="${name}">${inner}</unit>`;
 
 describe("texts as an XLIFF file", () => {
-  test("what is exported and comes back changes nothing, in this project's own texts", LONG, () => {
+  test("an export of this project's texts changes nothing if it is imported again", LONG, () => {
     const workspace = openWorkspace();
     const rows = textRows(workspace.repo);
     const xliff = textsAsXliff(rows, "en", "es");
@@ -37,7 +37,7 @@ describe("texts as an XLIFF file", () => {
     expect(Object.keys(wordsIn(xliff))).toHaveLength(new Set(rows.map(({ key }) => key)).size);
   });
 
-  test("a unit has its words with codes for what stays as it is, where it is shown, and what it was", () => {
+  test("a unit has its text with codes for parameters and tags, its place, and fingerprints of the exported texts", () => {
     const row = {
       ...rowOf({ en: 'Hi {name}, <link to="terms">read</link>', es: '<link to="terms">Lee</link>, {name}' }),
       shown: ["join/step1"],
@@ -70,7 +70,7 @@ describe("texts as an XLIFF file", () => {
     ]);
   });
 
-  test("any words come back as they were", () => {
+  test("any text survives export and import", () => {
     const part = fc.constantFrom(
       "{name}",
       '<link to="a">',
@@ -105,7 +105,7 @@ describe("texts as an XLIFF file", () => {
     );
   });
 
-  test("a tag that is not closed stands for itself", () => {
+  test("a tag without its counterpart becomes a single code", () => {
     expect(piecesOf('<strong>a <link to="b">c</strong></keep>')).toEqual([
       {
         code: "<strong>",
@@ -117,7 +117,7 @@ describe("texts as an XLIFF file", () => {
     ]);
   });
 
-  test("what the translator wrote is taken, with what has to be looked at", () => {
+  test("a translation is imported, with notes on what needs a review", () => {
     const workspace = openWorkspace(copyOfGarden());
     const [row] = plainRows(workspace);
     if (row === undefined) throw new Error("The journey has no plain text");
@@ -125,7 +125,7 @@ describe("texts as an XLIFF file", () => {
     const xliff = textsAsXliff([row], "en", "es").replace(/(<target[^>]*>)[^<]*/, "$1Otras palabras");
     const change = { file, key, language: "es", before: values["es"], after: "Otras palabras", notes: [] };
     expect(judged(workspace, xliff)).toEqual({ ...NOTHING, changes: [change] });
-    // Somebody has changed what it was translated from.
+    // The text was translated from another source text than the current one.
     const reworded = xliff.replace(/(<source[^>]*>)[^<]*/, "$1Other words");
     expect(judged(workspace, reworded).changes).toEqual([
       { ...change, notes: [`Translated from other words: now “${values["en"] ?? ""}”`] },
@@ -134,14 +134,14 @@ describe("texts as an XLIFF file", () => {
     expect(textRows(workspace.repo).find((one) => one.file === file && one.key === key)?.values["es"]).toBe(
       "Otras palabras",
     );
-    // Here it is otherwise since, and the file says so of itself.
+    // The text has changed here since the export, as its fingerprint in the file shows.
     expect(judged(workspace, xliff.replace("Otras palabras", "Y otras"))).toMatchObject({
       changes: [],
       leftOut: [{ file, key, language: "es", why: "It was changed here since the export, to: Otras palabras" }],
     });
   });
 
-  test("a tool that has dropped the notes is told: what was changed here since is replaced", () => {
+  test("warns if a tool has dropped the notes: changes made here since the export are overwritten", () => {
     const workspace = openWorkspace(copyOfGarden());
     const [row] = plainRows(workspace);
     if (row === undefined) throw new Error("The journey has no plain text");
@@ -154,7 +154,7 @@ describe("texts as an XLIFF file", () => {
     });
   });
 
-  test("a text that has no words yet is to be translated, one whose other language was changed again", () => {
+  test("a text is marked for translation if it is empty or its other language has changed since", () => {
     const units = (row: TextRow) => textsAsXliff([row], "en", "es");
     expect(units(rowOf({ en: "Yes", es: null }))).toMatch(
       /<segment state="initial"><source [^>]*>Yes<\/source><\/segment>/,
@@ -163,12 +163,12 @@ describe("texts as an XLIFF file", () => {
     const stale = units({ ...rowOf({ en: "Yes", es: "Sí" }), stale: true });
     expect(stale).toContain('<segment state="initial">');
     expect(stale).toContain("One language was changed after the other was translated");
-    // Spanish has a form that English has not: it is translated from the one for all other numbers.
+    // Spanish has a plural form that English does not have. Its source is the English form for all other numbers.
     const forms = [rowOf({ en: "{count} days", es: null }, "day_other"), rowOf({ en: null, es: null }, "day_many")];
     expect(textsAsXliff(forms.slice(1), "en", "es", forms)).toContain(" days</source>");
   });
 
-  test("a tool may split a text, and put remarks on its words", () => {
+  test("accepts a text that a tool has split into segments or annotated", () => {
     const data = '<originalData><data id="d1">{name}</data></originalData>';
     const split = `${data}<segment><source>One.</source><target>Uno.</target></segment><ignorable><source> </source></ignorable>
       <segment><source>Two <ph id="1" dataRef="d1"/></source><target><mrk id="m">Dos</mrk> <ph id="1" dataRef="d1"/><cp hex="2014"/></target></segment>`;
@@ -178,10 +178,10 @@ describe("texts as an XLIFF file", () => {
   });
 });
 
-describe("an XLIFF file with something wrong", () => {
+describe("an XLIFF file with faults", () => {
   const problemOf = (text: string) => judged(openWorkspace(copyOfGarden()), text).problem;
 
-  test("is not read where it cannot be: XML, version, languages", () => {
+  test("is rejected for its XML, version or languages", () => {
     expect(problemOf("<xliff><file></xliff>")).toMatch(/^It is not well-formed XML \(line 1\): .+\.$/);
     expect(problemOf(fileOf("<unit").replace("</file></xliff>", ""))).toMatch(/^It is not well-formed XML/);
     expect(problemOf("<html/>")).toBe("It is no XLIFF: its first element is <html>.");
@@ -198,7 +198,7 @@ describe("an XLIFF file with something wrong", () => {
     expect(problemOf(bomb)).toBe("It has a document type (<!DOCTYPE>), which XLIFF has not.");
   });
 
-  test("names what it leaves out with its line, and takes the rest", () => {
+  test("reports what is left out, with its line, and imports the rest", () => {
     const workspace = openWorkspace(copyOfGarden());
     const [row] = plainRows(workspace);
     if (row === undefined) throw new Error("The journey has no plain text");

@@ -42,7 +42,7 @@ export const SKIP = {
   labels: inBoth("Skip", "Omitir"),
   to: "done",
 } as const;
-/** Words that a button of the last step opens. */
+/** A button on the last step that opens a dialog. */
 export const MORE = {
   kind: "add-dialog",
   flow: "garden",
@@ -84,10 +84,10 @@ export const EMAIL = {
   seen: [],
 } as const;
 
-/** A guard that sends people to the garden's first step, as it is written. */
+/** The JSON text of a guard that sends people to the garden's first step. */
 export const guardIf = (when: string): string => JSON.stringify({ when, goto: "details" });
 
-/** The garden where people may choose a plant, with an experiment that changes nothing yet. */
+/** The garden with an optional choice field `plant`, and an experiment that changes nothing yet. */
 export function trying(): Workspace {
   const workspace = openWorkspace(copyOfGarden());
   const choices = [
@@ -109,14 +109,14 @@ export function trying(): Workspace {
   return workspace;
 }
 
-/** It is refused so, and nothing is written. */
+/** Expects that the command is refused with this message and writes nothing. */
 export function refuses(workspace: Workspace, command: Command, words: string): void {
   const before = new Map(workspace.repo.files);
   expect(() => workspace.apply(command)).toThrow(words);
   expect(edited(workspace, before)).toEqual({});
 }
 
-/** Another text in a file, as a person writes it with an editor. */
+/** Replaces text in a file on disk, as another editor would. */
 export function write(workspace: Workspace, path: string, from: string, to: string): void {
   const text = readFileSync(join(workspace.root, path), "utf8");
   expect(text).toContain(from);
@@ -135,11 +135,11 @@ export const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severi
 export const asArm = (does: ArmEdit) => ({ kind: "as-arm", ...ARM, does }) as const;
 export const changesOf = ({ repo }: Workspace) => armChanges(repo, ARM.flag, ARM.arm);
 
-/** The files of journeys, as everybody has them or as the arm does. */
+/** The values of all files except the experiments. */
 export function filesOf({ files }: Repository) {
   return Object.fromEntries([...files].flatMap(([path, { value }]) => (path === EXPERIMENTS ? [] : [[path, value]])));
 }
-/** The files that everybody would have, were this done for all. */
+/** The files after the command is applied for everybody. The command is undone again. */
 export function filesAfter(workspace: Workspace, command: Command) {
   workspace.apply(command);
   const files = filesOf(workspace.repo);
@@ -147,7 +147,7 @@ export function filesAfter(workspace: Workspace, command: Command) {
   return files;
 }
 
-/** Sample data of somebody who has chosen this plant. */
+/** Writes sample data of somebody who has chosen this plant. */
 export function withSample(workspace: Workspace, plant: string): void {
   const samples = { data: { details: { name: "Ana", plant } }, steps: { done: { done: 1 } }, answers: {} };
   mkdirSync(join(workspace.root, "flows/garden"), { recursive: true });
@@ -156,11 +156,11 @@ export function withSample(workspace: Workspace, plant: string): void {
   expect(problemsOf(workspace.repo)).toEqual([]);
 }
 
-/** What people in the arms have. */
+/** The repository as people in the arms have it. */
 export const theirs = ({ repo }: Workspace) => withArms(repo, patchedArms(repo)).repo;
 export const inArm = (workspace: Workspace) => filesOf(theirs(workspace));
 
-/** Does something with a change that the arm has, the first one unless told. */
+/** Drops or adopts one of the arm's changes, by default the first. */
 export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adopt-arm-change", at = 0): void {
   const change = changesOf(workspace)[at];
   if (change === undefined) throw new Error("The arm changes nothing");

@@ -23,41 +23,34 @@ const [SHORT_A, HIDDEN_A, SHORT_B] = [is("a", "optional", 3), is("a", "hidden"),
 const SHORT = "is optional, and takes at most 3 characters where “Email address” is “a”";
 const called = calledIn(openWorkspace(copyOfGarden()).repo, "schemas/garden/details");
 
-describe("two people choose when one field must be filled in", () => {
-  /** What both saw, what the first made of it and the second; and what comes of it. */
+describe("two people edit when the same field is required", () => {
+  /** What both saw, the first person's version, the second person's version, and the result. */
   test.each([
     ["different cases", some(A, B), some(SHORT_A, B), some(A, SHORT_B), some(SHORT_A, SHORT_B)],
-    ["a case, and what holds elsewhere", some(A), some(SHORT_A), otherwise("hidden", A), otherwise("hidden", SHORT_A)],
-    ["a case, and a new one behind the next", some(A, B), some(SHORT_A, B), some(A, B, C), some(SHORT_A, B, C)],
-    ["a case that goes, and one behind the next", some(A, B, C), some(B, C), some(A, B, SHORT_A), some(B, SHORT_A)],
-    ["sites that differ", exceptAt(["us"]), exceptAt(["us", "uk"]), exceptAt(["au"]), exceptAt(["uk", "au"])],
-    ["the first sites of all", ALWAYS, exceptAt(["uk"]), exceptAt(["au"]), exceptAt(["uk", "au"])],
-    ["the same", some(A), some(SHORT_A), some(SHORT_A), some(SHORT_A)],
-    ["nothing, and all of it", some(A), some(A), NEVER, NEVER],
-  ])("%s: both choices stay", (_, was, theirs, mine, both) => {
+    ["a case, and the default", some(A), some(SHORT_A), otherwise("hidden", A), otherwise("hidden", SHORT_A)],
+    ["a case, and a new one after the next", some(A, B), some(SHORT_A, B), some(A, B, C), some(SHORT_A, B, C)],
+    ["a deleted case, and one after the next", some(A, B, C), some(B, C), some(A, B, SHORT_A), some(B, SHORT_A)],
+    ["different sites", exceptAt(["us"]), exceptAt(["us", "uk"]), exceptAt(["au"]), exceptAt(["uk", "au"])],
+    ["the first sites that anybody chose", ALWAYS, exceptAt(["uk"]), exceptAt(["au"]), exceptAt(["uk", "au"])],
+    ["the same change", some(A), some(SHORT_A), some(SHORT_A), some(SHORT_A)],
+    ["no change, and a complete one", some(A), some(A), NEVER, NEVER],
+  ])("%s: keeps both changes", (_, was, theirs, mine, both) => {
     expect(mergePresence({ of: "", mine, was, theirs, called }, new Set())).toEqual({ value: both, conflicts: [] });
   });
 
   test.each([
     ["the same case", some(A, B), some(SHORT_A, SHORT_B), some(HIDDEN_A, B), SHORT, some(HIDDEN_A, SHORT_B)],
-    ["a case that the other took away", some(A, B), some(B), some(SHORT_A, B), "no such case", some(SHORT_A, B)],
-    [
-      "what holds elsewhere",
-      some(A),
-      otherwise("hidden", A),
-      otherwise("optional", A),
-      "is hidden",
-      otherwise("optional", A),
-    ],
-    ["always, and never", exceptAt(["uk"]), ALWAYS, NEVER, "must be filled in", NEVER],
-  ])("%s: it is asked, and what is kept is written beside the other’s", (_, was, theirs, mine, words, kept) => {
+    ["a case that the other person deleted", some(A, B), some(B), some(SHORT_A, B), "no such case", some(SHORT_A, B)],
+    ["the default", some(A), otherwise("hidden", A), otherwise("optional", A), "is hidden", otherwise("optional", A)],
+    ["always required, and never required", exceptAt(["uk"]), ALWAYS, NEVER, "must be filled in", NEVER],
+  ])("%s: is a conflict; once it is resolved, other changes stay", (_, was, theirs, mine, words, kept) => {
     const versions = { of: "Whether", mine, was, theirs, called };
     const { conflicts } = mergePresence(versions, new Set());
     expect(conflicts.map((one) => one.theirs)).toEqual([words]);
     expect(mergePresence(versions, new Set([words]))).toEqual({ value: kept, conflicts: [] });
   });
 
-  test("in one file: the second is asked before anything is written, and keeps theirs once they have seen it", () => {
+  test("in one file: writes nothing until the second person has seen the first version, then writes theirs", () => {
     const workspace = openWorkspace(copyOfGarden());
     const name = { kind: "set-required", form: "schemas/garden/details", field: "name" } as const;
     const cases = () =>
@@ -75,7 +68,7 @@ describe("two people choose when one field must be filled in", () => {
   });
 });
 
-describe("what is addressed by its place in a list", () => {
+describe("an item that is addressed by its position in a list", () => {
   const FLOW = "flows/garden/flow.json";
   const guards = ({ repo }: Workspace) => valueAt(repo.files.get(FLOW)?.value, "/steps/done/guards");
   const guard = { ...GUARD, before: null } as const;
@@ -86,15 +79,15 @@ describe("what is addressed by its place in a list", () => {
   };
   const [EN, ES] = [guardIf("lang != 'en'"), guardIf("lang != 'es'")].map((one) => JSON.parse(one) as object);
 
-  test("a guard is the one that was seen, wherever it stands by now, and no other in its place", () => {
+  test("a guard is found at its new position, and is refused if it has changed", () => {
     const workspace = seenGuards();
     const [first, second] = ["/steps/done/guards/0", "/steps/done/guards/1"];
-    // Somebody else takes the first one away; the second is the first now.
+    // Somebody else removes the first one, so the second is now the first.
     workspace.apply({ kind: "remove-guard", flow: "garden", at: first, was: JSON.stringify(EN) });
     workspace.apply({ kind: "remove-guard", flow: "garden", at: second, was: JSON.stringify(ES) });
     expect(guards(workspace)).toBeUndefined();
     for (let act = 0; act < 2; act += 1) workspace.undo();
-    // Somebody else sends people elsewhere by it.
+    // Somebody else changes where it sends people.
     const path = join(workspace.root, FLOW);
     writeFileSync(
       path,
@@ -106,7 +99,7 @@ describe("what is addressed by its place in a list", () => {
       ).toThrow("Somebody else has changed this guard. Look at it again.");
   });
 
-  test("a rule is given its condition only while it is the rule that was seen", () => {
+  test("a rule gets its condition only while it is still the rule that the person saw", () => {
     const workspace = openWorkspace(copyOfGarden());
     const at = "/steps/details/on/submit/0";
     const { of } = conditionView(workspace.repo, { flow: "garden", at, arm: "" });
@@ -120,7 +113,7 @@ describe("what is addressed by its place in a list", () => {
   });
 });
 
-test("undo takes back what was shown as the last act, and nothing that another tab has done since", () => {
+test("undo reverts only the act that was shown as the last one, not a newer one from another tab", () => {
   const workspace = openWorkspace(copyOfGarden());
   const say = (key: string): Command => {
     return {
@@ -136,7 +129,7 @@ test("undo takes back what was shown as the last act, and nothing that another t
   expect(workspace.undo(mine).what).toBe(`Undone: ${mine}`);
 });
 
-test("what was looked at before is done only as it was looked at; what others write elsewhere in its files is not in the way", () => {
+test("a reviewed plan is applied only if it is still the same; unrelated edits in its files do not matter", () => {
   const workspace = openWorkspace(copyOfGarden());
   const rename = { kind: "rename-field", form: "schemas/garden/details", field: "name", to: "fullName" } as const;
   const { seen } = workspace.plan(rename);
@@ -145,7 +138,7 @@ test("what was looked at before is done only as it was looked at; what others wr
   };
   workspace.apply(say("done.newOffer", "Come again", null));
   expect(workspace.plan(rename).seen).toBe(seen);
-  // It is asked by a condition now, which would be another one too.
+  // A condition now reads the field, so the plan has another change.
   workspace.apply({
     kind: "set-condition",
     flow: "garden",

@@ -10,7 +10,7 @@ const FLOW = "flows/garden/flow.json";
 const EMAIL: RenameField = { kind: "rename-field", form: "schemas/garden/details", field: "email", to: "mail" };
 const CONDITION = "endsAs(form.email, '.org') && form.name != 'isFilled(form.email)'";
 
-/** The small journey, which asks by a value with parameters whether an address ends so. */
+/** The small journey with a value with parameters that tests how an address ends. */
 function open(value = "text.endsWith(end)", condition = CONDITION) {
   const root = copyOfGarden();
   const path = join(root, FLOW);
@@ -26,8 +26,8 @@ function open(value = "text.endsWith(end)", condition = CONDITION) {
   return openWorkspace(root);
 }
 
-describe("in the Studio an expression that uses a value with parameters", () => {
-  test("is right, and is shown and typed as it is written", () => {
+describe("an expression that uses a value with parameters", () => {
+  test("passes the check, is shown as written, and reports a wrong number of arguments", () => {
     const { repo } = open();
     expect(problemsOf(repo).filter(({ severity }) => severity === "error")).toEqual([]);
     const asked = { flow: "garden", at: "/steps/details/on/submit/0", arm: "" };
@@ -44,7 +44,7 @@ describe("in the Studio an expression that uses a value with parameters", () => 
     ]);
   });
 
-  test("is offered by its name and parameters, and begun by its name", () => {
+  test("is offered with its name and parameters, and completed up to the parenthesis", () => {
     const { repo } = open();
     const text = repo.files.get(FLOW)?.text ?? "";
     const offset = text.indexOf("endsAs(form") + "ends".length;
@@ -57,7 +57,7 @@ describe("in the Studio an expression that uses a value with parameters", () => 
     });
   });
 
-  test("follows a field that is renamed, and texts in it stay", () => {
+  test("changes when a field is renamed, except for its strings", () => {
     const workspace = open();
     const before = new Map(workspace.repo.files);
     workspace.apply(EMAIL);
@@ -67,7 +67,7 @@ describe("in the Studio an expression that uses a value with parameters", () => 
     expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("keeps a field from being renamed that the value itself names", () => {
+  test("prevents renaming a field that the value itself names", () => {
     const workspace = open("data.details.email.endsWith(end) && text != ''");
     expect(() => workspace.apply(EMAIL)).toThrow(
       "The value “endsAs(text, end)” in flows/garden/flow.json names “email”. Whoever develops the journey renames it.",

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createWays } from "../../../src/studio/server/ways.ts";
 import { ARM, asArm, NICKNAME, trying } from "./trial.ts";
 
-test("the way to a step is one that people in the arm can go: with what its forms ask of them", async () => {
+test("the path to a step works for people in the arm: it fills in the fields that their forms require", async () => {
   const workspace = trying();
   const asked = { flow: "garden", step: "done", site: "us", lang: "en" };
   const sent = async (arm: string) => {

@@ -18,7 +18,7 @@ const git = (...args: readonly string[]) =>
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);
 const look = () => workingCopy(root, ["flows"]);
 
-test("a working copy says where it stands, who commits, what hinders a submission and what differs below it", async () => {
+test("describes a working copy: its branch, author, remote, what prevents a submission, and changed files", async () => {
   expect(await look()).toMatchObject({ state: { branch: null, remote: null }, changed: [] });
   expect((await look()).state.hindrance).toMatch(/^This folder is no working copy/);
 
@@ -61,7 +61,7 @@ test("a working copy says where it stands, who commits, what hinders a submissio
   expect((await look()).state.branch).toBe(`no branch, at ${git("rev-parse", "HEAD").slice(0, 7)}`);
 });
 
-test("a working copy whose owner git does not know says so", async () => {
+test("says so if git does not know the author of a working copy", async () => {
   const folder = mkdtempSync(join(tmpdir(), "working-copy-"));
   for (const name of ["HOME", "XDG_CONFIG_HOME"]) vi.stubEnv(name, folder);
   vi.stubEnv("GIT_CONFIG_NOSYSTEM", "1");

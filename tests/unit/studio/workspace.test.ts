@@ -21,7 +21,10 @@ function allFiles(root: string): ReadonlyMap<string, string> {
   return new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
-/** In the share one of some kinds: of texts, forms, flows and what all have; each of the others is undone to the byte in a test of its own. */
+/**
+ * The kinds that `npm test` tries here: of texts, forms, flows and languages. Each other kind is undone to the byte in
+ * its own test.
+ */
 const SHARED: ReadonlySet<Command["kind"]> = new Set([
   "set-texts",
   "add-field",
@@ -33,9 +36,9 @@ const EDITS = EVERY_EDIT.filter(
   ({ kind }, at) => ALL || (SHARED.has(kind) && EVERY_EDIT.findIndex((one) => one.kind === kind) === at),
 );
 
-describe("a working copy that is edited", () => {
-  // Each kind is planned, written and checked: minutes on a busy machine, where the long run has all of them.
-  test("every kind of edit writes what the formatter would, and undo and redo lead through the same bytes", {
+describe("editing a working copy", () => {
+  // Each edit is planned, written and checked. The long run has all kinds: that takes minutes on a busy machine.
+  test("every kind of edit writes formatted files, and undo and redo pass through the same bytes", {
     timeout: 600_000,
   }, () => {
     const workspace = openWorkspace();
@@ -65,7 +68,7 @@ describe("a working copy that is edited", () => {
     }
   });
 
-  test("a field optional at one site, and a text renamed wherever it is used: the check finds no error", () => {
+  test("makes a field optional at one site and renames a text everywhere: the check finds no error", () => {
     const workspace = openWorkspace();
     const before = allFiles(workspace.root);
     workspace.apply({
@@ -98,7 +101,7 @@ describe("a working copy that is edited", () => {
     );
   });
 
-  test("a text that the API's contract names has its new name there too, and undoing gives back every byte", () => {
+  test("renames a text in the API's contract too; undo restores every byte", () => {
     const workspace = openWorkspace();
     const before = allFiles(workspace.root);
     workspace.apply({ kind: "rename-text", file: "common", key: "errors.email", to: "errors.mail" });
@@ -109,7 +112,7 @@ describe("a working copy that is edited", () => {
     expect(allFiles(workspace.root)).toEqual(before);
   });
 
-  test("a text goes once nothing depends on it, in every language; else one is told what does", () => {
+  test("deletes a text in every language once nothing uses it, and otherwise says what does", () => {
     const workspace = openWorkspace();
     const before = allFiles(workspace.root);
     const gone = {
@@ -139,7 +142,7 @@ describe("a working copy that is edited", () => {
     expect(() => workspace.apply(gone)).toThrow("no text");
   });
 
-  test("an arm's words stand in its patch alone, and go from it when they are everybody's again", () => {
+  test("writes an arm's text only to its patch, and removes it once it equals everybody's again", () => {
     const workspace = openWorkspace();
     workspace.apply({ kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Fewer words." });
     const before = allFiles(workspace.root);
@@ -158,7 +161,7 @@ describe("a working copy that is edited", () => {
     expect(allFiles(workspace.root).get("flows/experiments.json")).toBe(before.get("flows/experiments.json"));
   });
 
-  test("what was done is undone after the Studio was started again", () => {
+  test("can undo an edit after the Studio was restarted", () => {
     const first = openWorkspace();
     const before = allFiles(first.root);
     first.apply(english("Create your parent account", "Make your account"));
@@ -169,8 +172,8 @@ describe("a working copy that is edited", () => {
   });
 });
 
-describe("two at once", () => {
-  test("what another program wrote elsewhere in the file stays, through an edit and its undo", () => {
+describe("two programs that edit at once", () => {
+  test("an edit and its undo keep what another program wrote elsewhere in the file", () => {
     const workspace = openWorkspace();
     const path = join(workspace.root, "locales/en/join.json");
     const theirs = (text: string) =>
@@ -184,7 +187,7 @@ describe("two at once", () => {
     expect(readFileSync(path, "utf8")).toBe(before.replace("Has your co-parent an account?", "An account?"));
   });
 
-  test("where both changed the same text, one is asked, and nothing is written", () => {
+  test("an edit of a text that both changed is refused and returns both versions; nothing is written", () => {
     const workspace = openWorkspace();
     const path = join(workspace.root, "locales/en/join.json");
     writeFileSync(path, readFileSync(path, "utf8").replace("Create your parent account", "Begin here"));
@@ -201,7 +204,7 @@ describe("two at once", () => {
     expect(readFileSync(path, "utf8")).toContain("Begin here");
   });
 
-  test("an undo where another program has changed the same line is refused", () => {
+  test("an undo is refused if another program has changed the same line", () => {
     const workspace = openWorkspace();
     const path = join(workspace.root, "locales/en/join.json");
     workspace.apply(english("Create your parent account", "Make your account"));
@@ -210,7 +213,7 @@ describe("two at once", () => {
     expect(readFileSync(path, "utf8")).toContain("Begin here");
   });
 
-  test("texts are merged line by line, and not where no JSON would come of it", () => {
+  test("texts are merged line by line, but not into invalid JSON", () => {
     expect(mergeTexts("a\nb\nC", "a\nb\nc", "A\nb\nc")).toBe("A\nb\nC");
     expect(mergeTexts("a\nB", "a\nb", "a\nX")).toBeUndefined();
     const [base, mine, theirs] = ['{\n"a": 1,\n\n"b": 2\n}', '{\n\n"b": 2\n}', '{\n"a": 1\n\n}'];
@@ -218,8 +221,8 @@ describe("two at once", () => {
   });
 });
 
-describe("what cannot be done is told, and nothing is written", () => {
-  test("broken JSON and the marks of a merge: the other files are read and edited", () => {
+describe("an impossible edit is refused", () => {
+  test("for a file with conflict markers, while other files can still be edited", () => {
     const root = copyOfJourneys();
     const path = join(root, "locales/es/join.json");
     writeFileSync(path, `<<<<<<< mine\n${readFileSync(path, "utf8")}`);
@@ -230,7 +233,7 @@ describe("what cannot be done is told, and nothing is written", () => {
     expect(() => workspace.apply(spanish)).toThrow("locales/es/join.json is not JSON now");
   });
 
-  test("a file that is missing", () => {
+  test("for a missing file", () => {
     const root = copyOfJourneys();
     rmSync(join(root, "flows/experiments.json"));
     const workspace = new Workspace(root, join(root, "state"));
@@ -239,7 +242,7 @@ describe("what cannot be done is told, and nothing is written", () => {
     );
   });
 
-  test("a folder that is read-only", () => {
+  test("for a read-only folder", () => {
     const root = copyOfJourneys();
     const files = filesBelow(root);
     const readOnly = () => {
@@ -250,7 +253,7 @@ describe("what cannot be done is told, and nothing is written", () => {
     expect(workspace.history.acts).toEqual([]);
   });
 
-  test("only definitions are written, and by plain names", () => {
+  test("for anything but definition files with plain paths", () => {
     const root = copyOfJourneys();
     expect(isWritable(root, "locales/en/join.json")).toBe(true);
     for (const path of [
