@@ -73,7 +73,7 @@ const planted: readonly (readonly [concern: string, what: string, says: string, 
   ],
   [
     "consent",
-    "not needed for a new choice",
+    "accepts one more answer",
     'This takes "singlex", which it refused',
     [[FORM, '"enum": ["single", "return"]', '"enum": ["single", "return", "singlex"]']],
   ],

@@ -99,7 +99,7 @@ describe("changes of several recordings", () => {
     ]);
   });
 
-  test("say nothing about a site whose recording ends before that point", () => {
+  test("leave out a site that is not recorded at that point", () => {
     const elsewhere = recording("au", "en", []);
     const [uk, us] = [recording("uk", "en", [["/events/0", ["a"]]]), recording("us", "en", [["/events/0", ["a"]]])];
     expect(told(uk, us, elsewhere)).toEqual([`a (at details; 2 times). ${meant}`]);

@@ -73,7 +73,7 @@ test("reports a new event that no recorded path covers, until --anew chooses the
   expect((await flow(folder, "record")).out).not.toContain("no recorded way");
 });
 
-test("reports an edit that people, the service or analytics notice, with before, after and how to accept it", async () => {
+test("reports an edit that people, the service or analytics notice, and how to accept it", async () => {
   edit('"Details viewed"', '"Receipt viewed"');
   const found = await problems();
   expect(found[0]).toMatchObject({ rule: "simulation", severity: "warning" });

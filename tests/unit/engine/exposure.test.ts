@@ -43,7 +43,7 @@ describe("a flag counts as seen", () => {
     expect(view(trial, { ...elsewhere, step: "else" }, 0).exposes).toEqual([]);
   });
 
-  test("not when a snapshot is read, which is plain data", () => {
+  test("never because a snapshot is read, which is plain data", () => {
     const { snapshot } = person().send("go");
     expect(Object.getOwnPropertyDescriptor(snapshot.env.flags, "one")).toMatchObject({ value: "control" });
     expect(structuredClone(snapshot)).toEqual(snapshot);

@@ -33,7 +33,7 @@ describe("a second tab", () => {
     }
   });
 
-  test("keeps what it stored during a call: the call's result is written on top of it", () => {
+  test("loses nothing that it stored during a call: the call's result is written on top of it", () => {
     const person = paying().event({ type: "stored", envelope: envelope({ sent: true, other: 1 }) });
     expect(person.snapshot.data).toEqual({ sent: true });
     person.fail("pay", "conflict");

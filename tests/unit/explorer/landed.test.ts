@@ -13,7 +13,7 @@ for (const [id, tables] of [
   ["join", branches],
   ["invite", inviteBranches],
 ] as const)
-  test(`the ${id} journey has no findings, and its exploration covers all steps of its tables and both ends of each change`, {
+  test(`the ${id} journey has no findings; its exploration covers all steps of its tables and both ends of each change`, {
     timeout: 300_000,
     // The check, which is also part of `npm test`, explores all journeys.
     ...LONG,

@@ -49,7 +49,7 @@ test("an incomplete search does not claim that nobody reaches the step", async (
   }
 });
 
-test("before it reports a step as not found, the search continues for longer", async () => {
+test("before it reports something as not found, the search continues for longer", async () => {
   const short = await told({ exact: 1, further: 10 });
   const long = await told({ exact: 1, further: 400 });
   expect([short.messages.length > 0, long.messages]).toEqual([true, []]);

@@ -151,7 +151,7 @@ describe("an exploration", () => {
     );
   });
 
-  test("tries to leave a step for each other one, and to close the page, when `leaving` rules distinguish them", async () => {
+  test("tries to leave a step for every other step, and to close the page, when `leaving` rules distinguish these", async () => {
     const asks = (to: string) => ({ when: `event.to == '${to}' && !data.seen`, do: [{ set: { "data.seen": true } }] });
     const { findings } = await found(({ steps }) => {
       const { choose }: { readonly choose: { on: Record<string, unknown> } } = steps;

@@ -16,7 +16,7 @@ function told(...shares: readonly number[]): readonly string[] {
     .map(({ message }) => message);
 }
 
-test("shares with decimals add up to exactly 100, without floating-point error", () => {
+test("adds up shares with decimals without floating-point errors", () => {
   expect(told(16.6, 16.6, 16.7, 16.7, 16.7, 16.7)).toEqual([]);
   expect(told(16.6, 16.7, 16.7, 16.7, 16.7, 16.7)).toEqual(["The shares add up to 100.1. They must add up to 100."]);
 });

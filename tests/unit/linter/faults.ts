@@ -652,7 +652,7 @@ export const faults: readonly Fault[] = [
     { at: '"maxLength"' },
   ),
   fault(
-    "a member that gets another value although one of its name exists",
+    "a member with another value although one of the same name exists",
     "other-member",
     [account, '"phoneNumber": "= data.byPhone.phoneNumber"', '"phoneNumber": "= data.byPhone.email"'],
     /"phoneNumber" gets data\.byPhone\.email, and there is data\.byPhone\.phoneNumber/,

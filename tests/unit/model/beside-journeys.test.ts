@@ -74,7 +74,7 @@ test("reads a descriptor's properties by kind, and its events", () => {
   expect(propertiesOfKind(card, "form")).toEqual(["schema"]);
 });
 
-test("expressions may read facts of a site from the service, which `told` declares, and all facts that each site must have", () => {
+test("expressions may read a site's facts from the service (`told`), and all facts that each site must have", () => {
   const sites = {
     told: { from: { type: "integer" } },
     sites: [

@@ -81,7 +81,7 @@ describe("what an expression may read", () => {
       { step: "first", event: "order.failed" },
       'It is never "soldout": it is "sold-out" or "conflict" or "forbidden" or "network" or "unexpected". Did you mean "sold-out"?',
     ],
-    // For any call it is unknown which one failed, and a call that changes nothing carries out nothing.
+    // `*.failed` does not tell which call failed, and a call that changes nothing carries out nothing.
     ["error.carriedOut", { step: "first", event: "*.failed" }, 'There is no "carriedOut" in "error".'],
     ["error.carriedOut", { step: "first", event: "getThings.failed" }, 'There is no "carriedOut" in "error".'],
     ["dat.name == ''", {}, 'There is no "dat" here. Did you mean "data"?'],

@@ -15,7 +15,7 @@ test("a repository without texts still has its files and languages", () => {
   expect(localesOf(bare).flatMap(({ texts }) => [...texts.keys()])).toEqual([]);
 });
 
-test("stays the same object after the edit of a text", () => {
+test("a repository without texts stays the same object after the edit of a text", () => {
   const bare = withoutTexts(before);
   expect(withoutTexts(edited(ENGLISH, { one: { title: "Another" } }))).toBe(bare);
   // Broken for a moment, as while a person types.
@@ -26,7 +26,7 @@ test.each<[string, string, object | undefined]>([
   ["an edit of any other file", "flows/sites.json", { sites: [{ id: "us" }] }],
   ["adding a language", "locales/es/trip.json", {}],
   ["removing a file of texts", ENGLISH, undefined],
-])("is another object after %s", (_, path, content) => {
+])("a repository without texts is another object after %s", (_, path, content) => {
   const after = edited(path, content);
   expect(withoutTexts(after)).not.toBe(withoutTexts(before));
   expect([...withoutTexts(after).files.keys()]).toEqual([...after.files.keys()]);

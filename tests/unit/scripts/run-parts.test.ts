@@ -17,7 +17,7 @@ const part = (name: string, after: readonly string[], code: string): Part => ({
   command: [process.execPath, "-e", code],
 });
 
-test("a part starts when the parts it needs have ended, even if they failed, and each one's output is printed in one piece", async () => {
+test("a part starts when the parts it needs have ended or failed, and the output of each is printed in one piece", async () => {
   const ended = await runParts([
     part("last", ["first", "broken"], "console.log('last says')"),
     part("first", [], "console.log('first says'); setTimeout(() => console.error('and ends'), 50)"),

@@ -73,7 +73,7 @@ test.each(flows)("a page of $id starts at its own step in the same way as the wh
   }
 });
 
-test("refuses `ahead` for a step that has its own document, because the answer would be lost on the way", () => {
+test("refuses `ahead` for a step that has its own document, because the answer would be lost with the page", () => {
   const file = "flows/join/flow.json";
   const text = readFileSync(root + file, "utf8").replace('"ahead": "step3"', '"ahead": "billing"');
   const wrong = readRepository(root, new Map([[file, text]]));

@@ -58,7 +58,7 @@ describe("the code of a compiled flow", () => {
       (flow: typeof shop.flow) => ({ ...flow, data: "schemas/shop/dat.schema.json" }),
       /flow\.json:5:11: There is no schema "schemas\/shop\/dat.schema.json". Did you mean "schemas\/shop\/data.schema.json"/,
     ],
-  ])("has an error message with the line where %s is wrong", (_, change, message) => {
+  ])("is not produced if %s is wrong, and the error names the line", (_, change, message) => {
     expect(() => compileFlow(shopRepository(change), "shop", importHere)).toThrow(message);
   });
 });

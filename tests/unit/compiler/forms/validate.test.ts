@@ -202,7 +202,7 @@ describe("problems", () => {
 
   test.each<[string, Json, Json, string]>([
     ["a property", { properties: { a: false } }, { a: 1 }, "a"],
-    ["properties with a name of a pattern", { patternProperties: { "^a": false } }, { ab: 1 }, "ab"],
+    ["properties whose names match a pattern", { patternProperties: { "^a": false } }, { ab: 1 }, "ab"],
     ["additional items", { properties: { a: { items: [{}], additionalItems: false } } }, { a: [1, 2] }, "a"],
     ["an object with a certain property", { dependencies: { a: false } }, { a: 1 }, ""],
     ["any value", { allOf: [false] }, { a: 1 }, ""],

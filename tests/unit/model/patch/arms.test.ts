@@ -56,7 +56,7 @@ describe("the check of experiments' arms", () => {
     expect(found.every((line) => line.includes(`${FILE}/experiments/1/patch/treatment/1`))).toBe(true);
   });
 
-  test("checks pairs of arms that change the same file, which may only break together", () => {
+  test("checks pairs of arms that change the same file, because two good arms may break together", () => {
     const without = { file: "locales/en/trip.json", ops: [{ op: "remove", path: "/details/title" }] };
     const renamed = { file: "flows/trip/flow.json", ops: [{ op: "remove", path: "/steps/details/dialogs" }] };
     const found = problems(
