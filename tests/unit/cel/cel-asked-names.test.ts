@@ -13,8 +13,8 @@ function asked(source: string) {
   return [...texts.map(({ text }) => text), ...what];
 }
 
-describe("what an expression does with a value that is a name", () => {
-  test("the names that it is compared with are told with their places, however it is read", () => {
+describe("how an expression uses a value that is a name", () => {
+  test("finds the names that it is compared with, and their positions, however it is read", () => {
     expect(asked("flags.x == 'a' && 'b' != flags['x'] || mine == \"c\"")).toEqual(["a", "b", "c"]);
     expect(asked("flags.x in ['a', 'b'] ? 'c' : data.x == 'd' ? 'e' : 'f'")).toEqual(["a", "b"]);
     expect(asked("{'a': flags.y == 'b', 'c': mine == 'd'}[flags.x] && flags.x in {'e': 1}")).toEqual([
@@ -27,13 +27,13 @@ describe("what an expression does with a value that is a name", () => {
     expect(asked("takes(flags.x == 'a', data.b)")).toEqual(["a"]);
   });
 
-  test("whether it is there names none, and other values are not meant", () => {
+  test("finds no names in a check for presence, or in comparisons of other values", () => {
     expect(asked("has(flags.x) && 'x' in flags && flags.y == 'a' && flags.y.startsWith('a')")).toEqual([]);
     expect(asked("list.exists(mine, mine == 'a') && list.all(flags, flags.x == 'b')")).toEqual([]);
     expect(asked("flags.x == ")).toEqual([]);
   });
 
-  test("a value that is handed on as it is, is told apart from one of which something else is made", () => {
+  test("distinguishes a value that is passed on unchanged from one that is used in another value", () => {
     for (const source of ["flags.x", " mine ", "(flags['x'])", "flags"])
       expect(asked(source), source).toEqual(["given"]);
     for (const source of [

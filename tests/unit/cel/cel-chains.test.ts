@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { chainsIn } from "../../../src/cel/index.ts";
 
-/** `form.a`, with what a name has in the expression itself: `data.list.*.(name)` where another part of it has `data.list`. */
+/**
+ * The chains as texts, such as `form.a`. A name in parentheses comes from elsewhere in the expression:
+ * `data.(list).*.name`.
+ */
 const said = (source: string) =>
   chainsIn(source).map(({ variable, steps, asked }) => {
     const names = steps.map(({ name = "*", span }) => {

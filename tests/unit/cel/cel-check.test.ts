@@ -77,7 +77,7 @@ describe("checking an expression", () => {
     ["data.name.matches('^[a-z]+$')", "bool"],
     ["data.count < time('2026-12-31T23:59:59Z')", "bool"],
     ["time('2028-02-29T00:00+01:00') + 1", "int"],
-  ])("takes %s as %s", (source, type) => {
+  ])("accepts %s with the type %s", (source, type) => {
     expect(messages(source)).toEqual([]);
     expect(check(source).type.kind).toBe(type);
   });
@@ -144,11 +144,11 @@ describe("checking an expression", () => {
     ["round", 'In "round": "round" refers to itself.'],
     ["broken", '"broken" is not an expression.'],
     ["data.name ==", "This is not an expression: Unexpected token: EOF."],
-  ])("finds what is wrong with %s", (source, message) => {
+  ])("reports the problem of %s", (source, message) => {
     expect(messages(source)).toEqual([message]);
   });
 
-  test("tells a clock that counts seconds", () => {
+  test("reports a comparison of `now` with seconds", () => {
     const told = (source: string) =>
       checkCel(source, { now: { type: "integer" } }).problems.map(({ message }) => message);
     expect(told("now < 1798761600")).toEqual([
@@ -158,24 +158,24 @@ describe("checking an expression", () => {
     expect(told("now < 1798761600000 && now > 0")).toEqual([]);
   });
 
-  test("points at the words that are wrong", () => {
+  test("points at the wrong part", () => {
     const source = "data.paid && data.nam == 'x'";
     const [problem] = check(source).problems;
     expect(source.slice(problem?.offset).slice(0, problem?.length)).toBe("data.nam");
   });
 
-  test("tells all that is wrong at once", () => {
+  test("reports all problems at once", () => {
     expect(messages("data.nam == 'x' || data.kind == 'aunt'")).toHaveLength(2);
   });
 
-  test("takes what an enclosing condition says as known", () => {
+  test("uses what an enclosing condition ensures", () => {
     const assumes = presentPaths("settled && data.paid", true, conditions);
     expect(assumes).toEqual(["data.home"]);
     expect(messages("data.home.city == ''", assumes)).toEqual([]);
     expect(presentPaths("!has(data.home)", false)).toEqual(["data.home"]);
   });
 
-  test("compares the result with what is wanted", () => {
+  test("compares the type of the result with the expected one", () => {
     const wants = (source: string, expects: Record<string, unknown>) =>
       checkCel(source, { data }, { expects: expects as { type: string } }).problems.map(({ message }) => message);
     expect(wants("data.count", { type: "integer" })).toEqual([]);
@@ -187,14 +187,14 @@ describe("checking an expression", () => {
     ]);
   });
 
-  test("survives conditions that name each other in a circle", () => {
+  test("survives conditions that refer to each other in a cycle", () => {
     const circle = { a: "b || has(data.home)", b: "a" };
     expect(checkCel("a && data.paid", { data }, { conditions: circle }).problems.length).toBeGreaterThan(0);
     expect(presentPaths("a", true, circle)).toEqual([]);
     expect(() => compileCel("a", { conditions: circle })).toThrow("refers to itself");
   });
 
-  test("names what an expression reads", () => {
+  test("lists the paths that an expression reads", () => {
     expect(readsOf("data.kids.exists(k, k.first == data.name) && settled && form.a.b[0].c > 1", conditions)).toEqual([
       "data.kids",
       "data.name",

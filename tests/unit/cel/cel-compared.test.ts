@@ -14,6 +14,6 @@ test.each([
   ["{'a': 1, 'b': 2}[route.step] + data.b['c']", ["a", "b"]],
   ["route.path == 'a' || route.step == data.step", []],
   ["route.step ==", []],
-])("of %s the texts that the step is compared with are told, and no other", (source, texts) => {
+])("finds in %s only the texts that are compared with the step", (source, texts) => {
   expect(comparedIn(source)).toEqual(texts);
 });

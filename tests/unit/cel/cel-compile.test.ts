@@ -7,7 +7,7 @@ import { conditions, expression, input, properties, variables } from "./cel-gram
 
 type Run = (scope: unknown) => unknown;
 
-/** Runs each compiled expression as the programs do: as a module of its own, with no eval in it. */
+/** Loads each compiled expression as the programs do: in a module, without eval. */
 async function load(sources: readonly string[], typed = true): Promise<Run[]> {
   const options = typed ? { variables, conditions } : { conditions };
   const functions = sources.map((source) => `(s)=>(${compileCel(source, options)})`).join(",\n");
@@ -24,7 +24,7 @@ const library = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggr
     text.replaceAll(part, () => by),
   );
 
-/** The library wants whole numbers as BigInt, where the type is integer. */
+/** The library needs integers as BigInt. */
 const toLibrary = (value: unknown, key = ""): unknown => {
   if (typeof value === "number") return key === "num" ? value : BigInt(value);
   if (Array.isArray(value)) return value.map((item) => toLibrary(item));
@@ -39,12 +39,12 @@ const fromLibrary = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fromLibrary(inner)]));
 };
 
-/** A condition means the same put in place of its name. */
+/** The expression with each named condition replaced by its source. */
 const inlined = (source: string) =>
   source.replaceAll("adult", `(${conditions.adult})`).replaceAll("named", `(${conditions.named})`);
 
 describe("a compiled expression", () => {
-  test("gives what the CEL library gives, wherever that gives anything", async () => {
+  test("has the same result as the CEL library, wherever the library has one", async () => {
     const sources = fc.sample(expression, { numRuns: 1500, seed: 7 });
     const programs = await load(sources);
     let compared = 0;
@@ -57,7 +57,7 @@ describe("a compiled expression", () => {
         } catch {
           continue;
         }
-        // What JSON cannot hold, the language does not have: it is missing instead.
+        // A number that JSON cannot represent is a missing value in this language.
         if (typeof wanted === "number" && !Number.isFinite(wanted)) continue;
         compared += 1;
         const given = programs[index]?.({ data });
@@ -67,10 +67,10 @@ describe("a compiled expression", () => {
     expect(compared).toBeGreaterThan(5000);
   });
 
-  test("never throws, whatever is missing or of another type", async () => {
+  test("never throws, even if values are missing or have another type", async () => {
     const sources = fc.sample(expression, { numRuns: 400, seed: 11 });
     const programs = [...(await load(sources)), ...(await load(sources, false))];
-    // Objects that pose as numbers are left to the interpreter, which catches what throws.
+    // Left out: objects with their own `toString` or `valueOf`, which may throw. The interpreter catches that.
     const value = fc.jsonValue().filter((json) => !/"(toString|valueOf)":/.test(JSON.stringify(json)));
     const anything = fc.oneof(fc.constant({}), fc.dictionary(fc.constantFrom(...Object.keys(properties)), value));
     for (const [index, program] of programs.entries())
@@ -83,7 +83,7 @@ describe("a compiled expression", () => {
       }
   });
 
-  test("is taken by the checker when it is right by its types", () => {
+  test("passes the checker if its types are correct", () => {
     const ignored = /may be missing|^It is never|^There is no "(gone)"/;
     const wrong = fc
       .sample(expression, { numRuns: 500, seed: 3 })
@@ -131,30 +131,30 @@ describe("a compiled expression", () => {
     expect(await run(source, data)).toEqual(wanted);
   });
 
-  test("holds no eval, and imports no function that it does not call", () => {
+  test("contains no eval, and imports only the functions that it calls", () => {
     const code = compileCel("data.text.trim() == 'a' && data.int > 2", { variables });
     expect(code).toBe('((celStr(s.data.text).trim()==="a")&&(s.data.int>2))');
     expect(runtimeImports(code, (file) => `./${file}`)).toBe('import { celStr } from "./cel/runtime.ts";\n');
   });
 
-  test("reads variables as it is told", () => {
+  test("reads variables through the given function", () => {
     expect(compileCel("self.a == context.b.c", { read: (name) => `${name}_` })).toBe("celEq(self_.a,context_.b?.c)");
   });
 
-  test("a moment that is written out is its number", () => {
+  test("turns a literal time() into its number", () => {
     expect(compileCel("now < time('2027-01-01T01:00:00+01:00')", { variables: { now: { type: "integer" } } })).toBe(
       "(s.now<1798761600000)",
     );
   });
 
-  test("is not made of what is not an expression", () => {
+  test("cannot be made from an invalid expression", () => {
     expect(() => compileCel("a ==")).toThrow("not an expression");
     expect(() => compileCel("a.foo()")).toThrow("foo()");
     expect(() => compileCel("f(1)")).toThrow("f()");
   });
 });
 
-/** Equality in which -0 is 0. */
+/** Equality as JSON, in which -0 equals 0. */
 function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

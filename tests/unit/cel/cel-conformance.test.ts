@@ -10,7 +10,7 @@ interface Suite {
   readonly tests?: readonly { readonly original: unknown }[];
 }
 
-/** A case of CEL's own conformance suite, as its JSON has it. */
+/** A case of CEL's own conformance suite, in its JSON form. */
 interface Case {
   readonly expr: string;
   readonly value?: Value;
@@ -21,7 +21,7 @@ interface Case {
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** The value as JSON, which has no -0; `undefined` for kinds that the language lacks (bytes, times, messages). */
+/** The value as JSON, without -0; `undefined` for kinds that the language does not have (bytes, times, messages). */
 function jsonOf(value: Value): unknown {
   if ("boolValue" in value) return value["boolValue"];
   if ("stringValue" in value) return value["stringValue"];
@@ -45,7 +45,7 @@ const casesOf = (suite: Suite): Case[] => [
   ...(suite.tests ?? []).map(({ original }) => original as Case),
 ];
 
-/** Why a case is not asked of the compiler; `undefined` for those that are. */
+/** Why the test leaves a case out; `undefined` for the cases that it runs. */
 function leftOut({ expr, value, bindings, container, typeEnv }: Case): string | undefined {
   if (value === undefined) return "an error is wanted: in a journey nothing fails, and the checker refuses what would";
   if (bindings !== undefined || container !== undefined || typeEnv !== undefined)
@@ -61,7 +61,7 @@ const cases = everyCase.flatMap((one) =>
   leftOut(one) === undefined ? [{ expr: one.expr, wanted: jsonOf(one.value ?? {}) }] : [],
 );
 
-test("compiled CEL passes every case of CEL's conformance suite that the checker takes and JSON can hold", async () => {
+test("compiled CEL passes every case of CEL's conformance suite that the checker accepts and JSON can represent", async () => {
   const functions = cases.map(({ expr }) => `()=>(${compileCel(expr, { variables: {} })})`).join(",\n");
   const code = `${runtimeImports(functions, importHere)}export default [${functions}];`;
   const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
@@ -71,7 +71,7 @@ test("compiled CEL passes every case of CEL's conformance suite that the checker
   expect(cases.length).toBeGreaterThan(430);
 });
 
-test("docs/standards.md has the figures of CEL's conformance suite, and the reason for each case left out", () => {
+test("docs/standards.md has the number of conformance cases, and the reasons for those left out", () => {
   const text = readFileSync(new URL("../../../docs/standards.md", import.meta.url), "utf8");
   expect(text).toContain(`**${cases.length} of ${everyCase.length}**`);
   const counted = new Map<string, number>();

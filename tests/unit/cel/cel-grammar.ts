@@ -26,7 +26,7 @@ const letters = fc.string({ unit: fc.constantFrom("a", "b", "B", " ", "'", "é")
 const word = letters.map((text) => `'${text.replaceAll("'", "\\'")}'`);
 const whole = fc.integer({ min: -50, max: 50 }).map(String);
 
-/** Expressions by type, each right by its types. */
+/** Expressions by result type, all with correct types. */
 const grammar = fc.letrec<Record<"text" | "int" | "num" | "bool" | "ints" | "words", string>>((tie) => ({
   text: fc.oneof(
     { maxDepth: 4 },
@@ -108,16 +108,16 @@ const grammar = fc.letrec<Record<"text" | "int" | "num" | "bool" | "ints" | "wor
   ),
 }));
 
-/** Any expression of the language that is right by its types. */
+/** Any expression of the language with correct types. */
 export const expression = fc.oneof(grammar.bool, grammar.text, grammar.int, grammar.num, grammar.ints);
 
-/** What such expressions read; `text` may be missing. */
+/** The data that these expressions read; `text` may be missing. */
 export const input = fc.record(
   {
     text: letters,
     other: letters,
     int: fc.integer({ min: -50, max: 50 }),
-    // Beyond 2^53 whole numbers are not what they are in CEL.
+    // Beyond 2^53, integers are not exact as they are in CEL.
     num: fc.integer({ min: -400, max: 400 }).map((eighths) => eighths / 8),
     flag: fc.boolean(),
     kind: fc.constantFrom("red", "green"),

@@ -8,7 +8,7 @@ const found = (source: string) =>
   });
 
 describe("the variables of an expression", () => {
-  test("are told with their places, as often as they are read; texts, members and functions are none", () => {
+  test("are found with their positions, once per use, without texts, members and functions", () => {
     expect(found("paid && !paid || size(list) > 0")).toEqual(["paid", "paid", "list"]);
     expect(found("data.paid == 'paid' && data['paid'] == \"paid\"")).toEqual(["data", "data"]);
     expect(found("{'paid': paid}[flags['paid']] in [paid]")).toEqual(["paid", "flags", "paid"]);
@@ -16,13 +16,13 @@ describe("the variables of an expression", () => {
     expect(found("words.replace(paid, 'a')")).toEqual(["words", "paid"]);
   });
 
-  test("are not the items of lists, within what is asked of them; the list itself is", () => {
+  test("do not include loop variables, but the list itself", () => {
     expect(found("paid.exists(paid, paid.a && other) && paid")).toEqual(["paid", "other", "paid"]);
     expect(found("list.map(one, one.b.all(two, one == two || three))")).toEqual(["list", "three"]);
     expect(found("list.filter(one, one.a).size() == one")).toEqual(["list", "one"]);
   });
 
-  test("of what cannot be read there are none", () => {
+  test("are none in an invalid expression", () => {
     expect(found("paid &&")).toEqual([]);
   });
 });

@@ -37,9 +37,9 @@ test.each([
   "flags[data.name] == 'x'",
   "flags.shorter == data.x",
   "a &&",
-])("%s is not decided", (source) => {
+])("%s stays undecided", (source) => {
   const left = simplify(source, known);
-  // By itself it is the arm's name: whoever asks decides what becomes of that.
+  // Alone, it is the arm's name, and the caller decides what to do with it.
   if (source === "flags.shorter") expect(left).toEqual({ constant: "treatment" });
   else expect(left).toHaveProperty("unclear");
 });

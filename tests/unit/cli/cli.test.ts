@@ -6,25 +6,25 @@ import { flow, GOOD, ROOT } from "./run.ts";
 const run = (...args: readonly string[]) =>
   spawnSync(process.execPath, ["scripts/flow.ts", ...args], { cwd: ROOT, encoding: "utf8" });
 
-test("the command itself lists what there is, and ends with 2 where nothing was asked for", () => {
+test("the command lists its subcommands, and exits with 2 when none is given", () => {
   const { status, stdout } = run();
   expect(status).toBe(2);
   for (const command of ["graph", "explain", "simulate", "record", "diff", "new"])
     expect(stdout).toContain(`\n  ${command} `);
 });
 
-test("each command says how it is used, with all of its options", async () => {
+test("each command prints its usage with all its options", async () => {
   for (const command of ["graph", "explain", "simulate", "record", "diff", "new"]) {
     const { code, out, error } = await flow(ROOT, command, "--help");
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toMatch(new RegExp(`^Usage: npm run flow -- ${command} <|^Usage: npm run flow -- ${command} \\[`));
-    // Named in the first line, and told of below it.
+    // Named in the first line, and described below it.
     for (const [option] of out.split("\n")[0]?.matchAll(/--[a-z]+/g) ?? [])
       expect(out.split(option).length, option).toBeGreaterThan(2);
   }
 });
 
-test("output goes to stdout, reasons to stderr", () => {
+test("output goes to stdout, and error messages go to stderr", () => {
   expect(run("explain", "details", "--root", GOOD)).toMatchObject({
     status: 0,
     stderr: "",
@@ -43,7 +43,7 @@ test.each([
   ["check.ts", ["--quick", "--format", "sarif", GOOD], 0],
   ["check.ts", ["nowhere"], 2],
 ] as const)(
-  "whoever reads no further than they need (`| head`) stops nothing: %s %j",
+  "a reader that closes the pipe early (`| head`) causes no error: %s %j",
   async (script, args, code) => {
     const child = spawn(process.execPath, [`scripts/${script}`, ...args], {
       cwd: ROOT,

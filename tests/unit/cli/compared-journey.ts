@@ -5,7 +5,10 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
 import { flow, GOOD } from "./run.ts";
 
-/** For each test of a file, the good journey under version control in a folder of its own, to be edited and compared with what was committed. */
+/**
+ * Gives each test of a file its own copy of the good journey in a git repository, to edit it and compare it with the
+ * commit.
+ */
 export function comparedJourney() {
   let folder = "";
   const root = () => join(folder, "journeys");

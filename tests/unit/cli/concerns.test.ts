@@ -1,4 +1,7 @@
-/** What harms a person is an error, and is recorded only by whoever names it: one of each kind, planted. */
+/**
+ * A change that may harm a person is an error, and `record` accepts it only if `--accept` names its kind. One change of
+ * each kind.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +17,7 @@ const FORM = "schemas/trip/details.schema.json";
 const LAYOUT = "schemas/trip/details.ui.json";
 const API = "schemas/api/openapi.json";
 
-/** A journey that charges, asks for a consent and shows amounts; all of it recorded. */
+/** Edits that give the journey a charge, a consent and amounts, before it is recorded. */
 const JOURNEY: readonly Edit[] = [
   [API, '"operationId": "book",', '"operationId": "book", "x-about": "charge",'],
   [API, '"seats": { "type"', '"seats": { "x-about": "price", "type"'],
@@ -44,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Changes a file; fails where what is to be changed is not there. */
+/** Changes a file; fails if the text to replace is not in it. */
 function edit(root: string, [file, from, to]: Edit): void {
   const text = readFileSync(join(root, file), "utf8");
   expect(text).toContain(from);
@@ -64,19 +67,19 @@ async function errors(): Promise<readonly string[]> {
 const planted: readonly (readonly [concern: string, what: string, says: string, edits: readonly Edit[]])[] = [
   [
     "consent",
-    "is given beforehand",
+    "given by default",
     'in the form "form", "kind" is return instead of single',
     [[FLOW, '"initial": { "kind": "single" }', '"initial": { "kind": "return" }']],
   ],
   [
     "consent",
-    "is needed no more",
+    "accepts one more answer",
     'This takes "singlex", which it refused',
     [[FORM, '"enum": ["single", "return"]', '"enum": ["single", "return", "singlex"]']],
   ],
   [
     "charges",
-    "nobody any more",
+    "no longer made",
     "the service is not called any more: book",
     [
       [FLOW, '"call": "book",', '"log": "not booked"'],
@@ -94,20 +97,20 @@ const planted: readonly (readonly [concern: string, what: string, says: string, 
   ],
   [
     "charges",
-    "for something else",
+    "with other values",
     'the call book sends "body.name": it is',
     [[FLOW, '"name": "= form.name", "pin"', '"name": "= form.pin", "pin"']],
   ],
-  ["prices", "of a text", '{"price":{"money":900,"currency":"USD"}}', [[FLOW, '"money": 100', '"money": 900']]],
+  ["prices", "in a text", '{"price":{"money":900,"currency":"USD"}}', [[FLOW, '"money": 100', '"money": 900']]],
   [
     "prices",
-    "of a call",
+    "in a call",
     'the call book sends "body.seats": it is 2 instead of nothing',
     [[FLOW, '"pin": "= form.pin" }', '"pin": "= form.pin", "seats": 2 }']],
   ],
   [
     "prices",
-    "that are remembered",
+    "in the remembered data",
     'what is remembered as "done" is 7 instead of 1',
     [[FLOW, '"data.done": 1,', '"data.done": 7,']],
   ],
@@ -119,7 +122,7 @@ const planted: readonly (readonly [concern: string, what: string, says: string, 
   ],
   [
     "twice",
-    "when it was answered",
+    "after the answer",
     "the service is called: book",
     [
       [API, '"x-about": "charge",', ""],
@@ -132,33 +135,36 @@ const planted: readonly (readonly [concern: string, what: string, says: string, 
   ],
   [
     "labels",
-    "of the layout",
+    "swapped in the layout",
     '"name" is called "PIN" (en), which was the label of "pin"',
     [[LAYOUT, '"label": "details.name"', '"label": "details.pin"']],
   ],
   [
     "labels",
-    "by their texts",
+    "swapped by their texts",
     '"pin" is called "Name" (en), which was the label of "name"',
     [["locales/en/trip.json", '"pin": "PIN"', '"pin": "Name"']],
   ],
 ];
 
-test.each(planted)("%s %s: an error, which is recorded by name only", async (concern, _, says, edits) => {
-  for (const one of edits) edit(folder, one);
-  const found = (await errors()).filter((message) => message.includes(`npm run flow -- record --accept ${concern}.`));
-  expect(found.join("\n")).toContain(says);
-  const before = readFileSync(join(folder, "schemas/trip/recorded/details.json"), "utf8");
-  const refused = await flow(folder, "record");
-  expect(refused).toMatchObject({ code: 1, out: "" });
-  expect(refused.error).toContain("Nothing is recorded.");
-  expect(refused.error).toContain(`  ${concern}: `);
-  expect(refused.error).toContain(says);
-  expect(refused.error).toMatch(new RegExp(`npm run flow -- record --accept [a-z,]*${concern}`));
-  expect(readFileSync(join(folder, "schemas/trip/recorded/details.json"), "utf8")).toBe(before);
-});
+test.each(planted)(
+  "a change of the kind `%s` (%s) is an error, and is recorded only if --accept names it",
+  async (concern, _, says, edits) => {
+    for (const one of edits) edit(folder, one);
+    const found = (await errors()).filter((message) => message.includes(`npm run flow -- record --accept ${concern}.`));
+    expect(found.join("\n")).toContain(says);
+    const before = readFileSync(join(folder, "schemas/trip/recorded/details.json"), "utf8");
+    const refused = await flow(folder, "record");
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.error).toContain("Nothing is recorded.");
+    expect(refused.error).toContain(`  ${concern}: `);
+    expect(refused.error).toContain(says);
+    expect(refused.error).toMatch(new RegExp(`npm run flow -- record --accept [a-z,]*${concern}`));
+    expect(readFileSync(join(folder, "schemas/trip/recorded/details.json"), "utf8")).toBe(before);
+  },
+);
 
-test("who names it accepts it, and nothing that was not named", async () => {
+test("--accept accepts only the kinds that it names", async () => {
   edit(folder, [FLOW, '"initial": { "kind": "single" }', '"initial": { "kind": "return" }']);
   edit(folder, [FLOW, '"seats": "= data.done"', '"seats": 5']);
   const one = await flow(folder, "record", "--accept", "consent");
@@ -170,7 +176,7 @@ test("who names it accepts it, and nothing that was not named", async () => {
   expect(await errors()).toEqual([]);
 });
 
-test("a change of words is recorded without a name; a name that there is not is refused", async () => {
+test("a harmless change is recorded without --accept, and --accept refuses an unknown kind", async () => {
   edit(folder, [FLOW, '"Details viewed"', '"Trip viewed"']);
   edit(folder, ["locales/en/trip.json", '"name": "Name"', '"name": "Full name"']);
   expect(await errors()).toEqual([]);

@@ -3,7 +3,7 @@ import { comparedJourney } from "./compared-journey.ts";
 
 const journey = comparedJourney();
 
-test("a step under another name is told as one, a share in words, and a condition with the steps that ask it", async () => {
+test("describes a renamed step as renamed, and changed shares in words", async () => {
   journey.edit("flows/trip/flow.json", '"receipt": {', '"ticket": {');
   journey.edit("flows/trip/flow.json", '"book.ok": "receipt"', '"book.ok": "ticket"');
   journey.edit("flows/experiments.json", '"control": 50, "treatment": 50', '"control": 60, "treatment": 40');
@@ -16,7 +16,7 @@ test("a step under another name is told as one, a share in words, and a conditio
   expect(out).toMatch(/\d+ go on at another step: They come to ticket/);
 });
 
-test("an arm and a condition under another name are told as those, and not as a change of who gets what", async () => {
+test("describes a renamed arm and condition as renamed, and not as a change for people", async () => {
   journey.edit("flows/experiments.json", '"arms": ["control", "treatment"]', '"arms": ["control", "brief"]');
   journey.edit("flows/experiments.json", '"control": 50, "treatment": 50', '"control": 50, "brief": 50');
   journey.edit("flows/trip/flow.json", '"gone": "error', '"late": "error');

@@ -6,7 +6,7 @@ import { flow } from "./run.ts";
 
 const journey = comparedJourney();
 
-test("where nothing has changed, everybody is safe", async () => {
+test("without changes, reports that nothing changes for anybody", async () => {
   const { out, error, code } = await journey.diff();
   expect({ error, code }).toEqual({ error: "", code: 0 });
   expect(out).toContain("From HEAD to the working tree");
@@ -14,7 +14,7 @@ test("where nothing has changed, everybody is safe", async () => {
   expect(out).toContain("No journey is another one for people in the middle.");
 });
 
-test("a way, a guard, a page and a behaviour are told, with whom they are for", async () => {
+test("describes a changed transition, guard, page and action, and for whom they change", async () => {
   journey.edit(
     "flows/trip/flow.json",
     '"book.ok": "receipt"',
@@ -40,7 +40,7 @@ test("a way, a guard, a page and a behaviour are told, with whom they are for", 
   expect(out).toContain("details: its page shows something else");
 });
 
-test("changed limits, texts, sites, experiments, conditions and calls are told, with where and for whom", async () => {
+test("describes changed limits, texts, sites, experiments and conditions, with where and for whom", async () => {
   journey.edit("schemas/trip/details.schema.json", '"maxLength": 20', '"maxLength": 10');
   journey.edit("locales/en/common.json", '"Go"', '"Go on"');
   journey.edit("flows/sites.json", "1-800-555-0142", "1-800-555-0143");
@@ -54,7 +54,7 @@ test("changed limits, texts, sites, experiments, conditions and calls are told, 
   expect(out).toContain("gone is `error.kind == 'auth'` instead of `error.kind == 'expired'` (asked for in any step)");
 });
 
-test("a changed progress, and what is done by name, are told in words and without numbers", async () => {
+test("describes a changed progress, and steps that are marked as done, in words and without numbers", async () => {
   journey.edit(
     "flows/trip/flow.json",
     '"data.done": 1, "data.startedAt": "= now" } },',
@@ -80,7 +80,7 @@ test("a changed progress, and what is done by name, are told in words and withou
   expect(changed).toContain(": then receipt is done; no more is said that details is done");
 });
 
-test("what a setting is, and at which sites it is otherwise, is told in words and once", async () => {
+test("describes a changed setting once, with the sites that override it", async () => {
   journey.edit(
     "flows/trip/flow.json",
     '"conditions": {',
@@ -99,7 +99,7 @@ test("what a setting is, and at which sites it is otherwise, is told in words an
   expect(out).not.toContain("us: settings");
 });
 
-test("where a field is required, optional or hidden is told in words; so is what a list follows, and a rule of its items", async () => {
+test("describes in words when a field is required, optional or hidden, a list's length and a rule for its items", async () => {
   const form = "schemas/trip/details.schema.json";
   const guests = (length: string) =>
     `"guests": { "type": "array", "maxItems": 9,${length} "items": { "type": "object", "properties": { "age": { "type": "integer" } } } },\n    "kind":`;
@@ -130,7 +130,7 @@ test("where a field is required, optional or hidden is told in words; so is what
   expect(changed).toContain("schemas/trip/details: age of each item of guests must keep: ");
 });
 
-test("another currency of an amount is told", async () => {
+test("describes a changed currency of an amount", async () => {
   const form = "schemas/trip/details.schema.json";
   const tip = (currency: string) => `"tip": { "type": "integer", "x-currency": "${currency}" },\n    "kind":`;
   journey.edit(form, '"kind":', tip("USD"));
@@ -142,7 +142,7 @@ test("another currency of an amount is told", async () => {
   );
 });
 
-test("who would lose what they entered is found, and a migration keeps it", async () => {
+test("finds people who would lose their data, and accepts a migration that keeps it", async () => {
   journey.edit("schemas/trip/data.schema.json", '"bookingId": { "type": "string",', '"booking": { "type": "string",');
   journey.edit("schemas/trip/data.schema.json", '"done", "bookingId"', '"done", "booking"');
   journey.edit("flows/trip/flow.json", "data.bookingId", "data.booking");
@@ -164,7 +164,7 @@ test("who would lose what they entered is found, and a migration keeps it", asyn
   expect(after.code).toBe(0);
 });
 
-test("who stands at a step that is gone goes on at another one, and it is told", async () => {
+test("reports where people continue whose step was removed", async () => {
   journey.edit("flows/trip/flow.json", '"receipt": {', '"ticket": {');
   journey.edit("flows/trip/flow.json", '"book.ok": "receipt"', '"book.ok": "ticket"');
   journey.edit("flows/trip/flow.json", '"path": "/receipt"', '"path": "/ticket"');
@@ -175,7 +175,7 @@ test("who stands at a step that is gone goes on at another one, and it is told",
   expect(code).toBe(0);
 });
 
-test("guards that send people round and round break them", async () => {
+test("reports people who would be broken by guards that loop", async () => {
   journey.edit(
     "flows/trip/flow.json",
     '"enter": [',
@@ -192,7 +192,7 @@ test("guards that send people round and round break them", async () => {
   expect(code).toBe(1);
 });
 
-test("who is sent back to a step that they had passed is counted, and it is no success", async () => {
+test("counts the people who are sent back to an earlier step, and fails", async () => {
   journey.edit(
     "flows/trip/flow.json",
     '"on": { "again": "details" }',
@@ -205,7 +205,7 @@ test("who is sent back to a step that they had passed is counted, and it is no s
   expect(code).toBe(1);
 });
 
-test("of a long text the words that changed are told, in each language", async () => {
+test("shows only the changed words of a long text, in each language", async () => {
   const long =
     "We send the tickets to the address that you have given us, and to nobody else, at the latest two days before.";
   const largo =
@@ -222,7 +222,7 @@ test("of a long text the words that changed are told, in each language", async (
   );
 });
 
-test("two folders can be compared, and the answer is for people, pull requests or programs", async () => {
+test("compares two folders, and prints text, Markdown or JSON", async () => {
   const other = join(journey.folder, "other");
   cpSync(journey.root, other, { recursive: true });
   const file = join(other, "flows/sites.json");
@@ -237,7 +237,7 @@ test("two folders can be compared, and the answer is for people, pull requests o
   ]);
 });
 
-test("what cannot be compared is said with the reason", async () => {
+test("says why something cannot be compared", async () => {
   expect(await flow(journey.root, "diff")).toMatchObject({ code: 2, error: /Name what to compare with/ });
   expect(await flow(journey.root, "diff", "no-such")).toMatchObject({
     code: 2,

@@ -1,4 +1,4 @@
-/** What is otherwise than it was recorded is said as a person would, once for all who meet it. */
+/** Differences from a recording are described in plain sentences, once for all recordings that have them. */
 import { describe, expect, test } from "vitest";
 import { changesNoticed, type ToldRecording } from "../../../src/cli/simulate/changes-noticed.ts";
 import { differences } from "../../../src/cli/simulate/differences.ts";
@@ -44,7 +44,7 @@ describe("a difference in words", () => {
   });
 });
 
-test("a label that stands at another part is told from parts in another order, or fewer", () => {
+test("a label that moved to another value is distinguished from a changed order and from removed parts", () => {
   const moved = (was: string, is: string) =>
     lineDifferences("the page shows", [was], [is]).filter(({ isMovedLabel }) => isMovedLabel === true).length;
   const rows = "review rows.0.label=name rows.0.value=a rows.1.label=mail rows.1.value=b";
@@ -73,7 +73,7 @@ describe("changes of several recordings", () => {
   const told = (...recordings: readonly ToldRecording[]) => changesNoticed(recordings).map(({ message }) => message);
   const meant = "If that is meant: npm run flow -- record.";
 
-  test("one sentence for each, with how often, and those that most meet first", () => {
+  test("are one sentence per change, with its count, the most frequent first", () => {
     expect(
       told(
         recording("us", "en", [
@@ -85,7 +85,7 @@ describe("changes of several recordings", () => {
     ).toEqual([`b (at details; 3 times). ${meant}`, `a (at details). ${meant}`]);
   });
 
-  test("it says for whom, where it is not for all", () => {
+  test("name the site or language if they do not concern everyone", () => {
     const none = (site: string, lang: string) => recording(site, lang, [["/events/0", []]]);
     expect(told(recording("uk", "en", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
       `in the site uk: a (at details). ${meant}`,
@@ -99,14 +99,14 @@ describe("changes of several recordings", () => {
     ]);
   });
 
-  test("of whom nobody knows whether they would meet it, nothing is said", () => {
+  test("leave out a site that is not recorded at that point", () => {
     const elsewhere = recording("au", "en", []);
     const [uk, us] = [recording("uk", "en", [["/events/0", ["a"]]]), recording("us", "en", [["/events/0", ["a"]]])];
     expect(told(uk, us, elsewhere)).toEqual([`a (at details; 2 times). ${meant}`]);
     expect(told(uk, elsewhere)).toEqual([`in the site uk (no other is recorded there): a (at details). ${meant}`]);
   });
 
-  test("what comes after a row that leads elsewhere is not told besides", () => {
+  test("leave out what follows a row that leads to another step", () => {
     expect(
       told(
         recording("us", "en", [

@@ -60,7 +60,7 @@ describe("a condition in words", () => {
   });
 });
 
-test("a step is explained: ways in, ways out, calls, with their places", async () => {
+test("explains a step: its entries, exits and calls, with their positions", async () => {
   const { out, code } = await flow(GOOD, "explain", "details");
   expect(code).toBe(0);
   expect(out).toContain("the journey starts here");
@@ -69,19 +69,19 @@ test("a step is explained: ways in, ways out, calls, with their places", async (
   expect(out).toContain("form schemas/trip/details (");
 });
 
-test("the journey's own words are in the language asked for", async () => {
+test("shows the journey's texts in the requested language", async () => {
   const [en, es] = await Promise.all(["en", "es"].map((lang) => flow(GOOD, "explain", "receipt", "--lang", lang)));
   expect(en?.out).toContain("How one gets here");
   expect(es?.out).not.toBe(en?.out);
 });
 
-test("named conditions and guards are explained with what they stand for", async () => {
+test("explains the meaning of guards and named conditions", async () => {
   const { out } = await flow(ROOT, "explain", "join/duplicate");
   expect(out).toContain("Who is sent away before it, in this order");
   expect(out).toMatch(/parentNotice: data\.duplicateParent or \(heldParent and not knownCoParent\)/);
 });
 
-test("the settings that count at a step are told with what they are, also where a condition asks for them", async () => {
+test("lists the settings that a step uses, also through conditions, with their values", async () => {
   expect((await flow(ROOT, "explain", "join/step1")).out).toMatch(
     /Which settings count here\n {2}asksCoParentEmail is false/,
   );
@@ -90,26 +90,26 @@ test("the settings that count at a step are told with what they are, also where 
   expect(out).not.toContain("asksCoParentEmail");
 });
 
-test("the shortest way to a step is told as a story", async () => {
+test("tells the shortest path to a step as a story", async () => {
   const { out } = await flow(GOOD, "explain", "receipt", "--way");
   const story = out.slice(out.indexOf("The shortest way")).trim().split("\n");
   expect(story.length).toBeLessThan(6);
   expect(story.at(-1)).toMatch(/book.* → receipt$/);
 });
 
-test("a misspelt step is named with the nearest, and a missing one is asked for", async () => {
+test("suggests the nearest name for a misspelt step, and asks for a missing one", async () => {
   expect(await flow(GOOD, "explain", "detials")).toMatchObject({ code: 2, error: /Did you mean "details"\?/ });
   expect(await flow(GOOD, "explain")).toMatchObject({ code: 2, error: /Name a step/ });
 });
 
-test("texts of other journeys are in their words, and what a form reports is told as what people do", async () => {
+test("shows shared texts in words, and describes a form's events as what people do", async () => {
   const { out } = await flow(ROOT, "explain", "invite/credentials");
   expect(out).not.toMatch(/“[a-z]\w*\.\w+”/);
   expect(out).toContain("  something is filled in or chosen (change)");
   expect(out).toMatch(/What these calls do\n(.*\n)*  setCredentials: [A-Z]/);
 });
 
-test("a field that is not the same for everybody is explained with where it is what", async () => {
+test("explains when a field is required, hidden or limited", async () => {
   const { out } = await flow(ROOT, "explain", "join/step1");
   expect(out).toMatch(
     /Do you know your co-parent's email.*: required where context\.asksCoParentEmail; hidden elsewhere/,

@@ -9,7 +9,7 @@ import { flow, GOOD, ROOT } from "./run.ts";
 const repo = readRepository(ROOT);
 const drawings = repo.flows.map((one) => drawingOf(repo, one, "en"));
 
-/** A journey of as many steps, each with a guard, a call that ends in two ways, a way back and an arm. */
+/** A journey with this many steps, each with a guard, a call with two outcomes, a transition back and an arm. */
 function long(steps: number) {
   const all = Array.from({ length: steps }, (_, index) => [
     `s${index}`,
@@ -51,7 +51,7 @@ const boxes = (picture: string, kinds: string): Box[] =>
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1;
 
-test("every step, guard, call's end and arm of each journey is in both pictures", () => {
+test("both formats contain every step and arm of each journey; Mermaid has the guards, SVG the calls", () => {
   for (const drawing of drawings) {
     const [text, picture] = [mermaid(drawing), svg(drawing)];
     for (const { id, guards } of drawing.nodes.filter(({ outside }) => !outside)) {
@@ -69,7 +69,7 @@ test("every step, guard, call's end and arm of each journey is in both pictures"
   }
 });
 
-test.each([4, 20])("in the picture of %i steps nothing covers a step, and all is inside", (steps) => {
+test.each([4, 20])("in the picture of %i steps nothing covers a step, and everything is inside the frame", (steps) => {
   const picture = svg(long(steps));
   const [, width = "", height = ""] = /width="(\d+)" height="(\d+)"/.exec(picture) ?? [];
   const all = boxes(picture, "step|start|end|outside|label");
@@ -84,7 +84,7 @@ test.each([4, 20])("in the picture of %i steps nothing covers a step, and all is
   }
 });
 
-test("a picture holds no script, no address and no text that was not escaped", () => {
+test("a picture contains no script, no address and no unescaped text", () => {
   const found = readRepository(ROOT, new Map([["locales/en/join.json", '{"signup":{"title":"<script>\\"&"}}']]));
   for (const one of found.flows) {
     const picture = svg(drawingOf(found, one, "en"));
@@ -93,13 +93,13 @@ test("a picture holds no script, no address and no text that was not escaped", (
   }
 });
 
-test("titles are in the language asked for", async () => {
+test("titles are in the requested language", async () => {
   const { out } = await flow(GOOD, "graph", "trip", "--lang", "es");
   const texts = JSON.parse(readFileSync(join(GOOD, "locales/es/trip.json"), "utf8")) as { details: { title: string } };
   expect(out).toContain(texts.details.title);
 });
 
-test("the ending of the file says the format", async () => {
+test("the file's extension determines the format", async () => {
   const folder = mkdtempSync(join(tmpdir(), "graph-"));
   try {
     const said = await flow(folder, "graph", "trip", "--root", GOOD, "--out", "trip.svg");
@@ -110,7 +110,7 @@ test("the ending of the file says the format", async () => {
   }
 });
 
-test("a misspelt journey, format or language is named, with what there is", async () => {
+test("the message about an unknown journey, format or language lists or suggests the valid ones", async () => {
   expect(await flow(GOOD, "graph", "tripp")).toMatchObject({
     code: 2,
     error: /no journey "tripp".*Did you mean "trip"\?/,
@@ -124,7 +124,7 @@ test("a misspelt journey, format or language is named, with what there is", asyn
   expect(await flow(`${GOOD}locales`, "graph", "trip")).toMatchObject({ code: 2, error: /has no folder "flows"/ });
 });
 
-test("the picture in docs/flow.md has every step (else: npm run flow -- graph join --out docs/images/join.svg)", () => {
+test("the picture in docs/flow.md has every step (otherwise run: npm run flow -- graph join --out docs/images/join.svg)", () => {
   const picture = readFileSync(`${ROOT}docs/images/join.svg`, "utf8");
   const join = drawings.find(({ title }) => title === "join");
   expect(join).toBeDefined();

@@ -5,7 +5,7 @@ import type { LongPart } from "../../long/parts.ts";
 import { runPart } from "../../long/run-part.ts";
 import { summary } from "../../long/summary.ts";
 
-/** A part that prints a text, and ends with a code. */
+/** A part that prints a text and exits with a code. */
 const saying = (text: string, code: number): LongPart => ({
   name: "sums",
   tries: "some sums",
@@ -13,13 +13,13 @@ const saying = (text: string, code: number): LongPart => ({
   counts: /^(?<tried>\d+) sums, (?<failed>\d+) wrong/m,
 });
 
-/** What parts say goes on to this process, which is not asked here. */
+/** Hides the output of the parts, which otherwise appears in the output of this process. */
 function silent(): void {
   const spy = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   onTestFinished(() => spy.mockRestore());
 }
 
-test("the files that the parts of the long run name are there, and no part has another's name", () => {
+test("the files that the parts of the long run name exist, and each part has its own name", () => {
   const parts = longParts(1);
   for (const { command } of parts)
     for (const file of command.filter((word) => word.includes("/")))
@@ -32,12 +32,12 @@ test.each([
   ["✗ 2 + 2\n12 sums, 1 wrong", 1, { passed: 11, failed: 1, problems: ["✗ 2 + 2"] }],
   ["12 sums, 0 wrong", 3, { passed: 12, failed: 1, problems: ["It ended with 3, and 12 passed"] }],
   ["nothing to do", 0, { passed: 0, failed: 1, problems: ["It ended with 0, and 0 passed"] }],
-])("a part that says %j and ends with %i", async (text, code, expected) => {
+])("counts a part that prints %j and exits with %i", async (text, code, expected) => {
   silent();
   expect(await runPart(saying(text, code))).toMatchObject(expected);
 });
 
-test("a part has failed where no test says that it ran with the full counts, and where a test failed", async () => {
+test("a part fails if one of its tests fails, or if no test ran with the full counts", async () => {
   silent();
   const report = "test-results/long/shares.json";
   const assertion = (fullName: string, status: string) => ({ fullName, status, failureMessages: ["it was 5"] });
@@ -63,7 +63,7 @@ test("a part has failed where no test says that it ran with the full counts, and
   expect(outcome.problems[1]).toContain("full counts");
 });
 
-test("the end of the long run says what failed, what each part tried, and how many passed", () => {
+test("the summary of the long run lists what failed, what each part tried, and how many passed", () => {
   const part = (name: string, passed: number, problems: string[]) => ({
     name,
     tries: `all ${name}`,

@@ -4,7 +4,7 @@ import { tryFaults } from "../../long/try-faults.ts";
 
 const fault = (name: string, run: Fault["run"]): Fault => ({ name, promise: "Nothing is lost.", times: 4, run });
 
-test("the long run tries each fault as often as it says, on after a failure, and tells how often each passed", async () => {
+test("the long run tries each fault as often as it defines, continues after a failure, and counts what passed", async () => {
   const tried: number[] = [];
   const third = fault("third", async (attempt) => {
     tried.push(attempt);

@@ -18,7 +18,7 @@ async function newApp(...args: readonly string[]) {
   return { ...said, code };
 }
 
-test("a new application has under ten files, its journey passes the check without a warning, and compiles", async () => {
+test("a new application has fewer than ten files, and its journey compiles and passes the check without warnings", async () => {
   expect(await newApp("--app", "club")).toMatchObject({
     code: 0,
     error: "",
@@ -32,7 +32,7 @@ test("a new application has under ten files, its journey passes the check withou
   expect(readFileSync(join(folder, "club/main.jsx"), "utf8")).toContain('journeys["club"]');
 });
 
-test("a folder with something in it is left alone", async () => {
+test("refuses a folder that exists already", async () => {
   await newApp("--app", "club");
   expect(await newApp("--app", "club")).toMatchObject({ code: 2, error: /there already/ });
 });

@@ -9,7 +9,7 @@ import { flow, ROOT } from "./run.ts";
 
 let folder: string;
 
-/** The definitions of this project, to which a journey is added. */
+/** A copy of this project's definitions, to which a test adds a journey. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "new-"));
   for (const part of ["flows", "schemas", "locales", "renderers/blocks", "renderers/commerce", "renderers/widgets"])
@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a new journey passes the check without a warning, compiles, and goes from its first step to its end", async () => {
-  // The words of every page alone: what else is here has its own checks.
+test("a new journey passes the check without warnings, compiles, and runs from its first step to its end", async () => {
+  // Only the common texts: the other journeys and their texts have their own checks.
   for (const part of ["flows", "schemas", "locales"]) rmSync(join(folder, part), { recursive: true });
   for (const part of ["schemas/language", ...["en", "es"].map((language) => `locales/${language}/common.json`)])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
@@ -38,7 +38,7 @@ test("a new journey passes the check without a warning, compiles, and goes from 
   expect(await flow(folder, "graph", "newsletter")).toMatchObject({ code: 0, out: /flowchart TD/ });
 });
 
-test("it has words in every language, and none of its files is what a template left behind", async () => {
+test("a new journey has texts in every language, and no placeholders of the template", async () => {
   await flow(folder, "new", "newsletter");
   for (const language of ["en", "es"]) {
     const texts = readFileSync(join(folder, `locales/${language}/newsletter.json`), "utf8");
@@ -48,7 +48,7 @@ test("it has words in every language, and none of its files is what a template l
   for (const [path, { text }] of repo.files) if (path.includes("newsletter")) expect(text).not.toContain("@name@");
 });
 
-test("a folder without texts is told so, and gets those that every page shows", async () => {
+test("the check reports a folder without texts, and `new --texts` adds those that every page shows", async () => {
   rmSync(join(folder, "locales"), { recursive: true });
   rmSync(join(folder, "flows/sites.json"));
   const finding = async () =>
@@ -68,7 +68,7 @@ test("a folder without texts is told so, and gets those that every page shows", 
     });
 });
 
-test("nothing is overwritten, and a name that cannot be is refused with the reason", async () => {
+test("overwrites nothing, and says why it refuses a name", async () => {
   expect(await flow(folder, "new", "join")).toMatchObject({ code: 2, error: /flows\/join\/flow\.json exists already/ });
   expect(await flow(folder, "new", "Join us")).toMatchObject({ code: 2, error: /small letters, digits and hyphens/ });
   expect(await flow(folder, "new", "shared")).toMatchObject({ code: 2, error: /name of something else/ });
@@ -76,7 +76,7 @@ test("nothing is overwritten, and a name that cannot be is refused with the reas
   expect(existsSync(join(folder, "flows/shared/flow.json"))).toBe(false);
 });
 
-test("where the folder cannot take it, nothing is written", async () => {
+test("writes nothing if the folder does not have the blocks that the journey needs", async () => {
   rmSync(join(folder, "renderers/blocks/form"), { recursive: true });
   const { error, code } = await flow(folder, "new", "newsletter");
   expect(code).toBe(2);

@@ -12,55 +12,51 @@ if (journey === undefined) throw new Error("There is no journey join.");
 const { value, call } = plainNames(repo, journey, "en");
 
 test.each([
-  ["what the schema of remembered data calls it", "data.signupId", "registration"],
+  ["a remembered value, by the title in its schema", "data.signupId", "registration"],
   [
-    "the field of a form that is remembered, and where it is asked",
+    "a field of a remembered form, with the step that has the form",
     "data.stepOneValues.email",
     "“Email” at “Create your parent account”",
   ],
   [
-    "a field that a later form adds to what is remembered",
+    "a field that a later form adds to the remembered data",
     "data.stepOneValues.country",
     "“Country” at “Billing address”",
   ],
-  ["a field of the form that is just filled in", "form.phoneNumber", "“Phone number”"],
-  ["what is remembered, by its title", "data.checkout.paymentMethod", "the payment method"],
+  ["a field of the current form", "form.phoneNumber", "“Phone number”"],
+  ["a nested remembered value, by its title", "data.checkout.paymentMethod", "the payment method"],
   [
-    "else its own name as words, of the next around it that has a title",
+    "a value without a title, by its own name and the nearest title around it",
     "data.pricing.totals.total",
     "totals total of the price of the order",
   ],
-  ["a condition that has a name", "paidInDollars", "paid in dollars"],
-  ["the site, and what is known of it", "site.id", "the site"],
-  ["", "site.phoneCode", "the site's phone code"],
-  ["what has happened", "event.buildYourOwn", "the event's build your own"],
+  ["a named condition", "paidInDollars", "paid in dollars"],
+  ["the site", "site.id", "the site"],
+  ["a fact of the site", "site.phoneCode", "the site's phone code"],
+  ["a value of the event", "event.buildYourOwn", "the event's build your own"],
   ["the language", "lang", "the language"],
   ["an experiment by its flag", "flags.payPalInJoin", "the arm of payPalInJoin"],
-])("people who read no code are told %s", (_, chain, name) => {
+])("plainNames() gives a readable name for %s", (_, chain, name) => {
   expect(value(chain)).toBe(name);
 });
 
-test("a call is called by its summary in the contract; one that has none by its own name, as words", () => {
+test("a call has its summary in the contract as its name, or else its own name in words", () => {
   expect(call("updateRegistration")).toBe("Save the registration");
   expect(call("reserveTheHall")).toBe("reserve the hall");
 });
 
 test.each([
-  [
-    "what forms of the journey label differently is called by its own name",
-    "form.knowsCoParentEmail",
-    "knows co parent email",
-  ],
+  ["a field with different labels in several forms", "form.knowsCoParentEmail", "knows co parent email"],
   ["an item of a list", ".", "it"],
-  ["what it has", ".buildYourOwn", "its build your own"],
+  ["a member of a list's item", ".buildYourOwn", "its build your own"],
   ["a value that happens to be named item", "item.price", "item price"],
-  ["all that is remembered", "data", "what is remembered"],
-  ["what another tab does", "elsewhere", "being changed in another tab"],
-])("people who read no code are told %s", (_, chain, name) => {
+  ["all remembered data", "data", "what is remembered"],
+  ["a change in another tab", "elsewhere", "being changed in another tab"],
+])("plainNames() gives a readable name for %s", (_, chain, name) => {
   expect(value(chain)).toBe(name);
 });
 
-test("what is left empty is no name", () => {
+test("an empty title or label is not used as a name", () => {
   const root = copyOfGarden();
   const emptied = (path: string, from: RegExp, to: string) =>
     writeFileSync(join(root, path), readFileSync(join(root, path), "utf8").replace(from, to));
@@ -75,14 +71,14 @@ test("what is left empty is no name", () => {
   expect(names.value("form.name")).toBe("name");
 });
 
-test("what our journeys remember is called by a title or a label, also where another journey has written it", () => {
+test("all data of this project's journeys has a title or label as its name, also data that another journey writes", () => {
   const named = repo.flows.flatMap((flow) => {
     const source = repo.schemas.get(dataIdOf(repo, flow));
     const names = plainNames(repo, flow, "en");
     const within = (schema: DataSchema | undefined, path: string): readonly string[] =>
       [...(schema?.properties ?? [])].flatMap(([name, inner]) => {
         const chain = `${path}.${name}`;
-        // What the service answers is called as its contract has it.
+        // Answers of the service have their names in its contract.
         if (!/^schemas\/[^/]+\/data\.schema\.json$/.test(inner.placeOf("type")?.file.path ?? "")) return [];
         return [`${chain}: ${names.value(chain)}`, ...within(inner, chain)];
       });
@@ -90,7 +86,7 @@ test("what our journeys remember is called by a title or a label, also where ano
   });
   expect(named.length).toBeGreaterThan(150);
   expect(named).toContain("data.duplicateParent: known to the service as a parent already");
-  // A single word says what it is.
+  // A single word is clear enough without a title.
   const raw = named.filter((one) => {
     const [chain = "", name = ""] = one.split(": ");
     const last = chain

@@ -18,21 +18,21 @@ const FLOW = "flows/trip/flow.json";
 const FORM = "schemas/trip/details.schema.json";
 const problems = () => simulationProblems(readJourneys(folder));
 
-/** Changes a file; fails where what is to be changed is not there. */
+/** Changes a file; fails if the text to replace is not in it. */
 function edit(from: string, to: string, file = FLOW): void {
   const text = readFileSync(join(folder, file), "utf8");
   expect(text).toContain(from);
   writeFileSync(join(folder, file), text.replace(from, to));
 }
 
-test("what is recorded of a journey is what it does", async () => {
+test("a new recording matches what the journey does", async () => {
   expect(await problems()).toEqual([]);
   const [name = ""] = readdirSync(join(folder, "tests/recordings/trip"));
   const text = readFileSync(join(folder, "tests/recordings/trip", name), "utf8");
   for (const word of ["Details viewed", "book", "receipt", "branches"]) expect(text).toContain(word);
 });
 
-/** All files that recording writes, by path. */
+/** All files that `record` writes, by path. */
 const written = () =>
   new Map(
     ["tests/recordings/trip", "schemas/trip/recorded", "schemas/api/recorded"].flatMap((at) =>
@@ -42,16 +42,16 @@ const written = () =>
     ),
   );
 
-test("recording what nobody has changed changes nothing", async () => {
+test("recording an unchanged journey again changes no file", async () => {
   const before = written();
   expect(before.size).toBeGreaterThan(2);
   expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
   expect(written()).toEqual(before);
 });
 
-test("recording what was only put in another order changes nothing", async () => {
+test("recording after a mere change of order changes no file", async () => {
   const before = written();
-  // What is sent, in the call and among what it takes; a form's fields, in the schema and among the required.
+  // The members that a call sends, the required fields of a form, and its fields.
   edit('{ "name": "= form.name", "pin": "= form.pin" }', '{ "pin": "= form.pin", "name": "= form.name" }');
   edit('"required": ["name", "pin", "kind"]', '"required": ["kind", "pin", "name"]', FORM);
   const name = '"name": { "type": "string", "maxLength": 20, "errorMessage": "problem" },';
@@ -61,7 +61,7 @@ test("recording what was only put in another order changes nothing", async () =>
   expect(written()).toEqual(before);
 });
 
-test("what people can do since the ways were chosen is said, until the ways are chosen again", async () => {
+test("reports a new event that no recorded path covers, until --anew chooses the paths again", async () => {
   expect((await flow(folder, "record")).out).not.toContain("no recorded way");
   const button = '{ "event": "again", "text": "go", "when": "data.done > 0" }';
   edit(button, `${button}, { "event": "leave", "text": "go" }`);
@@ -73,7 +73,7 @@ test("what people can do since the ways were chosen is said, until the ways are 
   expect((await flow(folder, "record")).out).not.toContain("no recorded way");
 });
 
-test("an edit that people, the service or analytics notice is told with what was and what is, and how to accept it", async () => {
+test("reports an edit that people, the service or analytics notice, and how to accept it", async () => {
   edit('"Details viewed"', '"Receipt viewed"');
   const found = await problems();
   expect(found[0]).toMatchObject({ rule: "simulation", severity: "warning" });
@@ -86,7 +86,7 @@ test("an edit that people, the service or analytics notice is told with what was
   expect(await problems()).toEqual([]);
 });
 
-test("another label of the progress bar is told", async () => {
+test("reports a changed label of the progress bar", async () => {
   edit('"label": "details.title"', '"label": "receipt.title"');
   const [found] = await problems();
   expect(found?.message).toMatch(
@@ -94,7 +94,7 @@ test("another label of the progress bar is told", async () => {
   );
 });
 
-test("what nothing has touched is not run again, and what was found is kept", async () => {
+test("with a cache, an unchanged journey reports the same problems, and a repaired one none", async () => {
   const cache = join(folder, "cache.json");
   edit('"Details viewed"', '"Receipt viewed"');
   const found = await simulationProblems(readJourneys(folder), cache);
@@ -109,7 +109,7 @@ test.each([
   ["a shorter text", '"maxLength": 20', '"maxLength": 19'],
   ["a field left out", '"required": ["name", "pin", "kind"]', '"required": ["name", "pin"]'],
   ["another choice", '"enum": ["single", "return"]', '"enum": ["single", "retrn"]'],
-])("a limit that takes more or less than it did is told: %s", async (_, from, to) => {
+])("reports a limit that accepts more or less than before: %s", async (_, from, to) => {
   const limits = () => check(readJourneys(folder)).filter(({ rule }) => rule === "recorded-limits");
   expect(limits()).toEqual([]);
   edit(from, to, FORM);
@@ -118,7 +118,7 @@ test.each([
   expect(limits()).toEqual([]);
 });
 
-/** Someone in an arm who comes to the receipt, as an earlier version recorded it. */
+/** Writes a recording of a person in these arms, as an earlier version of the journey recorded it. */
 function recordOf(arms: object, name = "earlier") {
   const trip = join(folder, "tests/recordings/trip");
   const [known = ""] = readdirSync(trip);
@@ -135,7 +135,7 @@ interface Row {
   readonly branches?: Row[][];
 }
 
-test("recording goes on where an experiment or an arm is gone, and says what it dropped", async () => {
+test("recording continues if an experiment or an arm was removed, and reports what it dropped", async () => {
   recordOf({ ended: "treatment", shortTitle: "third" });
   const { out, error, code } = await flow(folder, "record");
   expect({ error, code }).toEqual({ error: "", code: 0 });
@@ -145,8 +145,8 @@ test("recording goes on where an experiment or an arm is gone, and says what it 
   expect(await problems()).toEqual([]);
 });
 
-test("recording goes on where a step is gone, and says what cannot happen any more", async () => {
-  // At the end of each way some time passes.
+test("recording continues if a step was removed, and reports what can no longer happen", async () => {
+  // Adds a `pass` of time to the end of each path.
   const [known = ""] = readdirSync(join(folder, "tests/recordings/trip"));
   const path = join(folder, "tests/recordings/trip", known);
   const onwards = (rows: Row[]): Row[] => {
@@ -167,7 +167,7 @@ test("recording goes on where a step is gone, and says what cannot happen any mo
   expect(await problems()).toEqual([]);
 });
 
-test("what a site or a journey that is gone recorded is taken away, and said", async () => {
+test("removes the recordings of a removed site or journey, and reports it", async () => {
   const trip = join(folder, "tests/recordings/trip");
   const [known = ""] = readdirSync(trip);
   const recording = readFileSync(join(trip, known), "utf8");
@@ -181,7 +181,7 @@ test("what a site or a journey that is gone recorded is taken away, and said", a
   expect(readdirSync(trip)).toEqual([known]);
 });
 
-test("where a form asks for more than it did, what was recorded goes on, and is told once", async () => {
+test("a recording continues when a form requires a new field, and reports the change once", async () => {
   edit('"required": ["name", "pin", "kind"]', '"required": ["name", "pin", "kind", "nickname"]', FORM);
   edit(
     '"properties": {',

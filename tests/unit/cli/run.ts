@@ -1,6 +1,6 @@
 import { runFlow } from "../../../src/cli/index.ts";
 
-/** What a command line of `npm run flow` prints, and its exit code. */
+/** Runs a command line of `npm run flow`; returns what it prints and its exit code. */
 export async function flow(cwd: string, ...args: readonly string[]) {
   const said = { out: "", error: "" };
   const code = await runFlow(args, {
@@ -12,6 +12,6 @@ export async function flow(cwd: string, ...args: readonly string[]) {
   return { ...said, code };
 }
 
-/** The folder of the good journey, and the project's own. */
+/** The folder of the good journey. */
 export const GOOD = new URL("../../fixtures/flows/good/", import.meta.url).pathname;
 export const ROOT = new URL("../../../", import.meta.url).pathname;

@@ -17,7 +17,7 @@ async function run(events: readonly object[], more: object = {}) {
   return flow(folder, "simulate", "run.json", "--root", GOOD);
 }
 
-test("what happens is printed row by row, without what was typed", async () => {
+test("prints each row of the simulation, without the typed values", async () => {
   const { out, error, code } = await run([
     { do: "open", path: "/" },
     { do: "send", event: details, expect: { calls: ["book"], data: { done: 1 } } },
@@ -32,7 +32,7 @@ test("what happens is printed row by row, without what was typed", async () => {
   expect(out).not.toContain("1234");
 });
 
-test("each kind of mismatch is told with the line of its row, and ends with 1", async () => {
+test("prints each kind of mismatch with its line, and exits with 1", async () => {
   const { out, code } = await run([
     {
       do: "open",
@@ -65,7 +65,7 @@ test("each kind of mismatch is told with the line of its row, and ends with 1", 
   expect(out).toContain("9 mismatches.");
 });
 
-test("what cannot happen to a person in a browser is a mismatch", async () => {
+test("an event that cannot happen in a browser is a mismatch", async () => {
   const { out, code } = await run([
     { do: "send", event: "go" },
     { do: "open", path: "/" },
@@ -85,7 +85,7 @@ test("what cannot happen to a person in a browser is a mismatch", async () => {
     expect(out).toContain(fault);
 });
 
-test("time passes, documents are loaded anew, and what was kept is there", async () => {
+test("simulates time, page loads and stored data", async () => {
   const kept = { startedAt: Date.parse("2030-01-01T00:00:00Z"), done: 1 };
   const { out, code } = await run(
     [
@@ -99,7 +99,7 @@ test("time passes, documents are loaded anew, and what was kept is there", async
   expect(code).toBe(0);
 });
 
-test("names that there are not, and files that are no simulation, are told with what is meant", async () => {
+test("the message about an unknown name or an invalid file says what is expected", async () => {
   const open = [{ do: "open", path: "/" }];
   expect(await run(open, { site: "uk" })).toMatchObject({ code: 2, error: /no site "uk" \(there are us\)/ });
   expect(await run(open, { arms: { shortTitel: "control" } })).toMatchObject({
@@ -120,6 +120,6 @@ test("names that there are not, and files that are no simulation, are told with 
   expect(await flow(folder, "simulate", "--root", GOOD)).toMatchObject({ code: 2, error: /no simulation/ });
 });
 
-test("the simulations of this project's journeys are as expected", async () => {
+test("the simulations of this project's journeys have no mismatch", async () => {
   expect(await flow(ROOT, "simulate")).toMatchObject({ code: 0, out: /All as expected\.\n$/ });
 });

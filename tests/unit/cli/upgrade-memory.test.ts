@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readRepository, withFieldsOfForms } from "../../../src/model/index.ts";
 import { ROOT } from "./run.ts";
 
-/** What becomes of a schema of remembered data, in a journey whose form has these fields and is kept at `data.details`. */
+/** The upgraded data schema of a journey whose form is stored at `data.details`; `undefined` if it stays as it is. */
 function rememberedAs(data: string, second?: object): string | undefined {
   const files = {
     "flows/trip/flow.json": {
@@ -35,34 +35,34 @@ const details = (members: string) => `{ "type": "object", "properties": { "detai
 
 test.each([
   [
-    "all of them",
+    "all fields",
     '"required": ["name", "agrees"],\n  "properties": { "name": { "default": "", "type": "string", "description": "Who." }, "agrees": { "type": "boolean", "default": false } }',
     '"x-fields-of": ["schemas/trip/details"]',
   ],
   [
-    "beside others",
+    "beside other values",
     '"required": ["name", "paid", "agrees"], "properties": { "name": { "type": "string", "default": "" }, "paid": { "type": "boolean", "default": false }, "agrees": { "type": "boolean", "default": true } }',
     '"required": ["paid", "agrees"], "x-fields-of": ["schemas/trip/details"], "properties": { "paid": { "type": "boolean", "default": false }, "agrees": { "type": "boolean", "default": true } }',
   ],
-])("what is remembered of a form's fields as the form has them is said by its name: %s", (_, before, after) => {
+])("replaces remembered fields that match the form by `x-fields-of`: %s", (_, before, after) => {
   expect(rememberedAs(details(before))).toBe(details(after));
 });
 
 test.each([
   [
-    "a field that is not remembered now",
+    "a field of the form is not remembered",
     '"required": ["name"], "properties": { "name": { "type": "string", "default": "" } }',
   ],
   [
-    "other beginnings, and one that may be absent",
+    "a different default, and a field that may be absent",
     '"required": ["name"], "properties": { "name": { "type": "string", "default": "Ana" }, "agrees": { "type": "boolean", "default": false } }',
   ],
-  ["what stands elsewhere", '"$ref": "details.schema.json"'],
-])("what is remembered otherwise stays: %s", (_, before) => {
+  ["the definition is in another file", '"$ref": "details.schema.json"'],
+])("keeps remembered fields that differ from the form: %s", (_, before) => {
   expect(rememberedAs(details(before))).toBeUndefined();
 });
 
-test("of two forms, what they have otherwise stays written, as the check wants it", () => {
+test("keeps a field that two forms define differently, as the check requires", () => {
   const both = (name: object) => ({ type: "object", properties: { name } });
   const written =
     '"required": ["name", "agrees"], "properties": { "name": { "type": "string", "default": "" }, "agrees": { "type": "boolean", "default": false } }';

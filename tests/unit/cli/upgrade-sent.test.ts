@@ -10,7 +10,10 @@ const object = (...names: readonly string[]) => ({
 const FLOW = "flows/trip/flow.json";
 const SHARED = "flows/shared/parts.json";
 
-/** A journey with a form, whose call sends `body`, beside what is said once; rewritten, or `undefined` where it stays. */
+/**
+ * The rewritten files of a journey with a form whose call sends `body`. `more` adds keys to the journey. Files that
+ * stay are left out.
+ */
 function rewritten(body: string, more = "", shared = "{}", experiments = "{}"): ReadonlyMap<string, string> {
   const texts = {
     [FLOW]: `{
@@ -61,23 +64,23 @@ test.each([
     '{ "kind": "a", "name": "= form.name", "email": "= form.email", "nick": "= form.nick", "town": "= data.place.town", "street": "= data.place.street" }',
     '{ "kind": "a", "...": ["= form", "= data.place"] }',
   ],
-])("what a call sends by the names that it has is sent by name: %s", (before, after) => {
+])("replaces members with the same names by `...`: %s", (before, after) => {
   expect(sent(before)).toBe(after);
 });
 
 test.each([
   [
-    "something else would be sent too",
+    "another member would be sent too",
     '{ "name": "= form.name", "email": "= form.email" , "town": "= data.place.town" }',
   ],
-  ["there are two at most", '{ "name": "= form.name", "email": "= form.email", "nick": "= form.name" }'],
-  ["one of them is there only at times", '{ "name": "= form.name", "email": "= form.email", "nick?": "= form.nick" }'],
+  ["only two members match", '{ "name": "= form.name", "email": "= form.email", "nick": "= form.name" }'],
+  ["one of them has a condition", '{ "name": "= form.name", "email": "= form.email", "nick?": "= form.nick" }'],
   ["they have other names", '{ "name": "= form.nick", "email": "= form.name", "nick": "= form.email" }'],
-])("where %s, all stays as it is written", (_, before) => {
+])("keeps the members if %s", (_, before) => {
   expect(rewritten(before)).toEqual(new Map());
 });
 
-test("in what is said once, and in parts that journeys share", () => {
+test("also rewrites named calls, and parts that journeys share", () => {
   const three = '"name": "= form.name", "email": "= form.email", "nick": "= form.nick"';
   const calls = `,\n  "calls": { "savePerson": { "with": { "body": { ${three} } } } }`;
   expect(rewritten('{ "kind": "a" }', calls).get(FLOW)).toContain(
@@ -89,7 +92,7 @@ test("in what is said once, and in parts that journeys share", () => {
   );
 });
 
-test("an object that an arm has otherwise stays as it is written", () => {
+test("keeps an object that an experiment's arm changes", () => {
   const patch = {
     treatment: [{ file: FLOW, ops: [{ op: "remove", path: "/steps/ask/on/submit/0/do/0/with/body/nick" }] }],
   };

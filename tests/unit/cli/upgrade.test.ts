@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("an object or a list that has room on one line stands on one, and the whole and what has a comment do not", () => {
+test("writes an object or a list on one line if it fits, but not the whole file or one with a comment", () => {
   const wide = JSON.stringify("x".repeat(94));
   const written = `{
   "a": {
@@ -64,90 +64,93 @@ test("an object or a list that has room on one line stands on one, and the whole
 
 test.each([
   [
-    "a member that is there where what it reads is",
+    "a member that is present only if the value it reads is",
     '{ "a":  { "when": "has(data.b)", "value": "= data.b" },\n\n "c":1 }',
     '{ "a?": "= data.b",\n\n "c":1 }',
   ],
   [
-    "one behind something that may be missing",
+    "a member that reads a value inside an object that may be missing",
     '{"a":{"when":"has(data.b) && has(data.b.c)","value":"=data.b.c"}}',
     '{"a?": "= data.b.c"}',
   ],
   [
-    "what the journey gives to every call",
+    "input that the journey gives to every call",
     '{ "with": { "id": "= data.id" },\n  "do": [{ "call": "x", "with": { "id": "= data.id", "more": 1 } }] }',
     '{ "with": { "id": "= data.id" },\n  "do": [{ "call": "x", "with": { "more": 1 } }] }',
   ],
   [
-    "what stands last, over several lines",
+    "the last member of an input on several lines",
     '{ "with": { "id": "= data.id" },\n  "do": [{ "call": "x", "with": {\n    "more": 1,\n    "id": "= data.id"\n  } }] }',
     '{ "with": { "id": "= data.id" },\n  "do": [{ "call": "x", "with": {\n    "more": 1\n  } }] }',
   ],
   [
-    "a condition that is always so",
+    "constant conditions, which become settings",
     '{ "conditions": { "a": "false", "b": "data.b", "c": "true" }, "steps": {} }',
     '{ "settings": {\n    "a": { "value": false },\n    "c": { "value": true }\n  },\n  "conditions": { "b": "data.b" }, "steps": {} }',
   ],
   [
-    "conditions of which none depends on anything",
+    "conditions that are all constant",
     '{ "conditions": { "a": "false" }, "steps": {} }',
     '{ "settings": {\n    "a": { "value": false }\n  }, "steps": {} }',
   ],
   [
-    "a condition beside settings",
+    "a constant condition beside settings",
     '{ "settings": { "x": { "value": 1 } }, "conditions": { "a": "true" }, "steps": {} }',
     '{ "settings": { "x": { "value": 1 },\n    "a": { "value": true } }, "steps": {} }',
   ],
   [
-    "what leads out after other actions",
+    "a `leave` after other actions",
     '{ "on": { "a": [{ "do": [{ "reset": "data" }, { "leave": "login" }] }] } }',
     '{ "on": { "a": [{ "do": [{ "reset": "data" }], "leave": "login" }] } }',
   ],
   [
-    "what leads out and does nothing else",
+    "a `leave` without other actions",
     '[{ "when": "a", "do": [{ "leave": "login" }] }]',
     '[{ "when": "a", "leave": "login" }]',
   ],
   [
-    "what leads out where a condition of its own holds",
+    "a `leave` with its own condition",
     '[{ "when": "a", "do": [{ "log": "x" }, { "when": "b", "leave": "login" }] }, { "do": [{ "leave": "login", "when": "c" }] }]',
     '[{ "when": "a", "do": [{ "log": "x" }], "then": [{ "when": "b", "leave": "login" }] }, { "then": [{ "when": "c", "leave": "login" }] }]',
   ],
   [
-    "a call that says nothing else",
+    "a call with no other input",
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x", "with": { "id": "= data.id" } }] }',
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x" }] }',
   ],
-])("what is said in more words is said in fewer, and all else stays as it is written: %s", (_, before, after) => {
+])("shortens %s, and changes nothing else", (_, before, after) => {
   expect(upgraded(before)).toBe(after);
 });
 
 test.each([
-  ["a condition about something else", '{ "a": { "when": "has(data.b)", "value": "= data.c" } }'],
-  ["a condition about what only begins alike", '{ "a": { "when": "has(data.b)", "value": "= data.bc" } }'],
-  ["a text that may be empty", '{ "a": { "when": "data.b != \'\'", "value": "= data.b" } }'],
-  ["what is calculated", '{ "a": { "when": "has(data.b)", "value": "= data.b + 1" } }'],
+  ["a condition about another value", '{ "a": { "when": "has(data.b)", "value": "= data.c" } }'],
   [
-    "what a call says otherwise",
+    "a condition about a value whose name only begins alike",
+    '{ "a": { "when": "has(data.b)", "value": "= data.bc" } }',
+  ],
+  ["a condition that excludes an empty text", '{ "a": { "when": "data.b != \'\'", "value": "= data.b" } }'],
+  ["a calculated value", '{ "a": { "when": "has(data.b)", "value": "= data.b + 1" } }'],
+  [
+    "a call's own input that differs",
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x", "with": { "id": "= form.id" } }] }',
   ],
-  ["what leads out where a condition holds", '[{ "do": [{ "when": "a", "leave": "login" }], "goto": "b" }]'],
+  ["a `leave` with a condition before a `goto`", '[{ "do": [{ "when": "a", "leave": "login" }], "goto": "b" }]'],
   [
-    "details of what is tracked",
+    "the properties of a tracked event",
     '{ "with": { "id": "= data.id" }, "do": [{ "track": "x", "with": { "id": "= data.id" } }] }',
   ],
-])("what means something else stays: %s", (_, text) => {
+])("does not shorten %s", (_, text) => {
   expect(upgraded(text)).toBe(text);
 });
 
-/** Files with the calls of rules where this language has them. */
+/** The files after each rule's call has moved into its list of actions. */
 function withCalls(files: Readonly<Record<string, string>>): readonly string[] {
   const repo = readRepository("/nowhere", new Map(Object.entries(files)));
   const places = rulesWithCalls(repo);
   return Object.entries(files).map(([path, text]) => withCallsAmongActions(text, places.get(path) ?? new Set()));
 }
 
-test("a call beside a rule's actions is the last of them, wherever the rule is written", () => {
+test("moves a call beside a rule's actions to their end, wherever the rule is written", () => {
   const trip = (on: string, guards = "[]") =>
     `{ "id": "trip", "on": { "$ref": "../shared/all.json#/events" }, "steps": { "a": { "guards": ${guards}, "on": { ${on} } } } }`;
   const shared = (events: string) =>
@@ -162,7 +165,7 @@ test("a call beside a rule's actions is the last of them, wherever the rule is w
         '"d": [{ "do": ["name"], "then": [{ "when": "d", "call": "x" }, { "goto": "a" }] }]',
         `"e": [{ "when": "e", ${ref("ask")} }, { "do": [{ "log": "e" }], ${ref("ask")}, "with": { "b": 2 } }]`,
         '"f": [{ "do": [{ "call": "x" }] }]',
-        // Whoever wrote these knows what is meant.
+        // It is unclear what these mean, so they stay.
         `"g": [{ ${ref("perhaps")} }, { "do": { ${ref("list")} }, "call": "x" }, { "do": [], ${ref("events/never/0")} }]`,
         '"h": "a"',
       ].join(", "),
@@ -192,7 +195,7 @@ test("a call beside a rule's actions is the last of them, wherever the rule is w
   ]);
 });
 
-/** A journey's file with three steps, of which the first two may be done by hand. */
+/** A journey's file with three steps in its progress, these rules in its first step, and this count of done steps. */
 const counted = (rules: string, done = "data.steps") => `{
   "id": "trip",
   "progress": { "steps": [{ "step": "a", "label": "x" }, { "step": "b", "label": "x" }, { "step": "c", "label": "x" }], "done": "${done}" },
@@ -200,7 +203,7 @@ const counted = (rules: string, done = "data.steps") => `{
   "steps": { "a": { "on": { "go": [${rules}] } }, "b": { "on": { "go": [] } } }
 }`;
 
-/** The same as this language says it. */
+/** The file with step names instead of step numbers. */
 function inNames(text: string): string {
   const repo = readRepository("/nowhere", new Map([["flows/trip/flow.json", text]]));
   const [trip] = repo.flows;
@@ -212,14 +215,14 @@ const named = (rules: string) => counted(rules).replace('"data.steps > 1"', '"do
 
 test.each([
   ["a number that is set", '{ "do": [{ "set": { "data.steps": 2 } }] }', '{ "do": [{ "done": "b" }] }'],
-  ["none", '{ "do": [{ "set": { "data.steps": 0 } }] }', '{ "do": [{ "undone": "a" }] }'],
+  ["the number 0", '{ "do": [{ "set": { "data.steps": 0 } }] }', '{ "do": [{ "undone": "a" }] }'],
   [
-    "with a condition",
+    "a number that is set under a condition",
     '{ "do": [{ "when": "late", "set": { "data.steps": 3 } }] }',
     '{ "do": [{ "when": "late", "done": "c" }] }',
   ],
   [
-    "one that is set with others",
+    "a number that is set with other values",
     '{ "do": [{ "set": { "data.x": 1, "data.steps": 1, "data.y": "= form.y" } }, { "scroll": "top" }] }',
     '{ "do": [{ "set": { "data.x": 1, "data.y": "= form.y" } }, { "done": "a" }, { "scroll": "top" }] }',
   ],
@@ -228,18 +231,18 @@ test.each([
     '{ "when": "(data.steps < 1 || data.steps >= 2) && data.steps <= 2 && data.steps != 0" }',
     '{ "when": "(!done.a || done.b) && !done.c && done.a" }',
   ],
-  ["one in a value", '{ "do": [{ "log": "= data.steps > 0" }] }', '{ "do": [{ "log": "= done.a" }] }'],
-])("steps are named where numbers stood for them: %s", (_, before, after) => {
+  ["a comparison in a value", '{ "do": [{ "log": "= data.steps > 0" }] }', '{ "do": [{ "log": "= done.a" }] }'],
+])("replaces step numbers by step names: %s", (_, before, after) => {
   expect(inNames(counted(before))).toBe(named(after));
 });
 
-test("what a step says of its own is that it is not done", () => {
+test("a step that lowers the number to that of the step before it marks itself as undone", () => {
   const of = (action: string) =>
     named("").replace('"b": { "on": { "go": [] } }', `"b": { "on": { "go": [{ "do": [${action}] }] } }`);
   expect(inNames(of('{ "set": { "data.steps": 1 } }'))).toBe(of('{ "undone": "b" }'));
 });
 
-test("a number that is chosen becomes questions of the steps", () => {
+test("turns an expression for the number into `done` conditions of the steps", () => {
   const choice = "data.made ? 3 : data.steps > 0 && (data.paid || late) ? 2 : data.steps";
   const text = inNames(counted('{ "when": "data.steps < 1 || data.steps < 2" }', choice));
   const { progress, steps, conditions } = JSON.parse(text);
@@ -251,24 +254,24 @@ test("a number that is chosen becomes questions of the steps", () => {
     ],
     done: "data.steps",
   });
-  // What the step's own question says is more than the number says.
+  // Step b's own condition may hold while the number is lower, so this comparison stays.
   expect(steps.a.on.go).toEqual([{ when: "!done.a || data.steps < 2" }]);
   expect(conditions).toEqual({ late: "data.steps > 1" });
 });
 
 test.each([
-  ["a number that is calculated", '{ "do": [{ "set": { "data.steps": "= data.x + 1" } }] }'],
-  ["of more steps than there are", '{ "do": [{ "set": { "data.steps": 4 } }] }'],
+  ["a calculated number", '{ "do": [{ "set": { "data.steps": "= data.x + 1" } }] }'],
+  ["a number above the number of steps", '{ "do": [{ "set": { "data.steps": 4 } }] }'],
   ["a value beside it that depends on it", '{ "do": [{ "set": { "data.steps": 1, "data.x": "= late ? 1 : 2" } }] }'],
-  ["a condition that is asked for each", '{ "do": [{ "when": "late", "set": { "data.steps": 1, "data.x": 2 } }] }'],
-  ["neither the first nor all", '{ "when": "data.steps == 1" }'],
+  ["a condition for several values", '{ "do": [{ "when": "late", "set": { "data.steps": 1, "data.x": 2 } }] }'],
+  ["a comparison with one exact number", '{ "when": "data.steps == 1" }'],
   ["a calculation", '{ "when": "data.steps + 1 > 2" }'],
-  ["words", '{ "do": [{ "log": "data.steps > 1" }] }'],
-])("a number of which it is not certain what it stands for stays: %s", (_, rules) => {
+  ["a number in a text", '{ "do": [{ "log": "data.steps > 1" }] }'],
+])("keeps a number whose meaning is uncertain: %s", (_, rules) => {
   expect(inNames(counted(rules))).toBe(named(rules));
 });
 
-test("our own journeys are written so already", async () => {
+test("this project's journeys need no upgrade", async () => {
   expect(await flow(ROOT, "upgrade")).toEqual({
     out: "Every journey is written in the words of this language.\n",
     error: "",
@@ -276,7 +279,7 @@ test("our own journeys are written so already", async () => {
   });
 });
 
-test("it writes the files of journeys, and names them", async () => {
+test("rewrites the files of journeys, and prints their names", async () => {
   const path = "flows/trip/flow.json";
   const text = readFileSync(join(folder, path), "utf8");
   const said = text.replace(

@@ -18,23 +18,28 @@ describe("address", () => {
   );
 
   test.each([
-    ["the base path is the start step, and replaces", "/", "one", [{ type: "navigate", path: "/one", replace: true }]],
     [
-      "an unknown path is the start step, and replaces",
+      "the base path leads to the start step and replaces the address",
+      "/",
+      "one",
+      [{ type: "navigate", path: "/one", replace: true }],
+    ],
+    [
+      "an unknown path leads to the start step and replaces the address",
       "/nowhere",
       "one",
       [{ type: "navigate", path: "/one", replace: true }],
     ],
-    ["a path of its own needs no correction", "/four", "four", []],
+    ["the path of one step needs no correction", "/four", "four", []],
     [
-      "a path that steps share is its first one, which the history is told",
+      "a shared path leads to its first step, which goes into the history entry",
       "/two",
       "two",
       [{ type: "navigate", path: "/two", step: "two", replace: true }],
     ],
-    ["a redirect goes to its step", "/old", "four", [{ type: "navigate", path: "/four", replace: true }]],
+    ["a redirect leads to its step", "/old", "four", [{ type: "navigate", path: "/four", replace: true }]],
     [
-      "a redirect to a link leaves",
+      "a redirect to a link leaves the journey",
       "/legacy",
       "one",
       [
@@ -42,8 +47,13 @@ describe("address", () => {
         { type: "navigate", path: "/one", replace: true },
       ],
     ],
-    ["a guard sends away, and replaces", "/three", "one", [{ type: "navigate", path: "/one", replace: true }]],
-  ])("at start %s", (_title, path, step, commands) => {
+    [
+      "a guard sends the person to another step and replaces the address",
+      "/three",
+      "one",
+      [{ type: "navigate", path: "/one", replace: true }],
+    ],
+  ])("at start, %s", (_title, path, step, commands) => {
     const person = new Person(flow, { path });
     expect(person.snapshot.step).toBe(step);
     expect(person.commands).toEqual(commands);
@@ -54,20 +64,20 @@ describe("address", () => {
     const saying = (...rules: readonly Rule[]) => ({ ...flow, on: { "path.unknown": rules } });
     const tracked = (person: Person) => person.commands.filter(({ type }) => type === "track").length;
 
-    test("runs the rules for it, once, and begins at the start", () => {
+    test("runs the `path.unknown` rules once, and begins at the start step", () => {
       const person = new Person(saying(says()), { path: "/nowhere" });
       expect([person.snapshot.step, tracked(person)]).toEqual(["one", 1]);
       expect(tracked(new Person(saying(says()), { path: "/" }))).toBe(0);
       expect(tracked(new Person(saying(says()), { path: "/old" }))).toBe(0);
     });
 
-    test("goes where a rule says, or leaves", () => {
+    test("goes to the step of a rule, or leaves by its link", () => {
       expect(new Person(saying(says({ goto: "two" })), { path: "/nowhere" }).snapshot.step).toBe("two");
       const left = new Person(saying(says({ actions: [{ do: "leave", link: "legacy" }] })), { path: "/nowhere" });
       expect(left.commands).toContainEqual({ type: "leave", link: "legacy" });
     });
 
-    test("does the same where it is visited, also from the start step", () => {
+    test("does the same for a later visit, also from the start step", () => {
       const person = new Person(saying(says()), { path: "/two" }).visit("/nowhere");
       expect([person.snapshot.step, tracked(person)]).toEqual(["one", 1]);
       person.visit("/nowhere");
@@ -76,27 +86,27 @@ describe("address", () => {
     });
   });
 
-  test("a goto pushes, on the same path too: its entry holds the step", () => {
+  test("a goto adds a history entry with its step, also on the same path", () => {
     const person = new Person(flow, { path: "/one" }).send("go");
     expect(person.commands).toEqual([{ type: "navigate", path: "/two", step: "two", replace: false }]);
     expect(person.send("view").commands).toEqual([{ type: "navigate", path: "/two", step: "again", replace: false }]);
     expect(person.snapshot.step).toBe("again");
   });
 
-  test("a visit to the path one is on changes nothing, another enters its first step", () => {
+  test("a visit to the current path changes nothing; one from another path enters its first step", () => {
     const person = new Person(flow, { path: "/two" }).send("view");
     const before = person.snapshot;
     expect(person.visit("/two").snapshot).toBe(before);
     expect(person.visit("/one").visit("/two").snapshot.step).toBe("two");
   });
 
-  test("a visit that a guard refuses gets its address corrected", () => {
+  test("when a guard refuses a visit, the address is corrected", () => {
     const person = new Person(flow, { path: "/two" }).visit("/three");
     expect(person.snapshot.step).toBe("one");
     expect(person.commands).toEqual([{ type: "navigate", path: "/one", replace: true }]);
   });
 
-  test("guards that never end lead to the start step, with an error in the log", () => {
+  test("guards that loop lead to the start step, with an error in the log", () => {
     const loop = program({ home: {}, a: { guards: [goto("b")] }, b: { guards: [goto("a")] } });
     const person = new Person(loop, { path: "/a" });
     expect(person.snapshot.step).toBe("home");
@@ -106,14 +116,14 @@ describe("address", () => {
     expect(start(loop, { ...arrival, path: "/home" }).guardLoop).toBeUndefined();
   });
 
-  test("`enter` runs once for each entry, in order, each action when it holds", () => {
+  test("`enter` runs once per entry, in order, without the actions whose `when` is false", () => {
     const enter = [track("first"), { ...track("never"), when: () => false }, track("last")];
     const person = new Person(program({ a: { on: { go: [goto("b")] } }, b: { enter } })).send("go");
     expect(person.did("track").map(({ event }) => event)).toEqual(["first", "last"]);
     expect(person.visit("/b").commands).toEqual([]);
   });
 
-  test("a step with a policy of its own is loaded as a document, and entered there only", () => {
+  test("a step with its own policy is loaded as a new document, and entered only there", () => {
     const strict = program({ a: { on: { pay: [goto("b")] } }, b: { policy: "payment", enter: [track("seen")] } });
     const person = new Person(strict).send("pay");
     expect(person.commands).toEqual([{ type: "navigate", path: "/b", replace: false, document: true }]);
@@ -122,7 +132,7 @@ describe("address", () => {
 });
 
 describe("steps that share a path", () => {
-  /** Three views of one path, the last of which is open to who may, and a step elsewhere. */
+  /** Three steps on one path, the last of which needs `data.may`, and two other steps. */
   const views = program({
     before: { on: { next: [goto("first")] } },
     first: { path: "/views", on: { next: [goto("second")] }, enter: [track("first seen")] },
@@ -136,7 +146,7 @@ describe("steps that share a path", () => {
   });
   const atSecond = () => new Person(views).send("next").send("next");
 
-  test("Back and Forward come to the step of their entry, which is entered, and nothing is written over", () => {
+  test("Back and Forward enter the step of their history entry, and replace no entry", () => {
     const person = atSecond().visit("/views", "first");
     expect(person.snapshot.step).toBe("first");
     expect(person.commands.map(({ type }) => type)).toEqual(["abort", "track"]);
@@ -145,21 +155,21 @@ describe("steps that share a path", () => {
     expect(person.visit("/before").visit("/views", "second").snapshot.step).toBe("second");
   });
 
-  test("the step's guards are asked, and their redirect takes the entry's place", () => {
+  test("the step's guards apply, and their redirect replaces the entry", () => {
     const person = atSecond().visit("/views", "first").visit("/views", "third");
     expect(person.snapshot.step).toBe("second");
     expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/views", step: "second", replace: true }]);
     expect(person.send("allow").visit("/views", "third").snapshot.step).toBe("third");
   });
 
-  test("where the guards send back to where one is, the step is not entered again and its entry is written over", () => {
+  test("if the guards lead back to the current step, it is not entered again, and the entry is replaced", () => {
     const person = atSecond();
     const before = person.snapshot;
     expect(person.visit("/views", "third").snapshot).toBe(before);
     expect(person.commands).toEqual([{ type: "navigate", path: "/views", step: "second", replace: true }]);
   });
 
-  test("an entry without a step, or with one of another path or version, stays, and is told where one is", () => {
+  test("an entry without a step, or with one of another path or version, stays at the current step and is corrected", () => {
     for (const step of [undefined, "before", "gone", "__proto__"]) {
       const person = atSecond().visit("/views", step);
       expect(person.snapshot.step).toBe("second");
@@ -167,14 +177,14 @@ describe("steps that share a path", () => {
     }
   });
 
-  test("a document begins at the first of them, whatever its entry was of before", () => {
+  test("a new document begins at the first step, whichever step its entry had before", () => {
     const person = new Person(views, { path: "/views", step: "second" });
     expect(person.snapshot.step).toBe("first");
     expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/views", step: "first", replace: true }]);
     expect(new Person(views, { path: "/views", step: "first" }).did("navigate")).toEqual([]);
   });
 
-  test("one of another policy is loaded as a document", () => {
+  test("a step with another policy is loaded as a new document", () => {
     const person = atSecond().visit("/views", "other");
     expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/views", replace: true, document: true }]);
   });

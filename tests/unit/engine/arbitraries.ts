@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import type { Action, Event, Expression, Json, Program, Rule, Step } from "../../../src/engine/index.ts";
 import { form, program } from "./builders.ts";
 
-/** Few names, so that events meet handlers; some that trip up careless look-ups. */
+/** Few names, so that events often have handlers; some break careless look-ups in objects. */
 const name = fc.constantFrom("a", "b", "c", "submit", "form", "save", "constructor", "__proto__", "toString");
 const stepId = fc.constantFrom("a", "b", "c");
 const path = fc
   .tuple(fc.constantFrom("data", "form"), name, fc.constantFrom("x", "0", "y"))
   .map((parts): readonly string[] => parts);
-/** As it comes out of a parser: no -0. */
+/** JSON as a parser returns it: without -0. */
 const json = fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)) as Json);
 const object = fc.dictionary(name, json, { maxKeys: 3 });
 
@@ -20,7 +20,7 @@ const value: fc.Arbitrary<Expression> = fc.oneof(
       ({ data }) =>
         Object.hasOwn(data, key) ? data[key] : undefined,
   ),
-  // All that is remembered, whole and within something else: what a rule sets later must not change it.
+  // All data, directly and inside another object: a value that a rule sets later must not change it.
   fc.constant<Expression>(({ data }) => data),
   fc.constant<Expression>(({ data }) => ({ x: data })),
   fc.constant((): never => {

@@ -10,7 +10,7 @@ import type {
   Step,
 } from "../../../src/engine/index.ts";
 
-/** A program of the steps given: the first is the start, each at `/<id>`. */
+/** A program with these steps. The first one is the start; the path of each is `/<id>`. */
 export function program(steps: Readonly<Record<string, Partial<Step>>>, rest: Partial<Program> = {}): Program {
   const built = Object.fromEntries(Object.entries(steps).map(([id, given]) => [id, step(id, given)]));
   const paths: Record<string, string[]> = {};

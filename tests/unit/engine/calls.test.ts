@@ -14,7 +14,7 @@ describe("calls", () => {
   };
   const flow = program({ a: { forms: { form: form() }, on }, b: {} });
 
-  test("while a changing call runs, page events other than change are ignored", () => {
+  test("while a changing call runs, page events except `change` are ignored", () => {
     const person = new Person(flow).submit({ n: 1 });
     const before = person.snapshot;
     expect(person.submit({ n: 2 }).snapshot).toBe(before);
@@ -23,7 +23,7 @@ describe("calls", () => {
     expect(view(flow, person.snapshot, 0).busy).toBe(true);
   });
 
-  test("an answer's rules see the answer, and the form that the call came from", () => {
+  test("the rules of an answer see the answer and the form that started the call", () => {
     const rules = {
       "contact.submit": [does(call("save"))],
       "save.ok": [does(set("data.seen", ({ event, form }) => `${event["id"]} ${form["email"]}`))],
@@ -34,7 +34,7 @@ describe("calls", () => {
     expect(person.snapshot.data).toEqual({ seen: "7 e" });
   });
 
-  test("the newer call of an operation supersedes the older, whose answer is ignored", () => {
+  test("a newer call of an operation cancels the older one, whose answer is ignored", () => {
     const person = new Person(flow).send("ask");
     const older = person.running("list");
     person.send("ask");
@@ -43,7 +43,7 @@ describe("calls", () => {
     expect(person.event({ type: "answer", call: older, output: {} }).snapshot).toBe(before);
   });
 
-  test("nobody leaves while something is being changed: its answer would be lost", () => {
+  test("nobody can leave during a changing call, because its answer would be lost", () => {
     const person = new Person(flow).submit({ n: 1 });
     expect(person.visit("/b").did("abort")).toEqual([]);
     expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/a", replace: true }]);
@@ -55,9 +55,9 @@ describe("calls", () => {
     ["validation", false, "some"],
     ["conflict", false, "some"],
     ["forbidden", false, "link-used"],
-    // Of something before the service, after which nobody knows.
+    // From something in front of the service: whether the call was carried out is unknown.
     ["forbidden", true, "forbidden"],
-  ])("after %s the same input has the same key: %s (%s)", (kind, same, code) => {
+  ])("after a failure of kind %s the same input has the same key: %s (%s)", (kind, same, code) => {
     const person = new Person(flow).submit({ n: 1 });
     const key = person.did("call")[0]?.key;
     person.fail("save", kind, { code }).submit({ n: 1 });
@@ -65,7 +65,7 @@ describe("calls", () => {
     expect(person.did("call")[0]?.key === key).toBe(same);
   });
 
-  test("another input has another key, and so has the same after a known answer", () => {
+  test("another input gets another key, and so does the same input after an answer", () => {
     const again = program({ a: { forms: { form: form() }, on: { submit: on.submit } } });
     const person = new Person(again).submit({ n: 1 });
     const keys = [person.did("call")[0]?.key, person.fail("save", "network").submit({ n: 2 }).did("call")[0]?.key];
@@ -73,7 +73,7 @@ describe("calls", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test("a key outlives a reload, and is stored before its call goes out", () => {
+  test("a key survives a reload, and is stored before its call is sent", () => {
     const person = new Person(flow).submit({ n: 1 });
     const [first] = person.commands;
     const stored = person.did("store")[0]?.envelope;
@@ -82,7 +82,7 @@ describe("calls", () => {
     expect(later.did("call")[0]?.key).toBe(person.did("call")[0]?.key);
   });
 
-  test("a failure is asked by its own name first, then as any", () => {
+  test("a failure runs the rules of its own operation first, then those of any operation", () => {
     const own = program({
       a: {
         on: {
@@ -98,7 +98,7 @@ describe("calls", () => {
     expect(new Person(own).send("go").fail("save", "network").snapshot.step).toBe("c");
   });
 
-  test("a submit that failed is a draft again where the form is not remembered", () => {
+  test("after a failed submit, the values of a form without `into` are a draft again", () => {
     const person = new Person(flow).submit({ n: 1 });
     expect(person.snapshot.drafts).toEqual({});
     expect(person.fail("save", "validation").snapshot.drafts).toEqual({ "a/form": { n: 1 } });

@@ -6,7 +6,7 @@ import { Person } from "./person.ts";
 const flags = { one: "control", two: "treatment", three: "control" };
 const inArm = (flag: string, arm: string) => (scope: Scope) => scope.flags[flag] === arm;
 
-/** Flag "one" decides where "go" leads, "two" whether a block is shown, and of that block "three" what it says. */
+/** Flag "one" decides where "go" leads, "two" whether a block is shown, and "three" what that block shows. */
 const trial = program({
   here: {
     on: {
@@ -30,20 +30,20 @@ const trial = program({
 const person = () => new Person(trial, { path: "/here", env: { ...env, flags } });
 
 describe("a flag counts as seen", () => {
-  test("where a rule asks for its arm, once in a turn, and not where none does", () => {
+  test("when a rule reads its arm, once per event, and not when no rule does", () => {
     expect(person().did("expose")).toEqual([]);
     expect(person().send("note").did("expose")).toEqual([]);
     expect(person().send("go").did("expose")).toEqual([{ type: "expose", flag: "one" }]);
   });
 
-  test("where what is shown depends on it, and not where nothing asks for it", () => {
+  test("when the page depends on it, and not when nothing on the page reads it", () => {
     expect(view(trial, person().snapshot, 0).exposes).toEqual(["two", "three"]);
     const elsewhere = { ...person().snapshot, step: "there" };
     expect(view(trial, elsewhere, 0).exposes).toEqual(["two"]);
     expect(view(trial, { ...elsewhere, step: "else" }, 0).exposes).toEqual([]);
   });
 
-  test("a snapshot is plain data: to read it exposes nobody", () => {
+  test("never because a snapshot is read, which is plain data", () => {
     const { snapshot } = person().send("go");
     expect(Object.getOwnPropertyDescriptor(snapshot.env.flags, "one")).toMatchObject({ value: "control" });
     expect(structuredClone(snapshot)).toEqual(snapshot);

@@ -14,18 +14,18 @@ function foreseen(there: Parameters<typeof program>[0][string], here: Parameters
   return { flow, snapshot, next: foresee(flow, snapshot, stamp) };
 }
 
-test("what the next step would ask as it is entered is foreseen with its own values, and nothing else that it would do", () => {
+test("foresees the reading calls of the next step's `enter`, with that step's values, and no other action", () => {
   const { snapshot, next } = foreseen({});
   expect(next?.commands).toMatchObject([{ type: "call", operation: "listThings", input: { of: "them" } }]);
   expect(next?.commands).toHaveLength(1);
   expect([snapshot.step, snapshot.data["who"], snapshot.calls]).toEqual(["here", "nobody", {}]);
 });
 
-test("its guards are not asked: what the person is still to do here is not done yet", () => {
+test("ignores the next step's guards, because the person has not finished the current step", () => {
   expect(foreseen({ guards: [goto("here")] }).next?.commands).toHaveLength(1);
 });
 
-test("what follows from an answer is foreseen from there", () => {
+test("foresees the calls that follow from an answer", () => {
   const { flow, next } = foreseen({ on: { "listThings.ok": [does(call("listMore", false, ({ event }) => event))] } });
   const [asked] = next?.commands ?? [];
   const id = asked?.type === "call" ? asked.id : "";
@@ -34,10 +34,10 @@ test("what follows from an answer is foreseen from there", () => {
 });
 
 test.each([
-  ["none is named", {}, { ahead: "" }],
-  ["there is no such step", {}, { ahead: "elsewhere" }],
-  ["it has a document of its own", { policy: "payment" }, {}],
-  ["the program has an outline of it alone", { outline: true }, {}],
-] as const)("nothing is foreseen where %s", (_, there, here) => {
+  ["no step is named", {}, { ahead: "" }],
+  ["the step does not exist", {}, { ahead: "elsewhere" }],
+  ["the step has its own document", { policy: "payment" }, {}],
+  ["the program has only an outline of the step", { outline: true }, {}],
+] as const)("foresees nothing when %s", (_, there, here) => {
   expect(foreseen(there, here).next).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { Person } from "./person.ts";
 const named = { form: form(), contact: form({ defaults: { email: "" } }) };
 
 describe("forms", () => {
-  test("open from defaults, then initial, then what is remembered, then the draft", () => {
+  test("start with the defaults, overridden by `initial`, remembered data and the draft, in this order", () => {
     const use = form({ defaults: { a: 1, b: 1, c: 1 }, initial: () => ({ b: 2, c: 2 }), into: ["data", "kept"] });
     const flow = program({ one: { forms: { form: use } } });
     expect(new Person(flow).snapshot.forms["form"]?.values).toEqual({ a: 1, b: 2, c: 2 });
@@ -15,13 +15,13 @@ describe("forms", () => {
     expect(new Person(flow, { envelope: drafted }).snapshot.forms["form"]?.values).toMatchObject({ a: 9 });
   });
 
-  test("what was begun when the form had another field, or in an arm that has it, goes on without that field", () => {
+  test("drop a draft's field that the form no longer has, or that only another arm has", () => {
     const flow = program({ one: { forms: { form: form({ fields: ["name"] }) } } });
     const begun = { ...envelope({}), drafts: { "one/form": { name: "Ana", nickname: "An" } } };
     expect(new Person(flow, { envelope: begun }).snapshot.forms["form"]?.values).toEqual({ name: "Ana" });
   });
 
-  test("what is typed is kept as a draft, without what is sensitive, and comes back after a visit elsewhere", () => {
+  test("store typed values as a draft, without sensitive ones, and restore them after a visit to another step", () => {
     const flow = program({ a: { forms: { form: form({ sensitive: ["password", "list.*.pin"] }) } }, b: {} });
     const person = new Person(flow).change("name", { name: "Ana", password: "p", list: [{ pin: 1, x: 2 }] });
     expect(person.did("store")[0]?.envelope.drafts).toEqual({ "a/form": { name: "Ana", list: [{ x: 2 }] } });
@@ -29,14 +29,14 @@ describe("forms", () => {
     expect(person.visit("/a").snapshot.forms["form"]?.values).toEqual({ name: "Ana", list: [{ x: 2 }] });
   });
 
-  test("a submitted form goes where it is remembered, without what is sensitive, and its draft goes", () => {
+  test("move submitted values to `into`, without sensitive ones, and remove the draft", () => {
     const flow = program({ a: { forms: { form: form({ into: ["data", "kept"], sensitive: ["password"] }) } } });
     const person = new Person(flow).change("name", { name: "A" }).submit({ name: "Ana", password: "p" });
     expect(person.snapshot).toMatchObject({ data: { kept: { name: "Ana" } }, drafts: {} });
     expect(JSON.stringify(person.did("store"))).not.toContain("password");
   });
 
-  test("events of a form that is not named `form` carry its name", () => {
+  test("have their name in their events, unless it is `form`", () => {
     const on = {
       "contact.submit": [does(set("data.email", ({ form }) => form["email"]))],
       submit: [does(track("other"))],
@@ -46,7 +46,7 @@ describe("forms", () => {
     expect(person.did("track")).toEqual([]);
   });
 
-  test("shown errors go with the next change of their field, and all at the next submit", () => {
+  test("lose the errors of a field at its next change, and all errors at the next submit", () => {
     const errors = ["email", "children.0.email", ""].map((path) => ({ path, text: { key: "errors.x" } }));
     const on = { check: [does({ do: "fail", form: "form", errors: () => errors })] };
     const person = new Person(program({ a: { forms: { form: form() }, on } })).send("check");
@@ -59,7 +59,7 @@ describe("forms", () => {
     expect(paths()).toEqual([]);
   });
 
-  test("a rule may set a value of the form, and reset the form", () => {
+  test("can be changed and reset by a rule", () => {
     const on = { off: [does(set("form.email", ""))], clear: [does({ do: "reset", path: ["form"] })] };
     const person = new Person(program({ a: { forms: { form: form({ defaults: { email: "d" } }) }, on } }));
     expect(person.send("off").snapshot.forms["form"]?.values).toEqual({ email: "" });

@@ -3,7 +3,7 @@ import { advance, type Advanced, type Event } from "../../../src/engine/index.ts
 import { call, does, env, goto, program, rule, set } from "./builders.ts";
 import { Person } from "./person.ts";
 
-/** Asks once whoever leaves `form`; for the way to `help` never, from `over` always takes them to `home`. */
+/** Holds a person back once when they leave `form`, but never on the way to `help`. */
 const asks = rule({
   when: ({ event, data }) => event["to"] !== "help" && data["asked"] !== true,
   actions: [set("data.asked", true)],
@@ -21,25 +21,25 @@ const take = (
 ): Advanced => advance(flow, snapshot, { ...event, at: 1, id: "e" } as Event);
 
 describe("leaving", () => {
-  test("a rule that applies keeps the person, where they are and in the address", () => {
+  test("a rule that applies keeps the person at the step, and corrects the address", () => {
     const kept = take(there(), { type: "visit", path: "/home" });
     expect(kept.stays).toBe(true);
     expect(kept.snapshot).toMatchObject({ step: "form", data: { asked: true } });
     expect(kept.commands).toContainEqual({ type: "navigate", path: "/form", replace: true });
   });
 
-  test("where no rule applies they go, and rules know where to", () => {
+  test("the person leaves when no rule applies, and rules see the target as `event.to`", () => {
     const gone = take(there(), { type: "visit", path: "/help" });
     expect([gone.stays, gone.snapshot.step, gone.snapshot.data]).toEqual([undefined, "help", {}]);
     expect(there().visit("/home").visit("/home").snapshot.step).toBe("home");
   });
 
-  test("a rule may take them elsewhere, and what a rule of the journey itself does is no leaving", () => {
+  test("a rule can send the person to another step; the journey's own `goto` does not count as leaving", () => {
     const taken = take(there().send("next"), { type: "visit", path: "/help" });
     expect([taken.stays, taken.snapshot.step]).toEqual([undefined, "home"]);
   });
 
-  test("closing the page asks with no step to go to; where nothing is asked, nothing happens", () => {
+  test("closing the page runs the rules without a target; in a step without rules nothing happens", () => {
     const asked = take(there(), { type: "closing" });
     expect([asked.stays, asked.snapshot.step, asked.snapshot.data]).toEqual([true, "form", { asked: true }]);
     const person = new Person(flow, { path: "/home", env });
@@ -47,7 +47,7 @@ describe("leaving", () => {
     expect([free.stays, free.snapshot, free.commands]).toEqual([undefined, person.snapshot, []]);
   });
 
-  test("while a change runs, whoever leaves is told to wait, as in any step", () => {
+  test("during a changing call nobody can leave, and the rules do not run", () => {
     const busy = there().send("save");
     expect(take(busy, { type: "closing" })).toEqual({ snapshot: busy.snapshot, commands: [] });
     expect(busy.visit("/home").snapshot).toMatchObject({ step: "form", data: {} });

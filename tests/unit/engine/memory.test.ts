@@ -28,7 +28,7 @@ describe("memory", () => {
     ["at start", (old: Person) => old],
     ["at a visit", (fresh: Person) => fresh.visit("/two")],
     ["at a page event, which is dropped", (fresh: Person) => fresh.send("go")],
-  ])("remembered data that is too old is found %s", (title, act) => {
+  ])("expired data is noticed %s", (title, act) => {
     const person = act(
       new Person(flow, { path: "/two", envelope: envelope({ since: 1000 }), at: title === "at start" ? 1101 : 1100 }),
     );
@@ -41,11 +41,11 @@ describe("memory", () => {
     expect(person.did("forget")).toHaveLength(1);
   });
 
-  test("data that has not been started never expires", () => {
+  test("data without a start time never expires", () => {
     expect(new Person(flow, { path: "/two", at: 1e12 }).snapshot.step).toBe("two");
   });
 
-  test("what is in memory only is not stored, and alone is no reason to store", () => {
+  test("data that is kept in memory only is not stored, and does not cause a store", () => {
     const on = {
       busy: [does(set("data.busy.now", true))],
       both: [does(set("data.busy.now", false), set("data.n", 1))],
@@ -56,14 +56,14 @@ describe("memory", () => {
     expect(person.send("both").did("store")[0]?.envelope.data).toEqual({ n: 1, busy: {} });
   });
 
-  test("one store command an event, and none where nothing changed", () => {
+  test("there is one store command per event, and none when nothing changed", () => {
     const on = { go: [does(set("data.a", 1), set("data.b", 1))] };
     const person = new Person(program({ a: { on } })).send("go");
     expect(person.did("store")).toHaveLength(1);
     expect(person.send("go").commands).toEqual([]);
   });
 
-  test("what a command holds is not changed by what is set after it", () => {
+  test("a later `set` does not change the data in an earlier command", () => {
     const all = { do: "track", event: "x", with: ({ data }: { data: object }) => ({ all: data }) } as never;
     const on = { go: [does(set("data.n", 1), all, set("data.n", 2), set("data.m", 3))] };
     const person = new Person(program({ one: { on } }, { data: { version: 1, defaults: { n: 0 }, transient: [] } }));
@@ -73,7 +73,7 @@ describe("memory", () => {
     expect([before, person.snapshot.data]).toEqual([{ n: 0 }, { n: 2, m: 3 }]);
   });
 
-  test("what another tab came to as well, and a rule then changes, is stored", () => {
+  test("a change is stored even if another tab has already stored the values from before it", () => {
     const go = [call("save")];
     const change = [rule({ actions: [set("data.n", 1)], goto: "two" })];
     const guards = [rule({ when: ({ data }) => data["n"] === 1 && data["seen"] === true, goto: "three" })];
@@ -89,7 +89,7 @@ describe("memory", () => {
     expect(person.did("store").at(-1)?.envelope.data).toEqual({ n: 2, seen: true });
   });
 
-  test("a reset may keep some of it", () => {
+  test("a reset may keep some of the data", () => {
     const on = { go: [does({ do: "reset", path: ["data"], keep: [["data", "a"]] })] };
     expect(
       new Person(program({ one: { on } }), { envelope: envelope({ a: 1, b: 2 }) }).send("go").snapshot.data,
@@ -99,11 +99,11 @@ describe("memory", () => {
   test.each([
     ["of another journey", { flow: "other" }],
     ["of a newer version", { version: 9 }],
-  ])("an envelope %s is not taken", (_title, given) => {
+  ])("an envelope %s is ignored", (_title, given) => {
     expect(new Person(flow, { envelope: envelope({ since: 5 }, given) }).snapshot.data).toEqual({ since: 0 });
   });
 
-  test("what another tab stored is taken over, and guards are asked again", () => {
+  test("data from another tab is taken over, and the guards apply again", () => {
     const guarded = program({ one: {}, two: stop });
     const person = new Person(guarded, { path: "/two", envelope: envelope({ may: true }) });
     expect(person.event({ type: "stored", envelope: envelope({ may: true, n: 1 }) }).snapshot).toMatchObject({

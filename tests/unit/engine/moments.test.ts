@@ -16,23 +16,23 @@ const flow = program(
   { moments: [END] },
 );
 
-describe("a moment that comes while somebody is in the middle", () => {
+describe("a point in time that passes while a person is in the journey", () => {
   const offers = (person: Person, at: number) => view(flow, person.snapshot, at).page.map((one) => one.block);
 
-  test("is one that the page can be looked at again for, without an event", () => {
+  test("changes the view without an event, and nextMoment() returns it before it has passed", () => {
     const person = new Person(flow, { at: END - 1 });
     expect([offers(person, END - 1), offers(person, END)]).toEqual([["offer"], []]);
     expect([nextMoment(flow, END - 1), nextMoment(flow, END)]).toEqual([END, undefined]);
   });
 
-  test("counts at the next event, by the time of that event, and not by when the page was shown", () => {
+  test("applies to the next event, by the time of that event and not of the page's display", () => {
     const person = new Person(flow, { at: END - 1 });
     expect(new Person(flow, { at: END - 1 }).send("go").snapshot.step).toBe("offered");
     person.now = END;
     expect(person.send("go").snapshot.step).toBe("over");
   });
 
-  test("is asked of by guards when a step is gone to, and on a reload, and not before", () => {
+  test("is checked by guards when a step is entered and on a reload, and not before", () => {
     const person = new Person(flow, { at: END - 1 }).send("go");
     person.now = END;
     expect(person.snapshot.step).toBe("offered");

@@ -3,7 +3,7 @@ import { getCountries, getCountryCallingCode, Metadata } from "libphonenumber-js
 import { describe, expect, test } from "vitest";
 import { normalized, plainPhone } from "../../../src/engine/index.ts";
 
-describe("a phone number is taken as people write it", () => {
+describe("a phone number may be written in any common form", () => {
   test.each([
     ["(555) 010-0123", "+1", "5550100123"],
     ["555-010-0123", "+1", "5550100123"],
@@ -24,16 +24,16 @@ describe("a phone number is taken as people write it", () => {
   });
 
   test.each([
-    ["letters", "555-010-CALL", "+1", "555-010-CALL"],
-    ["an extension, as it was typed,", "555 010 0123 ext 4", "+1", "555 010 0123 ext 4"],
-    ["another country's code", "+44 20 7946 0958", "+1", "+442079460958"],
-    ["a number that only begins as the code does", "1555010012", "+1", "1555010012"],
-    ["a number whose code is not known", "+1 555 010 0123", "", "+15550100123"],
-  ])("%s stay for the limits to judge", (_, written, code, plain) => {
+    ["a number with letters", "555-010-CALL", "+1", "555-010-CALL"],
+    ["an extension, as typed,", "555 010 0123 ext 4", "+1", "555 010 0123 ext 4"],
+    ["a number with another country's code", "+44 20 7946 0958", "+1", "+442079460958"],
+    ["a number that only begins with the same digit as the code", "1555010012", "+1", "1555010012"],
+    ["a number without a known country code", "+1 555 010 0123", "", "+15550100123"],
+  ])("%s is left to the form's limits", (_, written, code, plain) => {
     expect(plainPhone(written, code)).toBe(plain);
   });
 
-  test("without a plus, the code is taken off where no number of the country can begin so, and nowhere else", () => {
+  test("without a plus, the country code is removed only if no number of the country can start with it", () => {
     const shortened = getCountries().flatMap((country) => {
       const code = getCountryCallingCode(country);
       const metadata = new Metadata();
@@ -46,7 +46,7 @@ describe("a phone number is taken as people write it", () => {
     expect(shortened).toEqual([]);
   });
 
-  test("what is ready is ready: the service does again what the browser did", () => {
+  test("normalizing a number again changes nothing, so browser and service agree", () => {
     const written = string({ unit: constantFrom(..."0014+() -.a") });
     const code = constantFrom("+1", "+44", "+52", "+61", "+7", "1", "");
     assert(
@@ -59,14 +59,14 @@ describe("a phone number is taken as people write it", () => {
   });
 });
 
-describe("the texts of a form are made ready", () => {
+describe("the texts of a form are normalized", () => {
   const fields = [
     { path: ["name"], ways: ["plainQuotes", "singleSpaces", "trim"] },
     { path: ["phone"], ways: [{ phone: "code" }] },
     { path: ["children", "*", "email"], ways: ["trim"] },
   ] as const;
 
-  test("each as its schema says, in lists too", () => {
+  test("as their schema defines, in lists too", () => {
     const values = {
       name: " O’Neil  “Jo” ",
       code: "+44",
@@ -83,7 +83,7 @@ describe("the texts of a form are made ready", () => {
     });
   });
 
-  test("values with nothing to do are the very same, and what is no text stays", () => {
+  test("but the same object is returned when nothing changes, and non-texts stay", () => {
     const ready = { name: "Ana", phone: "5550100123", code: "+1", children: [{ email: "a@b.co" }] };
     expect(normalized(ready, fields)).toBe(ready);
     const odd = { name: 5, phone: null, children: { email: " x" } };
@@ -91,7 +91,7 @@ describe("the texts of a form are made ready", () => {
     expect(normalized("text", fields)).toBe("text");
   });
 
-  test("a line break in a name is no space: the limits are to see it", () => {
+  test("but a line break in a name stays, so that the limits can refuse it", () => {
     expect(normalized({ name: "Ana\nBcc: all" }, fields)).toEqual({ name: "Ana\nBcc: all" });
   });
 });

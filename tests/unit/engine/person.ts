@@ -16,18 +16,18 @@ import { env } from "./builders.ts";
 
 export interface Coming {
   readonly path?: string;
-  /** Of the history's entry. */
+  /** The step of the history entry. */
   readonly step?: string;
   readonly envelope?: Envelope | null;
   readonly at?: number;
-  /** Parameters of the address. */
+  /** The query parameters of the address. */
   readonly query?: Readonly<Record<string, string>>;
   readonly env?: Partial<Environment>;
 }
 
 /**
- * The engine alone, for its own tests: sends events as they are, one document long. Tests of journeys use `Browser`,
- * which goes through documents.
+ * The engine alone, for its own tests: sends events unchanged, within one document. Tests of journeys use `Browser`,
+ * which also loads new documents.
  */
 export class Person {
   readonly program: Program;
@@ -72,17 +72,17 @@ export class Person {
     return this.send("blur", { form, values, payload: { field } });
   }
 
-  /** `step`: of the history's entry that is gone to. */
+  /** `step`: the step of the history entry that is visited. */
   visit(path: string, step?: string): this {
     return this.event({ type: "visit", path, ...(step !== undefined && { step }) });
   }
 
-  /** Answers the running call of an operation. Throws when there is none. */
+  /** Answers the running call of an operation. Throws if none is running. */
   answer(operation: string, output: JsonObject = {}): this {
     return this.event({ type: "answer", call: this.running(operation), output });
   }
 
-  /** Lets the running call of an operation fail. Throws when there is none. */
+  /** Lets the running call of an operation fail. Throws if none is running. */
   fail(
     operation: string,
     kind: ErrorKind,
@@ -103,7 +103,7 @@ export class Person {
     return id;
   }
 
-  /** The commands of a type, of the last event. */
+  /** The commands of this type from the last event. */
   did<T extends Command["type"]>(type: T): readonly Extract<Command, { type: T }>[] {
     return this.commands.filter((command): command is Extract<Command, { type: T }> => command.type === type);
   }

@@ -14,7 +14,7 @@ import { env } from "./builders.ts";
 
 const runs = fc.tuple(programs, envelopes, fc.array(events, { maxLength: 12 }));
 
-/** Every snapshot and command of a run whose inputs are frozen: a mutation throws. */
+/** All snapshots and commands of a run. The inputs are frozen, so a mutation throws. */
 function run(program: Program, envelope: Envelope | null, sent: readonly Event[]) {
   freeze(program);
   let now = start(program, freeze({ env, path: "/b", envelope, at: 3, id: "s" }));
@@ -27,7 +27,7 @@ function run(program: Program, envelope: Envelope | null, sent: readonly Event[]
   return steps;
 }
 
-describe("whatever the program, the snapshot and the event", () => {
+describe("for any program, snapshot and event", () => {
   test("nothing is thrown, no input is changed, and the same input gives the same output", () => {
     fc.assert(
       fc.property(runs, ([program, envelope, sent]) => {
@@ -37,7 +37,7 @@ describe("whatever the program, the snapshot and the event", () => {
     );
   });
 
-  test("a snapshot is plain JSON, and goes on from its copy as from itself", () => {
+  test("a snapshot is plain JSON, and a copy of it continues in the same way", () => {
     fc.assert(
       fc.property(runs, ([program, envelope, sent]) => {
         let [a, b] = [start(program, { env, path: "/b", envelope, at: 3, id: "s" }).snapshot, null as Snapshot | null];
@@ -52,7 +52,7 @@ describe("whatever the program, the snapshot and the event", () => {
     );
   });
 
-  test("at most one command brings the storage up to date, before any call", () => {
+  test("at most one command updates the storage, and it comes before any call", () => {
     fc.assert(
       fc.property(runs, ([program, envelope, sent]) => {
         for (const { commands } of run(program, envelope, sent)) {
@@ -64,7 +64,7 @@ describe("whatever the program, the snapshot and the event", () => {
     );
   });
 
-  test("nothing that is kept in memory only, and nothing sensitive, is ever stored", () => {
+  test("a value that is kept in memory only is never stored", () => {
     fc.assert(
       fc.property(runs, ([program, envelope, sent]) => {
         for (const { commands } of run(program, envelope, sent))
@@ -75,7 +75,7 @@ describe("whatever the program, the snapshot and the event", () => {
     );
   });
 
-  test("an event that nobody handles changes nothing", () => {
+  test("an event without a handler changes nothing", () => {
     fc.assert(
       fc.property(programs, (program) => {
         const { snapshot } = start(program, { env, path: "/b", envelope: null, at: 3, id: "s" });

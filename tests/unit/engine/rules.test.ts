@@ -20,7 +20,7 @@ describe("rules", () => {
     expect(new Person(program({ a: { on } })).send("go").snapshot.data).toEqual({ n: 2 });
   });
 
-  test("an action whose `when` fails is left out, and `then` is asked after the actions", () => {
+  test("an action whose `when` is false is skipped, and `then` is evaluated after the actions", () => {
     const first = { ...set("data.n", 1), when: () => false };
     const on = { go: [rule({ actions: [first, set("data.m", 1)], then: [goto("b", ({ data }) => data["m"] === 1)] })] };
     const { snapshot } = new Person(program({ a: { on }, b: {} })).send("go");
@@ -28,15 +28,15 @@ describe("rules", () => {
   });
 
   test.each([
-    ["the step's rule is asked before the flow's", [goto("b")], "b"],
-    ["the flow's rule is asked where the step's do not hold", [goto("b", () => false)], "c"],
-    ["the flow's rule is asked where the step has none", undefined, "c"],
+    ["the step's rule comes before the flow's", [goto("b")], "b"],
+    ["the flow's rule applies when the step's rules do not", [goto("b", () => false)], "c"],
+    ["the flow's rule applies when the step has none", undefined, "c"],
   ])("%s", (_title, rules, expected) => {
     const flow = program({ a: { on: rules ? { go: rules } : {} }, b: {}, c: {} }, { on: { go: [goto("c")] } });
     expect(new Person(flow).send("go").snapshot.step).toBe(expected);
   });
 
-  test("an expression that throws counts as false and is logged by its place, never its values", () => {
+  test("an expression that throws counts as false, and the log has its place but no values", () => {
     const failing = (): boolean => {
       throw new Error("secret");
     };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { call, does, envelope, form, goto, program, rule, set } from "./builders.ts";
 import { Person } from "./person.ts";
 
-/** A journey in which one pays at /pay, and whoever has paid, or is being paid for, is elsewhere. */
+/** A journey with a payment at /pay. Its guards send a person away who has paid, or whose payment is running. */
 const flow = program({
   pay: {
     forms: { form: form() },
@@ -24,7 +24,7 @@ const flow = program({
 const paying = () => new Person(flow).submit({});
 
 describe("a second tab", () => {
-  test("what it stores abandons no call that changes something, whatever it says", () => {
+  test("cannot abort a changing call by what it stores", () => {
     for (const stored of [envelope({ sent: true }), envelope({ sent: false }), envelope({ paid: true }), null]) {
       const person = paying().event({ type: "stored", envelope: stored });
       expect([person.snapshot.step, person.did("abort"), person.did("navigate")]).toEqual(["pay", [], []]);
@@ -33,7 +33,7 @@ describe("a second tab", () => {
     }
   });
 
-  test("what it stored meanwhile is taken over before the call's end is written over it", () => {
+  test("loses nothing that it stored during a call: the call's result is written on top of it", () => {
     const person = paying().event({ type: "stored", envelope: envelope({ sent: true, other: 1 }) });
     expect(person.snapshot.data).toEqual({ sent: true });
     person.fail("pay", "conflict");
@@ -42,7 +42,7 @@ describe("a second tab", () => {
     expect(person.did("store")[0]?.envelope.data).toEqual({ sent: false, other: 1 });
   });
 
-  test("that ended meanwhile what a step is there for is followed where the call's end says to stay", () => {
+  test("that completed the payment during a call here moves this tab on when the call fails", () => {
     const person = paying().event({ type: "stored", envelope: envelope({ paid: true }) });
     person.fail("pay", "conflict");
     expect([person.snapshot.step, person.did("navigate")]).toEqual([
@@ -51,7 +51,7 @@ describe("a second tab", () => {
     ]);
   });
 
-  test("that forgot everything meanwhile is not followed: what the call came to would be written over nothing", () => {
+  test("that deletes the data during a call is ignored, because the call's result needs that data", () => {
     const person = paying().change("name", { name: "Ana" }).event({ type: "stored", envelope: null }).answer("pay");
     expect(person.snapshot.step).toBe("done");
     expect(person.did("store").at(-1)?.envelope.data).toEqual(person.snapshot.data);
@@ -61,20 +61,20 @@ describe("a second tab", () => {
     expect(refused.snapshot.held).toBeUndefined();
   });
 
-  test("the newest of several counts", () => {
+  test("that stores several times during a call counts with its newest data", () => {
     const person = paying().event({ type: "stored", envelope: envelope({ n: 1 }) });
     person.event({ type: "stored", envelope: envelope({ n: 2 }) }).answer("pay");
     expect(person.snapshot.data).toMatchObject({ n: 2, paid: true });
   });
 
-  test("a call without an answer keeps its key, though the other tab knows nothing of it", () => {
+  test("does not remove the key of a call without an answer, although its data does not contain it", () => {
     const person = paying();
     const key = person.did("call")[0]?.key;
     person.event({ type: "stored", envelope: envelope({ n: 1 }) }).fail("pay", "network");
     expect(person.snapshot.intents["pay"]?.key).toBe(key);
   });
 
-  test("that changes something is told of once, and of its end; guards are not asked for it", () => {
+  test("with a changing call raises one event at its start and one at its end, and guards do not run", () => {
     const person = new Person(flow, { envelope: envelope({ sent: true }) });
     expect(person.snapshot.step).toBe("wait");
     person.event({ type: "elsewhere", running: true });
@@ -84,20 +84,20 @@ describe("a second tab", () => {
     expect(person.event({ type: "elsewhere", running: false }).snapshot.data).toMatchObject({ others: false });
   });
 
-  test("that has changed something before this document began is known from its start", () => {
+  test("with a changing call that began before this document is known from the start", () => {
     const person = new Person(flow, { envelope: envelope({ sent: true }), env: { elsewhere: true } });
     expect(person.event({ type: "elsewhere", running: false }).snapshot.data).toMatchObject({ others: false });
   });
 });
 
-test("whoever goes elsewhere while something is being changed stays, and is told", () => {
+test("a person who tries to leave during a changing call stays, and `visit.held` runs", () => {
   const person = paying().visit("/done");
   expect([person.snapshot.step, person.snapshot.data["told"]]).toEqual(["pay", true]);
   expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/pay", replace: true }]);
   expect(person.answer("pay").snapshot.step).toBe("done");
 });
 
-test("each event makes another unique text, and outside of events there is none", () => {
+test("`unique` is a different text in each event", () => {
   const unique = program({ a: { on: { go: [does(set("data.key", ({ unique }) => unique))] } } });
   const person = new Person(unique);
   const [first, second] = [person.send("go").snapshot.data["key"], person.send("go").snapshot.data["key"]];

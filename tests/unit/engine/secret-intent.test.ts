@@ -45,12 +45,12 @@ function submitted(sensitive: readonly string[]) {
   });
 }
 
-test("the hash of an input is stored, so that a repeat after a reload has the same key", () => {
+test("stores the hash of a call's input, so that a repeat after a reload has the same key", () => {
   const stored = submitted([]).commands.find(({ type }) => type === "store");
   expect(JSON.stringify(stored)).toContain("digest");
 });
 
-test("of a form with sensitive fields not even the hash is stored, yet a repeat has the same key", () => {
+test("does not store the hash for a form with sensitive fields, and keeps it in memory only", () => {
   const { snapshot, commands } = submitted(["code"]);
   expect(JSON.stringify(commands.filter(({ type }) => type !== "call"))).not.toContain("digest");
   expect(snapshot.intents["save"]?.digest).toBeDefined();

@@ -10,7 +10,7 @@ const site = {
   in: { es: { phone: "1-800-555-0199", links: { phone: "tel:+18005550199" } } },
 };
 
-test("a site in a language is what it says for that one over what it says for all, and each time the same object", () => {
+test("a site's values for a language override its general ones, and the result is the same object each time", () => {
   expect(siteIn(site, "es")).toEqual({
     ...site,
     phone: "1-800-555-0199",
@@ -20,7 +20,7 @@ test("a site in a language is what it says for that one over what it says for al
   for (const lang of ["en", "constructor"]) expect(siteIn(site, lang)).toBe(site);
 });
 
-test("rules and pages read the site in the person's language, from the event of the language on", () => {
+test("rules and pages read the site in the person's language, starting with the `language` event", () => {
   const shown = block("phone", { props: (scope) => ({ phone: scope.site["phone"] ?? "" }) });
   const kept = does(set("data.phone", (scope) => scope.site["phone"] ?? ""));
   const flow = program({ a: { page: [shown], on: { language: [kept] } } });

@@ -17,7 +17,7 @@ describe("time, dialogs, alerts", () => {
   };
   const flow = program({ a: { on, dialogs: { d: { title: () => ({ key: "d" }), page: [] } } }, b: {} });
 
-  test("a wait sends its event, unless the step is left", () => {
+  test("a wait sends its event unless the person leaves the step", () => {
     const person = new Person(flow).send("wait");
     const [schedule] = person.did("schedule");
     expect(schedule).toMatchObject({ ms: 5000 });
@@ -28,7 +28,7 @@ describe("time, dialogs, alerts", () => {
     expect(person.event({ type: "timer", timer }).snapshot).toBe(before);
   });
 
-  test("who waits for the same event again waits from then on, and may wait for it no longer", () => {
+  test("a second wait for the same event restarts it, and a rule can end it", () => {
     const twice = new Person(flow).send("wait");
     const [first] = twice.did("schedule");
     twice.send("wait");
@@ -39,14 +39,14 @@ describe("time, dialogs, alerts", () => {
     expect(twice.did("schedule")).toEqual([]);
   });
 
-  test("an alert stays, over steps too, until the page says that its time is over, also while something is being saved", () => {
+  test("an alert stays, also in other steps, until `alert.close`, which works during a changing call, too", () => {
     const shown = () => new Person(flow).send("praise");
     expect(shown().visit("/b").snapshot.alert).toMatchObject({ tone: "success", text: { key: "y" } });
     expect(shown().send("alert.close").snapshot.alert).toBeNull();
     expect(shown().send("tell").send("alert.close").snapshot.alert).toBeNull();
   });
 
-  test("another try takes away what was said of the one that failed, and nothing else", () => {
+  test("a new changing call removes the error alert of the failed one, and no other alert", () => {
     const failed = () => new Person(flow).send("say");
     expect(failed().send("ask").snapshot.alert).toMatchObject({ text: { key: "x" } });
     const again = failed().send("tell");
@@ -55,14 +55,14 @@ describe("time, dialogs, alerts", () => {
     expect(new Person(flow).send("praise").send("tell").snapshot.alert).toMatchObject({ text: { key: "y" } });
   });
 
-  test("a dialog closes by its own event where no rule says otherwise, and when its step is left", () => {
+  test("a dialog closes at `dialog.close` and when the person leaves its step", () => {
     const person = new Person(flow).send("open");
     expect(view(flow, person.snapshot, 0).dialog?.id).toBe("d");
     expect(person.send("dialog.close").snapshot.dialog).toBeNull();
     expect(person.send("open").visit("/b").snapshot.dialog).toBeNull();
   });
 
-  test("another language is known to expressions", () => {
+  test("a change of language is visible to expressions", () => {
     expect(new Person(flow).event({ type: "language", lang: "es" }).snapshot.env.lang).toBe("es");
   });
 });

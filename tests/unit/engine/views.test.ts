@@ -8,8 +8,8 @@ describe("view", () => {
   const progress = (done: number, locked = false) => ({ steps, done: () => done, locked: () => locked });
 
   test.each([
-    ["up to the last completed step plus one", progress(1), [undefined, "/b", undefined], ["current", "todo", "todo"]],
-    ["to all completed ones", progress(3), [undefined, "/b", "/c"], ["current", "done", "done"]],
+    ["to all completed steps and the next one", progress(1), [undefined, "/b", undefined], ["current", "todo", "todo"]],
+    ["to all steps when all are completed", progress(3), [undefined, "/b", "/c"], ["current", "done", "done"]],
     ["nowhere once locked", progress(3, true), [undefined, undefined, undefined], ["current", "done", "done"]],
   ])("progress links lead %s [CHROME-06]", (_title, given, paths, states) => {
     const flow = program({ a: { progress: 0 }, b: { progress: 1 }, c: { progress: 2 } }, { progress: given });
@@ -18,7 +18,7 @@ describe("view", () => {
     expect(shown?.steps.map(({ state }) => state)).toEqual(states);
   });
 
-  test("blocks whose `when` fails are left out, inside others too; what throws is left out", () => {
+  test("blocks whose `when` is false or throws are left out, inside other blocks too", () => {
     const inner = [block("x", { when: () => false }), block("y", { props: ({ now }) => ({ now }) })];
     const page = [
       block("hidden", { when: () => false }),
@@ -35,7 +35,7 @@ describe("view", () => {
     ]);
   });
 
-  test("title, layout and path are the step's", () => {
+  test("title, layout and path come from the step", () => {
     const flow = program({ a: { layout: "wide" } });
     expect(view(flow, new Person(flow).snapshot, 0)).toMatchObject({
       path: "/a",

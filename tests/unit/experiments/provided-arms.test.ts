@@ -18,15 +18,15 @@ const ask = (provider: FlagProvider | Promise<FlagProvider>) =>
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-describe("an OpenFeature provider may replace the assignment", () => {
-  test("with what OpenFeature's own in-memory provider says", async () => {
+describe("an OpenFeature provider may override the assigned arms", () => {
+  test("with values from OpenFeature's in-memory provider", async () => {
     expect(await ask(new InMemoryProvider({ one: flag("treatment"), two: flag("control") }))).toEqual({
       ...own,
       one: "treatment",
     });
   });
 
-  test("and it learns who asks", async () => {
+  test("and receives the visitor's context", async () => {
     const byKey = { disabled: false, variants: { a: "treatment", b: "control" }, defaultVariant: "b" };
     const contextEvaluator = ({ targetingKey }: { targetingKey?: string }) =>
       targetingKey === context.targetingKey ? "a" : "b";
@@ -34,14 +34,14 @@ describe("an OpenFeature provider may replace the assignment", () => {
   });
 
   test.each([
-    ["an arm that there is not", new InMemoryProvider({ one: flag("nonsense") })],
+    ["an arm that does not exist", new InMemoryProvider({ one: flag("nonsense") })],
     ["a flag that it does not know", new InMemoryProvider({})],
-    ["an experiment that does not run here", new InMemoryProvider({ resting: flag("treatment") })],
+    ["an experiment that is not active", new InMemoryProvider({ resting: flag("treatment") })],
   ])("but not with %s", async (_, provider) => {
     expect(await ask(provider)).toEqual(own);
   });
 
-  test("and our own holds where it fails, or is late", async () => {
+  test("but not when it fails or is too late", async () => {
     expect(await ask(Promise.reject(new Error("offline")))).toEqual(own);
     vi.useFakeTimers();
     const late = ask(new Promise<FlagProvider>(() => undefined));

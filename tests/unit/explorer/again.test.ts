@@ -11,7 +11,7 @@ import { sample, seeded } from "../../bench/mutations/random.ts";
 import { LONG } from "../share.ts";
 import { tripRepository } from "./journey.ts";
 
-/** All that an exploration tells, or why files that are wrong enough cannot be explored. */
+/** The complete result of an exploration, or the error if the files are too broken to explore. */
 async function explored(repo: Repository, journey: string, known?: Known) {
   const flow = repo.flows.find(({ id }) => id === journey);
   if (flow === undefined) return "no journey";
@@ -27,7 +27,10 @@ function told({ step, passedOver, lookedAt, leaves, edges, first }: Exploration[
   return { step, passedOver, lookedAt, leaves, edges, data: first.replayState.snapshot.data, events: first.events };
 }
 
-/** The files after each of so many random edits, of which each takes the place of the one before; and at last as they were. `of`: those that are edited. */
+/**
+ * The repository after each of `count` random edits (each one is undone before the next), and at last without any. `of`
+ * selects the files to edit.
+ */
 function* editedAtRandom(
   repo: Repository,
   seed: number,
@@ -49,29 +52,33 @@ function* editedAtRandom(
 const trip = tripRepository();
 const landed = readRepository(join(import.meta.dirname, "../../.."));
 
-describe("what was found before", () => {
-  test("leads to the very findings, counts and states of an exploration from nothing, after any edit", async () => {
+describe("the results of an earlier exploration", () => {
+  test("lead to the same findings, counts and states as a new exploration, after any edit", async () => {
     const known = nothingKnown();
     await explored(trip, "trip", known);
     for (const [edit, repo] of editedAtRandom(trip, 3, 60))
       expect([edit, await explored(repo, "trip", known)]).toEqual([edit, await explored(repo, "trip")]);
   });
 
-  // The share has the same of a small journey.
+  // The test above covers this with a small journey in the usual test run.
   test.for([
     ["account", 40],
     ["professional", 20],
     ["invite", 6],
     ["join", 12],
-  ] as const)("does so after edits of the %s journey", { ...LONG, timeout: 900_000 }, async ([journey, count]) => {
-    const known = nothingKnown();
-    await explored(landed, journey, known);
-    const files = new RegExp(`^flows/(${journey}|shared)/`);
-    for (const [edit, repo] of editedAtRandom(landed, 5, count, files))
-      expect([edit, await explored(repo, journey, known)]).toEqual([edit, await explored(repo, journey)]);
-  });
+  ] as const)(
+    "lead to the same result after edits of the %s journey",
+    { ...LONG, timeout: 900_000 },
+    async ([journey, count]) => {
+      const known = nothingKnown();
+      await explored(landed, journey, known);
+      const files = new RegExp(`^flows/(${journey}|shared)/`);
+      for (const [edit, repo] of editedAtRandom(landed, 5, count, files))
+        expect([edit, await explored(repo, journey, known)]).toEqual([edit, await explored(repo, journey)]);
+    },
+  );
 
-  test("is worked out anew of what a form sends, where conditions ask something else of it", async () => {
+  test("are not used for what a form sends when conditions now check it differently", async () => {
     const asking = (when: string) =>
       tripRepository(({ steps: { choose } }) => {
         choose.page.push({ block: "form", schema: "schemas/trip/party", submit: "go" });
@@ -82,7 +89,7 @@ describe("what was found before", () => {
       expect([when, await explored(asking(when), "trip", known)]).toEqual([when, await explored(asking(when), "trip")]);
   });
 
-  test("is used again: after an edit of one step little is worked out anew, and after its undoing nothing", async () => {
+  test("are reused: an edit of one step adds few new results, and undoing it adds none", async () => {
     const known = nothingKnown();
     await explored(trip, "trip", known);
     const whole = known.size();
@@ -97,7 +104,7 @@ describe("what was found before", () => {
     expect(known.size()).toBe(after);
   });
 
-  test("of a play is the rules that applied then, whatever is tried with the program afterwards", async () => {
+  test("contain the rules that applied in a play, whatever the program plays afterwards", async () => {
     const plain = await loadProgram(trip, "trip");
     const { play, program } = nothingKnown().turnTo(plain, partPrints(trip, "trip"), "");
     const site = { site: "us", arms: {}, lang: "en", at: 0, events: [] };
@@ -107,16 +114,16 @@ describe("what was found before", () => {
     expect([begun.rules, gone.rules]).toEqual([[], ["/steps/begin/on/go"]]);
   });
 
-  test("is forgotten where it is too much, and the findings stay the same", async () => {
+  test("are dropped when there are too many, and the findings stay the same", async () => {
     const known = nothingKnown(150);
     for (const [edit, repo] of editedAtRandom(trip, 7, 12)) {
       expect([edit, await explored(repo, "trip", known)]).toEqual([edit, await explored(repo, "trip")]);
-      // One exploration more than what may be kept.
+      // At most one exploration more than the limit.
       expect(known.size()).toBeLessThan(400);
     }
   });
 
-  test("is forgotten of the journeys that were not explored for longest, where all together is too much", async () => {
+  test("are dropped for the journeys explored least recently when there are too many in total", async () => {
     const journeys = knownJourneys(200);
     const first = journeys.of("first");
     await explored(trip, "trip", first);

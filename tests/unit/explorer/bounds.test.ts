@@ -4,7 +4,7 @@ import { explore } from "../../../src/explorer/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { tripRepository } from "./journey.ts";
 
-/** What an exploration finds where `bookTrip` also answers with such a value, and who meets the condition is sent elsewhere. */
+/** The findings when `bookTrip` also answers with the value `it`, and a rule with this condition reads it. */
 async function found(it: JsonObject, when: string): Promise<readonly string[]> {
   const before = tripRepository((flow) => {
     flow.steps.choose.on = {
@@ -32,11 +32,11 @@ test.each<[when: string, it: JsonObject]>([
   ["event.it > '2024-01-01' && event.it < '2024-01-03'", { type: "string", format: "date" }],
   ["event.it < 'm'", { type: "string", maxLength: 1, pattern: "^[a-z]?$" }],
   ["event.it == null", { type: ["integer", "null"] }],
-])("somebody meets %s", async (when, it) => {
+])("finds a value that meets %s", async (when, it) => {
   expect(await found(it, when)).toEqual([]);
 });
 
-test("nobody meets what no value of the schema can be", async () => {
+test("reports a rule whose condition no value of the schema meets", async () => {
   expect(await found({ type: "integer", minimum: 3 }, "event.it < 3")).toEqual([
     "not-reached /steps/choose/on/bookTrip.ok/0",
   ]);

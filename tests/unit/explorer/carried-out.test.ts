@@ -4,12 +4,12 @@ import { found } from "./found.ts";
 import { type Sound, tripRepository } from "./journey.ts";
 
 describe("an exploration", () => {
-  test("finds who is offered again what may have been carried out, when no answer came", async () => {
+  test("finds a person who is offered a call again that may have been carried out without an answer", async () => {
     const once = (flow: Sound) =>
       (flow.invariants = [
         { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
       ]);
-    // The page stays as it is when the call fails: whoever gets no answer may book again.
+    // The page does not change when the call fails, so a person who gets no answer can book again.
     const { findings } = await found(once);
     expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
       "Someone on the site us:",
@@ -17,7 +17,7 @@ describe("an exploration", () => {
       "presses “Book it”",
       "bookTrip fails: network",
     ]);
-    // What the service refuses is not carried out, and whoever was heard of goes on.
+    // Here only a refused call, which was not carried out, leads back to the offer.
     const { findings: none } = await found((flow) => {
       once(flow);
       flow.on = { "*.failed": [{ when: "error.kind == 'conflict'", do: [{ alert: "failed" }] }, { goto: "advice" }] };
@@ -37,7 +37,7 @@ describe("an exploration", () => {
     expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
   });
 
-  test("finds who is offered in a second tab what a call of the first one may carry out", async () => {
+  test("finds a person who is offered a call in a second tab that the first tab may be carrying out", async () => {
     const booked = (guard: string) => (flow: Sound) => {
       flow.invariants = [
         { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
@@ -54,7 +54,7 @@ describe("an exploration", () => {
         ],
       };
     };
-    // In one tab nobody is asked twice; a second one is opened before anything is remembered.
+    // One tab offers it only once, but a second one opens before anything is stored.
     const { findings } = await found(booked("data.seen || data.booking != ''"));
     expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
       "Someone on the site us:",
@@ -67,7 +67,7 @@ describe("an exploration", () => {
     expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
   });
 
-  test("finds who is offered, in a copy of the tab, what a call of the tab may carry out", async () => {
+  test("finds a person who is offered a call in a copy of the tab that the tab may be carrying out", async () => {
     const { findings } = await found((flow) => {
       flow.storage.area = "session";
       flow.invariants = [
@@ -93,8 +93,8 @@ describe("an exploration", () => {
     ]);
   });
 
-  test("opens a third tab where the second one changes something beside the first", async () => {
-    // What nothing asks about tells no tabs apart.
+  test("opens a third tab while the second one runs a changing call beside the first", async () => {
+    // Without a condition that reads `elsewhere`, the exploration would not distinguish the tabs.
     const repo = tripRepository((trip) => {
       trip.steps.choose.guards = [{ when: "elsewhere && data.booking != ''", goto: "thanks" }];
     });

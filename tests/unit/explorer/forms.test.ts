@@ -9,7 +9,7 @@ import { readRepository } from "../../../src/model/index.ts";
 const name = { type: "string", minLength: 1, maxLength: 40 };
 const NOTHING_TOLD_APART = { under: () => [], together: [] } as unknown as Distinctions;
 
-/** What the explorer fills a form in with that holds these values. */
+/** The values with which the explorer fills in a form that has these current values. */
 function filled(schema: JsonObject, current: JsonObject, context: JsonObject = {}): readonly JsonObject[] {
   const files = new Map([["schemas/t/form.schema.json", JSON.stringify({ type: "object", ...schema })]]);
   const form = formModel(
@@ -26,7 +26,7 @@ const guests = {
   items: { type: "object", required: ["name"], properties: { name } },
 };
 
-test("items that a rule compares are made to differ", () => {
+test("list items that a rule compares get different values", () => {
   const schema = {
     required: ["guests"],
     properties: { guests: { ...guests, minItems: 3 } },
@@ -38,7 +38,7 @@ test("items that a rule compares are made to differ", () => {
   expect(all.map((made) => new Set(made.map((guest) => guest.name)).size)).toEqual([3]);
 });
 
-test("a list is as long as the answer beside it says, or what surrounds the form", () => {
+test("a list has the length that another answer or the form's context sets", () => {
   const schema = (length: string) => ({
     required: ["count"],
     properties: { count: { type: "integer", minimum: 1, maximum: 9 }, guests: { ...guests, "x-length": length } },
@@ -49,7 +49,7 @@ test("a list is as long as the answer beside it says, or what surrounds the form
   expect(lengthsOf(filled(schema("context.invited"), { count: 4 }, { invited: 2 }))).toEqual([[4, 2]]);
 });
 
-test("an amount is within the limits of its currency", () => {
+test("an amount respects the limits of its currency", () => {
   const schema = {
     required: ["currency", "gift"],
     properties: {

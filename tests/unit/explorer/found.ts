@@ -1,7 +1,7 @@
 import { explore } from "../../../src/explorer/index.ts";
 import { type Sound, tripRepository } from "./journey.ts";
 
-/** What an exploration finds in the sound journey once a fault is planted, with the repository that has it. */
+/** The result of exploring the sound journey with a planted fault, and the repository with the fault. */
 export async function found(plant: (flow: Sound) => unknown) {
   const repo = tripRepository(plant);
   const [flow] = repo.flows;

@@ -4,7 +4,7 @@ import { readRepository, type Repository } from "../../../src/model/index.ts";
 const text = { "x-kind": "text" };
 const closed = (properties: object) => ({ type: "object", additionalProperties: false, properties });
 
-/** A journey of four steps without a fault: what is planted into it is all that can be found. */
+/** A journey of four steps without a fault, so that an exploration finds only what a test plants. */
 export const sound = {
   id: "trip",
   basePath: "/trip",
@@ -41,7 +41,7 @@ export const sound = {
 
 export type Sound = typeof sound;
 
-/** The repository that holds it, changed as wanted. */
+/** A repository with this journey; `change` may edit the journey first. */
 export function tripRepository(change: (flow: Sound) => unknown = () => undefined): Repository {
   const flow = structuredClone(sound);
   change(flow);
@@ -57,7 +57,7 @@ export function tripRepository(change: (flow: Sound) => unknown = () => undefine
       }),
       required: ["booking", "place", "seen"],
     },
-    // Of a form that the journey has where a test gives it one.
+    // For the form that some tests add to the journey.
     "schemas/trip/party.schema.json": {
       ...closed({ people: { type: "integer", minimum: 1, maximum: 9 } }),
       required: ["people"],

@@ -13,9 +13,9 @@ for (const [id, tables] of [
   ["join", branches],
   ["invite", inviteBranches],
 ] as const)
-  test(`the ${id} journey strands nobody, keeps its promises, and is seen to its end, at least as far as its tables go`, {
+  test(`the ${id} journey has no findings; its exploration covers all steps of its tables and both ends of each change`, {
     timeout: 300_000,
-    // The check explores them all, and is a part of `npm test` too.
+    // The check, which is also part of `npm test`, explores all journeys.
     ...LONG,
   }, async () => {
     const flow = repo.flows.find((one) => one.id === id);
@@ -36,11 +36,11 @@ for (const [id, tables] of [
     expect(bounded.join("\n")).not.toContain("the search ended");
     const seen = new Set(places.map(({ step }) => step));
     for (const { step } of tables) if (step !== "") expect(seen).toContain(step);
-    // Whatever changes something at the service is answered wherever it is asked, and fails there too.
+    // Each changing call is answered, and also fails, in every step that makes it.
     expect(started.size).toBeGreaterThan(6);
     for (const call of started) for (const end of ["answer", "fail"]) expect(ended).toContain(`${call} ${end}`);
 
-    // Each way is one that the engine takes: the last place of each step, by the replay of how it was reached.
+    // The engine can follow the paths that were found: the replay to the last place of each step reaches it.
     const program = await loadProgram(repo, flow.id);
     for (const { step, first } of new Map(places.map((place) => [place.step, place])).values()) {
       const last = replayed(repo, program, replayOf(flow.id, first)).at(-1);

@@ -4,7 +4,7 @@ import { timesAround } from "../../../src/explorer/moments.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import { type Sound, tripRepository } from "./journey.ts";
 
-/** Long before the time at which an exploration usually begins, and long after it. */
+/** Times long before and long after the usual start time of an exploration. */
 const PAST = "2020-06-01T00:00:00Z";
 const FUTURE = "2040-06-01T00:00:00Z";
 
@@ -19,23 +19,23 @@ function named({ flows: [flow] }: Repository): Repository["flows"][number] {
   return flow;
 }
 
-/** A text with a gap, which is shown on one side of a moment alone. */
+/** Adds a text with a missing value that is shown only before or only after a point in time. */
 const gap = (when: string) => (flow: Sound) => {
   flow.steps.advice.page.push({ when, block: "words", text: { key: "thanks", with: { booking: "= data.booking" } } });
 };
 
-describe("what is said on one side of a moment only is explored on both", () => {
+describe("an exploration covers the time before and after a date in a condition", () => {
   test.each([
-    ["until a moment that is over", `now < time('${PAST}')`, (at: number) => at < Date.parse(PAST)],
-    ["from a moment that is over", `now >= time('${PAST}')`, (at: number) => at >= Date.parse(PAST)],
-    ["until a moment to come", `now <= time('${FUTURE}')`, (at: number) => at <= Date.parse(FUTURE)],
-    ["from a moment to come", `time('${FUTURE}') < now`, (at: number) => at > Date.parse(FUTURE)],
+    ["before a past date", `now < time('${PAST}')`, (at: number) => at < Date.parse(PAST)],
+    ["after a past date", `now >= time('${PAST}')`, (at: number) => at >= Date.parse(PAST)],
+    ["before a future date", `now <= time('${FUTURE}')`, (at: number) => at <= Date.parse(FUTURE)],
+    ["after a future date", `time('${FUTURE}') < now`, (at: number) => at > Date.parse(FUTURE)],
     [
-      "between two moments",
+      "between two dates",
       `now > time('${FUTURE}') && now < time('2040-06-01T00:10:00Z')`,
       (at: number) => at > Date.parse(FUTURE) && at < Date.parse("2040-06-01T00:10:00Z"),
     ],
-  ])("a text with a gap %s", async (_, when, isThen) => {
+  ])("finds a missing value in a text that is shown %s", async (_, when, isThen) => {
     const findings = await found(gap(when));
     expect(findings.map(({ kind, pointer }) => [kind, pointer])).toEqual([
       ["missing-value", expect.stringContaining("/steps/advice")],
@@ -43,7 +43,7 @@ describe("what is said on one side of a moment only is explored on both", () => 
     expect(isThen(findings[0]?.at ?? Number.NaN)).toBe(true);
   });
 
-  test("a rule for each side is not taken for one that nobody meets", async () => {
+  test("does not report rules that apply only before or only after a date", async () => {
     const rules = [
       { when: `now < time('${PAST}')`, do: [{ set: { "data.seen": true } }], goto: "choose" },
       { when: `now > time('${FUTURE}')`, do: [{ set: { "data.place": "lake" } }], goto: "choose" },
@@ -52,7 +52,7 @@ describe("what is said on one side of a moment only is explored on both", () => 
     expect(await found((flow) => Object.assign(flow.steps.begin.on, { go: rules }))).toEqual([]);
   });
 
-  test("nobody may be stuck on one side of it", async () => {
+  test("finds a person who is stuck only before a date", async () => {
     const rules = [{ when: `now < time('${PAST}')`, goto: "advice" }, { goto: "choose" }];
     const findings = await found((flow) => Object.assign(flow.steps.begin.on, { go: rules }));
     expect(findings.map(({ kind, pointer }) => [kind, pointer])).toEqual([
@@ -61,7 +61,7 @@ describe("what is said on one side of a moment only is explored on both", () => 
     ]);
   });
 
-  test("a moment that has a name is one too", async () => {
+  test("also reads the date in a named condition", async () => {
     const findings = await found((flow) => {
       Object.assign(flow, { conditions: { over: `now > time('${FUTURE}')` } });
       gap("over")(flow);
@@ -70,9 +70,9 @@ describe("what is said on one side of a moment only is explored on both", () => 
   });
 });
 
-describe("a moment that comes while somebody is in the middle", () => {
+describe("a date that passes while a person is in the journey", () => {
   const isOver = `now >= time('${PAST}')`;
-  /** What they saw before it is remembered, and then the page says otherwise. */
+  /** Remembers that a person was there before the date, and shows a text under a condition later. */
   const seenBefore = (when: string) => (flow: Sound) => {
     const on = {
       go: [{ when: `now < time('${PAST}')`, do: [{ set: { "data.seen": true } }], goto: "choose" }, { goto: "choose" }],
@@ -81,7 +81,7 @@ describe("a moment that comes while somebody is in the middle", () => {
     flow.steps.choose.page.push({ when, block: "words", text: { key: "thanks", with: { booking: "= data.booking" } } });
   };
 
-  test("is met between two events, and told with the day on which it came", async () => {
+  test("may pass between two events, and the story names the date", async () => {
     const repo = tripRepository(seenBefore(`${isOver} && data.seen`));
     const { findings } = await explore(repo, named(repo));
     expect(findings.map(({ kind }) => kind)).toEqual(["missing-value"]);
@@ -89,7 +89,7 @@ describe("a moment that comes while somebody is in the middle", () => {
     expect(findings[0]?.story?.at(-1)).toBe("waits until 2020-06-01 at 00:00 UTC");
   });
 
-  test("comes while a call runs, too", async () => {
+  test("may also pass while a call runs", async () => {
     const book = { call: "bookTrip", with: { body: { place: "= data.place" } } };
     const findings = await found((flow) => {
       Object.assign(flow.steps.choose.on, {
@@ -98,7 +98,8 @@ describe("a moment that comes while somebody is in the middle", () => {
           { do: [{ set: { "data.seen": true } }, book] },
         ],
         "bookTrip.ok": [
-          // Of a booking that was begun before and ends after it: a rule that nobody meets would be told.
+          // For a booking that starts before the date and ends after it. The exploration would report a rule that never
+          // applies.
           { when: `${isOver} && data.seen`, goto: "advice" },
           { do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" },
         ],
@@ -108,12 +109,12 @@ describe("a moment that comes while somebody is in the middle", () => {
   });
 });
 
-test("who comes before a moment does so when it is near, so that nothing else is over by then", () => {
+test("a visit before or after a date is one hour away from it, so that no other date lies between", () => {
   const [usual, other] = timesAround([Date.parse(FUTURE)]);
   expect([Date.parse(FUTURE) - Number(usual), Number(other) - Date.parse(FUTURE)]).toEqual([3_600_000, 3_600_000]);
 });
 
-test("a journey that says no day is explored at the usual time alone", () => {
+test("a journey without dates is explored at one time, and each date adds one", () => {
   expect(timesAround([])).toHaveLength(1);
   expect(timesAround([Date.parse(PAST), Date.parse(FUTURE)])).toHaveLength(3);
   expect(timesAround([Date.parse(FUTURE), Date.parse(FUTURE)])).toHaveLength(2);

@@ -1,11 +1,11 @@
-/** A search that left something out says how far it looked, not that there is nothing. */
+/** An incomplete search reports how far it searched. It does not claim that nothing exists. */
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { explore } from "../../../src/explorer/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { tripRepository } from "./journey.ts";
 
-/** Who has pressed four buttons on a page, each once, gets to the advice; no pair of presses tells of the four. */
+/** A page whose four buttons must all be pressed to reach the step `advice`. No two presses alone change the path. */
 function buttons() {
   const names = ["a", "b", "c", "d"];
   const repo = tripRepository((flow) => {
@@ -35,11 +35,11 @@ async function told(options: Parameters<typeof explore>[2]) {
   return { messages: findings.map(({ kind, message }) => `${kind}: ${message}`), transitions };
 }
 
-test("a search that sees everything finds who comes there", async () => {
+test("a complete search finds the path to the step", async () => {
   expect((await told({})).messages).toEqual([]);
 });
 
-test("one that leaves something out does not say that nobody comes there", async () => {
+test("an incomplete search does not claim that nobody reaches the step", async () => {
   const { messages, transitions } = await told({ exact: 1, further: 0 });
   expect(messages).not.toEqual([]);
   for (const message of messages) {
@@ -49,7 +49,7 @@ test("one that leaves something out does not say that nobody comes there", async
   }
 });
 
-test("what would be told is looked for longer", async () => {
+test("before it reports something as not found, the search continues for longer", async () => {
   const short = await told({ exact: 1, further: 10 });
   const long = await told({ exact: 1, further: 400 });
   expect([short.messages.length > 0, long.messages]).toEqual([true, []]);

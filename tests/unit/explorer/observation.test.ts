@@ -25,7 +25,7 @@ function observer() {
   return { of, asked: () => asked };
 }
 
-test("data is looked at once, however many environments are made that say the same", () => {
+test("reads data only once for environments with equal values", () => {
   const { of, asked } = observer();
   const { id } = of(data, env, 0);
   expect(asked()).toBe(3);
@@ -34,7 +34,7 @@ test("data is looked at once, however many environments are made that say the sa
   expect(asked()).toBe(3);
 });
 
-test("a site is told as it is in the person's language", () => {
+test("reads the site in the person's language", () => {
   const { of } = observerOf([
     { print: "phone", roots: [], tell: (scope) => JSON.stringify((scope["site"] as JsonObject)["phone"]) },
   ]);
@@ -43,7 +43,7 @@ test("a site is told as it is in the person's language", () => {
   expect(of(data, { ...env, lang: "fr" }, 0).id).toBe(id);
 });
 
-test("of other data, only what has changed is asked anew", () => {
+test("after a change of data, evaluates only what reads the changed values", () => {
   const { of, asked } = observer();
   const { id } = of(data, env, 0);
   const paid = of({ ...data, paid: true }, { ...env }, 0);
@@ -53,11 +53,11 @@ test("of other data, only what has changed is asked anew", () => {
 });
 
 test.each<[string, Environment, number]>([
-  ["another tab that changes something", { ...env, elsewhere: true }, 0],
+  ["a changing call in another tab", { ...env, elsewhere: true }, 0],
   ["another language", { ...env, lang: "es" }, 0],
   ["another time", env, 1],
   ["other arms", { ...env, flags: { offer: "treatment" } }, 0],
-])("%s makes the same data look otherwise, and back again", (_, other, at) => {
+])("the same data has another observation with %s", (_, other, at) => {
   const { of } = observer();
   const { id } = of(data, env, 0);
   expect(of(data, other, at).id).not.toBe(id);

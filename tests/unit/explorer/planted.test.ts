@@ -4,7 +4,7 @@ import { type FindingKind, replayed } from "../../../src/explorer/index.ts";
 import { found } from "./found.ts";
 import type { Sound } from "./journey.ts";
 
-/** One mistake each: where it is found, what happens until it is met (the last things that happen), and in which step. */
+/** One mistake each, with the kind and place of its finding, and the story that leads to it. */
 const planted: readonly (readonly [
   title: string,
   kind: FindingKind,
@@ -13,14 +13,14 @@ const planted: readonly (readonly [
   plant: (flow: Sound) => unknown,
 ])[] = [
   [
-    "a page that nothing leads away from",
+    "a page without an exit",
     "stuck",
     "/steps/advice",
     ["opens /trip/advice → advice"],
     (flow) => (flow.steps.advice.on = { back: [{ do: [{ set: { "data.seen": true } }] }] }),
   ],
   [
-    "a page that only a failure leads away from",
+    "a page whose only exit is a failure",
     "stuck",
     "/steps/advice",
     ["opens /trip/advice → advice"],
@@ -49,14 +49,14 @@ const planted: readonly (readonly [
     (flow) => flow.steps.choose.enter.push({ set: { "data.place": "" } }),
   ],
   [
-    "a page that waits for a call which nobody makes",
+    "a page that waits for a call that is never made",
     "idle-wait",
     "/steps/choose",
     ["opens /trip/choose → choose"],
     (flow) => flow.steps.choose.page.push({ block: "waiting", busy: "= !data.seen" }),
   ],
   [
-    "a text with a gap",
+    "a text with a missing value",
     "missing-value",
     "/steps/thanks",
     ["opens /trip/thanks → thanks"],
@@ -66,7 +66,7 @@ const planted: readonly (readonly [
     },
   ],
   [
-    "a promise that is not kept",
+    "a broken promise",
     "invariant",
     "/invariants/0",
     undefined,
@@ -76,14 +76,14 @@ const planted: readonly (readonly [
     },
   ],
   [
-    "a step that no way leads to, since its guard lets nobody in",
+    "a step that nobody reaches because its guard lets nobody in",
     "not-reached",
     "/steps/advice",
     undefined,
     (flow) => (flow.steps.advice.guards = [{ goto: "begin" }]),
   ],
   [
-    "a rule behind one that always comes first",
+    "a rule after one that always applies",
     "not-reached",
     "/steps/choose/on/bookTrip.ok/1",
     undefined,
@@ -97,7 +97,7 @@ const planted: readonly (readonly [
       }),
   ],
   [
-    "an arm that never gets what it was meant to",
+    "a rule for an experiment's arm that never applies",
     "not-reached",
     "/steps/begin/on/go/0",
     undefined,
@@ -111,7 +111,7 @@ const planted: readonly (readonly [
 ];
 
 describe("an exploration", () => {
-  test("finds nothing in a sound journey, and says how much of it was looked at", async () => {
+  test("finds nothing in a sound journey, and counts the states and transitions that it explored", async () => {
     const { findings, bounded, states, transitions, combinations, places } = await found(() => undefined);
     expect(findings).toEqual([]);
     expect(bounded).toEqual([]);
@@ -127,7 +127,7 @@ describe("an exploration", () => {
     expect(findings.map((one) => `${one.kind} ${one.pointer}`)).toContain(`${kind} ${pointer}`);
     if (way !== undefined) expect(finding?.story?.slice(1)).toEqual(way);
     if (finding?.replay === undefined) return;
-    // What is told can be done: the engine comes to the same end by the same events.
+    // The story is real: the engine reaches the same state with the same events.
     const program = await loadProgram(repo, "trip");
     const last = replayed(repo, program, finding.replay).at(-1)?.replayState;
     const again = replayed(repo, program, JSON.parse(JSON.stringify(finding.replay)) as typeof finding.replay).at(-1);
@@ -135,7 +135,7 @@ describe("an exploration", () => {
     expect(again?.replayState).toEqual(last);
   });
 
-  test("lets a page wait while its call runs", async () => {
+  test("accepts a page that waits while its call runs", async () => {
     const waits = (plant: (choose: Sound["steps"]["choose"]) => unknown) =>
       found(({ steps: { choose } }) => {
         choose.page.push({ block: "waiting", busy: "= !data.seen" });
@@ -151,17 +151,17 @@ describe("an exploration", () => {
     );
   });
 
-  test("leaves a step for each other one, and closes its page, where that is asked about", async () => {
+  test("tries to leave a step for every other step, and to close the page, when `leaving` rules distinguish these", async () => {
     const asks = (to: string) => ({ when: `event.to == '${to}' && !data.seen`, do: [{ set: { "data.seen": true } }] });
     const { findings } = await found(({ steps }) => {
       const { choose }: { readonly choose: { on: Record<string, unknown> } } = steps;
       choose.on.leaving = [asks("begin"), asks("advice"), asks(""), asks("choose")];
     });
-    // Who is there cannot go there.
+    // A person at the step `choose` cannot leave for `choose`.
     expect(findings.map((one) => `${one.kind} ${one.pointer}`)).toEqual(["not-reached /steps/choose/on/leaving/3"]);
   });
 
-  test("shows the shortest way to a failure of the service, in its words", async () => {
+  test("shows the shortest path to a failure of the service, with the meaning of its error code", async () => {
     const { findings } = await found((flow) => {
       flow.steps.choose.on = {
         ...flow.steps.choose.on,

@@ -5,7 +5,7 @@ import { brokenPromises, storyOf } from "./promises.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-test("each promise of each journey has an edit that breaks it", () => {
+test("each promise of each journey has an edit here that breaks it", () => {
   const promised = readRepository(ROOT).flows.flatMap(({ id, value }) =>
     ((value.invariants ?? []) as readonly { id: string }[]).map((one) => `${id} ${one.id}`),
   );
@@ -13,8 +13,8 @@ test("each promise of each journey has an edit that breaks it", () => {
   expect([...broken].sort()).toEqual(promised.sort());
 });
 
-describe("whom a wrong edit harms is found, and how they get there is told", () => {
-  // Those that are met late: `npm run bench -- promises`.
+describe("an exploration finds the person whom a wrong edit harms, and the path to it", () => {
+  // `npm run bench -- promises` runs those that need a long exploration.
   test.each(brokenPromises.filter(({ deep }) => deep !== true))("$flow, $invariant: $edit", async (one) => {
     const story = await storyOf(ROOT, one, 4_000);
     expect(story?.length).toBeGreaterThan(1);

@@ -5,14 +5,16 @@ import { explore } from "../../../src/explorer/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { applyPatch, type Operation } from "../../../src/model/patch/index.ts";
 
-/** A wrong edit of a journey as it has landed, after which one of its promises does not hold for somebody. */
+/** A wrong edit of a committed journey that breaks one of its promises (`invariants`). */
 export interface BrokenPromise {
   readonly flow: string;
   readonly invariant: string;
   readonly edit: string;
   readonly file: string;
   readonly changes: readonly Operation[];
-  /** Who meets it has gone far: an exploration takes seconds to get there (`npm run bench -- promises`). */
+  /**
+   * The broken promise is deep in the journey: an exploration needs seconds to find it (`npm run bench -- promises`).
+   */
   readonly deep?: true;
 }
 
@@ -27,7 +29,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
   {
     flow: "join",
     invariant: "registered-before-packages",
-    edit: "who has typed a phone number counts as being past step 2",
+    edit: "step 2 counts as done as soon as a phone number is typed",
     file: journey,
     changes: [{ op: "add", path: "/progress/steps/1/done", value: "data.stepOneValues.phoneNumber != ''" }],
   },
@@ -43,7 +45,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "never-pay-twice",
     deep: true,
-    edit: "the billing step lets in who has paid",
+    edit: "the billing step lets a person in who has paid",
     file: journey,
     changes: [{ op: "remove", path: "/steps/billing/guards/0" }],
   },
@@ -59,7 +61,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "charged-is-never-asked-again",
     deep: true,
-    edit: "an attempt that the service has not seen is taken for one that was refused",
+    edit: "a payment attempt that is unknown to the service counts as refused",
     file: shared,
     changes: [
       {
@@ -73,7 +75,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "charged-is-never-asked-again",
     deep: true,
-    edit: "a firewall's answer to a payment is taken for the service's refusal",
+    edit: "a firewall's answer to a payment counts as the service's refusal",
     file: shared,
     changes: [
       { op: "replace", path: "/paymentUnknown/2/when", value: "error.kind == 'unexpected' && error.carriedOut" },
@@ -83,7 +85,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "no-payment-while-one-is-checked",
     deep: true,
-    edit: "the journey lets in everywhere whose payment is being checked",
+    edit: "every step lets a person in whose payment is being checked",
     file: journey,
     changes: [{ op: "remove", path: "/guards/0" }],
   },
@@ -102,7 +104,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "card-before-review",
     deep: true,
-    edit: "what stands for the card is not remembered",
+    edit: "the token for the card is not remembered",
     file: shared,
     changes: [{ op: "remove", path: "/paymentEvents/tokenized/0/do/0/set/data.checkout.nonce" }],
   },
@@ -110,7 +112,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "consent-before-charge",
     deep: true,
-    edit: "consent is asked for nowhere",
+    edit: "no step asks for consent",
     file: journey,
     changes: [{ op: "replace", path: "/conditions/consentRequired", value: "false" }],
   },
@@ -118,14 +120,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "approved-is-what-is-paid",
     deep: true,
-    edit: "what was approved is kept whatever the total becomes",
+    edit: "the approval is kept when the total changes",
     file: shared,
     changes: [{ op: "remove", path: "/approvedForTotal/1" }],
   },
   {
     flow: "join",
     invariant: "login-after-payment",
-    edit: "the login step lets in who has not paid",
+    edit: "the login step lets a person in who has not paid",
     file: journey,
     changes: [{ op: "remove", path: "/steps/credentials/guards/1" }],
   },
@@ -133,7 +135,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "receipt-shows-what-was-paid",
     deep: true,
-    edit: "the receipt names the package that was chosen last, whatever was ordered",
+    edit: "the receipt names the last chosen package, even if another one was ordered",
     file: journey,
     changes: [
       {
@@ -155,7 +157,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "invite",
     invariant: "never-pay-twice",
     deep: true,
-    edit: "the steps of paying let in who has paid",
+    edit: "the payment steps let a person in who has paid",
     file: parts,
     changes: [{ op: "remove", path: "/paying/1" }],
   },
@@ -163,7 +165,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "invite",
     invariant: "charged-is-never-asked-again",
     deep: true,
-    edit: "an attempt that the service has not seen is taken for one that was refused",
+    edit: "a payment attempt that is unknown to the service counts as refused",
     file: shared,
     changes: [
       {
@@ -177,14 +179,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "invite",
     invariant: "being-paid-is-said-everywhere",
     deep: true,
-    edit: "the journey lets in everywhere whose payment is being checked",
+    edit: "every step lets a person in whose payment is being checked",
     file: invite,
     changes: [{ op: "remove", path: "/guards/0" }],
   },
   {
     flow: "invite",
     invariant: "never-pay-for-the-co-parent",
-    edit: "the box of paying for the other parent is ticked unless told",
+    edit: "the checkbox to pay for the other parent is checked by default",
     file: "schemas/join/data.schema.json",
     changes: [{ op: "replace", path: "/properties/checkout/properties/isPayingForCoparent/default", value: true }],
   },
@@ -192,7 +194,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "invite",
     invariant: "card-before-review",
     deep: true,
-    edit: "what stands for the card is not remembered",
+    edit: "the token for the card is not remembered",
     file: shared,
     changes: [{ op: "remove", path: "/paymentEvents/tokenized/0/do/0/set/data.checkout.nonce" }],
   },
@@ -200,7 +202,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "invite",
     invariant: "consent-before-charge",
     deep: true,
-    edit: "consent is asked for nowhere",
+    edit: "no step asks for consent",
     file: invite,
     changes: [{ op: "replace", path: "/conditions/consentRequired", value: "false" }],
   },
@@ -208,14 +210,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "invite",
     invariant: "approved-is-what-is-paid",
     deep: true,
-    edit: "what was approved is kept whatever the total becomes",
+    edit: "the approval is kept when the total changes",
     file: shared,
     changes: [{ op: "remove", path: "/approvedForTotal/1" }],
   },
   {
     flow: "invite",
     invariant: "login-when-paid-for",
-    edit: "the login step lets in whoever was invited",
+    edit: "the login step lets in everyone who was invited",
     file: invite,
     changes: [{ op: "replace", path: "/steps/credentials/guards/5/when", value: "data.known" }],
   },
@@ -223,7 +225,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "invite",
     invariant: "receipt-shows-what-was-paid",
     deep: true,
-    edit: "the receipt names the package that was chosen last, whatever was ordered",
+    edit: "the receipt names the last chosen package, even if another one was ordered",
     file: invite,
     changes: [
       {
@@ -243,14 +245,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
   {
     flow: "account",
     invariant: "link-used-once",
-    edit: "a link that is over is kept",
+    edit: "a used link is not removed",
     file: account,
     changes: [{ op: "remove", path: "/steps/resetOver/enter/1" }],
   },
   {
     flow: "account",
     invariant: "signed-out-shows-nothing",
-    edit: "what was shown stays",
+    edit: "the data that was shown is not removed",
     file: account,
     changes: [{ op: "remove", path: "/steps/signedOut/enter" }],
   },
@@ -264,14 +266,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
   {
     flow: "account",
     invariant: "user-name-of-who-asked",
-    edit: "a user name is shown to who has not asked for it",
+    edit: "a user name is shown to a person who has not requested it",
     file: account,
     changes: [{ op: "remove", path: "/steps/usernameFound/guards" }],
   },
   {
     flow: "professional",
     invariant: "practice-known-before-security",
-    edit: "the third step lets in who has not filled in the second (two locks: its guard and the progress)",
+    edit: "the third step lets a person in who has not filled in the second (without both its guard and the progress)",
     file: professional,
     changes: [
       { op: "remove", path: "/steps/stepThree/guards/1" },
@@ -281,13 +283,16 @@ export const brokenPromises: readonly BrokenPromise[] = [
   {
     flow: "professional",
     invariant: "ready-when-created",
-    edit: "the last step lets anybody in",
+    edit: "the last step lets everyone in",
     file: professional,
     changes: [{ op: "remove", path: "/steps/created/guards" }],
   },
 ];
 
-/** The story of how somebody meets the broken promise; looked for further and further, up to so many transitions. */
+/**
+ * The story of how a person meets the broken promise. Searches with growing limits, up to `most` transitions;
+ * `undefined` if it is not found.
+ */
 export async function storyOf(root: string, one: BrokenPromise, most: number): Promise<readonly string[] | undefined> {
   const patched = applyPatch(JSON.parse(readFileSync(join(root, one.file), "utf8")) as Json, one.changes);
   if ("finding" in patched) throw new Error(`${one.file}: ${patched.finding.message}`);

@@ -16,6 +16,6 @@ test.each([
   ["mode == 'letter'", true],
   ["mode == 'call' && data.open", false],
   ["data.open", false],
-])("what a setting can be at no site is switched off: %s", (source, expected) => {
+])("a condition that settings make false at every site is switched off: %s", (source, expected) => {
   expect(isOff(source, names, sites)).toBe(expected);
 });

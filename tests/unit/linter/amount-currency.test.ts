@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
-/** What is said of a tip whose currency surrounds the form, where the journey gives this one and the context has this schema. */
+/**
+ * The findings about an amount whose currency comes from the form's context: what the journey passes, and the context's
+ * schema.
+ */
 function told(given: string, currency: object, site = "USD"): readonly string[] {
   const context = { type: "object", required: ["currency"], properties: { currency } };
   const tip = { type: "integer", "x-currency": "context.currency" };
@@ -22,14 +25,14 @@ function told(given: string, currency: object, site = "USD"): readonly string[] 
     .map(({ message }) => message);
 }
 
-test("a currency that journeys only ever give from a site, or that an enum lists, is known", () => {
+test("accepts a currency that always comes from a site, or that an enum lists", () => {
   const text = { type: "string" };
   expect(told("= site.currency", text)).toEqual([]);
   expect(told("USD", text)).toEqual([]);
   expect(told("= data.details.kind", { enum: ["USD", "JPY"] })).toEqual([]);
 });
 
-test("one that may be any text, or that is none, is told", () => {
+test("reports a currency that may be any text, and one that does not exist", () => {
   const text = { type: "string" };
   expect(told("= data.details.kind", text)).toEqual([
     '"currency" may be any text. List the currencies that there are: give it an `enum`.',

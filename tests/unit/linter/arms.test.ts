@@ -3,7 +3,7 @@ import { check } from "../../../src/linter/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { copyOfGarden, writeTrial } from "../studio/journeys.ts";
 
-test("a patch that asks for what it changes, or takes an item away, is right: it is applied once", () => {
+test("accepts an arm's patch that tests a value before it changes it, or removes an item", () => {
   const root = copyOfGarden();
   const page = "/steps/details/page";
   const ops = [

@@ -3,7 +3,10 @@ import { problemsAfter } from "./fixture.ts";
 
 const KIND = { enum: ["", "single", "return", null], default: "" };
 
-/** What is said of a call that takes `single` and `return`, given `data.kind`, which may also be empty, or null. */
+/**
+ * The findings about a call that accepts `single` and `return`, and gets a value made from `data.kind`, which may also
+ * be empty or null.
+ */
 function told(seats: unknown, { when, conditions = {} }: { when?: string; conditions?: object } = {}) {
   const flow = "flows/trip/flow.json";
   return problemsAfter([
@@ -38,27 +41,35 @@ function told(seats: unknown, { when, conditions = {} }: { when?: string; condit
     .map(({ message }) => message);
 }
 
-describe("what a condition excludes is not sent", () => {
+describe("accepts a value that the call refuses when a condition excludes it", () => {
   const filled = { when: "data.kind != '' && data.kind != null", value: "= data.kind" };
   test.each<[what: string, seats: unknown, more?: { when?: string; conditions?: object }]>([
-    ["by a when", filled],
-    ["by a when that names what may be", { when: "data.kind in ['single', 'return']", value: "= data.kind" }],
-    ["by a named condition", { ...filled, when: "filled" }, { conditions: { filled: filled.when } }],
-    ["by the condition of its rule", "= data.kind", { when: filled.when }],
-    ["by the named condition of its rule", "= data.kind", { when: "filled", conditions: { filled: filled.when } }],
-    ["in the expression itself", "= data.kind in ['', null] ? 'single' : data.kind"],
-    ["in a named value", "= sent", { conditions: { sent: "data.kind in ['', null] ? 'single' : data.kind" } }],
+    ["a `when`", filled],
+    ["a `when` that lists the accepted values", { when: "data.kind in ['single', 'return']", value: "= data.kind" }],
+    ["a named condition", { ...filled, when: "filled" }, { conditions: { filled: filled.when } }],
+    ["the condition of the rule", "= data.kind", { when: filled.when }],
+    ["a named condition of the rule", "= data.kind", { when: "filled", conditions: { filled: filled.when } }],
+    ["a condition inside the expression", "= data.kind in ['', null] ? 'single' : data.kind"],
+    [
+      "a condition inside a named value",
+      "= sent",
+      { conditions: { sent: "data.kind in ['', null] ? 'single' : data.kind" } },
+    ],
   ])("%s", (_, seats, more) => {
     expect(told(seats, more)).toEqual([]);
   });
 });
 
-describe("what no condition excludes is told", () => {
+describe("reports a value that the call refuses when no condition excludes it", () => {
   test.each<[what: string, seats: unknown, says: RegExp]>([
-    ["without a condition", "= data.kind", /null/],
-    ["with one that leaves it in", { when: "data.kind != 'single' && data.kind != null", value: "= data.kind" }, /""/],
-    ["with one about something else", { when: "data.done > 0 && data.kind != null", value: "= data.kind" }, /""/],
-    ["in the other branch", "= data.kind in ['', null] ? data.kind : 'single'", /null|""/],
+    ["no condition", "= data.kind", /null/],
+    [
+      "a condition that does not exclude it",
+      { when: "data.kind != 'single' && data.kind != null", value: "= data.kind" },
+      /""/,
+    ],
+    ["a condition about another value", { when: "data.done > 0 && data.kind != null", value: "= data.kind" }, /""/],
+    ["the other branch of the expression", "= data.kind in ['', null] ? data.kind : 'single'", /null|""/],
   ])("%s", (_, seats, says) => {
     expect(told(seats)).toEqual([expect.stringMatching(says)]);
   });

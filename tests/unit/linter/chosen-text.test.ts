@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
-test("an expression that chooses a text is judged as any other: its names, and what it gives", () => {
+test("checks the names and the type of an expression that chooses a text's key", () => {
   const said = (key: string) =>
     problemsAfter([
       {

@@ -6,8 +6,9 @@ import { runCheck } from "../../../src/linter/index.ts";
 import { FIXTURES, readFixture } from "./fixture.ts";
 
 /*
- * A transcript: what it shows, the fixtures whose mistakes are made, the command, and then its output and exit code as they must be.
- * `npx vitest run tests/unit/linter/cli.test.ts -u` writes output and exit code anew; read the difference.
+ * A transcript has a title, the fixtures whose mistakes to make, the command, and the expected output and exit code.
+ * `npx vitest run tests/unit/linter/cli.test.ts -u` updates output and exit code.
+ * Read the difference before you commit it.
  */
 const TRANSCRIPTS = new URL("../../fixtures/transcripts/check/", import.meta.url).pathname;
 
@@ -41,7 +42,7 @@ for (const name of readdirSync(TRANSCRIPTS)) {
   });
 }
 
-test("colours are for terminals alone", () => {
+test("prints no colour codes when colours are off", () => {
   const run = (colours: boolean) => {
     const output: string[] = [];
     runCheck([`${FIXTURES}good`], { cwd: "/", colours, out: (text) => output.push(text), error: () => undefined });

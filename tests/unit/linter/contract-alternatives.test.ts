@@ -13,22 +13,25 @@ const nameOf = (schema: object) =>
 const SHORT = { type: "string", maxLength: 10 };
 
 test.each<[what: string, schema: object]>([
-  ["a text or nothing", { anyOf: [SHORT, { type: "null" }] }],
-  ["a text or nothing, in one", { ...SHORT, type: ["string", "null"] }],
-  ["a choice inside a choice", { oneOf: [{ type: "null" }, { anyOf: [SHORT, { type: "integer" }] }] }],
-  ["texts that are all too short", { anyOf: [SHORT, { type: "string", maxLength: 5 }] }],
-  ["a limit beside the choice, and a wider one in it", { maxLength: 10, anyOf: [{ type: "string", maxLength: 50 }] }],
-  ["a limit beside the choice", { maxLength: 10, anyOf: [{ type: "string" }, { type: "null" }] }],
-])("limits are compared where an operation takes %s", (_, schema) => {
+  ["a text or null", { anyOf: [SHORT, { type: "null" }] }],
+  ["a text or null, in one schema", { ...SHORT, type: ["string", "null"] }],
+  ["alternatives inside alternatives", { oneOf: [{ type: "null" }, { anyOf: [SHORT, { type: "integer" }] }] }],
+  ["alternatives whose limits are all too short", { anyOf: [SHORT, { type: "string", maxLength: 5 }] }],
+  [
+    "a limit beside the alternatives, and a wider one inside",
+    { maxLength: 10, anyOf: [{ type: "string", maxLength: 50 }] },
+  ],
+  ["a limit beside the alternatives", { maxLength: 10, anyOf: [{ type: "string" }, { type: "null" }] }],
+])("compares a form's limits with an operation that accepts %s", (_, schema) => {
   expect(nameOf(schema)).toEqual([expect.stringContaining("This must have at most 10 characters.")]);
 });
 
-test("limits agree where one of what an operation takes has them", () => {
+test("accepts a form's limits when one alternative of the operation allows them", () => {
   expect(nameOf({ anyOf: [SHORT, { type: "string" }] })).toEqual([]);
   expect(nameOf({ anyOf: [SHORT, { type: "string", minLength: 11 }] })).toEqual([]);
 });
 
-test("what stands beside a body's alternatives is required with each of them", () => {
+test("a key required beside a body's alternatives is required in each of them", () => {
   const beside = {
     type: "object",
     required: ["name", "pin"],
@@ -52,7 +55,7 @@ const bodyOf = (...required: string[][]) =>
     "contract-required",
   );
 
-test("what each of a body's alternatives requires is required", () => {
+test("a key is required when every alternative of a body requires it", () => {
   expect(bodyOf(["name", "pin"], ["pin", "name"])).toEqual([]);
   expect(bodyOf(["name", "pin"], ["name"])).toEqual([expect.stringContaining('without "pin"')]);
 });

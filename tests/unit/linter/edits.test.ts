@@ -11,13 +11,13 @@ function folder(): string {
   return root;
 }
 
-/** As many editors save, and version control: a file beside it takes its place. */
+/** Saves as many editors and version control do: writes a new file and renames it over the old one. */
 function saveAtOnce(path: string): void {
   writeFileSync(`${path}~`, "{}");
   renameSync(`${path}~`, path);
 }
 
-test("each save is heard: in place, by another file in its place, and of a file that went and came again", async () => {
+test("notices each save: in place, by replacing the file, and after the file was deleted and created again", async () => {
   const root = folder();
   const flow = join(root, "flows/trip/flow.json");
   const edits = editsBelow(root);
@@ -36,7 +36,7 @@ test("each save is heard: in place, by another file in its place, and of a file 
   }
 });
 
-test("folders that come, go and come again under their name are heard, and what happens in them", async () => {
+test("notices folders that are created, removed and created again, and the changes inside them", async () => {
   const root = folder();
   const edits = editsBelow(root);
   const changes = [

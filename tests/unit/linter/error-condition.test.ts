@@ -4,7 +4,7 @@ import { holdsFor } from "../../../src/linter/error-condition.ts";
 const declined = { code: "payment-declined", kind: "conflict", carriedOut: false };
 const conditions = { lost: "error.kind == 'conflict'", loop: "loop" };
 
-describe("whether a condition holds for a failure of known kind and code", () => {
+describe("whether a condition holds for a failure whose kind and code are known (undefined: depends on more)", () => {
   test.each([
     ["error.kind == 'conflict'", true],
     ["error.kind == 'expired'", false],

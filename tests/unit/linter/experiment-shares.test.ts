@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
-/** What is said of an experiment with such shares, one an arm. */
+/** The findings about an experiment with these shares, one per arm. */
 function told(...shares: readonly number[]): readonly string[] {
   const arms = shares.map((_, index) => (index === 0 ? "control" : `arm${index}`));
   const share = Object.fromEntries(arms.map((arm, index) => [arm, shares[index]]));
@@ -16,7 +16,7 @@ function told(...shares: readonly number[]): readonly string[] {
     .map(({ message }) => message);
 }
 
-test("shares with decimals add up to 100 as a person adds them up", () => {
+test("adds up shares with decimals without floating-point errors", () => {
   expect(told(16.6, 16.6, 16.7, 16.7, 16.7, 16.7)).toEqual([]);
   expect(told(16.6, 16.7, 16.7, 16.7, 16.7, 16.7)).toEqual(["The shares add up to 100.1. They must add up to 100."]);
 });

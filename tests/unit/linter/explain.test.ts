@@ -10,7 +10,7 @@ import { schemaOf } from "../../../src/model/index.ts";
 const messages = (schema: JsonObject, value: Json) =>
   explain(schemaOf(schema), value).map(({ pointer, message }) => `${pointer} ${message}`);
 
-test("of several allowed forms, only the nearest is explained", () => {
+test("explains only the nearest of several alternatives", () => {
   const schema: JsonObject = {
     oneOf: [
       { type: "object", required: ["goto"], additionalProperties: false, properties: { goto: { type: "string" } } },
@@ -21,26 +21,26 @@ test("of several allowed forms, only the nearest is explained", () => {
   expect(messages(schema, { gotoo: "a" })).toEqual(['/gotoo "gotoo" is not known here. Did you mean "goto"?']);
 });
 
-test("where each form lacks one key, all of them are named", () => {
+test("names all missing keys when each alternative requires another one", () => {
   const form = (key: string): JsonObject => ({ type: "object", required: [key] });
   expect(messages({ anyOf: [form("goto"), form("leave")] }, {})).toEqual([
     ' One of "goto", "leave" is missing here. Add it.',
   ]);
 });
 
-test("a wrong type is said once, without the limits that it breaks too", () => {
+test("reports a wrong type once, without the limits that the value breaks too", () => {
   const schema: JsonObject = { type: "string", minLength: 2, enum: ["ab"] };
   expect(messages(schema, 7)).toEqual([" This must be a text in quotes, but it is 7."]);
 });
 
-test("an unknown key is reported at the key, with the nearest one that is free", () => {
+test("reports an unknown key at the key, and suggests the nearest unused one", () => {
   const schema: JsonObject = { type: "object", additionalProperties: false, properties: { title: {}, text: {} } };
   expect(explain(schema, { titel: 1 })).toMatchObject([
     { pointer: "/titel", part: "key", message: '"titel" is not known here. Did you mean "title"?' },
   ]);
 });
 
-test("a key that belongs elsewhere is told once, with its place", () => {
+test("reports a misplaced key once, with the place where it belongs", () => {
   const { definitions } = JSON.parse(readFileSync("schemas/language/flow.schema.json", "utf8")) as JsonObject;
   const action = schemaOf({ $ref: "#/definitions/action", definitions } as JsonObject);
   expect(explain(action, { leave: "login" })).toMatchObject([
@@ -61,7 +61,7 @@ test("a key that belongs elsewhere is told once, with its place", () => {
   ]);
 });
 
-test("where nothing may stand, what stands there is reported", () => {
+test("reports a value where the schema allows none", () => {
   const schema: JsonObject = { items: [{ type: "boolean" }], additionalItems: false, properties: { old: false } };
   expect(messages(schema, [true, {}, 1])).toEqual([
     "/1 Nothing may stand here. Remove it.",
@@ -70,7 +70,7 @@ test("where nothing may stand, what stands there is reported", () => {
   expect(messages(schema, { old: 1, new: 1 })).toEqual(["/old Nothing may stand here. Remove it."]);
 });
 
-test("it explains exactly the values that Ajv refuses", () => {
+test("finds a problem in exactly the values that Ajv refuses", () => {
   const validate = new Ajv({ strict: false }).compile(mixed);
   const key = constantFrom("k", "n", "l", "t", "p", "a", "long");
   const leaf = oneof(constantFrom("x", "y", "zz", null, -1, 0, 1.5), boolean());
@@ -90,7 +90,7 @@ test("it explains exactly the values that Ajv refuses", () => {
   );
 });
 
-test("a text that is not written as it must be is told with what is, where the schema has examples", () => {
+test("shows the schema's examples when a text does not match the pattern", () => {
   const schema: JsonObject = { type: "string", pattern: "^[a-z]+/[a-z]+$", examples: ["text/plain", "image/png"] };
   expect(messages(schema, "pdf")).toEqual([
     ' "pdf" is not written as it must be here. Write it like "text/plain" or "image/png".',

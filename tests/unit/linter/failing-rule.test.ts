@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { rules, runCheck, runWholeCheck } from "../../../src/linter/index.ts";
 import { FIXTURES } from "./fixture.ts";
 
-test("a rule that fails keeps no other from telling what it finds, and ends the check with 2", async () => {
+test("when a rule throws, the check still reports the other rules' findings and exits with 2", async () => {
   const ruleOf = (id: string) => {
     const rule = rules.find((one) => one.id === id);
     if (rule === undefined) throw new Error(`There is no rule ${id}`);

@@ -1,13 +1,13 @@
-/** A mistake that somebody makes in the files as they have landed, and what they are told. */
+/** A mistake planted in the committed files, and what the check must report for it. */
 export interface Fault {
   readonly kind: string;
   readonly edits: readonly { readonly file: string; readonly from: string; readonly to: string }[];
   readonly rule: string;
-  /** Of the message. */
+  /** Matches the message. */
   readonly says: RegExp;
-  /** Of the line at which it is told; the text that was put in unless said. */
+  /** A part of the reported line; by default the text that the mistake puts in. */
   readonly at: string;
-  /** Hides what else is wrong: checked by itself. */
+  /** Whether it hides other mistakes, so that it is checked by itself. */
   readonly alone: boolean;
 }
 
@@ -30,30 +30,30 @@ function fault(
   return { kind, rule, edits: [{ file, from, to }, ...also], says, at, alone };
 }
 
-/** In the order in which the checker's promise names them (docs/checks.md has each rule). */
+/** Grouped by topic; docs/checks.md describes each rule. */
 export const faults: readonly Fault[] = [
-  // Names and references, with the nearest.
+  // Unknown names and references: the check suggests the nearest one.
   fault(
-    "a step's name",
+    "an unknown step",
     "unknown-step",
     [join, '{ "goto": "coparentstatus" }', '{ "goto": "coparentstats" }'],
     /no step "coparentstats"\. Did you mean "coparentstatus"\?/,
   ),
   fault(
-    "the name of the step that is asked ahead for",
+    "an unknown step in `ahead`",
     "unknown-step",
     [join, '"ahead": "step3"', '"ahead": "step33"'],
     /no step "step33"\. Did you mean "step3"\?/,
   ),
   fault(
-    "a schema's name",
+    "an unknown schema",
     "unknown-schema",
     [join, '"schema": "schemas/join/step-two"', '"schema": "schemas/join/step-to"'],
     /Did you mean "schemas\/join\/step-two"\?/,
     { alone: true },
   ),
   fault(
-    "the name of a form whose fields are remembered",
+    "an unknown form in `x-fields-of`",
     "fields-of",
     [
       "schemas/join/data.schema.json",
@@ -64,82 +64,82 @@ export const faults: readonly Fault[] = [
     { alone: true },
   ),
   fault(
-    "what a call sends by its members' names",
+    "a member that two parts of a call's body both have",
     "sent-by-name",
     [professional, '["= data.about", "= data.practice", "= form"]', '["= data.about", "= data.about", "= form"]'],
     /"title" is in two of these\. Write it beside them/,
   ),
   fault(
-    "an operation's name",
+    "an unknown operation",
     "unknown-call",
     [join, '"call": "listCoupons"', '"call": "listCupons"'],
     /Did you mean "listCoupons"\?/,
   ),
   fault(
-    "a text's key",
+    "an unknown text",
     "unknown-text",
     [join, '"sub": "step1.subtitle"', '"sub": "step1.subtitel"'],
     /locales\/es\/join\.json.*Did you mean "step1\.subtitle"\?/,
   ),
   fault(
-    "a block's name",
+    "an unknown block",
     "unknown-block",
     [join, '{ "block": "heading", "text": "alacarte.title"', '{ "block": "headin", "text": "alacarte.title"'],
     /Did you mean "heading"\?/,
     { alone: true },
   ),
   fault(
-    "a widget's name",
+    "an unknown widget",
     "unknown-widget",
     ["schemas/join/step-two.ui.json", '"widget": "tel"', '"widget": "tell"'],
     /Did you mean "tel"\?/,
   ),
   fault(
-    "a property of another widget",
+    "a property that belongs to another widget",
     "unknown-widget",
     ["schemas/join/speed-bump.ui.json", '"widget": "email"', '"widget": "email", "masked": false'],
     /"masked" is for "code", and means nothing to the widget "email"\./,
   ),
   fault(
-    "a link's name",
+    "an unknown link",
     "unknown-link",
     [join, '"leave": "professional"', '"leave": "profesional"'],
     /Did you mean "professional"\?/,
   ),
   fault(
-    "a dialog's name",
+    "an unknown dialog",
     "unknown-dialog",
     [join, '{ "open": "countryMismatch" }', '{ "open": "countryMissmatch" }'],
     /Did you mean "countryMismatch"\?/,
   ),
   fault(
-    "a part's name",
+    "an unknown shared part",
     "unknown-part",
     [join, "checkout.json#/pendingPage", "checkout.json#/pendingPages"],
     /Did you mean "\.\.\/shared\/checkout\.json#\/pendingPage"\?/,
     { alone: true },
   ),
   fault(
-    "the name of a list of actions",
+    "an unknown list of actions",
     "unknown-part",
     [join, '["stepOneSubmitted", "registrationBegun"]', '["stepOneSubmitted", "registrationBegan"]'],
     /no list of actions "registrationBegan"\. Did you mean "registrationBegun"\?/,
     { alone: true },
   ),
   fault(
-    "a place of what is remembered",
+    "an unknown place in `data`",
     "unknown-data",
     [join, '"data.featuredId": "= event.featuredId"', '"data.featureId": "= event.featuredId"'],
     /Did you mean "featuredId"\?/,
   ),
   fault(
-    "a form's field",
+    "an unknown field of a form",
     "unknown-field",
     [join, '"fail": { "email": "errors.sameEmail" }', '"fail": { "mail": "errors.sameEmail" }'],
     /Did you mean "email"\?/,
   ),
   fault(
-    "a name in a condition",
+    "an unknown name in a condition",
     "expression",
     [
       join,
@@ -148,13 +148,24 @@ export const faults: readonly Fault[] = [
     ],
     /no "curency" in "data\.checkout"\. Did you mean "currency"\?/,
   ),
-  fault("a key of the language", "shape", [join, '"layout": "wide"', '"layuot": "wide"'], /Did you mean "layout"\?/),
-  fault("a comma", "json", [join, '"start": "signup",', '"start": "signup"'], /A comma is missing before this/, {
-    at: '"data": "schemas/join/data.schema.json"',
-    alone: true,
-  }),
+  fault(
+    "an unknown key of the language",
+    "shape",
+    [join, '"layout": "wide"', '"layuot": "wide"'],
+    /Did you mean "layout"\?/,
+  ),
+  fault(
+    "a missing comma",
+    "json",
+    [join, '"start": "signup",', '"start": "signup"'],
+    /A comma is missing before this/,
+    {
+      at: '"data": "schemas/join/data.schema.json"',
+      alone: true,
+    },
+  ),
 
-  // Types of conditions, and values that may be absent.
+  // Wrong types in conditions, and values that may be absent.
   fault(
     "a number compared with a text",
     "expression",
@@ -162,14 +173,14 @@ export const faults: readonly Fault[] = [
     /int and "4" have no common order\. Leave the quotes out: 4\./,
   ),
   fault(
-    "a value that may be absent, read without asking",
+    "a value that may be absent, read without has()",
     "expression",
     [join, '"when": "has(data.discount)",', '"when": "data.discount.percentage > 0",'],
     /"data\.discount" may be missing\. Ask has\(data\.discount\)/,
   ),
-  // Compared values that do not exist.
+  // Comparisons with values that do not exist.
   fault(
-    "a kind of failure that there is not",
+    "a kind of failure that does not exist",
     "expression",
     [
       join,
@@ -179,21 +190,21 @@ export const faults: readonly Fault[] = [
     /never "forbiden".*Did you mean "forbidden"\?/,
   ),
   fault(
-    "an arm that there is not",
+    "an arm that does not exist",
     "expression",
     [join, "flags.parentBEmailSpeedBump == 'treatment'", "flags.parentBEmailSpeedBump == 'treatmnt'"],
     /it is "control" or "treatment"\. Did you mean "treatment"\?/,
   ),
   fault(
-    "an error that the call does not have",
+    "an error code that the call does not have",
     "expression",
     [join, '"when": "error.code == \'credentials-set\'"', '"when": "error.code == \'credential-set\'"'],
     /Did you mean "credentials-set"\?/,
   ),
 
-  // Rules that can never apply; conditions of things side by side.
+  // Rules that can never apply, and conditions of neighbouring blocks.
   fault(
-    "a rule behind one that always applies",
+    "a rule after one that always applies",
     "dead-rule",
     [join, '{ "when": "!paid", "goto": "billing" },', '{ "goto": "billing" },'],
     /never applies: the one before it has no "when"\. Move that one to the end/,
@@ -232,7 +243,7 @@ export const faults: readonly Fault[] = [
 
   // Events and the ends of calls.
   fault(
-    "a button that nothing answers",
+    "a button whose event nothing handles",
     "unhandled-event",
     [join, '"event": "home", "text"', '"event": "hom", "text"'],
     /sends "hom", and nothing handles it\. Add "hom" to "on" of step "noPermission"/,
@@ -244,7 +255,7 @@ export const faults: readonly Fault[] = [
     /Nothing in this step sends "upgrad"\. Did you mean "upgrade"\?/,
   ),
   fault(
-    "a button that sends what the form beside it reports while it is filled in",
+    "a button with the same event as the form beside it",
     "also-reported",
     [account, '{ "event": "toNewPassword",', '{ "event": "change",'],
     /Something on this page reports "change" by itself\. Call the button's event otherwise\./,
@@ -269,7 +280,7 @@ export const faults: readonly Fault[] = [
     { at: '"call": ' },
   ),
 
-  // Values that nothing gives or reads; secrets.
+  // Values that nothing sets or reads, and secrets.
   fault(
     "a value read that nothing sets",
     "unset-data",
@@ -282,7 +293,7 @@ export const faults: readonly Fault[] = [
     { at: "data.userId" },
   ),
   fault(
-    "a value kept that nothing reads",
+    "a remembered value that nothing reads",
     "unused-data",
     [
       "schemas/join/data.schema.json",
@@ -303,13 +314,13 @@ export const faults: readonly Fault[] = [
     /"form\.password" is sensitive, and here it would be remembered/,
   ),
   fault(
-    "a security answer that analytics would see",
+    "a sensitive value that would go to analytics",
     "sensitive",
     [invite, '"track": "Invite Submitted"', '"track": "Invite Submitted", "with": { "token": "= data.inviteToken" }'],
     /"data\.inviteToken" is sensitive, and here it would go to analytics/,
   ),
   fault(
-    "a secret in an address",
+    "a sensitive value in the address of a request",
     "sensitive",
     [
       join,
@@ -320,13 +331,13 @@ export const faults: readonly Fault[] = [
     { at: '"signupId": "= form.securityCode"' },
   ),
   fault(
-    "words for analytics that are not declared",
+    "an analytics property that is not declared",
     "unknown-report",
     [join, '"with": { "hasAccount": false }', '"with": { "account": false }'],
     /"account" is not known here/,
   ),
   fault(
-    "an order that Back would send once more",
+    "a changing call that Back would send again",
     "repeated-effect",
     [
       join,
@@ -338,14 +349,14 @@ export const faults: readonly Fault[] = [
 
   // Limits.
   fault(
-    "a least above the most",
+    "a minimum above the maximum",
     "contradictory-limits",
     [fields, '"minLength": 8,\n      "maxLength": 15', '"minLength": 18,\n      "maxLength": 15'],
     /`minLength` is 18 and `maxLength` is 15/,
     { at: '"minLength": 18' },
   ),
   fault(
-    "a pattern that no allowed length meets",
+    "a pattern that no text of an allowed length matches",
     "contradictory-limits",
     [fields, '"pattern": "^[0-9]{6}$"', '"maxLength": 5, "pattern": "^[0-9]{6}$"'],
     /the pattern takes 6 characters, and `maxLength` is 5/,
@@ -358,7 +369,7 @@ export const faults: readonly Fault[] = [
     { at: '"rows": [' },
   ),
   fault(
-    "a required field that is not shown wherever it is required",
+    "a required field that is hidden in some cases",
     "layout-required",
     [
       "schemas/join/credentials.ui.json",
@@ -380,7 +391,7 @@ export const faults: readonly Fault[] = [
     /slow to refuse some texts, such as/,
   ),
   fault(
-    "a form that takes what its operation refuses",
+    "a form that accepts what its operation refuses",
     "contract-limits",
     [
       "schemas/professional/practice.schema.json",
@@ -393,14 +404,14 @@ export const faults: readonly Fault[] = [
 
   // Texts.
   fault(
-    "a text that a language lacks",
+    "a text that is missing in one language",
     "locale-keys",
     ["locales/es/join.json", '"parentsNote": ', '"parentNote": '],
     /"signup\.parentsNote" is not in locales\/es\/join\.json/,
     { at: '"parentsNote": ', also: [] },
   ),
   fault(
-    "a placeholder under another name",
+    "a placeholder with another name in one language",
     "locale-placeholders",
     ["locales/es/join.json", "{percentage}", "{percent}"],
     /\{percentage\} is missing and \{percent\} is not in locales\/en\/join\.json/,
@@ -422,7 +433,7 @@ export const faults: readonly Fault[] = [
     },
   ),
   fault(
-    "a text far longer than in the other language",
+    "a text that is much longer than in the other language",
     "locale-length",
     [
       "locales/en/join.json",
@@ -433,7 +444,7 @@ export const faults: readonly Fault[] = [
     { at: '"title": ' },
   ),
   fault(
-    "a parameter that a text needs",
+    "a missing parameter of a text",
     "text-parameters",
     [join, '"key": "step2.duplicate", "with": { "phone"', '"key": "step2.duplicate", "with": { "phon"'],
     /"step2\.duplicate" needs the parameter "phone"|Did you mean "phone"\?/,
@@ -441,7 +452,7 @@ export const faults: readonly Fault[] = [
 
   // Experiments, sites, progress, paths.
   fault(
-    "shares that are not everybody",
+    "shares that do not add up to 100",
     "experiment-arms",
     [
       experiments,
@@ -452,7 +463,7 @@ export const faults: readonly Fault[] = [
     { at: '"share": { "control": 60' },
   ),
   fault(
-    "arms that change nothing",
+    "an experiment whose arms change nothing",
     "idle-experiment",
     [
       experiments,
@@ -463,7 +474,7 @@ export const faults: readonly Fault[] = [
     { at: '"flag": "packageStep"' },
   ),
   fault(
-    "an arm whose change finds nothing to change",
+    "an arm's patch whose target does not exist",
     "arm-patches",
     [
       experiments,
@@ -474,7 +485,7 @@ export const faults: readonly Fault[] = [
     { at: "/signup/titel" },
   ),
   fault(
-    "arms of two experiments that change the same words",
+    "arms of two experiments that change the same text",
     "idle-experiment",
     [
       experiments,
@@ -509,13 +520,13 @@ export const faults: readonly Fault[] = [
     /GBP is not the currency of US/,
   ),
   fault(
-    "a link to no step",
+    "a link to a path that no step has",
     "dead-link",
     [sites, '"/app/join/account/home"', '"/app/join/account/hme"'],
     /no step at "\/app\/join\/account\/hme"/,
   ),
   fault(
-    "progress that counts too little",
+    "a step that needs another one that is not done",
     "progress-order",
     [
       join,
@@ -533,14 +544,14 @@ export const faults: readonly Fault[] = [
     { at: '"stepTwo", "label"' },
   ),
   fault(
-    "a step that is done by a wrong name",
+    "a wrong step name in `undone`",
     "unknown-step",
     [professional, '[{ "undone": "stepTwo" }]', '[{ "undone": "stepTow" }]'],
     /The progress has no step "stepTow"\. Did you mean "stepTwo"\?/,
     { at: '"stepTow"' },
   ),
   fault(
-    "a wrong name where it is asked whether a step is done",
+    "a wrong step name after `done.` in a condition",
     "expression",
     [join, '"when": "paid && !done.credentials"', '"when": "paid && !done.credentails"'],
     /There is no "done\.credentails" here\. Did you mean "done\.credentials"\?/,
@@ -553,7 +564,7 @@ export const faults: readonly Fault[] = [
     { alone: true },
   ),
   fault(
-    "a page that nothing leads away from",
+    "a page without an exit",
     "no-way-out",
     [join, '"on": { "home": "signup" }', '"on": { "home": [{ "do": [{ "scroll": "top" }] }] }'],
     /no end can be reached/,
@@ -569,9 +580,9 @@ export const faults: readonly Fault[] = [
     ],
     /"county" is not known here\. Did you mean "country"\?/,
   ),
-  // What does not fit what the journey says elsewhere.
+  // Contradictions to other parts of the journey.
   fault(
-    "a part of a condition that decides nothing",
+    "a part of a condition that makes no difference",
     "idle-part",
     [
       account,
@@ -581,7 +592,7 @@ export const faults: readonly Fault[] = [
     /"data\.account\.subscription\.hasUpgrade" makes no difference here/,
   ),
   fault(
-    "a value that is set where it is there already",
+    "an assignment of the value that is already set",
     "idle-set",
     [
       checkout,
@@ -592,7 +603,7 @@ export const faults: readonly Fault[] = [
     { at: "data.checkout.label" },
   ),
   fault(
-    "two operators and no parentheses",
+    "mixed operators without parentheses",
     "mixed-operators",
     [
       account,
@@ -602,14 +613,14 @@ export const faults: readonly Fault[] = [
     /Put it in parentheses, or correct the operator/,
   ),
   fault(
-    "a problem that is not told",
+    "an answer that only scrolls and shows no problem",
     "idle-answer",
     [join, '[{ "fail": { "email": "errors.sameEmail" } }, { "scroll": "top" }]', '[{ "scroll": "top" }]'],
     /moves the page and does nothing else/,
     { at: "{", alone: true },
   ),
   fault(
-    "something that loads and is never asked for",
+    "a loading state without the call that loads",
     "endless-wait",
     [
       account,
@@ -619,7 +630,7 @@ export const faults: readonly Fault[] = [
     /Elsewhere a call is made where data\.receiptsState becomes "loading"/,
   ),
   fault(
-    "a step that its own guard keeps everybody from",
+    "a step whose guard sends everybody away",
     "sent-back",
     [
       join,
@@ -630,7 +641,7 @@ export const faults: readonly Fault[] = [
     { at: '"goto": "coparentSent"', alone: true },
   ),
   fault(
-    "a limit that is another in one of two requests",
+    "a limit that differs between two requests",
     "other-limits",
     [
       "schemas/api/openapi.json",
@@ -641,20 +652,20 @@ export const faults: readonly Fault[] = [
     { at: '"maxLength"' },
   ),
   fault(
-    "another answer in the place of one of the same name",
+    "a member with another value although one of the same name exists",
     "other-member",
     [account, '"phoneNumber": "= data.byPhone.phoneNumber"', '"phoneNumber": "= data.byPhone.email"'],
     /"phoneNumber" gets data\.byPhone\.email, and there is data\.byPhone\.phoneNumber/,
   ),
   fault(
-    "a slip in the name of an experiment's flag",
+    "a spelling mistake in an experiment's flag",
     "name-spelling",
     [experiments, '"flag": "packageStep"', '"flag": "pakageStep"'],
     /"pakage" in "pakageStep" is no word, and other names have "package"/,
     { alone: true },
   ),
   fault(
-    "one value under two labels",
+    "the same value shown twice",
     "repeated-value",
     [
       account,
@@ -664,7 +675,7 @@ export const faults: readonly Fault[] = [
     /shows the same value as the one in line/,
   ),
   fault(
-    "a step without the guard of its neighbours",
+    "a step that does not have the guard of its neighbours",
     "sibling-guards",
     [
       join,
@@ -675,20 +686,20 @@ export const faults: readonly Fault[] = [
     { at: '"guards"', alone: true },
   ),
   fault(
-    "a call without what the other like it sends",
+    "a call that does not send what a similar call sends",
     "sibling-calls",
     [join, '"children": "= data.stepTwoValues.children",', ""],
     /The other calls of "updateRegistration" like this one send "body\.children"/,
     { at: '"call": "updateRegistration"', alone: true },
   ),
   fault(
-    "a step that does not do what all others do",
+    "a step that does not do what all other steps do",
     "sibling-answers",
     [join, '"back": [{ "do": ["backClicked"], "goto": "step3" }]', '"back": [{ "goto": "step3" }]'],
     /All other steps that answer "back" do .*Back Clicked/,
   ),
   fault(
-    "the second item of a list that may have one",
+    "the second item of a list that may have only one",
     "beyond-list",
     [
       checkout,
@@ -698,7 +709,7 @@ export const faults: readonly Fault[] = [
     /reads item 2 of a list that may be shorter/,
   ),
   fault(
-    "a condition that is the wrong way round in one of two steps",
+    "a condition that is reversed in one of two steps",
     "opposite-action",
     [
       invite,
@@ -709,7 +720,7 @@ export const faults: readonly Fault[] = [
     { at: '"when": "size(data.countries)' },
   ),
   fault(
-    "a value that nothing gives",
+    "a condition on a value that is never set",
     "unset-value",
     [
       "schemas/join/data.schema.json",
@@ -720,7 +731,7 @@ export const faults: readonly Fault[] = [
     { at: "!data.checkout.speedBumpSeen", alone: true },
   ),
   fault(
-    "a parameter twice",
+    "a parameter that is listed twice",
     "api-shape",
     [
       "schemas/api/openapi.json",
@@ -731,20 +742,20 @@ export const faults: readonly Fault[] = [
     { alone: true },
   ),
   fault(
-    "one value for whatever was chosen",
+    "a constant where the chosen value is available",
     "other-member",
     [account, '"packageId": "= event.packageId"', '"packageId": 1'],
     /"packageId" is always 1, and there is event\.packageId/,
   ),
   fault(
-    "a failure that is told while it is looked for",
+    "a failure shown together with the loading message",
     "sibling-conditions",
     [invite, `"when": "data.lookup == 'failed'", "tone"`, `"when": "data.lookup != 'failed'", "tone"`],
     /shown together with line \d+, which says that something is on its way/,
     { at: `"when": "data.lookup != 'failed'"` },
   ),
   fault(
-    "one of two lists of a form that is there until they are loaded",
+    "one of two option lists with the opposite condition",
     "sibling-conditions",
     [professional, '"roles": { "when": "data.listsLoaded"', '"roles": { "when": "!data.listsLoaded"'],
     /Another one here is there where this is not \(data\.listsLoaded\)/,

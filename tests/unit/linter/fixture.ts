@@ -4,7 +4,9 @@ import { readRepository } from "../../../src/model/index.ts";
 
 export const FIXTURES = new URL("../../fixtures/flows/", import.meta.url).pathname;
 
-/** A mistake: changes to the good repository (also files that it does not have), and all that the checker must say of it. */
+/**
+ * A mistake: edits to the good repository (they may add files), and all problems that the checker must report for it.
+ */
 export interface Fixture {
   readonly edits: readonly { readonly file: string; readonly replace: string; readonly with: string }[];
   readonly problems: readonly ExpectedProblem[];
@@ -21,7 +23,7 @@ export function readFixture(id: string): Fixture {
   return JSON.parse(readFileSync(`${FIXTURES}${id}/bad.json`, "utf8")) as Fixture;
 }
 
-/** What the checker says of the good repository with some texts replaced. */
+/** The problems that the checker reports for the good repository with some texts replaced. */
 export function problemsAfter(edits: Fixture["edits"]): ExpectedProblem[] {
   const overlay = new Map<string, string>();
   for (const { file, replace, with: by } of edits) {

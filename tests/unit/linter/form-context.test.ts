@@ -6,7 +6,10 @@ import { readRepository } from "../../../src/model/index.ts";
 const FLOW = "flows/join/flow.json";
 const FORM = "schemas/join/step-one.schema.json";
 
-/** What the check says of conditions, where step 1 tells its form of a fact of the site. */
+/**
+ * The findings about expressions when step 1 passes `given` to its form as `context.where`, and the form has the
+ * condition `when`.
+ */
 function told(given: string, when: string): readonly string[] {
   const flow = readFileSync(FLOW, "utf8").replace(
     '"asksCoParentEmail": "= asksCoParentEmail"',
@@ -28,7 +31,7 @@ function told(given: string, when: string): readonly string[] {
     .map(({ file, message }) => `${file}: ${message}`);
 }
 
-test("a form that asks for a site, or a country, in which it is never shown is told of", () => {
+test("reports a form that compares its context with a site or country that does not exist", () => {
   expect(told('"= site.id"', "context.where == 'gb'")).toEqual([
     `${FORM}: It is never "gb": it is "us" or "uk" or "au" or "nz".`,
   ]);
@@ -37,12 +40,12 @@ test("a form that asks for a site, or a country, in which it is never shown is t
   ]);
 });
 
-test("of what may be anything, nothing is said", () => {
+test("accepts an existing country, and any text for a value that has no fixed list", () => {
   expect(told('"= site.country"', "context.where == 'GB'")).toEqual([]);
   expect(told('"= data.signupId"', "context.where == 'UK'")).toEqual([]);
 });
 
-test("a country that no site has is told of in a journey as well", () => {
+test("reports a country that no site has in a journey, too", () => {
   const flow = readFileSync(FLOW, "utf8").replace("site.country == 'GB'", "site.country == 'UK'");
   const found = check(readRepository(process.cwd(), new Map([[FLOW, flow]])));
   expect(found.filter(({ rule }) => rule === "expression").map(({ message }) => message)).toEqual([

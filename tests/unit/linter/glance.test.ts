@@ -29,7 +29,7 @@ const value: fc.Arbitrary<Json> = fc.oneof(
   fc.dictionary(fc.constantFrom("a", "b", "c", "toString"), fc.constantFrom("a", 1)),
 );
 
-test("what a glance tells is what Ajv says", () => {
+test("glance() agrees with Ajv whenever it decides", () => {
   const ajv = new Ajv({ strict: false, unicodeRegExp: true });
   const told = { fits: 0, breaks: 0 };
   fc.assert(
@@ -45,7 +45,7 @@ test("what a glance tells is what Ajv says", () => {
   expect(told.breaks).toBeGreaterThan(50);
 });
 
-test("what fits is what there is nothing to say against", () => {
+test("fits() is true exactly when explain() finds no problem", () => {
   const whole = fc.letrec<{ schema: Schema }>((tie) => ({
     schema: fc.oneof(
       { depthSize: "small" },

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
-/** What is said of conditions when `data.it` is such a value: each is a rule's, in this order, before one for everybody else. */
+/**
+ * The findings about rules with these conditions, in this order before a rule without one, when `it` is the schema of
+ * `data.it`.
+ */
 function told(it: object, ...whens: readonly string[]): readonly string[] {
   const value = { ...it, "x-outside": "The partner sets it." };
   const rules = [...whens.map((when) => ({ when, goto: "details" })), { goto: "receipt" }];
@@ -22,7 +25,7 @@ const integer = { type: "integer", default: 0 };
 const text = { type: "string", default: "" };
 const date = { type: "string", format: "date", default: "2030-01-01" };
 
-describe("a condition that some value meets is right", () => {
+describe("accepts a condition that some value meets", () => {
   test.each<[whens: string[], it: object]>([
     [["data.it > 0.0 && data.it < 1.0"], number],
     [["data.it < 0.5", "data.it < 0.75"], { ...number, minimum: 0 }],
@@ -38,7 +41,7 @@ describe("a condition that some value meets is right", () => {
   });
 });
 
-describe("what alternatives describe", () => {
+describe("a value with alternative schemas", () => {
   const one = (kind: object) => ({ type: "object", required: ["kind"], properties: { kind } });
   const either = (...kinds: object[]) => ({ oneOf: kinds.map(one), default: { kind: "a" } });
 
@@ -46,14 +49,14 @@ describe("what alternatives describe", () => {
     [["data.it.kind == 'b'"], either({ const: "a" }, { const: "b" })],
     [["data.it.kind == 'b'"], either({ enum: ["a"] }, { enum: ["b", "c"] })],
     [["data.it.kind == 'z'"], either({ const: "a" }, { type: "string" })],
-  ])("may be that of any: %j of %j", (whens, it) => {
+  ])("may have the value of any alternative: %j of %j", (whens, it) => {
     expect(told(it, ...whens)).toEqual([]);
   });
 
   test.each<[it: object]>([
     [{ oneOf: [{ const: "a" }, { const: "b" }] }],
     [{ if: { required: ["other"] }, then: { const: "a" }, else: { const: "b" } }],
-  ])("may be that of any where something else also describes it: %j", (parts) => {
+  ])("may have the value of any alternative, even if the property also has its own schema: %j", (parts) => {
     const branch = (kind: unknown) => ({ properties: { kind } });
     const branches = Object.entries(parts).map(([key, part]) =>
       key === "if" ? [key, part] : [key, Array.isArray(part) ? part.map(branch) : branch(part)],
@@ -63,7 +66,7 @@ describe("what alternatives describe", () => {
     expect(told({ ...it, default: { kind: "a" } }, "data.it.kind == 'b'")).toEqual([]);
   });
 
-  test("is none that no alternative has", () => {
+  test("never has a value that no alternative allows", () => {
     expect(told(either({ const: "a" }, { const: "b" }), "data.it.kind == 'c'")).toEqual([
       expect.stringMatching(/^This rule never applies/),
       'It is never "c": it is "a" or "b".',
@@ -71,7 +74,7 @@ describe("what alternatives describe", () => {
   });
 });
 
-describe("a condition that no value meets is told", () => {
+describe("reports a condition that no value meets", () => {
   test.each<[whens: string[], it: object]>([
     [["data.it > 0 && data.it < 1"], integer],
     [["data.it > 1.0 && data.it < 1.0"], number],

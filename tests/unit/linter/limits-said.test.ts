@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { limitsSaid } from "../../../src/linter/limits-said.ts";
 import { problemsAfter } from "./fixture.ts";
 
-describe("a number of a text that says no limit is none", () => {
+describe("limitsSaid() ignores a number that is not a limit", () => {
   test.each([
     ["For example 05/02/2030", "en"],
     ["As on your card: 02/2030", "en"],
@@ -23,7 +23,7 @@ describe("a number of a text that says no limit is none", () => {
   });
 });
 
-describe("a limit is one", () => {
+describe("limitsSaid() finds the limits in a text", () => {
   test.each([
     ["Must be between 2 and 20 characters", ["2", "20"]],
     ["4-digit security code", ["4"]],
@@ -44,13 +44,9 @@ describe("the rule message-limits", () => {
   test.each([
     ["a date", "Not later than 05/02/2030", {}],
     ["a year", "You must be born after 1985", {}],
-    [
-      "a limit of one of two ways in which it can be written",
-      "8 to 15 digits",
-      { anyOf: [{ minLength: 8 }, { maxLength: 15 }] },
-    ],
+    ["a limit that one of two alternatives has", "8 to 15 digits", { anyOf: [{ minLength: 8 }, { maxLength: 15 }] }],
     ["a limit under a condition", "At most 15 characters", { if: { minLength: 1 }, then: { maxLength: 15 } }],
-  ])("takes %s", (_, text, more) => {
+  ])("accepts %s", (_, text, more) => {
     const told = problemsAfter([
       { file: "locales/en/common.json", replace: "Something is wrong", with: text },
       {
@@ -62,7 +58,7 @@ describe("the rule message-limits", () => {
     expect(told.filter(({ rule }) => rule === "message-limits")).toEqual([]);
   });
 
-  test("takes the number of a field's own name, and one that a rule of the form asks for", () => {
+  test("accepts a number that a rule of the form requires, and reports it without that rule", () => {
     const text = {
       file: "locales/en/common.json",
       replace: "Something is wrong",

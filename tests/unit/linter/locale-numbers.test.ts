@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
-/** What is said of the numbers of a text in English and in German. */
+/** The findings about the numbers in a text in English and in German. */
 function told(english: string, german: string): readonly string[] {
   return problemsAfter([
     { file: "locales/en/common.json", replace: "{", with: `{ "limit": ${JSON.stringify(english)},` },
@@ -11,7 +11,7 @@ function told(english: string, german: string): readonly string[] {
     .map(({ message }) => message);
 }
 
-test("numbers are the same when each language writes them its own way", () => {
+test("compares numbers by value, although each language writes them differently", () => {
   expect(told("Up to 1,000 files of 2.5 MB", "Bis zu 1.000 Dateien von 2,5 MB")).toEqual([]);
   expect(told("Up to 1,000 files of 2.5 MB", "Bis zu 1.000 Dateien von 25 MB").length).toBe(1);
   expect(told("Up to 1,000 files", "Bis zu 1000 Dateien")).toEqual([]);

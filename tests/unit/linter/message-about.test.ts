@@ -3,7 +3,9 @@ import { check } from "../../../src/linter/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { FIXTURES } from "./fixture.ts";
 
-/** What `message-field` says of a form with the field `isRequired`, of which another field's problem has these words. */
+/**
+ * The findings of `message-field` in a form with the field `isRequired`, when the other field has this `errorMessage`.
+ */
 function said(errorMessage: object): readonly string[] {
   const form = {
     $schema: "../../../../../../schemas/language/form.schema.json",
@@ -23,7 +25,7 @@ function said(errorMessage: object): readonly string[] {
   });
 }
 
-test("words that are named for the keyword are about it, also beside a field whose name has that word", () => {
+test("a text named after a keyword is about that keyword, even if a field's name contains the same word", () => {
   expect(said({ required: "errors.required" })).toEqual([]);
   expect(said({ required: "errors.required", enum: "errors.required", minLength: "errors.required" })).toEqual([]);
   expect(said({ maxLength: "errors.required" })).toEqual([

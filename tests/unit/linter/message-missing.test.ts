@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
-/** What `message-missing` says of a choice of two in a form: its schema beside the choices, its layout, whether it is required. */
+/**
+ * The findings of `message-missing` about a field with two choices: the rest of its schema, its layout, and whether it
+ * is required.
+ */
 function said(schema: object, layout: object, isRequired = false): readonly string[] {
   const field = JSON.stringify({ type: "string", enum: ["first", "second"], ...schema });
   return problemsAfter([
@@ -18,16 +21,19 @@ function said(schema: object, layout: object, isRequired = false): readonly stri
   ]).flatMap(({ rule, message }) => (rule === "message-missing" ? [message] : []));
 }
 
-test.each(["radio", "select"])("who may leave a choice, and can choose nothing wrong, needs no words: %s", (widget) => {
-  expect(said({}, { widget })).toEqual([]);
-  expect(said({ errorMessage: { required: "problem" } }, { widget }, true)).toEqual([]);
-});
+test.each(["radio", "select"])(
+  "a choice whose options are all valid needs an `errorMessage` only if it is required: %s",
+  (widget) => {
+    expect(said({}, { widget })).toEqual([]);
+    expect(said({ errorMessage: { required: "problem" } }, { widget }, true)).toEqual([]);
+  },
+);
 
-test("what must be chosen, or can be typed, needs words", () => {
+test("a choice that is required, or that can be typed, needs an `errorMessage`", () => {
   const none = '"seat" has limits, and no `errorMessage` says them. Add one, a key of a text for each.';
   expect(said({}, { widget: "radio" }, true)).toEqual([none]);
   expect(said({}, { widget: "select", free: true })).toEqual([none]);
   expect(said({}, { widget: "text" })).toEqual([none]);
-  // What is not a list of choices can be missed by a choice, too.
+  // An option can break a limit that is not the list of choices.
   expect(said({ pattern: "^f" }, { widget: "radio" })).toEqual([none]);
 });

@@ -1,4 +1,4 @@
-/** What only follows from something else that is wrong is not told besides. */
+/** A mistake is reported once: the problems that only follow from it are not reported, too. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
@@ -13,16 +13,16 @@ const toldOf = (path: string, text: string) =>
   check(readRepository(GOOD, new Map([[path, text]]))).map(({ rule, file }) => `${rule} ${file}`);
 
 describe.each(files.map(({ path, text }) => [path, text] as const))("%s", (path, text) => {
-  test("with a comma too many", () => {
+  test("an extra comma is the only problem reported", () => {
     expect(toldOf(path, text.replace(",", ",,"))).toEqual([`json ${path}`]);
   });
 
-  test("of which the end is missing", () => {
+  test("a missing end is the only problem reported", () => {
     expect(new Set(toldOf(path, text.slice(0, text.length / 2)))).toEqual(new Set([`json ${path}`]));
   });
 });
 
-test("a merge that stopped is told once for each conflict, by its name", () => {
+test("reports a merge conflict once, and names it", () => {
   const conflict = '<<<<<<< HEAD\n  "id": "trip",\n=======\n  "id": "trips",\n>>>>>>> other\n';
   const problems = problemsAfter([{ file: "flows/trip/flow.json", replace: '  "id": "trip",\n', with: conflict }]);
   expect(problems).toEqual([
@@ -34,7 +34,7 @@ test("a merge that stopped is told once for each conflict, by its name", () => {
   ]);
 });
 
-test("what else is wrong is told beside a file that is not JSON", () => {
+test("reports the problems of other files when one file is not JSON", () => {
   const problems = problemsAfter([
     { file: "locales/es/common.json", replace: ",", with: ",," },
     { file: "flows/trip/flow.json", replace: '"link": "home"', with: '"link": "hme"' },
@@ -42,7 +42,7 @@ test("what else is wrong is told beside a file that is not JSON", () => {
   expect(problems.map(({ rule }) => rule)).toEqual(["unknown-link", "json"]);
 });
 
-test("what a site has to have is missing there, not wherever it is read", () => {
+test("reports a missing fact of a site at the site, not wherever it is read", () => {
   const phone = /"supportPhone": "[^"]*",/.exec(good.sites?.text ?? "")?.[0] ?? "";
   const problems = problemsAfter([
     { file: "flows/sites.json", replace: phone, with: "" },
@@ -53,7 +53,7 @@ test("what a site has to have is missing there, not wherever it is read", () => 
   ]);
 });
 
-test("a definition that is gone is told where it is referred to, and what rests on it is not judged", () => {
+test("reports a missing definition at its references, and does not judge what depends on it", () => {
   const path = "schemas/api/fields.schema.json";
   const text = readFileSync(path, "utf8");
   expect(text).toContain('"email": {');
@@ -62,7 +62,7 @@ test("a definition that is gone is told where it is referred to, and what rests 
   expect(problems.map(({ rule }) => rule)).not.toContain("rule-examples");
 });
 
-test("an event that nothing handles is told once in a step, however many buttons send it", () => {
+test("reports an unhandled event once per step, even if several buttons send it", () => {
   const button = '{ "block": "actions", "buttons": [{ "event": "later", "text": "receipt.home" }] }';
   const problems = problemsAfter([
     { file: "flows/trip/flow.json", replace: '"page": [', with: `"page": [${button}, ${button},` },
@@ -70,7 +70,7 @@ test("an event that nothing handles is told once in a step, however many buttons
   expect(problems.filter(({ rule }) => rule === "unhandled-event")).toHaveLength(1);
 });
 
-test("a condition of a case that is typed wrongly is told as that, not as one that never counts", () => {
+test("reports a typing mistake in a case's condition, and not also that the case never applies", () => {
   const form = "schemas/trip/details.schema.json";
   const cases = '"x-cases": [{ "when": "self.kind == \'Single\'", "is": "required" }, { "is": "optional" }]';
   const problems = problemsAfter([
@@ -83,7 +83,7 @@ test("a condition of a case that is typed wrongly is told as that, not as one th
   ]);
 });
 
-test("a new field that has a beginning is no harm to what browsers keep", () => {
+test("accepts a new optional field although browsers hold older data; reports it when it is required", () => {
   const path = "schemas/join/step-one.schema.json";
   const text = readFileSync(path, "utf8");
   const nickname = '"nickname": { "type": "string", "maxLength": 30, "errorMessage": "errors.name" }';
@@ -97,14 +97,14 @@ test("a new field that has a beginning is no harm to what browsers keep", () => 
   ]);
 });
 
-test("a sample page is not told of what the schema itself leaves open", () => {
+test("does not report a sample page for a value that the schema leaves open", () => {
   const details = '"details": { "$ref": "details.schema.json" }';
   const began = '"details": { "allOf": [{ "$ref": "details.schema.json" }], "default": { "kind": "single" } }';
   const problems = problemsAfter([{ file: "schemas/trip/data.schema.json", replace: details, with: began }]);
   expect(problems.filter(({ rule }) => rule === "dev-data")).toEqual([]);
 });
 
-test("steps that people go through another way round than they are written may be so in the progress", () => {
+test("the progress may list steps in the order in which people go through them", () => {
   const steps = '"steps": [{ "step": "details", "label": "details.title" }]';
   const turned =
     '"steps": [{ "step": "receipt", "label": "receipt.title" }, { "step": "details", "label": "details.title" }]';
@@ -116,7 +116,7 @@ test("steps that people go through another way round than they are written may b
   expect(named([progress, { file: "flows/trip/flow.json", replace: '"again": "details"', with: again }])).toEqual([]);
 });
 
-test("a step that asks first whether somebody means it need not do at once what the others do", () => {
+test("a step that opens a dialog first need not do what the other steps do", () => {
   const path = "flows/join/flow.json";
   const flow = JSON.parse(readFileSync(path, "utf8")) as { steps: { step2: { on: Record<string, unknown> } } };
   const told = (back: unknown) => {
@@ -128,7 +128,7 @@ test("a step that asks first whether somebody means it need not do at once what 
   expect(told([{ do: [{ open: "leave" }] }])).toBe(0);
 });
 
-describe("a language that nobody has translated yet is told once", () => {
+describe("an untranslated language is reported once", () => {
   const sites = readFileSync(`${GOOD}/flows/sites.json`, "utf8");
   const offered = sites.replace('"es"]', '"es", "de"]');
   const english = [...good.files.values()].filter(({ path }) => path.startsWith("locales/en/"));
@@ -138,7 +138,7 @@ describe("a language that nobody has translated yet is told once", () => {
     return check(readRepository(GOOD, new Map([["flows/sites.json", offered], ...files])));
   };
 
-  test("where the texts were copied: how many, where, and what to do", () => {
+  test("with the number and files of the copied texts, and what to do", () => {
     const problems = told((text) => text).filter(({ rule }) => rule !== "spelling");
     expect(problems.map(({ severity, rule, file, message }) => `${severity} ${rule} ${file}: ${message}`)).toEqual([
       expect.stringMatching(
@@ -147,7 +147,7 @@ describe("a language that nobody has translated yet is told once", () => {
     ]);
   });
 
-  test("where there are none: how many, where, and what to do", () => {
+  test("with the number and files of the missing texts, and what to do", () => {
     expect(
       told(() => "{}").map(({ severity, rule, file, message }) => `${severity} ${rule} ${file}: ${message}`),
     ).toEqual([
@@ -158,7 +158,7 @@ describe("a language that nobody has translated yet is told once", () => {
   });
 });
 
-test("a text that was copied is told as that, and not also as words of another language", () => {
+test("reports a copied text as copied, and not also for words of another language", () => {
   const problems = problemsAfter([
     { file: "locales/es/common.json", replace: "Algo va mal", with: "Something is wrong" },
   ]);

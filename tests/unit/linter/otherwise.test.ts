@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { flowErrors } from "../../../src/compiler/flow/runtime.ts";
 import { problemsAfter } from "./fixture.ts";
 
-/** The good journey with words for fields of which the service says none. */
+/**
+ * The problems of the good journey with this `otherwise`: texts for field errors for which the service sends no words.
+ */
 const withWords = (otherwise: object) =>
   problemsAfter([
     {
@@ -12,14 +14,14 @@ const withWords = (otherwise: object) =>
     },
   ]).map(({ rule, message }) => `${rule}: ${message}`);
 
-test("words for fields that the service says none of are checked as any others", () => {
+test("checks the fields and texts of `otherwise`", () => {
   expect(withWords({ name: "problem", "": "problem" })).toEqual([]);
   expect(withWords({ nmae: "problem" })).toEqual([expect.stringMatching(/^unknown-field: .*"nmae"/)]);
   for (const found of withWords({ name: "problm" })) expect(found).toMatch(/^unknown-text: The text "problm"/);
   expect(withWords({ name: "problm" })).not.toEqual([]);
 });
 
-test("a text that is shown where something holds may be words from elsewhere", () => {
+test("checks the key of a text that has a condition", () => {
   const titled = (text: object) =>
     problemsAfter([
       {
@@ -32,7 +34,7 @@ test("a text that is shown where something holds may be words from elsewhere", (
   expect(titled({ when: "data.done > 0", text: "receipt.hme" })).toContain("unknown-text");
 });
 
-test("an amount and a time are checked as any other value, and their language as any text's", () => {
+test("checks a text that is an amount or a time like any other value", () => {
   const titled = (text: object) =>
     problemsAfter([
       {
@@ -51,7 +53,7 @@ test("an amount and a time are checked as any other value, and their language as
   expect(titled({ moment: "= data.dune" })).not.toEqual([]);
 });
 
-test("the service's own words go before them, and they before a code", () => {
+test("prefers the service's words to `otherwise`, and `otherwise` to the error code", () => {
   const fields = [
     { field: "a", code: "errors.a", text: "Said." },
     { field: "b", code: "errors.b", text: "" },

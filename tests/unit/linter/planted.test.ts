@@ -6,7 +6,7 @@ import { type Fault, faults } from "./faults.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
 
-/** What the check says of the files as they have landed, with these mistakes in them. */
+/** The problems that the check reports for the committed files with these mistakes in them. */
 function told(planted: readonly Fault[]): readonly Problem[] {
   const texts = new Map<string, string>();
   for (const { edits } of planted)
@@ -21,8 +21,8 @@ function told(planted: readonly Fault[]): readonly Problem[] {
   return check(readRepository(ROOT, texts));
 }
 
-describe("each kind of mistake that the check promises to find is told where it stands, with what to do", () => {
-  // Those that leave the rest readable are planted at once: each must be told beside all the others.
+describe("the check reports each kind of mistake at its line, with its rule and message", () => {
+  // Mistakes that do not hide others are planted together, and the check must report all of them.
   const together = faults.filter(({ alone }) => alone !== true);
   let all: readonly Problem[] = [];
   beforeAll(() => {

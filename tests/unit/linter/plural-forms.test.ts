@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
-/** What is said of how a translation into Polish, which has "few" and "many", agrees with the English text. */
+/**
+ * The findings about a translation into Polish, which has the plural forms "few" and "many" that English does not have.
+ */
 function told(english: readonly [one: string, other: string], few: string): readonly string[] {
   const [one, other] = english;
   return problemsAfter([
@@ -20,7 +22,7 @@ function told(english: readonly [one: string, other: string], few: string): read
     .map(({ rule, at }) => `${rule} ${at.split(":")[0]}`);
 }
 
-test("a form that the other language does not have is held against its form for all other numbers", () => {
+test("compares a plural form that English does not have with the English form `other`", () => {
   const english = ["1 day left", "<strong>{count} days</strong> left"] as const;
   expect(told(english, "<strong>{count} dni</strong>")).toEqual([]);
   expect(new Set(told(english, "{count} dni z 30"))).toEqual(
@@ -28,7 +30,7 @@ test("a form that the other language does not have is held against its form for 
   );
 });
 
-/** What is said of a place in a row, in English and Spanish, that a page shows with these parameters. */
+/** The findings about an ordinal text ("1st"), in English and Spanish, that a page shows with these parameters. */
 function toldOfPlace(forms: Readonly<Record<string, string>>, given: object): readonly string[] {
   const add = (lang: string, texts: object) => ({
     file: `locales/${lang}/trip.json`,
@@ -55,7 +57,7 @@ const PLACES = {
   place_ordinal_other: "{count}th",
 };
 
-test("a text for a place in a row has the forms that its language has for those, and is used with `ordinal`", () => {
+test("an ordinal text needs all ordinal forms of its language, and the parameter `ordinal`", () => {
   expect(toldOfPlace(PLACES, { count: 3, ordinal: true })).toEqual([]);
   const { place_ordinal_few: _, ...without } = PLACES;
   expect(toldOfPlace(without, { count: 3, ordinal: true })).toEqual([

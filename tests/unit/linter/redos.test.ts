@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 
-/** A process of its own, where recheck says this. */
+/** The keys that the check's cache has after a fresh process in which recheck returns this status. */
 async function kept(status: string): Promise<readonly string[]> {
   vi.resetModules();
   vi.doMock("node:module", () => ({ createRequire: () => () => ({ checkSync: () => ({ status }) }) }));
@@ -17,7 +17,7 @@ async function kept(status: string): Promise<readonly string[]> {
   return Object.keys(answers);
 }
 
-test("that a pattern is safe is kept; that nobody knows, for want of time, is asked again", async () => {
+test("caches that a pattern is safe, but not that recheck found no answer", async () => {
   expect(await kept("safe")).toEqual(["slow pattern ^(a|b)+$"]);
   expect(await kept("unknown")).toEqual([]);
 });

@@ -14,7 +14,7 @@ const schema = JSON.parse(readFileSync(join(ROOT, "tests/fixtures/sarif-2.1.0.sc
 let home: string;
 let folder: string;
 
-/** A checkout whose journeys, with one mistake, stand in a folder of their own. */
+/** A checkout whose journeys are in a folder below its root, with one mistake. */
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "reports-"));
   folder = join(home, "sign up");
@@ -66,7 +66,7 @@ test("SARIF is valid by the published schema of SARIF 2.1.0", () => {
   expect(validate.errors).toBeNull();
 });
 
-test("SARIF says what GitHub's code scanning asks for", () => {
+test("SARIF contains what GitHub's code scanning requires", () => {
   const { version, runs } = sarif();
   const [{ tool, results }] = runs;
   const [result] = results;
@@ -105,8 +105,8 @@ test("a folder without renderers is checked against this project's blocks", () =
   expect(found).not.toContain("unknown-widget");
 });
 
-// Here there are none: `tests/unit/cli/landed.test.ts`, and the check itself.
-test("this project's journeys, alone in a folder, have no more problems than here", () => {
+// `tests/unit/cli/landed.test.ts` and the check itself show that the journeys have no problems in this repository.
+test("this project's journeys have no problems when they are alone in a folder", () => {
   const alone = join(home, "alone");
   for (const part of ["flows", "schemas", "locales", "tests/recordings"])
     cpSync(join(ROOT, part), join(alone, part), { recursive: true });
@@ -117,7 +117,7 @@ test("this project's journeys, alone in a folder, have no more problems than her
   expect(rulesIn("alone")).toEqual([]);
 }, 120_000);
 
-test("the command itself ends with 0, 1 or 2", () => {
+test("the command exits with 0, 1 or 2", () => {
   const run = (...args: readonly string[]) =>
     spawnSync(process.execPath, ["scripts/check.ts", ...args], { cwd: ROOT, encoding: "utf8" });
   expect(run(`${FIXTURES}good`)).toMatchObject({ status: 0, stderr: "", stdout: /^No problems/ });

@@ -8,12 +8,12 @@ test("the good journey has no problem", () => {
   expect(check(readRepository(`${FIXTURES}good`))).toEqual([]);
 });
 
-test("each rule has a fixture, and each fixture a rule", () => {
+test("each rule has a fixture, and each fixture has a rule", () => {
   const folders = readdirSync(FIXTURES).filter((name) => name !== "good");
   expect(folders.sort()).toEqual(rules.map(({ id }) => id).sort());
 });
 
-describe("each mistake is found where it stands, and nothing else", () => {
+describe("the check finds each rule's mistake at its place, and nothing else", () => {
   test.each(rules.map(({ id }) => id))("%s", (id) => {
     const { edits, problems } = readFixture(id);
     expect(problems.some(({ rule }) => rule === id)).toBe(true);

@@ -5,7 +5,7 @@ test.each<[how: string, loop: object]>([
   ["twice", { anyOf: [{ $ref: "#/definitions/loop" }, { $ref: "#/definitions/loop" }] }],
   ["as its own items", { type: "array", items: { $ref: "#/definitions/loop" } }],
   ["as its own map", { type: "object", additionalProperties: { $ref: "#/definitions/loop" } }],
-])("a schema inside itself %s is checked to the end", (_, loop) => {
+])("checks a schema that contains itself %s, and still reports other problems", (_, loop) => {
   const edits = [
     {
       file: "schemas/trip/data.schema.json",

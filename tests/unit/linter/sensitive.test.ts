@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
-/** What is said of sensitive values when analytics are sent such an expression of `data.either`. */
+/**
+ * The findings about sensitive values when an expression of `data.either`, which has this schema, goes to analytics.
+ */
 function told(value: object, sent: string): readonly string[] {
   const either = { ...value, "x-outside": "The partner sets it." };
   return problemsAfter([
@@ -16,7 +18,7 @@ function told(value: object, sent: string): readonly string[] {
     .map(({ message }) => message);
 }
 
-test("what one of several alternatives marks as sensitive is sensitive", () => {
+test("a value is sensitive if one of its alternative schemas marks it", () => {
   const known = (marked: boolean) => ({
     type: "object",
     required: ["it"],
@@ -27,7 +29,7 @@ test("what one of several alternatives marks as sensitive is sensitive", () => {
   ]);
 });
 
-test("a sensitive yes or no is told where it is sent as it is, and not where it is compared", () => {
+test("reports a sensitive boolean that is sent, but not the result of comparing a sensitive text", () => {
   const yesOrNo = { type: "boolean", default: false, "x-sensitive": true };
   expect(told(yesOrNo, "data.either")).toEqual([
     '"data.either" is sensitive, and here it would go to analytics. Leave it out.',

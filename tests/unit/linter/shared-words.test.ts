@@ -1,4 +1,4 @@
-/** Words that several places share on purpose are no mistake. */
+/** Several places may share a text on purpose. */
 import { describe, expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
@@ -18,7 +18,7 @@ describe("locale-mixed-up", () => {
     { file: `locales/${language}/trip.json`, replace: '"title": ', with: `"back": "${text}", "title": ` },
   ];
 
-  test("a word that two files have is no mix-up where a language has two words for it", () => {
+  test("accepts a word in two files for which another language has two words", () => {
     expect(
       told("locale-mixed-up", [
         ...put("en", "back", "Back"),
@@ -29,7 +29,7 @@ describe("locale-mixed-up", () => {
     ).toEqual([]);
   });
 
-  test("a sentence is, as far as anybody can tell", () => {
+  test("reports a sentence in two files that has two different translations", () => {
     expect(
       told("locale-mixed-up", [
         ...put("en", "back", "Go back to where you were"),
@@ -45,13 +45,13 @@ describe("message-field", () => {
   const second =
     '{ "rule": "self.name != \'x\'", "at": "name", "message": "problem", "examples": [], "x-refuses": [] },';
 
-  test("several rules may have one message", () => {
+  test("accepts several rules with the same message", () => {
     expect(told("message-field", [{ file: FORM, replace: '"x-rules": [', with: `"x-rules": [ ${second}` }])).toEqual(
       [],
     );
   });
 
-  test("one that has words of its own is told to use them", () => {
+  test("reports a shared message when a text for the rule's own field exists", () => {
     expect(
       told("message-field", [
         { file: FORM, replace: '"x-rules": [', with: `"x-rules": [ ${second.replace("problem", "errors.same")}` },
@@ -66,10 +66,10 @@ describe("message-field", () => {
   });
 
   test.each([
-    ["a text of which one letter is asked for", '"type": "string", "minLength": 1, "maxLength": 20', "minLength"],
-    ["a choice", '"enum": ["a", "b"], "maxLength": 20', "enum"],
-    ["what must be agreed to", '"const": "yes", "maxLength": 20', "const"],
-  ])("the words for what is empty fit %s that is not filled in", (_, schema, keyword) => {
+    ["the `minLength` of a text", '"type": "string", "minLength": 1, "maxLength": 20', "minLength"],
+    ["the `enum` of a choice", '"enum": ["a", "b"], "maxLength": 20', "enum"],
+    ["the `const` of a consent", '"const": "yes", "maxLength": 20', "const"],
+  ])("accepts one message for `required` and %s", (_, schema, keyword) => {
     const edit = {
       file: FORM,
       replace: '"type": "string", "maxLength": 20, "errorMessage": "problem"',
@@ -78,7 +78,7 @@ describe("message-field", () => {
     expect(told("message-field", [edit])).toEqual([]);
   });
 
-  test("words that say the limits are not about what is empty", () => {
+  test("accepts one message for `required` and `maxLength` only if it states the limits", () => {
     const edit = {
       file: FORM,
       replace: '"errorMessage": "problem"',

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isCurrencyOf } from "../../../src/linter/currency.ts";
 import { problemsAfter } from "./fixture.ts";
 
-/** What is said of two sites whose links are these. */
+/** The findings about two sites with these links. */
 function told(us: object, gb: object): readonly string[] {
   const links = '"links": { "home": "/", "terms": "/terms" }\n    }';
   const british = {
@@ -25,7 +25,7 @@ function told(us: object, gb: object): readonly string[] {
     .map(({ message }) => message);
 }
 
-test("two names may lead to one address on every site; where one site has two addresses, another that has one is told", () => {
+test("accepts two links to one address on every site; reports a site that has one address where another has two", () => {
   const one = { home: "/", terms: "/terms", privacy: "/terms" };
   expect(told(one, one)).toEqual([]);
   expect(told({ ...one, privacy: "/privacy" }, one)).toEqual([
@@ -33,7 +33,7 @@ test("two names may lead to one address on every site; where one site has two ad
   ]);
 });
 
-test("a country's currency is its own or one that it shares", () => {
+test("knows the currency of a country, also one that several countries share", () => {
   const pairs = (text: string) => text.split(" ").map((pair) => pair.split("/") as [string, string]);
   for (const [country, currency] of pairs("US/USD GB/GBP PR/USD JE/GBP LI/CHF DE/EUR SN/XOF"))
     expect(isCurrencyOf(currency, country), `${country} ${currency}`).toBe(true);
@@ -41,7 +41,7 @@ test("a country's currency is its own or one that it shares", () => {
     expect(isCurrencyOf(currency, country), `${country} ${currency}`).toBe(false);
 });
 
-/** What is said, and where, of a site that says this for its languages. */
+/** The problems of a site with these facts by language. */
 function toldOf(byLanguage: object): readonly (readonly [rule: string, message: string])[] {
   const links = '"links": { "home": "/", "terms": "/terms" }';
   const with_ = `"links": { "home": "/", "terms": "/terms", "supportPhone": "tel:+18005550142" }, "in": ${JSON.stringify(byLanguage)}`;
@@ -57,21 +57,21 @@ const spanish = {
   links: { supportPhone: "tel:+18005550199" },
 };
 
-test("a language has a number and a link of its own, which fit together", () => {
+test("accepts a phone number and link for one language when they match", () => {
   expect(toldOf({ es: spanish })).toEqual([]);
 });
 
 test.each<[string, object, string, RegExp]>([
-  ["a language that the site has not", { fr: spanish }, "site-facts", /^The site is not offered in "fr"/],
+  ["a language that the site does not offer", { fr: spanish }, "site-facts", /^The site is not offered in "fr"/],
   [
-    "a link that the site has not",
+    "a link that the site does not have",
     { es: { links: { term: "/terminos" } } },
     "site-facts",
     /^The site has no link "term" that another could stand for.*terms/,
   ],
   ["a fact that no site has", { es: { supportFax: "1-800-555-0199" } }, "shape", /supportFax/],
   ["a fact of another type", { es: { supportPhone: 1 } }, "shape", /text/],
-  ["what prices are in", { es: { currency: "EUR" } }, "shape", /currency/],
+  ["the currency", { es: { currency: "EUR" } }, "shape", /currency/],
   [
     "a number without its link",
     { es: { supportPhone: "1-800-555-0199" } },
@@ -85,6 +85,6 @@ test.each<[string, object, string, RegExp]>([
     /^The link "supportPhone" is not the site's supportPhoneHref/,
   ],
   ["a link to no step", { es: { links: { terms: "/trip/nowhere" } } }, "dead-link", /nowhere/],
-])("by language, %s is a finding", (_, byLanguage, rule, message) => {
+])("facts by language: reports %s", (_, byLanguage, rule, message) => {
   expect(toldOf(byLanguage)).toEqual([[rule, expect.stringMatching(message)]]);
 });

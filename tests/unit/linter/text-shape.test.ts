@@ -8,6 +8,6 @@ test.each([
   ["Te escribiremos.", undefined],
   ["We will call you.", "."],
   ["Saving your order...", "…"],
-])("the mark at the end of %j, which another language's text is held against, is %j", (text, mark) => {
+])("the final mark of %j, which translations must share, is %j", (text, mark) => {
   expect(ending(text)).toBe(mark);
 });

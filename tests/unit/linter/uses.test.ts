@@ -5,19 +5,19 @@ import { FIXTURES } from "./fixture.ts";
 
 const uses = usesOf(readRepository(`${FIXTURES}good`));
 
-test("every expression of a journey and its forms is listed with its place and what is known there", () => {
+test("lists every expression of a journey and its forms, with its place and the conditions known there", () => {
   const found = uses
     .filter((use) => use.kind === "expression")
     .map(({ source, place }) => [source.trim(), place.step, place.event, place.given]);
   expect(found).toContainEqual(["data.startedAt", undefined, undefined, []]);
   expect(found).toContainEqual(["gone", undefined, "*.failed", []]);
   expect(found).toContainEqual(["form.name == 'nobody'", "details", "submit", []]);
-  // The rule before it did not hold.
+  // Known here: the rule before it did not apply.
   expect(found).toContainEqual(["form.pin", "details", "submit", ["!(form.name == 'nobody')"]]);
   expect(found).toContainEqual(["self.name != self.pin", undefined, undefined, []]);
 });
 
-test("what blocks send, and whether somebody must handle it, comes from their descriptors", () => {
+test("reads from a block's descriptor which events it sends, and which of them must be handled", () => {
   const sent = uses.filter((use) => use.kind === "sends").map(({ event, required, by }) => ({ event, required, by }));
   expect(sent).toEqual([
     { event: "submit", required: true, by: "form" },
@@ -26,7 +26,7 @@ test("what blocks send, and whether somebody must handle it, comes from their de
   ]);
 });
 
-test("texts are found in journeys, schemas and layouts, with the parameters that they are given", () => {
+test("finds texts in journeys, schemas and layouts, with their parameters", () => {
   const texts = uses.filter((use) => use.kind === "text");
   expect(texts.find(({ key }) => key === "details.seats")?.parameters).toEqual(["count"]);
   const files = new Set(texts.map(({ file }) => file.path));
@@ -37,7 +37,7 @@ test("texts are found in journeys, schemas and layouts, with the parameters that
   ]);
 });
 
-test("each use points at the value that it is read from", () => {
+test("each use points at the value from which it was read", () => {
   for (const use of uses) {
     if (use.kind !== "step") continue;
     const { line, column, endColumn } = use.file.locate(use.pointer);

@@ -4,7 +4,7 @@ import { problemsAfter } from "./fixture.ts";
 const values =
   '"values": { "labelOf(value, options)": "options.exists(o, o.value == value) ? options.filter(o, o.value == value)[0].label : value", "round(n)": "again(n)", "again(n)": "round(n)" },';
 
-/** What is said of the expression of a condition that uses a value with parameters. */
+/** The findings about a condition that uses a value with parameters. */
 function said(condition: string) {
   const problems = problemsAfter([
     { file: "flows/trip/flow.json", replace: '"conditions": {', with: `${values}\n  "conditions": {` },
@@ -15,25 +15,25 @@ function said(condition: string) {
 
 test.each([
   [
-    "too few are given, told where it is used",
+    "reports too few arguments where the value is used",
     "error.kind == 'expired' && labelOf('x') == 'y'",
     "10:55",
     "labelOf() takes 2 (value, options), here it is given 1.",
   ],
   [
-    "a name that is nearly one's",
+    "suggests the nearest name for an unknown function",
     "error.kind == 'expired' && labeOf('x', [])",
     "10:55",
     'There is no function labeOf(). Did you mean "labelOf"?',
   ],
   [
-    "one that is made of itself through another",
+    "reports a value that uses itself through another one",
     "error.kind == 'expired' && round(1)",
     "10:27",
     "round() is made of itself, or of too much. Written out, this is: error.kind == 'expired' && ((round(1)))",
   ],
   [
-    "what is given is not what its expression asks for",
+    "reports an argument of a type that the value's expression does not accept",
     "error.kind == 'expired' && labelOf('x', 7) == 'y'",
     "10:27",
     "exists() walks a list, not 7. Written out, this is: error.kind == 'expired' && (7.exists(o, o.value == 'x') ? 7.filter(o, o.value == 'x')[0].label : 'x') == 'y'",

@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 import { runWholeCheck } from "../../../src/linter/index.ts";
 import { FIXTURES } from "./fixture.ts";
 
-test("--watch checks again at each edit, also after one that cannot be read, until it is ended", async () => {
+test("--watch checks again after each edit, even if a file cannot be read, until it is stopped", async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "watched-")));
   cpSync(`${FIXTURES}good`, root, { recursive: true });
   const watching = spawn(process.execPath, [join(process.cwd(), "scripts/check.ts"), "--watch"], { cwd: root });
@@ -18,7 +18,7 @@ test("--watch checks again at each edit, also after one that cannot be read, unt
     const text = readFileSync(join(root, path), "utf8");
     expect(text).toContain(from);
     said = "";
-    // As many editors do: a file beside it takes its place.
+    // Saves as many editors do: writes a new file and renames it over the old one.
     writeFileSync(join(root, `${path}~`), text.replace(from, to));
     renameSync(join(root, `${path}~`), join(root, path));
   };
@@ -44,7 +44,7 @@ test("--watch checks again at each edit, also after one that cannot be read, unt
   }
 });
 
-/** Gets the interrupt of a terminal (Ctrl-C) as soon as it listens for one. */
+/** A module that sends the process SIGINT (as Ctrl-C does) as soon as it listens for it. */
 const INTERRUPTED = `data:text/javascript,${encodeURIComponent(`
   process.on("newListener", (event) => {
     if (event === "SIGINT") setImmediate(() => process.emit("SIGINT"));
@@ -55,7 +55,8 @@ test.each([
   [[], 130],
   [["--watch"], 0],
 ])(
-  "a check %j that is interrupted ends with %i: what waits for it does not go on as if all were well",
+  // Not 0 without --watch: a script that waits for the check must not go on as if it had passed.
+  "an interrupted check with the arguments %j exits with %i",
   async (args, code) => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), "interrupted-")));
     cpSync(`${FIXTURES}good`, root, { recursive: true });
@@ -66,7 +67,7 @@ test.each([
   },
 );
 
-test("--watch goes on after a check that could not run", async () => {
+test("--watch continues after a check that could not run", async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "watched-")));
   cpSync(`${FIXTURES}good`, root, { recursive: true });
   const said: string[] = [];

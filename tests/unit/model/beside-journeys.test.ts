@@ -15,7 +15,7 @@ import {
 } from "../../../src/model/index.ts";
 import { repositoryWith } from "./journey.ts";
 
-test("a journey's analytics are events with the schemas of what they tell", () => {
+test("reads a journey's analytics: its events, with the schemas of their properties", () => {
   const events = { Viewed: { properties: { kind: { enum: ["a"] }, odd: 3 } }, Paid: { by: "service" } };
   const analytics = analyticsOf(repositoryWith({ "flows/trip/analytics.json": { events, identify: {} } }), "trip");
   expect([...(analytics?.events ?? [])].map(([name, one]) => [name, one.properties, one.sentByOthers])).toEqual([
@@ -26,7 +26,7 @@ test("a journey's analytics are events with the schemas of what they tell", () =
   expect(analyticsOf(repositoryWith(), "trip")).toBeUndefined();
 });
 
-test("sample data for development is read by step and by call", () => {
+test("reads the sample data for development, by step and by call", () => {
   const file = { data: { a: 1 }, steps: { who: { b: 2 }, odd: 3 }, answers: { book: [] } };
   const sample = devDataOf(repositoryWith({ "flows/trip/dev.json": file }), "trip");
   expect(sample?.data.data).toEqual({ a: 1 });
@@ -37,7 +37,7 @@ test("sample data for development is read by step and by call", () => {
   expect(sample?.answers.map(({ operation, json }) => [operation, json])).toEqual([["book", []]]);
 });
 
-test("the house's own words are read with their places", () => {
+test("reads the project's word list, with the position of each word", () => {
   const words = houseWords(repositoryWith({ [HOUSE_WORDS]: { words: { "*": ["Twofold", 3], en: "no list" } } }));
   expect([...words].map(([key, list]) => [key, list.map(({ value, pointer }) => [value, pointer])])).toEqual([
     ["*", [["Twofold", "/words/*/0"]]],
@@ -45,7 +45,7 @@ test("the house's own words are read with their places", () => {
   ]);
 });
 
-test("recorded values are unpacked as they were packed, and a number of times that is none is told", () => {
+test("unpacks recorded values, and reports a `times` that is not valid", () => {
   const base = { name: "Ana", age: 3 };
   const other = { name: "b".repeat(50) };
   const limits = {
@@ -57,7 +57,7 @@ test("recorded values are unpacked as they were packed, and a number of times th
   expect(recorded?.wrongTimes).toEqual(["/limits//refuses/0/times"]);
 });
 
-test("a descriptor has properties by kind and events of its own", () => {
+test("reads a descriptor's properties by kind, and its events", () => {
   const descriptor = {
     name: "card",
     prefix: "name",
@@ -74,7 +74,7 @@ test("a descriptor has properties by kind and events of its own", () => {
   expect(propertiesOfKind(card, "form")).toEqual(["schema"]);
 });
 
-test("what the service tells of a site is declared beside the sites, and expressions may read it, as what each site has to have", () => {
+test("expressions may read a site's facts from the service (`told`), and all facts that each site must have", () => {
   const sites = {
     told: { from: { type: "integer" } },
     sites: [
@@ -89,7 +89,7 @@ test("what the service tells of a site is declared beside the sites, and express
       id: { enum: ["us", "uk"] },
       from: { type: "integer" },
       stars: { type: "integer" },
-      // Neither site has one, which is said of the sites.
+      // Neither site has one. That problem is reported at the sites, not where an expression reads it.
       supportPhone: { type: "string" },
     },
     required: [
@@ -110,7 +110,7 @@ test("what the service tells of a site is declared beside the sites, and express
   });
 });
 
-test("what is missing is told with what may have been meant", () => {
+test("the message about an unknown name suggests the nearest one", () => {
   const repo = repositoryWith({ "schemas/trip/who.schema.json": {} });
   expect(noBlock(repo, "nothing")).toBe('There is no block "nothing".');
   expect(noOperation(repo, "boo")).toBe('schemas/api/openapi.json has no operation "boo". Did you mean "book"?');

@@ -8,7 +8,7 @@ const repository = (files: Record<string, unknown>) =>
   );
 
 describe("bundling a schema", () => {
-  test("brings what other files define into the schema's own definitions", () => {
+  test("copies the definitions of other files into the schema's own definitions", () => {
     const repo = repository({
       "schemas/a/form.schema.json": {
         $schema: "http://json-schema.org/draft-07/schema#",
@@ -55,7 +55,7 @@ describe("bundling a schema", () => {
     expect(bundleSchema(repo, "schemas/a/data")).toEqual(schema);
   });
 
-  test("says where a reference is that leads nowhere", () => {
+  test("reports the position of a reference without a target", () => {
     const repo = repository({ "schemas/a/form.schema.json": { properties: { a: { $ref: "#/definitions/no" } } } });
     expect(() => bundleSchema(repo, "schemas/a/form")).toThrow(
       'schemas/a/form.schema.json:4:15: "#/definitions/no" does not exist.',

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asWritten, findOperation, operationIds, referredPart, writtenContract } from "../../../src/model/index.ts";
 import { repositoryWith } from "./journey.ts";
 
-test("an operation is read with its references followed, each schema where it stands", () => {
+test("reads an operation with its references resolved and the position of each schema", () => {
   const repo = repositoryWith();
   expect(operationIds(repo)).toEqual(["book"]);
   const book = findOperation(repo, "book");
@@ -19,7 +19,7 @@ test("an operation is read with its references followed, each schema where it st
   expect(book?.errors).toEqual([{ code: "full", kind: "conflict" }]);
 });
 
-test("what is broken is left out, and the rest is read", () => {
+test("skips broken parts and reads the rest", () => {
   const paths = {
     "/a": 3,
     "/b": { get: { operationId: 3 }, post: { operationId: "b", parameters: 3, responses: [] } },
@@ -29,7 +29,7 @@ test("what is broken is left out, and the rest is read", () => {
   expect(operationIds(repositoryWith({ "schemas/api/openapi.json": "[" }))).toEqual([]);
 });
 
-test("the contract is also read as it is written, with what is missing and what has another shape", () => {
+test("also reads the contract as written, including missing parts and parts of a wrong shape", () => {
   const telling = { operation: "a", carriedOut: "yes", when: { state: ["paid"], odd: 3 }, more: 1 };
   const get = {
     operationId: "b",

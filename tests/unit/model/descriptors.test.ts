@@ -50,10 +50,10 @@ const SHOP = named({
   },
 });
 
-describe("what a block says of itself", () => {
+describe("the descriptor of a block", () => {
   const descriptor = descriptorOf(SHOP);
 
-  test("is read once, event by event; what has no shape of an event is one that says nothing", () => {
+  test("is read once; an event of a wrong shape is read as an empty one", () => {
     expect(descriptorOf(SHOP)).toBe(descriptor);
     expect(descriptor.events.get("chosen")).toEqual({
       required: true,
@@ -64,17 +64,17 @@ describe("what a block says of itself", () => {
     expect(descriptor.events.get("closed")).toEqual({ required: false, payload: {}, only: new Map() });
   });
 
-  test("names its properties by kind, and when what is in them can be used", () => {
+  test("lists its properties by kind, and the conditions (`x-only`) under which they can be used", () => {
     expect(propertiesOfKind(SHOP, "blocks")).toEqual(["below"]);
     expect(onlyOf(descriptor.properties.properties?.below ?? {})).toEqual(new Map([["open", true]]));
   });
 });
 
-describe("what a block is given", () => {
+describe("the properties of a block", () => {
   const descriptor = descriptorOf(SHOP);
   const found = (props: JsonObject) => [...givenParts(descriptor, props)].map(({ kind, name }) => `${kind} ${name}`);
 
-  test("has parts of known kinds, in lists and behind references too", () => {
+  test("contain parts of known kinds, also in lists and behind references", () => {
     const rows = [{ event: "edit", text: { key: "a.b" } }, { link: "help" }];
     expect(found({ rows, note: [{ link: "terms" }] })).toEqual([
       "event back",
@@ -89,17 +89,17 @@ describe("what a block is given", () => {
     ]);
   });
 
-  test("an event that is written has the name that is written", () => {
+  test("set the name of an event instead of its default", () => {
     expect(found({ back: "leave" })).toContain("event leave");
   });
 
-  test("decides whether an event can be sent: what is not given is false", () => {
+  test("decide whether an event can be sent; an absent property is false", () => {
     expect(hasOnly({ open: true }, new Map([["open", true]]))).toBe(true);
     expect(hasOnly({}, new Map([["open", true]]))).toBe(false);
     expect(hasOnly({}, new Map([["open", false]]))).toBe(true);
   });
 
-  test("an event carries a part of each item, with the name of its list", () => {
+  test("give an event a part of each item, with the name of its list", () => {
     const each = descriptor.events.get("chosen")?.each;
     const offers = { years: [{ code: "one", price: 1 }, { code: "two" }], months: [] };
     expect(each && carriedBy(each, { offers })).toEqual([
@@ -108,11 +108,11 @@ describe("what a block is given", () => {
     ]);
   });
 
-  test("an event that names no list carries a part of the properties themselves", () => {
+  test("give an event without a list a part of the properties themselves", () => {
     expect(carriedBy({ carries: new Map([["value", "code"]]) }, { code: "X" })).toEqual([{ value: "X" }]);
   });
 
-  test("its own events have its name before them, unless that is the usual one", () => {
+  test("prefix the block's events with its name, unless that is the default name", () => {
     expect(eventName(ownerIn(descriptor, { as: "gift" }), "chosen")).toBe("gift.chosen");
     expect(eventName(ownerIn(descriptor, {}), "chosen")).toBe("chosen");
     expect(eventName(ownerIn(descriptor, { as: "form" }), "chosen")).toBe("chosen");

@@ -15,7 +15,7 @@ const order = {
 const read = (experiments: object) =>
   experimentsOf(repositoryWith({ [FILE]: { referrerOrder: ["TRIP-1"], experiments } }));
 
-test("an experiment has its arms, their shares and what they change, each where it is written", () => {
+test("reads an experiment's arms, shares and patches, each with its position", () => {
   const { list, referrerOrder, findings } = read([order]);
   const [experiment] = list;
   if (experiment === undefined) throw new Error("There is no experiment.");
@@ -33,9 +33,9 @@ test("an experiment has its arms, their shares and what they change, each where 
 });
 
 test.each<[string, object, string, readonly (string | undefined)[]]>([
-  ["one that is a text", ["order", order], "/experiments/0: An experiment is an object.", ["order"]],
+  ["an experiment that is a text", ["order", order], "/experiments/0: An experiment is an object.", ["order"]],
   [
-    "one without a flag",
+    "an experiment without a flag",
     [{ ...order, flag: 7 }],
     "/experiments/0: An experiment has a `flag`, which is a text.",
     [undefined],
@@ -46,7 +46,7 @@ test.each<[string, object, string, readonly (string | undefined)[]]>([
     "/experiments/0/share/control: A share is a number, of percent.",
     ["order"],
   ],
-  ["experiments that are no list", { order }, "/experiments: The experiments are a list.", []],
+  ["`experiments` that is not a list", { order }, "/experiments: The experiments are a list.", []],
 ])("%s is a finding, and the rest is read", (_, experiments, finding, flags) => {
   const found = read(experiments);
   expect(findingsIn(found)).toEqual([finding]);

@@ -44,7 +44,10 @@ const fields = {
   },
 };
 
-/** A repository in which what a trip remembers, and a tour by a `$ref`, has these keywords. */
+/**
+ * A repository in which the trip's data has `booking` with these keywords, and the tour's data refers to it by a
+ * `$ref`.
+ */
 function remembering(booking: { readonly [name: string]: Json }): Repository {
   const files = {
     "schemas/api/fields.schema.json": fields,
@@ -87,7 +90,7 @@ const kept = {
   },
 };
 
-test("what is remembered has the form's fields without their limits, what it writes itself counts more, and what is sensitive is left out", () => {
+test("data gets the fields of the form without limits or sensitive fields; its own keywords override them", () => {
   const repo = remembering(booking);
   expect(bundleSchema(repo, "schemas/trip/data").properties?.["booking"]).toEqual(kept);
   expect(defaultsOf(bundleSchema(repo, "schemas/trip/data"))).toEqual({
@@ -95,12 +98,12 @@ test("what is remembered has the form's fields without their limits, what it wri
   });
 });
 
-test("another journey that refers to it has the same", () => {
+test("another journey that refers to this data has the same fields", () => {
   const { definitions } = bundleSchema(remembering(booking), "schemas/tour/data");
   expect(definitions?.["booking"]).toEqual(kept);
 });
 
-test("a field is told of where the form is named, and is written in the form", () => {
+test("a field has its position where the data names the form, and its origin in the form", () => {
   const repo = remembering(booking);
   const file = repo.schemas.get("schemas/trip/data")?.file;
   const at = "/properties/booking/properties";
@@ -119,7 +122,7 @@ test("a field is told of where the form is named, and is written in the form", (
   expect(writtenAt(`${at}/paid`)).toEqual({ path: "schemas/trip/data.schema.json", pointer: `${at}/paid` });
 });
 
-test("a form that holds itself, or is not there, adds what can be said", () => {
+test("a form that contains itself adds its fields, and one that does not exist adds none", () => {
   const repo = remembering({ "x-fields-of": ["schemas/trip/none", "schemas/trip/tree"] });
   const tree = {
     type: "object",
@@ -131,7 +134,7 @@ test("a form that holds itself, or is not there, adds what can be said", () => {
   expect(bundleSchema(again, "schemas/trip/data").properties?.["booking"]?.properties?.["root"]?.type).toBe("object");
 });
 
-test("a field that only an arm's form has is written in the experiment", () => {
+test("a field that only an arm's form has has its origin in the experiment", () => {
   const texts = new Map([...remembering(booking).files].map(([path, { text }]) => [path, text]));
   const ops = [{ op: "add", path: "/properties/nick", value: { type: "string" } }];
   const treatment = [{ file: "schemas/trip/details.schema.json", ops }];
@@ -146,7 +149,7 @@ test("a field that only an arm's form has is written in the experiment", () => {
   });
 });
 
-test("what was kept of a field that the form has no more is no reason to set all else aside", () => {
+test("stored data is still accepted when the form no longer has one of its fields", () => {
   const accepts = (kept: { readonly [name: string]: Json }, data: Json) =>
     run<(value: Json) => boolean>(acceptsCode(lenient(inline(bundleSchema(remembering(kept), "schemas/trip/data")))))(
       data,

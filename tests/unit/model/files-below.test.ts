@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { filesBelow } from "../../../src/model/index.ts";
 
-test("files below a folder are those of linked folders too, and of none twice that a link leads back to", () => {
+test("finds files in linked folders too, and no file twice when a link leads back to its folder", () => {
   const root = mkdtempSync(join(tmpdir(), "below-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const folder of ["flows/join", "other"]) mkdirSync(join(root, folder), { recursive: true });

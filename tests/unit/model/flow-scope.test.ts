@@ -15,7 +15,7 @@ import { shop, shopRepository } from "../compiler/flow/shop.ts";
 const repo = shopRepository();
 const flow = repo.flows[0] as Named;
 
-/** What is wrong with an expression at a place of the shop. */
+/** The problems of an expression at a place of the shop. */
 const problems = (source: string, place: ScopePlace = {}) =>
   checkCel(source, scopeAt(repo, flow, place), { conditions: conditionsOf(repo, flow) }).problems.map(
     ({ message }) => message,
@@ -81,7 +81,7 @@ describe("what an expression may read", () => {
       { step: "first", event: "order.failed" },
       'It is never "soldout": it is "sold-out" or "conflict" or "forbidden" or "network" or "unexpected". Did you mean "sold-out"?',
     ],
-    // Which call failed is not known of any, and a call that changes nothing has carried out nothing.
+    // `*.failed` does not tell which call failed, and a call that changes nothing carries out nothing.
     ["error.carriedOut", { step: "first", event: "*.failed" }, 'There is no "carriedOut" in "error".'],
     ["error.carriedOut", { step: "first", event: "getThings.failed" }, 'There is no "carriedOut" in "error".'],
     ["dat.name == ''", {}, 'There is no "dat" here. Did you mean "data"?'],
@@ -89,7 +89,7 @@ describe("what an expression may read", () => {
     expect(problems(source, place)).toEqual([message]);
   });
 
-  test("is anything where a schema cannot be read: the broken reference is the problem", () => {
+  test("is anything where a schema is broken, because the broken reference is reported itself", () => {
     const files = new Map(
       [...repo.files].map(([path, file]) => [
         path,
@@ -101,7 +101,7 @@ describe("what an expression may read", () => {
     expect(checkCel("event.what.ever && data.what.ever", scope).problems).toEqual([]);
   });
 
-  test("takes a form for finished only where nothing but a submit leads", () => {
+  test("is a complete form only if nothing but a submit leads there", () => {
     const started = shopRepository((changed) => {
       const on = changed.steps.first.on as Record<string, unknown>;
       on["change"] = [{ do: [{ call: "order" }] }];
@@ -113,7 +113,7 @@ describe("what an expression may read", () => {
 });
 
 describe("schemas", () => {
-  test("give the values that a journey starts with", () => {
+  test("define the values with which a journey starts", () => {
     expect(defaultsOf({ type: "object", properties: { a: { default: 1 }, b: { type: "string" } } })).toEqual({ a: 1 });
     const nested = { type: "object", properties: { x: { default: [] } } };
     expect(defaultsOf({ type: "object", properties: { n: nested } })).toEqual({});
@@ -121,7 +121,7 @@ describe("schemas", () => {
     expect(defaultsOf({ allOf: [{ properties: { a: { default: 0 } } }] })).toEqual({ a: 0 });
   });
 
-  test("name what is sensitive, in lists and in schemas inside themselves too", () => {
+  test("name their sensitive values, also in lists and in recursive schemas", () => {
     const tree = { type: "object", properties: { pin: { "x-sensitive": true }, next: { $ref: "#" } } };
     expect(markedPaths(tree, ["x-sensitive"])).toEqual(["pin", "next.pin"]);
     const loop = { type: "array", items: { anyOf: [{ $ref: "#" }, { type: "string", "x-sensitive": true }] } };
@@ -131,7 +131,7 @@ describe("schemas", () => {
 });
 
 describe("a call's operation", () => {
-  test("changes something unless it is a GET or says that it is safe", () => {
+  test("changes something unless it is a GET or is marked as safe", () => {
     expect(findOperation(repo, "getThings")).toMatchObject({ changes: false, errors: [] });
     expect(findOperation(repo, "order")).toMatchObject({
       changes: true,

@@ -26,7 +26,7 @@ const callOf = (flow: Flow) => {
 describe("a journey is read into typed nodes", () => {
   const trip = tripOf(repositoryWith());
 
-  test("steps, their blocks and those inside them, handlers and rules", () => {
+  test("with its steps, nested blocks, handlers and rules", () => {
     expect([...trip.steps.keys()]).toEqual(["one", "two"]);
     const one = trip.steps.get("one");
     expect(one?.page.map(({ name, slots }) => [name, slots.get("left")?.map((block) => block.name)])).toEqual([
@@ -44,7 +44,7 @@ describe("a journey is read into typed nodes", () => {
     expect(trip.findings).toEqual([]);
   });
 
-  test("each knows its line in the text", () => {
+  test("that know their line in the text", () => {
     const two = trip.steps.get("two");
     expect(two?.path && lineOf(two.path)).toBe('"path": "/two",');
     expect(two?.page[0] && lineOf({ ...two.page[0], pointer: `${two.page[0].pointer}/text` })).toBe(
@@ -52,13 +52,13 @@ describe("a journey is read into typed nodes", () => {
     );
   });
 
-  test("what a part has brought knows the file in which it is written", () => {
+  test("that know their original file when they come from a shared part", () => {
     const call = callOf(trip);
     expect(call && originOf(call.operation)).toEqual({ path: "flows/shared/parts.json", pointer: "/next/0/do/0/call" });
     expect(originOf(trip.steps.get("two") ?? trip)).toEqual({ path: FILE, pointer: "/steps/two" });
   });
 
-  test("the default guard of a step asks for all before it, not of one that is unguarded or outside of the progress", () => {
+  test("with a default guard that requires the steps before it, except in an unguarded step or outside the progress", () => {
     expect(progressOf(trip)).toMatchObject({ steps: ["one", "two"] });
     expect([guardedBy(trip, "one"), guardedBy(trip, "two"), guardedBy(trip, "nowhere")]).toEqual([[], ["one"], []]);
     const steps = {
@@ -76,7 +76,7 @@ describe("a journey is read into typed nodes", () => {
   });
 });
 
-describe("what has the wrong shape is a finding, and the rest is read", () => {
+describe("a part of a wrong shape is a finding, and the rest is read", () => {
   test.each<[string, object, string]>([
     ["a rule", { on: { next: [3, { goto: "two" }] } }, "/steps/one/on/next/0: A rule is an object."],
     [
@@ -119,7 +119,7 @@ describe("what has the wrong shape is a finding, and the rest is read", () => {
     expect(targets?.filter((goto) => goto?.value === "two")).toHaveLength(1);
   });
 
-  test("a step, with the others there", () => {
+  test("a step; the other steps are read", () => {
     const flow = tripOf(repositoryWith({ [FILE]: { ...journey, steps: { ...journey.steps, one: [] } } }));
     expect(findingsIn(flow)).toEqual(["/steps/one: A step is an object."]);
     expect([...flow.steps.keys()]).toEqual(["two"]);
@@ -149,7 +149,7 @@ describe("with an arm's patch applied", () => {
     arm: { flag: "order", arm: "treatment" },
   });
 
-  test("a node knows whose it is, and what the patch has moved where it was", () => {
+  test("a node knows which arm wrote it, and where it was before the patch moved it", () => {
     expect(patched.findings).toEqual([]);
     const rules = flow.steps.get("one")?.handlers[0]?.rules.list ?? [];
     expect(rules.map(({ goto }) => goto?.value)).toEqual(["two", "three", "one"]);

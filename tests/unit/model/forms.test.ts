@@ -33,7 +33,7 @@ function formIn(repo: Repository): Form {
   return formOf(repo, source);
 }
 
-test("a form has its fields in the order of its schema, each with its schema, its layout and its place", () => {
+test("reads a form's fields in the order of its schema, each with its schema, layout and position", () => {
   const form = formIn(repoWith());
   expect(
     form.fields.map(({ name, required, schema, layout: look }) => [name, required, schema.type, widgetOf(look)]),
@@ -48,7 +48,7 @@ test("a form has its fields in the order of its schema, each with its schema, it
   expect(form.fields.map((field) => lineOf(field))).toEqual(['"name": {', '"children": {', '"secret": {']);
 });
 
-test("a keyword beside a `$ref` counts before what it leads to, and each is where it is written", () => {
+test("a keyword beside a `$ref` overrides the target's, and each has its own position", () => {
   const name = formIn(repoWith()).schema.properties.get("name");
   expect(name?.keyword("maxLength")).toBe(40);
   expect([...(name?.messages ?? [])].map(([keyword, { value, file }]) => [keyword, value, file.path])).toEqual([
@@ -56,7 +56,7 @@ test("a keyword beside a `$ref` counts before what it leads to, and each is wher
   ]);
 });
 
-test("rows name fields in the order in which they are shown, those of a list's items in its own layout", () => {
+test("rows list the fields in their display order, and a list has its own layout for its items", () => {
   const { layout: look } = formIn(repoWith());
   expect(shownIn(look ?? { rows: [] }).map(({ value, pointer }) => [value, pointer])).toEqual([
     ["name", "/rows/0/0"],
@@ -66,13 +66,13 @@ test("rows name fields in the order in which they are shown, those of a list's i
   expect(shownIn(look?.fields.get("children")?.item ?? { rows: [] }).map(({ value }) => value)).toEqual(["name"]);
 });
 
-test("a schema that holds itself is read", () => {
+test("reads a schema that contains itself", () => {
   const form = formIn(repoWith({ [SCHEMA]: { properties: { inner: { $ref: "#" } } } }));
   const inner = form.schema.properties.get("inner")?.properties.get("inner");
   expect([...(inner?.properties.keys() ?? [])]).toEqual(["inner"]);
 });
 
-test("`$ref`s that lead to one another, or nowhere, end", () => {
+test("reads `$ref`s that form a cycle or have no target", () => {
   const refs = {
     properties: { one: { $ref: "#/properties/two" }, two: { $ref: "#/properties/one" }, three: { $ref: "#/x" } },
   };
@@ -120,7 +120,7 @@ test.each<[string, string, object | string, string, readonly string[]]>([
     ["name", "children", "secret"],
   ],
   [
-    "a field's looks that are a text",
+    "a field's layout that is a text",
     LAYOUT,
     { ...layout, fields: { name: "text" } },
     "/fields/name: What says how a field looks is an object.",
@@ -133,7 +133,7 @@ test.each<[string, string, object | string, string, readonly string[]]>([
   expect(form.fields.map(({ name }) => name)).toEqual(fields);
 });
 
-test("a choice that is none is a finding, and keeps the place of the others", () => {
+test("a choice of a wrong shape is a finding, and does not move the other choices", () => {
   const form = formIn(repoWith());
   expect(findingsIn(form)).toEqual(["/fields/name/options/1: A choice is an object with a `value` and a `label`."]);
   expect(form.layout?.fields.get("name")?.options?.map(({ value, label }) => [value?.json, label?.value])).toEqual([
@@ -142,7 +142,7 @@ test("a choice that is none is a finding, and keeps the place of the others", ()
   ]);
 });
 
-test("it is read again when its layout or a schema that it refers to is another, and not for any other file", () => {
+test("a form is read again only when its layout or a schema that it refers to changes", () => {
   const before = repoWith();
   const form = formIn(before);
   form.fields.forEach(({ schema }) => schema.keyword("maxLength"));

@@ -7,7 +7,7 @@ const descriptor = (name: string, properties: object) => ({
   events: {},
 });
 
-/** A journey of two steps, with a part that another file has. */
+/** A journey of two steps, with a part from another file. */
 export const journey = {
   id: "trip",
   basePath: "/trip",
@@ -69,7 +69,7 @@ const files = {
   "renderers/blocks/columns/descriptor.json": descriptor("columns", { left: { "x-kind": "blocks" } }),
 };
 
-/** The repository of these files, with others in their place or beside them. */
+/** A repository with these files; `others` replaces some or adds more. */
 export function repositoryWith(others: Readonly<Record<string, object | string>> = {}): Repository {
   const text = (content: object | string) => (typeof content === "string" ? content : JSON.stringify(content, null, 2));
   return readRepository(
@@ -78,17 +78,17 @@ export function repositoryWith(others: Readonly<Record<string, object | string>>
   );
 }
 
-/** The journey, with another step `one`. */
+/** The journey's file with another step `one`. */
 export function withStep(one: object): Readonly<Record<string, object>> {
   return { "flows/trip/flow.json": { ...journey, steps: { ...journey.steps, one } } };
 }
 
-/** What is found to be of a wrong shape, and where. */
+/** The findings about wrong shapes, as `pointer: message`. */
 export function findingsIn({ findings }: { readonly findings: readonly ShapeFinding[] }): readonly string[] {
   return findings.map(({ pointer, message }) => `${pointer}: ${message}`);
 }
 
-/** The line on which a node is written. */
+/** The line of the file at which a node is written. */
 export function lineOf({ file, pointer }: Place): string | undefined {
   return file.text.split("\n")[file.locate(pointer).line - 1]?.trim();
 }

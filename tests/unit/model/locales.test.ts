@@ -9,7 +9,7 @@ function localeWith(texts: object): Locale {
   return first;
 }
 
-test("a file of texts has them by key, the forms of a plural together, each where it is written", () => {
+test("reads a file's texts by key, with plural forms grouped, each with its position", () => {
   const locale = localeWith({
     one: { title: "One", days_one: "A day", days_other: "{count} days", turn_ordinal_few: "{count}rd" },
   });
@@ -26,7 +26,7 @@ test("a file of texts has them by key, the forms of a plural together, each wher
 test.each<[string, object | number | null, string]>([
   ["a list", ["One"], "/one/title: A text is a string; groups of texts are objects."],
   ["a number", 1, "/one/title: A text is a string; groups of texts are objects."],
-  ["nothing", null, "/one/title: A text is a string; groups of texts are objects."],
+  ["null", null, "/one/title: A text is a string; groups of texts are objects."],
 ])("%s where a text should be is a finding, and the others are read", (_, title, finding) => {
   const locale = localeWith({ one: { title, hint: "Two" } });
   expect(findingsIn(locale)).toEqual([finding]);

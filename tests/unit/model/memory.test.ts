@@ -8,7 +8,7 @@ beforeEach(() => {
   file = join(mkdtempSync(join(tmpdir(), "memory-")), "deep/check.json");
 });
 
-/** A process of its own: nothing is known but what the file has. */
+/** Asks as a new process does, which knows only what the file contains. */
 async function run(question: string, ask: (text: string) => unknown): Promise<unknown> {
   vi.resetModules();
   const { keepMemory, openMemory, remembering } = await import("../../../src/model/memory.ts");
@@ -20,21 +20,21 @@ async function run(question: string, ask: (text: string) => unknown): Promise<un
   return answer;
 }
 
-test("an expensive question is asked once, also over several runs", async () => {
+test("computes an expensive answer once, even over several runs", async () => {
   const ask = vi.fn((text: string) => ({ length: text.length }));
   const long = "long ".repeat(100);
   for (const _ of [1, 2, 3]) expect(await run(long, ask)).toEqual({ length: 500 });
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("that there is no answer is remembered too", async () => {
+test("also remembers that there is no answer", async () => {
   const ask = vi.fn(() => undefined);
   await run("x", ask);
   await run("x", ask);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("what another version of the code, or a broken disk, has left counts for nothing", async () => {
+test("ignores a file of another version of the code, and a damaged file", async () => {
   const ask = vi.fn((text: string) => text.length);
   await run("x", ask);
   writeFileSync(file, readFileSync(file, "utf8").replace(/"print":"[^"]+"/, '"print":"another"'));

@@ -18,7 +18,7 @@ formatsModule.default(ajv);
 
 const readSchema = (name: string) => JSON.parse(readFileSync(`${root}schemas/language/${name}`, "utf8"));
 
-/** The files that people edit, and the schema of each. */
+/** The files that people edit, each with the name of its schema. */
 function edited(repository: Repository): [string, string][] {
   return [...repository.files.keys()].flatMap((path): [string, string][] => {
     if (/^flows\/[^/]+\/flow\.json$/.test(path)) return [[path, "flow"]];
@@ -47,7 +47,7 @@ const names = readdirSync(`${root}schemas/language`).filter((name) => name.endsW
 for (const name of names) ajv.addSchema(readSchema(name));
 
 describe("the schemas of the language", () => {
-  test.each(names)("%s explains every key, and knows every key of what it closes", (name) => {
+  test.each(names)("%s describes every key and allows no other keys", (name) => {
     const silent: string[] = [];
     const visit = (schema: ReturnType<typeof readSchema>, at: string): void => {
       for (const [key, property] of Object.entries(schema.properties ?? {})) {
@@ -60,7 +60,7 @@ describe("the schemas of the language", () => {
         if (typeof described !== "string" || described.length < 6) silent.push(`${at}/${key}`);
       }
       const open = schema.properties !== undefined && schema.additionalProperties !== false;
-      // A block's other properties are its descriptor's business.
+      // A block's descriptor defines its other properties.
       if (open && !(name === "flow.schema.json" && at === "/definitions/block")) silent.push(`${at} is open`);
       for (const inner of subSchemas(schema)) if (inner.pointer !== "/if") visit(inner.schema, at + inner.pointer);
     };
@@ -68,7 +68,7 @@ describe("the schemas of the language", () => {
     expect(silent).toEqual([]);
   });
 
-  test.each(names)("%s: every example is as its own schema says", (name) => {
+  test.each(names)("%s: every example is valid by its own schema", (name) => {
     const wrong: string[] = [];
     let examples = 0;
     const visit = (schema: ReturnType<typeof readSchema>, at: string): void => {
@@ -86,12 +86,12 @@ describe("the schemas of the language", () => {
   });
 
   test.each(edited(repo))("%s fits schemas/language/%s.schema.json", (path, schema) => {
-    // A journey counts with the parts that it shares with others.
+    // A journey is validated with its shared parts in place.
     const flow = repo.flows.find(({ file }) => file.path === path);
     expect(problemsOf(schema, flow?.value ?? repo.files.get(path)?.value)).toEqual([]);
   });
 
-  test("finds a key that is not in the language", () => {
+  test("refuse a key that is not in the language", () => {
     const flow = { id: "a", basePath: "/a", start: "s", data: "schemas/a/data.schema.json", steps: {} };
     const step = { path: "/s", title: "t", page: [] };
     expect(problemsOf("flow", { ...flow, steps: { s: step } })).toEqual([]);

@@ -12,7 +12,7 @@ function folder(deep: string): string {
   return root;
 }
 
-test("code is the same or another however deep it stands", () => {
+test("the fingerprint of code changes with a file at any depth", () => {
   expect(ownCode(folder("1"))).toBe(ownCode(folder("1")));
   expect(ownCode(folder("1"))).not.toBe(ownCode(folder("2")));
 });

@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 
 const file = (path: string, value: unknown) => parseSource(path, JSON.stringify(value, null, 2)).file;
 
-/** A journey's file made whole, among files that may hold its parts. */
+/** A journey's file with its parts put in, from the other files. */
 function whole(value: unknown, ...others: SourceFile[]): SourceFile {
   const flow = file("flows/trip/flow.json", value);
   return withParts(flow, new Map([flow, ...others].map((one) => [one.path, one])));
@@ -24,20 +24,20 @@ const shared = file("flows/shared/parts.json", {
 });
 
 describe("a part", () => {
-  test("stands where it is named, whatever file it is in", () => {
+  test("replaces its reference, from whatever file", () => {
     expect(whole({ aside: [{ $ref: "../shared/parts.json#/order" }] }, shared).value).toEqual({
       aside: [{ block: "order", change: "changePackage" }],
     });
   });
 
-  test("may be in the file itself, and hold parts of its own file", () => {
+  test("may be in the same file, and refer to parts of its own file", () => {
     expect(whole({ own: { a: 1 }, used: { $ref: "#/own" } }).value).toEqual({ own: { a: 1 }, used: { a: 1 } });
     expect(whole({ $ref: "../shared/parts.json#/nested" }, shared).value).toEqual({
       page: [{ block: "order", change: "changePackage" }],
     });
   });
 
-  test("gives way to the keys beside it", () => {
+  test("is overridden by the keys beside its reference", () => {
     expect(whole({ $ref: "../shared/parts.json#/order", change: "other", more: 1 }, shared).value).toEqual({
       block: "order",
       change: "other",
@@ -45,20 +45,20 @@ describe("a part", () => {
     });
   });
 
-  test("that is a list takes the place of an item of a list", () => {
+  test("that is a list is inserted in place of one item of a list", () => {
     const value = { on: { back: [{ goto: "z" }, { $ref: "../shared/parts.json#/rules" }, { goto: "y" }] } };
     expect(whole(value, shared).value).toEqual({
       on: { back: [{ goto: "z" }, { goto: "a" }, { goto: "b" }, { goto: "y" }] },
     });
   });
 
-  test("that does not exist, or holds itself, stays as it is written", () => {
+  test("that does not exist, or contains itself, stays as written", () => {
     const value = whole({ a: { $ref: "nowhere.json#/x" }, b: { $ref: "../shared/parts.json#/loop" } }, shared).value;
     expect([...unresolvedIn(value)].map(({ pointer }) => pointer)).toEqual(["/a/$ref", "/b/again/$ref"]);
   });
 });
 
-test("what is wrong in a part is located at the place that names it, and what stands behind it at its own line", () => {
+test("a mistake in a part is located at its reference, and what follows the reference at its own line", () => {
   const made = whole({ list: [{ $ref: "../shared/parts.json#/rules" }, { goto: "last" }] }, shared);
   const lines = made.text.split("\n");
   const lineOf = (pointer: string) => lines[made.locate(pointer).line - 1]?.trim();
@@ -67,7 +67,7 @@ test("what is wrong in a part is located at the place that names it, and what st
   expect(lineOf("/list/2/goto")).toBe('"goto": "last"');
 });
 
-test("what a part has brought is also known by where it is written, in whatever file, and through parts of parts", () => {
+test("a value from a part also knows where it is written, in any file and through nested parts", () => {
   const value = {
     list: [{ $ref: "../shared/parts.json#/rules" }, { goto: "last" }],
     nested: { $ref: "../shared/parts.json#/nested", own: 1 },
@@ -80,7 +80,7 @@ test("what a part has brought is also known by where it is written, in whatever 
   for (const own of ["", "/list", "/list/2/goto", "/nested/own"]) expect(made.partAt?.(own)).toBeUndefined();
 });
 
-test("what a list in a part brings from another list is known by where it is written, and so is what stands behind it", () => {
+test("an item that a part's list includes from another list knows where it is written, and so do the items after it", () => {
   const parts = file("flows/shared/parts.json", {
     entry: [{ goto: "a" }, { goto: "b" }],
     paying: [{ $ref: "#/entry" }, { goto: "c" }],
@@ -93,7 +93,7 @@ test("what a list in a part brings from another list is known by where it is wri
   ]);
 });
 
-test("a mistake in a part is told where the part is written, once, with the journeys that have it", () => {
+test("the check reports a mistake in a part once, where the part is written, with the journeys that use it", () => {
   const path = "flows/trip/flow.json";
   const text = readFileSync(`${FIXTURES}good/${path}`, "utf8");
   const repo = readRepository(
@@ -115,7 +115,7 @@ test("a mistake in a part is told where the part is written, once, with the jour
   );
 });
 
-test("a journey made of parts compiles and checks like one that is written out", () => {
+test("a journey with parts compiles and checks like one that is written in full", () => {
   const path = "flows/trip/flow.json";
   const text = readFileSync(`${FIXTURES}good/${path}`, "utf8");
   const written = '{ "block": "heading", "text": "details.title" }';

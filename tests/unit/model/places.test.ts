@@ -28,7 +28,7 @@ const SCHEMAS = {
 };
 
 describe("a bundled schema without references", () => {
-  test("has what they lead to, under the keywords beside them; words are put together by keyword", () => {
+  test("contains their targets, overridden by the keywords beside them; messages are merged by keyword", () => {
     const { properties } = inline(bundleSchema(repositoryWith(SCHEMAS), "schemas/trip/who"));
     expect(properties?.name).toEqual({
       type: "string",
@@ -38,14 +38,14 @@ describe("a bundled schema without references", () => {
     });
   });
 
-  test("keeps the one that leads to what it stands in", () => {
+  test("keeps a reference that leads to a schema around it", () => {
     const { properties, definitions } = inline(bundleSchema(repositoryWith(SCHEMAS), "schemas/trip/who"));
     expect(properties?.self).toEqual({ $ref: "#" });
     expect(definitions).toBeDefined();
   });
 });
 
-test("all that a place refers to is found, each once, those that refer to one another too", () => {
+test("finds all places to which a schema refers, each once, even if they refer to each other", () => {
   const repo = repositoryWith(SCHEMAS);
   const file = repo.files.get("schemas/trip/who.schema.json");
   const places = file === undefined ? [] : [...referredFrom(repo, { file, pointer: "" })];
@@ -56,7 +56,7 @@ test("all that a place refers to is found, each once, those that refer to one an
   ]);
 });
 
-test("a rule is found by its place, behind another one's `then` too", () => {
+test("finds a rule by its position, also inside another rule's `then`", () => {
   const next = [{ when: "data.a", then: [{ goto: "two" }] }];
   const flow = { ...journey, steps: { ...journey.steps, one: { path: "/one", on: { next } } } };
   const repo = repositoryWith({ "flows/trip/flow.json": flow });
@@ -69,7 +69,7 @@ test("a rule is found by its place, behind another one's `then` too", () => {
   expect(model && ruleText(model, "/steps/one/on/next/0")).toBe(JSON.stringify(next[0]));
 });
 
-test("the words of a rule may leave something open; how a text is made ready has names and a phone's code", () => {
+test("reads the parameters of a rule's message, and the valid entries of `x-normalize`", () => {
   const schema = schemaOf({
     "x-rules": [{ rule: "true", message: { key: "errors.a", with: { most: 3 } } }],
     "x-normalize": ["trim", { phone: "code" }, 3, { other: "x" }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { conditionsOf, flowOf, progressCount, rulesIn } from "../../../src/model/index.ts";
 import { findingsIn, journey, lineOf, repositoryWith } from "./journey.ts";
 
-/** The journey with this in its step `one`, and this as its progress. */
+/** The journey with these actions in its step `one`, and with this progress. */
 function tripWith({ actions = [], progress = journey.progress }: { actions?: readonly object[]; progress?: object }) {
   const one = { ...journey.steps.one, on: { next: [{ do: actions }] } };
   const repo = repositoryWith({ "flows/trip/flow.json": { ...journey, progress, steps: { ...journey.steps, one } } });
@@ -25,13 +25,13 @@ const ownQuestions = {
   done: "data.done",
 };
 
-describe("steps are done by name", () => {
+describe("marking steps as done by name", () => {
   test.each([
     [{ done: "one" }, 1],
     [{ done: "two" }, 2],
     [{ undone: "two" }, 1],
     [{ undone: "one" }, 0],
-  ])("%o sets the number that the journey's order gives", (action, number) => {
+  ])("%o sets the number of the step in the journey's order", (action, number) => {
     const { actions, flow } = tripWith({ actions: [{ ...action, when: "data.paid" }] });
     expect(flow.findings).toEqual([]);
     expect(actions).toMatchObject([
@@ -39,7 +39,7 @@ describe("steps are done by name", () => {
     ]);
   });
 
-  test("a step that the progress does not have is told with the nearest, where it stands", () => {
+  test("reports a step that the progress does not have, at its position, and suggests the nearest", () => {
     const { actions, flow } = tripWith({ actions: [{ done: "tow" }] });
     expect(actions).toEqual([]);
     expect(findingsIn(flow)).toEqual([
@@ -48,7 +48,7 @@ describe("steps are done by name", () => {
     expect(flow.findings.map(lineOf)).toEqual(['"done": "tow"']);
   });
 
-  test("nothing can be said to be done where nothing remembers it", () => {
+  test("reports that no step can be marked when `done` is an expression", () => {
     const { flow } = tripWith({
       actions: [{ done: "one" }],
       progress: { ...journey.progress, done: "data.paid ? 1 : 0" },
@@ -56,11 +56,11 @@ describe("steps are done by name", () => {
     expect(findingsIn(flow)).toEqual([expect.stringContaining("Nothing remembers it")]);
   });
 
-  test("expressions ask by name", () => {
+  test("gives expressions a condition `done.<step>` for each step", () => {
     expect(tripWith({}).conditions).toEqual({ "done.one": "data.done > 0", "done.two": "data.done > 1" });
   });
 
-  test("a step's own question says that it is done too, and then those before it count as done", () => {
+  test("a step's own `done` condition also marks it as done, and the progress counts the steps before it", () => {
     const { conditions, flow } = tripWith({ progress: ownQuestions });
     expect(conditions["done.two"]).toBe("(data.paid) || data.done > 1");
     expect(conditions["done.one"]).toBe("data.done > 0");

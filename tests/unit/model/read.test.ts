@@ -25,7 +25,7 @@ write("src/x.json", "{}");
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe("reading the repository", () => {
-  test("finds each file by what it is", () => {
+  test("finds each file by its kind", () => {
     const repo = readRepository(root);
     expect(repo.flows.map(({ id }) => id)).toEqual(["a"]);
     expect([...repo.schemas.keys()]).toEqual(["schemas/a/data", "schemas/a/one"]);
@@ -38,13 +38,13 @@ describe("reading the repository", () => {
     expect([...repo.files.keys()]).not.toContain("renderers/blocks/title/other.json");
   });
 
-  test("reports a broken file and goes on", () => {
+  test("reports a broken file and continues", () => {
     const repo = readRepository(root);
     expect(repo.problems).toMatchObject([{ rule: "json", severity: "error", file: "locales/en/common.json" }]);
     expect(repo.locales.get("en")?.get("common")?.value).toBeUndefined();
   });
 
-  test("puts unsaved text in place of what is on disk, new files too", () => {
+  test("uses unsaved text instead of the file on disk, also for new files", () => {
     const overlay = new Map([
       ["locales/en/common.json", '{ "a": "b" }'],
       ["flows/b/flow.json", "[]"],
@@ -58,7 +58,7 @@ describe("reading the repository", () => {
     expect(repo.files.has("src/y.json")).toBe(false);
   });
 
-  test("reads nothing where there is nothing", () => {
+  test("reads no files from a folder that does not exist", () => {
     expect(readRepository(join(root, "nowhere")).files.size).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ import { journey, parts, repositoryWith } from "./journey.ts";
 
 const flowsOf = (repo: Repository) => new Map(repo.flows.map((flow) => [flow.id, flowOf(repo, flow)]));
 
-/** What of two repositories is not the very same object. */
+/** Names the parts of `after` that are not the same objects as in `before`. */
 function newIn(before: Repository, after: Repository): readonly string[] {
   const [was, is] = [flowsOf(before), flowsOf(after)];
   return [
@@ -40,7 +40,7 @@ const again = (path: string, content: object | string | undefined) => {
   return { before, after: readAgain(before, path, text) };
 };
 
-describe("after the edit of one file, that file alone is read, and made anew is only what has it", () => {
+describe("after an edit, only the edited file is read again, and only what depends on it is rebuilt", () => {
   test.each<[string, string, object | string, readonly string[]]>([
     ["a journey", "flows/trip/flow.json", { ...journey, start: "two" }, ["journey trip"]],
     ["a part of a journey", "flows/shared/parts.json", { ...parts, more: 1 }, ["journey trip"]],
@@ -59,13 +59,13 @@ describe("after the edit of one file, that file alone is read, and made anew is 
     expect(newIn(before, after)).toEqual([path, ...made]);
   });
 
-  test("the descriptor of a block concerns every journey", () => {
+  test("every journey is rebuilt after the edit of a block's descriptor", () => {
     const path = "renderers/blocks/title/descriptor.json";
     const { before, after } = again(path, { name: "title", why: "Another.", properties: {}, events: {} });
     expect(newIn(before, after)).toEqual([path, "journey other", "journey trip"]);
   });
 
-  test("a file that is no JSON any more is told, and is no problem when it is mended", () => {
+  test("a file that is no longer JSON is a problem until it is repaired", () => {
     const path = "flows/trip/flow.json";
     const { before, after } = again(path, "{");
     expect(after.problems.map(({ file }) => file)).toEqual([path]);
@@ -75,18 +75,18 @@ describe("after the edit of one file, that file alone is read, and made anew is 
     expect(readAgain(readAgain(before, path, "[]"), "locales/en/trip.json", "{}").problems).toHaveLength(1);
   });
 
-  test("what is planned and then made, and what is undone, is the very same object: nothing is found out twice", () => {
+  test("the same edit again, and its undoing, return the same repository object", () => {
     const path = "flows/trip/flow.json";
     const { before, after } = again(path, { ...journey, start: "two" });
     expect(readAgain(before, path, after.files.get(path)?.text)).toBe(after);
     expect(readAgain(after, path, before.files.get(path)?.text)).toBe(before);
     expect(readAgain(after, "locales/en/trip.json", "{}")).not.toBe(after);
-    // The same files with what is not the same in a folder beside them.
+    // The same files, but with another root or other problems.
     expect(assemble("/elsewhere", before.files, before.problems)).not.toBe(before);
     expect(assemble(before.root, before.files, readAgain(before, path, "{").problems)).not.toBe(before);
   });
 
-  test("files come and go", () => {
+  test("a file can be added and removed", () => {
     const { before, after } = again("locales/es/trip.json", "{}");
     expect([...after.files.keys()]).toEqual([...before.files.keys(), "locales/es/trip.json"].sort());
     const gone = readAgain(after, "locales/es/trip.json", undefined);

@@ -25,35 +25,35 @@ const api = file("schemas/api/openapi.json", {
   },
 });
 
-/** A journey's file with what it says once in its places. */
+/** A journey's file with its common definitions put into their places. */
 function whole(value: unknown, ...others: SourceFile[]): SourceFile {
   const flow = file("flows/trip/flow.json", value);
   return withParts(flow, new Map([flow, api, ...others].map((one) => [one.path, one])));
 }
 
-/** What an action of the journey is with what the journey says once beside it. */
+/** An action of the journey after the common definitions in `said` are applied. */
 function action(written: unknown, said: object, ...others: SourceFile[]): unknown {
   const { value } = whole({ ...said, on: { next: [{ do: [written] }] } }, ...others);
   return (value as { on: { next: { do: unknown[] }[] } }).on.next[0]?.do[0];
 }
 
-describe("what every call is given", () => {
+describe("the common input of all calls", () => {
   const said = { with: { id: "= data.id", key: "= data.key" } };
 
   test.each([
-    ["goes to an operation that has a parameter of that name", "getTrip", { id: "= data.id" }],
-    ["goes to it whole where it has all", "saveTrip", { id: "= data.id", key: "= data.key" }],
-    ["goes to no other", "listTowns", undefined],
+    ["goes to an operation with a parameter of that name", "getTrip", { id: "= data.id" }],
+    ["goes completely to an operation with all its parameters", "saveTrip", { id: "= data.id", key: "= data.key" }],
+    ["does not go to an operation without such a parameter", "listTowns", undefined],
   ])("%s", (_, call, given) => {
     expect(action({ call }, said)).toEqual(given === undefined ? { call } : { call, with: given });
   });
 
-  test("gives way to what the call says itself", () => {
+  test("is overridden by the call's own input", () => {
     expect(action({ call: "getTrip", with: { id: 7 } }, said)).toEqual({ call: "getTrip", with: { id: 7 } });
   });
 });
 
-describe("a call that is named", () => {
+describe("a named call", () => {
   const said = {
     with: { id: "= data.id" },
     calls: {
@@ -62,14 +62,14 @@ describe("a call that is named", () => {
     },
   };
 
-  test("sends what it always sends, and asks its operation", () => {
+  test("sends its own input, and calls its operation", () => {
     expect(action({ call: "saveName" }, said)).toEqual({
       call: "saveTrip",
       with: { id: "= data.id", body: { name: "= data.name", who: { first: 1, last: 2 } } },
     });
   });
 
-  test("is laid under what stands beside it, member by member", () => {
+  test("is overridden by the input beside it, member by member", () => {
     const beside = { body: { who: { last: 3 }, more: true } };
     expect(action({ call: "saveName", with: beside }, said)).toEqual({
       call: "saveTrip",
@@ -77,7 +77,7 @@ describe("a call that is named", () => {
     });
   });
 
-  test("gives way as a whole where something is there only at times", () => {
+  test("is overridden completely for a value with a condition", () => {
     const given = { near: { when: "has(data.town.name)", value: "= data.town.name" } };
     expect(action({ call: "listTowns", with: { few: 1 } }, said)).toEqual({
       call: "listTowns",
@@ -86,7 +86,7 @@ describe("a call that is named", () => {
     expect(action({ call: "listTowns", with: { near: "here" } }, said)).toMatchObject({ with: { near: "here" } });
   });
 
-  test("is known by where each member is written", () => {
+  test("knows where each member is written", () => {
     const made = whole({
       ...said,
       on: { next: [{ do: [{ call: "saveName", with: { body: { more: "= data.more" } } }] }] },
@@ -98,10 +98,10 @@ describe("a call that is named", () => {
   });
 });
 
-describe("a list of actions that is named", () => {
+describe("a named list of actions", () => {
   const [a, b, c] = [{ log: "a" }, { log: "b" }, { log: "c" }];
 
-  test("stands where its name does, and in other lists", () => {
+  test("replaces its name, also in other lists", () => {
     const said = { actions: { one: [a, b], two: ["one", c] } };
     expect(action({ do: [c, "two"], goto: "x" }, said)).toEqual({ do: [c, a, b, c], goto: "x" });
     expect(whole({ ...said, steps: { x: { enter: ["one"] } } }).value).toMatchObject({
@@ -109,13 +109,13 @@ describe("a list of actions that is named", () => {
     });
   });
 
-  test("may be a part of a shared file, with others beside it", () => {
+  test("may be a part of a shared file, with other lists beside it", () => {
     const shared = file("flows/shared/parts.json", { all: { one: [a] } });
     const said = { actions: { $ref: "../shared/parts.json#/all", two: [b] } };
     expect(action({ do: ["one", "two"] }, said, shared)).toEqual({ do: [a, b] });
   });
 
-  test("stays a name where there is none, or where it holds itself", () => {
+  test("stays a name if it does not exist, or contains itself", () => {
     const made = whole({ actions: { one: [a, "one"] }, on: { next: [{ do: ["one", "on"] }] } });
     expect(made.value).toMatchObject({ on: { next: [{ do: [a, "one", "on"] }] } });
     expect(made.names?.filter(({ known }) => !known).map(({ pointer }) => pointer)).toEqual([
@@ -127,13 +127,13 @@ describe("a list of actions that is named", () => {
 });
 
 test.each([
-  ["is left out where what it reads is not there", "= data.a.b", { when: "has(data.a.b)", value: "= data.a.b" }],
+  ["is left out when the value that it reads is absent", "= data.a.b", { when: "has(data.a.b)", value: "= data.a.b" }],
   ["reads any chain of names", "=form.name", { when: "has(form.name)", value: "=form.name" }],
-])("a member with a mark %s", (_, written, value) => {
+])("a member with a question mark %s", (_, written, value) => {
   expect(action({ call: "listTowns", with: { "near?": written } }, {})).toMatchObject({ with: { near: value } });
 });
 
-describe("what is wrong in what is said once", () => {
+describe("the check of common definitions reports", () => {
   const path = "flows/trip/flow.json";
   const text = readFileSync(`${FIXTURES}good/${path}`, "utf8");
   const repository = (change: (value: Record<string, unknown>) => unknown) =>
@@ -148,7 +148,7 @@ describe("what is wrong in what is said once", () => {
     on: { ...(value.on as object), "path.unknown": [{ do: actions }] },
   });
 
-  test("a name that there is not, with the nearest; one that nobody uses may be what was meant, and is not told besides", () => {
+  test("an unknown name, and suggests the nearest unused one, which is not reported itself", () => {
     const actions = { noteIt: [{ log: "x" }] };
     expect(told((value) => leaving({ ...value, actions }, ["noteThis", "notIt"]))).toEqual([
       'unknown-part /on/path.unknown/0/do/0: There is no list of actions "noteThis".',
@@ -156,21 +156,21 @@ describe("what is wrong in what is said once", () => {
     ]);
   });
 
-  test("a list that nobody uses", () => {
+  test("an unused list", () => {
     const actions = { noteIt: [{ log: "x" }] };
     expect(told((value) => ({ ...value, actions }))).toEqual([
       'unused-name /actions/noteIt: Nothing does the actions "noteIt". Use them in a `do` or an `enter`, or remove them.',
     ]);
   });
 
-  test("a list that holds itself", () => {
+  test("a list that contains itself", () => {
     const actions = { noteIt: [{ log: "x" }, "noteIt"] };
     expect(told((value) => leaving({ ...value, actions }, ["noteIt"]))).toContain(
       'unknown-part /actions/noteIt/1: The actions "noteIt" hold themselves.',
     );
   });
 
-  test("a call and a value that nobody uses", () => {
+  test("an unused call and an unused value", () => {
     const said = { calls: { unused: { with: { a: 1 } } }, values: { idle: "1 + 1" } };
     expect(told((value) => ({ ...value, ...said })).toSorted()).toEqual([
       'unused-name /calls/unused: Nothing makes the call "unused". Make it, or remove it.',
@@ -178,7 +178,7 @@ describe("what is wrong in what is said once", () => {
     ]);
   });
 
-  test("a value of another type than its place needs, and one that holds itself", () => {
+  test("a value of a wrong type, and one that contains itself", () => {
     const guarded = (values: object) => (value: Record<string, unknown>) => ({
       ...leaving(value, [{ when: "count", log: "x" }]),
       values,
@@ -188,7 +188,7 @@ describe("what is wrong in what is said once", () => {
     expect(told(guarded({ count: "1 < 2" })).filter((one) => one.startsWith("expression"))).toEqual([]);
   });
 
-  test("nothing: the journey compiles to what it does written out", () => {
+  test("nothing in a correct journey, which compiles like one that is written in full", () => {
     const written = repository((value) => leaving(value, [{ log: "a" }, { log: "b" }]));
     const named = repository((value) => ({
       ...leaving(value, ["both"]),

@@ -16,7 +16,7 @@ import {
 } from "../../../src/model/index.ts";
 import { repositoryWith } from "./journey.ts";
 
-test("of a schema the keywords are kept that have their shape, at any depth", () => {
+test("keeps the keywords of a schema that have the right shape, at any depth", () => {
   const json: JsonObject = {
     type: ["string", 3],
     required: ["a", 1],
@@ -33,7 +33,7 @@ test("of a schema the keywords are kept that have their shape, at any depth", ()
   });
 });
 
-test("true and false are written out where they stand for a schema, and stay what they are where they say whether", () => {
+test("replaces true and false by schemas where they are schemas, but not in `additionalProperties`", () => {
   const schema = schemaOf({ properties: { any: true, none: false }, additionalProperties: false, items: true });
   const [[, any = {}] = [], [, none = {}] = []] = propertiesOf(schema);
   expect([isNever(any), isNever(none)]).toEqual([false, true]);
@@ -42,7 +42,7 @@ test("true and false are written out where they stand for a schema, and stay wha
   expect(itemsOf(schema)).toEqual({});
 });
 
-test("a list's items have one schema, or one each and one for those behind", () => {
+test("reads one schema for all items of a list, or one per item and one for the rest", () => {
   const each = schemaOf({ items: [{ type: "string" }], additionalItems: { type: "number" } });
   expect([itemsOf(each), itemAt(each, 0), itemAt(each, 5)]).toEqual([
     undefined,
@@ -52,14 +52,14 @@ test("a list's items have one schema, or one each and one for those behind", () 
   expect(itemAt(schemaOf({ items: { type: "null" } }), 3)).toEqual({ type: "null" });
 });
 
-test("a schema is made once, and a file that holds no object has none", () => {
+test("builds a schema once, and none for a file that is not an object", () => {
   const json = { type: "object" };
   expect(schemaOf(json)).toBe(schemaOf(json));
   expect(typesOf(schemaOf(json))).toEqual(["object"]);
   expect(schemaIn({ value: [] })).toBeUndefined();
 });
 
-test("words for limits are told by keyword, or for any", () => {
+test("reads messages by keyword, or one for all", () => {
   expect(messagesOf({ errorMessage: "errors.any" })).toEqual([{ text: "errors.any" }]);
   expect(messagesOf(schemaOf({ errorMessage: { required: "errors.none", pattern: 3 } }))).toEqual([
     { keyword: "required", text: "errors.none" },
@@ -67,7 +67,7 @@ test("words for limits are told by keyword, or for any", () => {
   expect(messagesOf({})).toBeUndefined();
 });
 
-test("rules keep their places, also beside what is none", () => {
+test("rules keep their index, even beside one of a wrong shape", () => {
   const rule = { rule: "self.a", at: "/a", message: "errors.a", examples: [{ self: { a: true } }], "x-refuses": 3 };
   expect(rulesOf(schemaOf({ "x-rules": [3, rule] }))).toEqual([
     { examples: [], refuses: [] },
@@ -81,7 +81,7 @@ test("rules keep their places, also beside what is none", () => {
   ]);
 });
 
-test("what is bundled has its shape, too, and each reference is known where it stands", () => {
+test("checks the shape of bundled schemas too, and knows the position of each reference", () => {
   const repo = repositoryWith({
     "schemas/trip/who.schema.json": { properties: { a: { $ref: "names.schema.json#/definitions/name" }, b: true } },
     "schemas/trip/names.schema.json": { definitions: { name: { type: "string", maxLength: "40" } } },

@@ -4,7 +4,7 @@ import { parseSource, type SourceFile } from "../../../src/model/source.ts";
 export const file = (path: string, value: unknown) => parseSource(path, JSON.stringify(value, null, 2)).file;
 export const text = { type: "string" };
 
-/** An operation whose body has a person and where they live, and which has two parameters. */
+/** An operation with two parameters, whose body has a person and their home. */
 export const api = file("schemas/api/openapi.json", {
   paths: {
     "/people/{id}": {
@@ -59,13 +59,13 @@ const others = [api, form, layout, data];
 export const files = new Map<string, SourceFile>(others.map((one) => [one.path, one]));
 export const AT = "/steps/ask/on/submit/0/do/0/with";
 
-/** The journey whose call sends that, put together. */
+/** The journey's file, read with its parts, when its call has this `with`. */
 export function whole(sent: unknown, more: object = {}, contract = api): SourceFile {
   const flow = file("flows/trip/flow.json", journey(sent, more));
   return withParts(flow, new Map([...files, [flow.path, flow], [api.path, contract]]));
 }
 
-/** What the call sends, written out. */
+/** What the call sends, with all members written in full. */
 export function sent(written: unknown, more: object = {}, contract = api): unknown {
   const { value } = whole(written, more, contract);
   const { steps } = value as { steps: { ask: { on: { submit: { do: { with: unknown }[] }[] } } } };

@@ -3,7 +3,7 @@ import type { Json } from "../../../src/engine/index.ts";
 import { sentByName } from "../../../src/model/index.ts";
 import { AT, files, journey, sent, whole } from "./sending-journey.ts";
 
-describe("where it cannot be told which members are sent, the three dots stay, and it is said why", () => {
+describe("if the members to send are unclear, `...` stays and the problem says why", () => {
   test.each([
     [{ body: { "...": "= event" } }, "Write `= form`, or an object that the journey remembers"],
     [{ body: { "...": [] } }, "Write `= form`, or an object that the journey remembers"],

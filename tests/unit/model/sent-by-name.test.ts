@@ -6,35 +6,35 @@ import { parseSource } from "../../../src/model/source.ts";
 import { api, AT, file, files, journey, layout, sent, text, whole } from "./sending-journey.ts";
 
 describe("members that are sent by their names", () => {
-  test("are those that are taken there and that a form has; one that may be absent is sent where it is there", () => {
+  test("are the form's fields that the contract accepts; an optional field is sent when it is present", () => {
     expect(sent({ body: { "...": "= form" } })).toEqual({
       body: { name: "= form.name", nick: { when: "has(form.nick)", value: "= form.nick" } },
     });
   });
 
-  test("are those of an object that is remembered, deep inside the body, and of a form's fields that are", () => {
+  test("may come from an object in the data, also deep inside the body, and from remembered form fields", () => {
     expect(sent({ body: { home: { "...": "= data.place" } } })).toEqual({
       body: {
         home: { town: "= data.place.town", street: { when: "has(data.place.street)", value: "= data.place.street" } },
       },
     });
-    // What begins empty is always there.
+    // A field with an empty start value is always present.
     expect(sent({ body: { "...": "= data.kept" } })).toEqual({
       body: { name: "= data.kept.name", nick: "= data.kept.nick" },
     });
   });
 
-  test("are parameters where they stand among them, and of several objects each has its own", () => {
+  test("are parameters at the top level, and may come from several objects", () => {
     expect(sent({ "...": ["= data", "= data.place"] })).toEqual({ id: "= data.id", town: "= data.place.town" });
   });
 
-  test("leave what stands beside them as it is, before and behind them", () => {
+  test("do not override members written before or after them", () => {
     expect(sent({ body: { email: "= 'a@b.de'", "...": "= form", nick: "= form.name" } })).toEqual({
       body: { email: "= 'a@b.de'", name: "= form.name", nick: "= form.name" },
     });
   });
 
-  test("stand within what is there only at times, and in what a journey says once of its calls", () => {
+  test("work inside a value with a condition, and in a named call", () => {
     const times = { when: "form.name != ''", value: { "...": "= form" } };
     expect(sent({ body: { home: times } })).toEqual({
       body: { home: { when: "form.name != ''", value: { street: "= form.street" } } },
@@ -50,7 +50,7 @@ describe("members that are sent by their names", () => {
     });
   });
 
-  test("are found where a named part is a whole list, whose items move up", () => {
+  test("work in a shared part that is a whole list, whose items change their index", () => {
     const call = { call: "savePerson", with: { body: { "...": "= data.kept" } } };
     const flow = file("flows/trip/flow.json", {
       ...journey({ body: { name: "= form.name" } }),
@@ -69,7 +69,7 @@ describe("members that are sent by their names", () => {
     expect(locate("/on/path.unknown/0/do/1/with/body/name")).toEqual(flow.locate("/on/path.unknown/0/do/0"));
   });
 
-  test("are those that the contract takes in parts, or where it takes nothing else but null", () => {
+  test("follow a contract with `allOf`, and with an object or null", () => {
     const schemas = {
       Person: {
         allOf: [{ $ref: "#/components/schemas/Named" }, { properties: { nick: text } }],
@@ -89,7 +89,7 @@ describe("members that are sent by their names", () => {
     });
   });
 
-  test("of several forms are those of the one that `form` means at the event", () => {
+  test("come from the form that `form` means at the event, if a step has several", () => {
     const second = file("schemas/trip/second.schema.json", {
       type: "object",
       required: ["email"],
@@ -120,13 +120,13 @@ describe("members that are sent by their names", () => {
     const sentAt = (event: string) => on[event]?.[0]?.do[0]?.with;
     expect(sentAt("submit")).toMatchObject({ body: { name: "= form.name" } });
     expect(sentAt("extra.submit")).toEqual({ body: { email: "= form.email" } });
-    // The answer to a call that the second form alone starts.
+    // The answer to a call that only the second form starts.
     expect(sentAt("lookUp.ok")).toEqual({ body: { email: "= form.email" } });
-    // Half filled in, nothing is there for certain.
+    // A half-filled form has no field for certain.
     expect(sentAt("blur")).toMatchObject({ body: { name: { when: "has(form.name)", value: "= form.name" } } });
   });
 
-  test("are told of where the three dots stand", () => {
+  test("have the position of `...`", () => {
     const made = whole({ body: { "...": "= form" } });
     const written = file("flows/trip/flow.json", journey({ body: { "...": "= form" } }));
     for (const name of ["name", "nick", "nick/when", "nick/value"])
@@ -135,7 +135,7 @@ describe("members that are sent by their names", () => {
   });
 });
 
-test("in this project's journeys a field that the form asks and the contract takes is sent without a word in the journey", () => {
+test("in this project's journeys, a new field of form and contract is sent without a change to the journey", () => {
   const form = "schemas/join/step-one.schema.json";
   const contract = "schemas/api/openapi.json";
   const repo = readRepository(process.cwd());

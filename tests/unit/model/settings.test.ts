@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkCel } from "../../../src/cel/index.ts";
 import { conditionsOf, type Named, readRepository, scopeAt } from "../../../src/model/index.ts";
 
-/** A journey with settings, at the sites `us`, `uk` and `ie`, of which each may set its own. */
+/** A journey with settings, and the sites `us`, `uk` and `ie`, each of which may override them. */
 function withSettings(settings: object, own: Readonly<Record<string, object>> = {}) {
   const sites = ["us", "uk", "ie"].map((id) => ({ id, ...(own[id] && { settings: own[id] }) }));
   const journey = {
@@ -23,13 +23,13 @@ function sourcesOf(settings: object, own?: Readonly<Record<string, object>>) {
   return sources;
 }
 
-describe("what a setting stands for", () => {
-  test("where no site sets its own, it is its value and nothing else", () => {
+describe("a setting", () => {
+  test("is just its value if no site overrides it", () => {
     expect(sourcesOf({ asks: false, most: 3, mode: "it's" })).toEqual({ asks: "false", most: "3", mode: `"it's"` });
     expect(sourcesOf({ asks: false }, { uk: { asks: false } })).toEqual({ asks: "false" });
   });
 
-  test("a site that sets its own has that, and the others what the journey says", () => {
+  test("has a site's own value there, and the journey's value at the other sites", () => {
     expect(sourcesOf({ asks: false, open: true }, { uk: { asks: true } })).toMatchObject({ asks: "site.id == 'uk'" });
     expect(sourcesOf({ asks: true }, { uk: { asks: false }, ie: { asks: false } })).toEqual({
       asks: "!(site.id in ['uk', 'ie'])",
@@ -39,7 +39,7 @@ describe("what a setting stands for", () => {
     });
   });
 
-  test("what a site sets to another type does not count, and nothing reads it otherwise", () => {
+  test("ignores a site's value of another type, and cannot be read through `site`", () => {
     const { repo, flow } = withSettings({ asks: false }, { uk: { asks: "yes" } });
     expect(conditionsOf(repo, flow)["asks"]).toBe("false");
     expect(scopeAt(repo, flow)["site"]?.properties).not.toHaveProperty("settings");
@@ -51,7 +51,7 @@ describe("what a setting stands for", () => {
     ["mode", "string", []],
     ["most + mode", "integer", ["int + string cannot be calculated."]],
     ["askz", "boolean", [expect.stringContaining('"asks"')]],
-  ] as const)("%s has the type of its value, and a misspelt one is told", (source, type, problems) => {
+  ] as const)("has the type of its value, and a misspelt name is reported: %s", (source, type, problems) => {
     const { repo, flow } = withSettings(
       { asks: false, most: 3, mode: "a" },
       { uk: { asks: true, most: 4, mode: "b" } },

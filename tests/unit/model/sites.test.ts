@@ -13,7 +13,7 @@ const us = {
 };
 const read = (sites: object) => sitesOf(repositoryWith({ [FILE]: { sites } }));
 
-test("a site has its names, links and facts, each where it is written", () => {
+test("reads a site's id, languages, links and facts, each with its position", () => {
   const { list, findings, file } = read([us]);
   const [site] = list;
   if (site === undefined) throw new Error("There is no site.");
@@ -31,14 +31,14 @@ test("a site has its names, links and facts, each where it is written", () => {
 
 test.each<[string, object, string, readonly (string | undefined)[]]>([
   ["a site that is a text", ["us", { ...us, id: "uk" }], "/sites/0: A site is an object.", ["uk"]],
-  ["a name that is a number", [{ ...us, id: 1 }], "/sites/0: A site has an `id`, which is a text.", [undefined]],
+  ["an id that is a number", [{ ...us, id: 1 }], "/sites/0: A site has an `id`, which is a text.", [undefined]],
   [
     "an address that is a list",
     [{ ...us, links: { home: ["/"], terms: "/" } }],
     "/sites/0/links/home: The address of a link is a text.",
     ["us"],
   ],
-  ["sites that are no list", { us }, "/sites: The sites are a list.", []],
+  ["`sites` that is not a list", { us }, "/sites: The sites are a list.", []],
 ])("%s is a finding, and the rest is read", (_, sites, finding, ids) => {
   const found = read(sites);
   expect(findingsIn(found)).toEqual([finding]);
@@ -46,11 +46,11 @@ test.each<[string, object, string, readonly (string | undefined)[]]>([
   for (const { links } of found.list) expect(links.map(({ name }) => name)).toEqual(["home", "terms"]);
 });
 
-test("without a file there is no site and no finding", () => {
+test("without the file there are no sites and no findings", () => {
   expect(sitesOf(repositoryWith())).toEqual({ list: [], told: {}, embeds: [], findings: [] });
 });
 
-test("what a site says for a language is laid over the rest, each fact and link where it is written", () => {
+test("a site's values for a language override its general ones, each with its position", () => {
   const es = { country: "MX", links: { terms: "/legal/es" } };
   const [site] = read([{ ...us, in: { es } }]).list;
   const [spanish] = site?.byLanguage ?? [];

@@ -5,7 +5,7 @@ import { parseSource, pointer } from "../../../src/model/index.ts";
 const messages = (text: string | Uint8Array) => parseSource("a.json", text).problems.map((problem) => problem.message);
 
 describe("a source file", () => {
-  test("gives the value and the place of every value and key", () => {
+  test("has its value, and the position of every value and key", () => {
     const { file, problems } = parseSource("a.json", '{\n  "a/b": { "c": [1, true] }\n}');
     expect(problems).toEqual([]);
     expect(file.value).toEqual({ "a/b": { c: [1, true] } });
@@ -30,45 +30,45 @@ describe("a source file", () => {
     ["a number with a leading zero", "[01]"],
     ["a second document", "{} {}"],
     ["an empty file", ""],
-  ])("does not take %s", (_, text) => {
+  ])("refuses %s", (_, text) => {
     const { file, problems } = parseSource("a.json", text);
     expect(problems.length).toBeGreaterThan(0);
     expect(file.value).toBeUndefined();
   });
 
-  test("names a key that is there twice, at the second", () => {
+  test("reports a duplicate key at its second occurrence", () => {
     const { problems } = parseSource("a.json", '{\n"a": 1,\n"a": 2 }');
     expect(problems).toMatchObject([{ message: 'The key "a" is here twice. Remove one of them.', pointer: "/a" }]);
     expect(problems[0]?.position).toMatchObject({ line: 3, column: 1 });
   });
 
-  test.each(["__proto__", "constructor", "prototype"])("does not take the key %s, escaped or not", (key) => {
+  test.each(["__proto__", "constructor", "prototype"])("refuses the key %s, escaped or not", (key) => {
     expect(messages(`{"${key}": {}}`)).toEqual([`The key "${key}" is not allowed. Rename it.`]);
     const escaped = key.replace("o", "\\u006f");
     expect(messages(`[{"${escaped}": {}}]`)).toEqual([`The key "${key}" is not allowed. Rename it.`]);
   });
 
-  test("says so of a file that is too large, in one finding", () => {
+  test("reports a file that is too large, in one finding", () => {
     const large = `{ "a": "${"x".repeat(5_200_000)}", "b": oops }`;
     expect(messages(large)).toEqual([
       "This file has 5.2 million characters, and none that is edited may have more than 5. Take out what does not belong in it, or split it.",
     ]);
   });
 
-  test("says so when a file is not UTF-8 or starts with a byte order mark", () => {
+  test("reports a file that is not UTF-8 or starts with a byte order mark", () => {
     expect(messages(Uint8Array.of(0x22, 0xff, 0x22))).toEqual(["This file is not UTF-8. Save it as UTF-8."]);
     expect(messages(Uint8Array.of(0xef, 0xbb, 0xbf, 0x31))[0]).toContain("byte order mark");
     expect(messages("\uFEFF1")[0]).toContain("byte order mark");
   });
 
-  test("reports depth instead of overflowing the stack", () => {
+  test("reports too deep nesting instead of overflowing the stack", () => {
     expect(messages("[".repeat(200) + "]".repeat(200))).toEqual([]);
     expect(messages("[".repeat(201) + "]".repeat(201))).toEqual(["This is nested deeper than 200 levels."]);
     expect(messages("[".repeat(1_000_000))).toEqual(["This is nested deeper than 200 levels."]);
     expect(messages('{"a":'.repeat(100_000))).toEqual(["This is nested deeper than 200 levels."]);
   });
 
-  test("reads what JSON.parse reads, and nothing else", () => {
+  test("accepts what JSON.parse accepts, except duplicate keys", () => {
     const fragment = fc.constantFrom(...'{}[],:0123-+.eE"\\ \n\t/u', '"a"', "true", "null", "false", "\\u0061", "//");
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 12 }), (parts) => {
@@ -89,7 +89,7 @@ describe("a source file", () => {
     );
   });
 
-  test("locates every value of any document where that value stands", () => {
+  test("locates every value of any document at its position", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -101,7 +101,7 @@ describe("a source file", () => {
           const rows = lines.slice(line - 1, endLine);
           rows[rows.length - 1] = (rows.at(-1) ?? "").slice(0, endColumn - 1);
           rows[0] = (rows[0] ?? "").slice(column - 1);
-          // As text: -0 is written 0.
+          // Compared as text, because -0 is written as 0.
           expect(JSON.stringify(JSON.parse(rows.join("\n")))).toBe(JSON.stringify(node));
           if (typeof node === "object" && node !== null)
             for (const [key, child] of Object.entries(node)) visit(child, pointer(at, key));

@@ -5,7 +5,7 @@ describe("a value along a path", () => {
   const value = { data: { list: [{ a: 1 }, { a: 2 }], empty: [], name: "x" } };
   const made = () => ({});
 
-  test("is read; [] is the first item of a list, and only own members count", () => {
+  test("is read with [] for the first item of a list, and without inherited members", () => {
     expect(valueAlong(value, ["data", "list", "[]", "a"])).toBe(1);
     expect(valueAlong(value, ["data", "empty", "[]"])).toBeUndefined();
     expect(valueAlong(value, ["data", "toString"])).toBeUndefined();
@@ -19,7 +19,7 @@ describe("a value along a path", () => {
     expect(value.data.list[0]).toEqual({ a: 1 });
   });
 
-  test("is left out where there is to be none, and a list without items stays as it is", () => {
+  test("is removed when the new value is undefined, and an empty list stays unchanged", () => {
     expect(withPart(value, ["data", "name"], undefined, made)).toEqual({
       data: { list: value.data.list, empty: [] },
     });
@@ -27,7 +27,7 @@ describe("a value along a path", () => {
     expect(withPart(value, ["other", "a"], undefined, made)).toBe(value);
   });
 
-  test("what is absent on the way is made", () => {
+  test("is created with the objects that are absent on the path", () => {
     const asked: string[] = [];
     const changed = withPart({}, ["a", "b", "c"], 1, (at) => {
       asked.push(at.join("."));
@@ -38,7 +38,7 @@ describe("a value along a path", () => {
   });
 });
 
-test("a value has expressions and plain values, each with the way to it; conditions are none of them", () => {
+test("leavesIn() lists expressions and plain values with their paths, but no conditions", () => {
   const value = { a: "= form.x ", when: "data.y", list: [1, { when: "z", value: "text" }], none: null };
   expect([...leavesIn(value, ["data"])]).toEqual([
     { path: ["data", "a"], value: "= form.x ", source: "form.x" },
@@ -48,12 +48,12 @@ test("a value has expressions and plain values, each with the way to it; conditi
   ]);
 });
 
-test("a page has texts with parameters at any depth; those without are left out", () => {
+test("keyedTextsIn() finds texts with parameters at any depth, and no others", () => {
   const page = [{ props: { title: { key: "a.b", with: { n: 1 } }, rows: [{ text: { key: "c.d" } }] } }, null];
   expect([...keyedTextsIn(page)]).toEqual([{ key: "a.b", with: { n: 1 } }]);
 });
 
-test("a value is written as a script: code stands in place of the members that have some", () => {
+test("scriptOf() writes a value as a script, with code in place of some members", () => {
   const value = { $schema: "x", rows: ["a", { when: "data.b", text: "c" }] };
   const seen: string[] = [];
   const script = scriptOf(value, (name, member, pointer) => {

@@ -7,7 +7,7 @@ const before = repositoryWith({ [ENGLISH]: { one: { title: "One" } }, "flows/sit
 const edited = (path: string, content: object | undefined) =>
   readAgain(before, path, content && JSON.stringify(content));
 
-test("a repository without texts has its files and languages, and no words", () => {
+test("a repository without texts still has its files and languages", () => {
   const bare = withoutTexts(before);
   expect([...bare.files.keys()]).toEqual([...before.files.keys()]);
   expect([...bare.locales.keys()]).toEqual(["en"]);
@@ -15,18 +15,18 @@ test("a repository without texts has its files and languages, and no words", () 
   expect(localesOf(bare).flatMap(({ texts }) => [...texts.keys()])).toEqual([]);
 });
 
-test("the edit of a text leaves it the very same object", () => {
+test("a repository without texts stays the same object after the edit of a text", () => {
   const bare = withoutTexts(before);
   expect(withoutTexts(edited(ENGLISH, { one: { title: "Another" } }))).toBe(bare);
-  // Broken for a moment, as while somebody types.
+  // Broken for a moment, as while a person types.
   expect(withoutTexts(readAgain(before, ENGLISH, "{"))).toBe(bare);
 });
 
 test.each<[string, string, object | undefined]>([
-  ["the edit of any other file", "flows/sites.json", { sites: [{ id: "us" }] }],
-  ["another language", "locales/es/trip.json", {}],
-  ["a file of texts that is gone", ENGLISH, undefined],
-])("%s makes another", (_, path, content) => {
+  ["an edit of any other file", "flows/sites.json", { sites: [{ id: "us" }] }],
+  ["adding a language", "locales/es/trip.json", {}],
+  ["removing a file of texts", ENGLISH, undefined],
+])("a repository without texts is another object after %s", (_, path, content) => {
   const after = edited(path, content);
   expect(withoutTexts(after)).not.toBe(withoutTexts(before));
   expect([...withoutTexts(after).files.keys()]).toEqual([...after.files.keys()]);

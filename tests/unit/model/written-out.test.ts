@@ -5,7 +5,7 @@ import { parameterValuesIn, writeOut } from "../../../src/model/written-out.ts";
 
 const file = (path: string, value: unknown) => parseSource(path, JSON.stringify(value, null, 2)).file;
 
-/** The expression written out, with these values by their keys. */
+/** The expression with these values, by their keys, inserted. */
 function out(source: string, values: Readonly<Record<string, string>>) {
   const parts = Object.entries(values).map(([key, value]) => {
     return [key, { file: file("flows/trip/flow.json", {}), pointer: "", value }] as const;
@@ -21,47 +21,47 @@ const labelOf = {
 describe("an expression with a value that has parameters", () => {
   test.each([
     [
-      "what is given takes the place of the parameters, and nothing around it joins in",
+      "arguments replace the parameters, in parentheses",
       "labelOf(data.town, data.towns) != 'x'",
       "(data.towns.exists(o, o.value == data.town) ? data.towns.filter(o, o.value == data.town)[0].label : data.town) != 'x'",
     ],
     [
-      "what is calculated before it is given stands in brackets",
+      "a calculated argument is in parentheses",
       "labelOf(data.a + data.b, form.list)",
       "(form.list.exists(o, o.value == (data.a + data.b)) ? form.list.filter(o, o.value == (data.a + data.b))[0].label : (data.a + data.b))",
     ],
     [
-      "an item of a list that is given is not taken for an item of its own",
+      "a loop variable in an argument does not clash with one in the value",
       "data.all.map(o, labelOf(o, data.towns))",
       "data.all.map(o, (data.towns.exists(o_, o_.value == o) ? data.towns.filter(o_, o_.value == o)[0].label : o))",
     ],
-    ["a member of that name is a member", "data.labelOf(data.a, data.b)", "data.labelOf(data.a, data.b)"],
-    ["a text is a text", "'labelOf(a, b)' + \"labelOf(c, d)\"", "'labelOf(a, b)' + \"labelOf(c, d)\""],
-    ["too few are given", "labelOf(data.town)", "labelOf(data.town)"],
-    ["too many are given", "labelOf(1, 2, 3)", "labelOf(1, 2, 3)"],
-    ["nothing is given", "labelOf()", "labelOf()"],
-    ["its brackets are not closed", "labelOf(data.town, 'a'", "labelOf(data.town, 'a'"],
+    ["a member with the value's name stays a member", "data.labelOf(data.a, data.b)", "data.labelOf(data.a, data.b)"],
+    ["a text stays a text", "'labelOf(a, b)' + \"labelOf(c, d)\"", "'labelOf(a, b)' + \"labelOf(c, d)\""],
+    ["too few arguments stay as written", "labelOf(data.town)", "labelOf(data.town)"],
+    ["too many arguments stay as written", "labelOf(1, 2, 3)", "labelOf(1, 2, 3)"],
+    ["a call without arguments stays as written", "labelOf()", "labelOf()"],
+    ["a call without its closing parenthesis stays as written", "labelOf(data.town, 'a'", "labelOf(data.town, 'a'"],
   ])("%s", (_, source, expected) => {
     expect(out(source, labelOf).source).toBe(expected);
   });
 
-  test("commas in lists, calls and texts are not between what is given", () => {
+  test("commas in lists, calls and texts do not separate arguments", () => {
     const values = { "pick(list, word)": "word in list" };
     expect(out("pick(['a, b', string(1, 2)], 'c, d')", values).source).toBe("('c, d' in (['a, b', string(1, 2)]))");
   });
 
-  test("one may be made of another, with what it is given", () => {
+  test("a value may use another one, with its own arguments", () => {
     const values = { "twice(n)": "n * 2", "four(n)": "twice(twice(n + 1))" };
     const { source, used } = out("four(data.count)", values);
     expect(source).toBe("(((((data.count + 1) * 2)) * 2))");
     expect([...used].sort()).toEqual(["four", "twice"]);
   });
 
-  test("one that is made of itself, through another too, stays as it is", () => {
+  test("a value that uses itself through another one stays as written", () => {
     expect(out("a(1)", { "a(n)": "b(n)", "b(n)": "a(n)" }).source).toBe("((a(1)))");
   });
 
-  test("values that are made of each other twice over are written out as far as it makes sense", () => {
+  test("values that would grow exponentially are inserted only up to a limit", () => {
     const values = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [`a${index}(n)`, `a${index + 1}(n) + a${index + 1}(n)`]),
     );
@@ -70,18 +70,18 @@ describe("an expression with a value that has parameters", () => {
     expect(source.length).toBeLessThan(10_000);
   });
 
-  test("members of what is given, and a parameter that a member is called by, keep their names", () => {
+  test("a member with the name of a parameter keeps its name", () => {
     expect(out("first(data.value)", { "first(value)": "value.value" }).source).toBe("(data.value.value)");
   });
 });
 
-/** A journey's file with its values in their places. */
+/** A journey's file with its values inserted. */
 function whole(value: unknown, ...others: SourceFile[]): SourceFile {
   const flow = file("flows/trip/flow.json", value);
   return withParts(flow, new Map([flow, ...others].map((one) => [one.path, one])));
 }
 
-test("a journey has it written out wherever an expression stands, and nowhere else", () => {
+test("a journey has its values inserted in all expressions, and nowhere else", () => {
   const shared = file("flows/shared/words.json", { values: { "near(a, b)": "a - b < 3" } });
   const read = whole(
     {

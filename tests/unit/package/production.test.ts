@@ -5,9 +5,10 @@ interface Locked {
   readonly packages: Readonly<Record<string, { readonly name?: string; readonly dev?: boolean }>>;
 }
 
-test("a service that is installed without developers' packages has no compiler, bundler or browser", () => {
+test("a service that is installed without development packages has no compiler, bundler or browser", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Locked;
-  // What npm marks `devOptional` comes too: a package of ours for development that one of the service's would use if it were there.
+  // npm also installs packages marked `devOptional`: development packages that are optional dependencies of the
+  // service's packages.
   const installed = Object.entries(packages).flatMap(([path, { name, dev }]) =>
     dev === true ? [] : [name ?? path.replace(/^.*node_modules\//, "")],
   );

@@ -1,4 +1,4 @@
-/** What the tests of recipes ask of the repository that a recipe leaves. */
+/** Helpers for the tests of recipes: they read the repository as it is after a recipe. */
 import { readdirSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export const errors = (repo: Repository) => check(repo).filter(({ severity }) =>
 export type Sites = NonNullable<Parameters<typeof siteOf>[2]>;
 export type Experiments = NonNullable<Parameters<typeof armsFor>[2]>;
 
-/** The list that a file of definitions holds under its own name. */
+/** The list in a file of definitions, which is under the file's own name. */
 export const listIn = <T>(repo: Repository, file: "sites" | "experiments"): T =>
   ((repo[file]?.value ?? {}) as JsonObject)[file] as T;
 export const site = (repo: Repository, id = "us") =>
@@ -49,7 +49,7 @@ export const form = (repo: Repository): FormDefinition => {
 };
 export const context = { asksCoParentEmail: false };
 
-/** A handler of the service as a recipe writes it: its imports are types alone. */
+/** Loads a handler of the service from a recipe's text. It may only import types. */
 export async function handlerIn(
   text: string,
   name: string,

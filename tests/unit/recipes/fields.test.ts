@@ -7,7 +7,7 @@ import { arrive, context, DOCS, form } from "./asked.ts";
 import { follow } from "./follow.ts";
 
 describe("a recipe", () => {
-  test("adds a field that has its limit and is remembered", async () => {
+  test("adds a field that has a limit and is remembered", async () => {
     const repo = follow("add-a-field");
     expect(problems(form(repo), { ...ana, nickname: "x".repeat(31) }, context)).toEqual([
       'nickname: errors.nickname {"max":30}',
@@ -16,7 +16,7 @@ describe("a recipe", () => {
     expect(journey.data["stepOneValues"]).toMatchObject({ nickname: "Annie" });
   });
 
-  test("adds a field that is asked where its case says so", async () => {
+  test("adds a field that is required under a condition", async () => {
     const repo = follow("add-a-field-by-condition");
     expect(problems(form(repo), ana, context)).toEqual([]);
     const abroad = { ...ana, countryCode: "+44", phoneNumber: "2079460000" };
@@ -26,7 +26,7 @@ describe("a recipe", () => {
     expect((await arrive(repo, "/step1")).submit(answer).data["stepOneValues"]).toMatchObject({ callTime: "EVENING" });
   });
 
-  test("asks for files, which are taken once they are kept", async () => {
+  test("asks for files, which are accepted once they are stored", async () => {
     const repo = follow("ask-for-a-file");
     const kept = `${"A".repeat(22)}/order.pdf`;
     expect(problems(form(repo), { ...ana, courtOrder: [kept] }, context)).toEqual([]);

@@ -9,14 +9,14 @@ const ROOT = join(import.meta.dirname, "../../..");
 
 const followed = new Map<string, Repository>();
 
-/** What the definitions are once one has done what `docs/recipes/<name>.md` says. Throws where a step cannot be done. */
+/** The repository after all steps of `docs/recipes/<name>.md`. Throws if a step cannot be done. */
 export function follow(name: string): Repository {
   const repo = followed.get(name) ?? readRepository(ROOT, changedFiles(name));
   followed.set(name, repo);
   return repo;
 }
 
-/** The files that a recipe changes or adds, as they are then. */
+/** The files that a recipe changes or adds, by path, with their new texts. */
 export function changedFiles(name: string): ReadonlyMap<string, string> {
   const recipe = readFileSync(join(ROOT, "docs/recipes", `${name}.md`), "utf8");
   const overlay = new Map<string, string>();
@@ -66,7 +66,7 @@ export function changedFiles(name: string): ReadonlyMap<string, string> {
   return overlay;
 }
 
-/** With a member of an object before another one; throws where that is not there. */
+/** Moves a member of an object before another one. Throws if the other one does not exist. */
 function placed(json: Json, path: string, before: string): Json {
   const at = path.lastIndexOf("/");
   const [parent, name] = [path.slice(0, at), path.slice(at + 1)];

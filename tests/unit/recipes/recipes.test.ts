@@ -17,21 +17,24 @@ import { inShare } from "../share.ts";
 import { DOCS, names, arrive, errors, type Experiments, fail, handlerIn, listIn, site, type Sites } from "./asked.ts";
 import { changedFiles, follow } from "./follow.ts";
 
-/** One that changes a form, one a journey and one the words; what the others change is followed below, by the engine alone. */
+/**
+ * One recipe each for a form, a journey and texts. The tests below follow the other ones in the engine, without the
+ * check.
+ */
 const CHECKED: ReadonlySet<string> = new Set(["add-a-field", "branch-on-an-answer", "add-a-language"]);
 
 describe("a recipe", () => {
   for (const name of names)
-    test(`${name} leaves nothing for the check to find`, inShare(CHECKED.has(name)), () => {
+    test(`${name} leads to files without errors in the check`, inShare(CHECKED.has(name)), () => {
       expect(errors(follow(name)).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
     });
 
-  test.each(names)("%s is listed, and can be followed", (name) => {
+  test.each(names)("%s is listed in the README, and can be followed", (name) => {
     expect(follow(name).problems).toEqual([]);
     expect(readFileSync(join(DOCS, "README.md"), "utf8")).toContain(`(${name}.md)`);
   });
 
-  test("shows something until a day, also to whoever has the page open", async () => {
+  test("shows something until a date, also on a page that is already open", async () => {
     const journey = await arrive(follow("show-until-a-day"), "/signup");
     const end = Date.parse("2035-07-01T00:00:00Z");
     const shownAt = (at: number) =>
@@ -40,7 +43,7 @@ describe("a recipe", () => {
     expect(journey.program.moments).toEqual([end]);
   });
 
-  test("adds a step in the middle: it is done on the way, and who has not done it comes to it", async () => {
+  test("adds a step in the middle, which people do on the way, or are sent to if they have not done it", async () => {
     const program = await loadProgram(follow("add-a-step-in-the-middle"), "professional");
     const about = { about: { firstName: "Ana" }, practice: { country: "US" }, lastCompletedStep: 2, startedAt: 1 };
     const at = (path: string, data: JsonObject) => {
@@ -62,7 +65,7 @@ describe("a recipe", () => {
     expect(journey.send("back").step).toBe("stepTwo");
   });
 
-  test("adds a call: the page shows what the service's handler answers, and goes on without it", async () => {
+  test("adds a call: the page shows the answer of the service's handler, and also works without one", async () => {
     const repo = follow("add-a-call");
     const files = changedFiles("add-a-call");
     expect(files.get("src/server/handlers.ts")).toMatch(/getSupportHours \} from[^]*  getSupportHours,\n/);
@@ -78,7 +81,7 @@ describe("a recipe", () => {
     expect([without.step, without.snapshot.alert]).toEqual(["noPermission", null]);
   });
 
-  test("changes prices and packages: what is sold, and what the first pages say of it", async () => {
+  test("changes prices and packages, also on the first pages", async () => {
     const text = changedFiles("change-prices-and-packages").get("flows/catalogue/packages.json") ?? "";
     const { offers } = JSON.parse(text) as {
       offers: { currency: string; packages: { id: number; price: number }[] }[];
@@ -144,7 +147,7 @@ describe("a recipe", () => {
     expect(journey.send("parents").step).toBe("step1");
   });
 
-  test("ends an experiment: whoever was in an arm of it comes as everybody does", async () => {
+  test("ends an experiment: people who were in an arm get the usual journey", async () => {
     const repo = follow("end-an-experiment");
     expect(Object.keys(armsFor("v-1", {}, listIn<Experiments>(repo, "experiments")))).not.toContain(
       "removeCoParentStatus",
@@ -153,7 +156,7 @@ describe("a recipe", () => {
     expect(journey.send("parents").step).toBe("coparentstatus");
   });
 
-  test("removes a step: what led to it leads on, and who stood there is somewhere", async () => {
+  test("removes a step: the transition to it leads to the login, and its path to the step before it", async () => {
     const repo = follow("remove-a-step");
     const journey = (await arrive(repo, "/coparentstatus")).send("yes");
     expect(journey.did("leave")).toMatchObject([{ link: "login" }]);
@@ -161,7 +164,7 @@ describe("a recipe", () => {
     expect(stood.step).toBe("coparentstatus");
   });
 
-  test("skips a step for those who come by a link, now and when they come back", async () => {
+  test("skips a step for people who come by a link, now and when they return", async () => {
     const repo = follow("skip-a-step-by-a-link");
     const come = (query: Readonly<Record<string, string>>, stored: Envelope | null = null, path = "/signup") =>
       arrive(repo, path, {}, stored, query);
@@ -173,7 +176,7 @@ describe("a recipe", () => {
     expect((await come({ firstParent: "false" }, skipped.stored)).send("parents").step).toBe("coparentstatus");
   });
 
-  test("changes what is remembered, and who is in the middle goes on with what they entered", async () => {
+  test("changes the remembered data, and people in the middle continue with what they entered", async () => {
     const repo = follow("change-remembered-data");
     const states = statesIn(repo.files.get("schemas/join/golden/1.json") ?? fail("golden states"), "join", 1);
     const changes = changesIn(repo.files.get("schemas/join/migrations/2.json"));
@@ -193,7 +196,7 @@ describe("a recipe", () => {
     expect(journey.snapshot.forms["form"]?.values["countryCode"]).toBe("+33");
   });
 
-  test("adds a language, and the check says what a translation lacks [I18N-01]", async () => {
+  test("adds a language, and the check reports what is missing in a translation [I18N-01]", async () => {
     const repo = follow("add-a-language");
     expect(site(repo)["languages"]).toEqual(["en", "es", "fr"]);
     expect(languageListing(repo)).toContain('"fr":"Français"');

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressAssets } from "../../../scripts/compress.ts";
 
-test("whoever reads a compressed copy while it is made finds the whole of it, or none", async () => {
+test("a compressed copy is either complete or absent while it is written", async () => {
   const folder = await mkdtemp(join(tmpdir(), "compress-"));
   const text = randomBytes(2_000_000).toString("hex");
   await writeFile(join(folder, "page-12345678.js"), text);

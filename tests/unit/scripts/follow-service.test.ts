@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { followService } from "../../../scripts/follow-service.ts";
 
-test("whoever follows a service is told when it is there, and when it is gone", async () => {
+test("followService() reports when a service is up and when it is down", async () => {
   const service = createServer();
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   const told: boolean[] = [];

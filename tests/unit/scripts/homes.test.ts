@@ -14,7 +14,7 @@ const repo = readJourneys(root);
 /** A number, written so that this file names no requirement itself. */
 const number = (letters: string, digits: string) => `${letters}-${digits}`;
 
-/** The homes of a requirement that the title of the test with these words carries. */
+/** The homes of a requirement with these words, which is named by the test whose title contains `title`. */
 function homes(id: string, words: string, file: string, title: string) {
   const line = (sources.get(file) ?? "").split("\n").findIndex((one) => one.includes(title)) + 1;
   return homesOf({ id, words, places: [`${file}:${line}`] }, repo, sources).map(({ kind, file: path, what }) => {
@@ -22,9 +22,9 @@ function homes(id: string, words: string, file: string, title: string) {
   });
 }
 
-test("a step leads to its flow, forms and blocks; a call that the test makes, to its handler", () => {
+test("finds a step's flow, forms and blocks, and the handler of a call that the test makes", () => {
   const words = "/step2 success, route 1: /duplicate if a duplicate was confirmed.";
-  const title = "a confirmed parent goes to the notice where the new packages are on";
+  const title = "the new packages are on [";
   const found = homes(number("STEP2", "27"), words, "tests/unit/journeys/join-co-parent.test.ts", title);
   expect(found).toEqual(
     expect.arrayContaining([
@@ -40,7 +40,7 @@ test("a step leads to its flow, forms and blocks; a call that the test makes, to
   expect(found.filter((home) => home.startsWith("flow "))).toHaveLength(2);
 });
 
-test("a path of the service leads to its handler, a compiled form to its schema", () => {
+test("finds the handler of a path of the service, and the schema of a compiled form", () => {
   const path = "POST /v2/professional/users with the form's fields.";
   const [call, rule] = [number("API", "02"), number("CRED", "03")];
   expect(homes(call, path, "tests/unit/server/professionals.test.ts", call)).toContain(

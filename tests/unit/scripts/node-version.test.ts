@@ -1,4 +1,4 @@
-/** Machines for which `npm ci` brings no Node, or no PostgreSQL, are simulated: nobody here has one. */
+/** Simulates machines for which `npm ci` installs no Node, or no PostgreSQL. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,13 +12,13 @@ const { scripts, optionalDependencies } = JSON.parse(readFileSync(join(root, "pa
   readonly optionalDependencies: Readonly<Record<string, string>>;
 };
 
-/** What `npm run <script>` says in a folder where no package is installed, on another machine with a Node of its own. */
+/** What `npm run <script>` prints in a folder without installed packages, on another machine with its own Node. */
 function runOn(machine: { platform: string; arch: string; node: string }, script: string) {
   const folder = mkdtempSync(join(tmpdir(), "machine-"));
   try {
     mkdirSync(join(folder, "scripts"));
     cpSync(join(root, "scripts/node-version.js"), join(folder, "scripts/node-version.js"));
-    // Of a Node that is too old, what is started would be the next to fail, in many lines.
+    // If the check of the version let an old Node pass, the started program would fail next, with many lines.
     const started = { ...scripts, [script]: "node scripts/started.js" };
     writeFileSync(join(folder, "scripts/started.js"), 'console.log("started");');
     writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", scripts: started }));
@@ -46,7 +46,7 @@ function runOn(machine: { platform: string; arch: string; node: string }, script
 }
 
 test.each(["start", "dev", "build", "check", "test"])(
-  "where no Node of ours fits and the machine's own is too old, npm run %s says in one line what to install",
+  "without a Node package for the machine and with an old Node, npm run %s says in one line what to install",
   (script) => {
     const { status, stdout, lines } = runOn({ platform: "linux", arch: "riscv64", node: "20.19.2" }, script);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
@@ -56,18 +56,18 @@ test.each(["start", "dev", "build", "check", "test"])(
   },
 );
 
-test("where no Node of ours fits and the machine's own is new enough, it starts", () => {
+test("without a Node package for the machine, a new enough Node of its own is used", () => {
   const started = runOn({ platform: "linux", arch: "riscv64", node: "24.2.0" }, "start");
   expect(started).toEqual({ status: 0, stdout: "started", lines: [""] });
 });
 
-test("there is a Node of ours for Linux, macOS and Windows, on x64 and ARM", () => {
+test("there is a Node package for Linux, macOS and Windows, on x64 and ARM", () => {
   const names = Object.keys(optionalDependencies).filter((name) => name.startsWith("node-"));
   for (const machine of ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win-x64", "win-arm64"])
     expect(names.filter((name) => name.endsWith(`-${machine}`))).toHaveLength(1);
 });
 
-test("where there is no built-in PostgreSQL, one line says what to set", async () => {
+test("without a built-in PostgreSQL, one line says what to set", async () => {
   const own = Object.getOwnPropertyDescriptor(process, "arch") as PropertyDescriptor;
   Object.defineProperty(process, "arch", { ...own, value: "riscv64" });
   try {

@@ -8,10 +8,10 @@ import { readResults, readRuns, type TestResult } from "../../../scripts/results
 const TABLE = "id\tsection\tsurface\trequirement\nA-01\t1\tapp\tone\nA-02\t1\tapp\ttwo\nI18N-01\t1\tlocale\tthree\n";
 
 const ran = (title: string, passed = true): TestResult => ({ title, file: "a.test.ts", passed, problem: "", ms: 1 });
-/** A number between brackets, written so that this file names no requirement itself. */
+/** A number in brackets, written so that this file names no requirement itself. */
 const tag = (...ids: readonly string[]) => `[${ids.join(", ")}]`;
 
-/** The state and places of each row, when the tests' files have these lines and the run these results. */
+/** The state and places of each row, for test files with these lines and a run with these results. */
 function found(lines: readonly string[], results: readonly TestResult[]) {
   const { rows, unknown } = requirements(TABLE, new Map([["a.test.ts", lines.join("\n")]]), results);
   return {
@@ -20,7 +20,7 @@ function found(lines: readonly string[], results: readonly TestResult[]) {
   };
 }
 
-test("a row is shown by a test that names it, ran and passed; not by one that did not run", () => {
+test("a row counts as shown if a test that names it ran and passed, but not if the test did not run", () => {
   const lines = [`test("x ${tag("A-01")}")`, `test("y ${tag("A-02")}")`];
   expect(found(lines, [ran(`x ${tag("A-01")}`)])).toEqual({
     unknown: [],
@@ -28,22 +28,22 @@ test("a row is shown by a test that names it, ran and passed; not by one that di
   });
 });
 
-test("a row is not shown when one of the tests that name it failed", () => {
+test("a row counts as failed if one of the tests that name it failed", () => {
   const title = `x ${tag("A-01", "I18N-01")}`;
   const { rows } = found([title, title], [ran(title), ran(title, false)]);
   expect(rows).toMatchObject({ "A-01": "FAILED a.test.ts:1 a.test.ts:2", "I18N-01": "FAILED a.test.ts:1 a.test.ts:2" });
 });
 
-test("a number that comes into the title from a table is named at its line of the table", () => {
+test("a number that comes into a title from a table has its place at the line of the table", () => {
   const { rows } = found([`  ["${["A-01", "A-02"].join(", ")}", 1],`], [ran(`x ${tag("A-01", "A-02")}`)]);
   expect(rows).toMatchObject({ "A-01": "shown a.test.ts:1", "A-02": "shown a.test.ts:1" });
 });
 
-test("a number that the table does not have is told", () => {
+test("reports a number that the table does not have", () => {
   expect(found([], [ran(`x ${tag("A-01")} ${tag("A-99")} [not a number]`)]).unknown).toEqual(["A-99"]);
 });
 
-test("results are of the tests that ran, of unit and browser tests; what was skipped is none", () => {
+test("reads the results of the unit and browser tests that ran, without those that were skipped", () => {
   const folder = mkdtempSync(join(tmpdir(), "results-"));
   const one = (fullName: string, status: string) => ({ fullName, status, failureMessages: [], duration: 3 });
   writeFileSync(

@@ -17,7 +17,7 @@ const part = (name: string, after: readonly string[], code: string): Part => ({
   command: [process.execPath, "-e", code],
 });
 
-test("a part begins when those it needs have ended, well or not, and what each says comes in one piece", async () => {
+test("a part starts when the parts it needs have ended or failed, and the output of each is printed in one piece", async () => {
   const ended = await runParts([
     part("last", ["first", "broken"], "console.log('last says')"),
     part("first", [], "console.log('first says'); setTimeout(() => console.error('and ends'), 50)"),
@@ -36,9 +36,9 @@ test("a part begins when those it needs have ended, well or not, and what each s
   expect(said.join("\n")).toMatch(/── broken: FAILED in/);
 });
 
-test("parts that need nothing of each other run at the same time", async () => {
+test("parts that do not need each other run at the same time", async () => {
   const folder = mkdtempSync(join(tmpdir(), "parts-"));
-  // Each ends only when the other has begun.
+  // Each ends only after the other has started.
   const meet = (own: string, other: string) =>
     `const { existsSync, writeFileSync } = require("node:fs");
      writeFileSync(${JSON.stringify(join(folder, own))}, "");
@@ -48,7 +48,7 @@ test("parts that need nothing of each other run at the same time", async () => {
   expect(ended.map(({ ok }) => ok)).toEqual([true, true]);
 });
 
-test("a command that does not exist fails its part alone", async () => {
+test("a command that does not exist fails only its own part", async () => {
   const ended = await runParts([
     { name: "missing", command: ["there-is-no-such-command"], after: [] },
     part("other", [], ""),
@@ -57,7 +57,7 @@ test("a command that does not exist fails its part alone", async () => {
   expect(ended.find(({ name }) => name === "other")?.ok).toBe(true);
 });
 
-test("parts that wait for each other are an error, not a wait without an end", async () => {
+test("parts that wait for each other are an error instead of an endless wait", async () => {
   await expect(runParts([part("one", ["other"], ""), part("other", ["one"], "")])).rejects.toThrow(
     "Nothing can begin: one, other",
   );

@@ -9,7 +9,7 @@ import { type Case, casesOfSuite, leftOut } from "./suite.ts";
 const cases = casesOfSuite();
 const asked = cases.filter((one) => leftOut(one) === undefined);
 
-/** The verdict of the validator that a form's schema is compiled to, by the whole way that a form takes. */
+/** Whether the compiled validator accepts the value. The schema passes all stages of a form's compilation. */
 function compiled({ schema, value }: Case): boolean {
   const form = typeof schema === "boolean" ? { allOf: [schema] } : (schema as JsonObject);
   const overlay = new Map([["schemas/t/form.schema.json", JSON.stringify(form)]]);
@@ -17,12 +17,12 @@ function compiled({ schema, value }: Case): boolean {
   return run<(value: Json) => boolean>(code)(value);
 }
 
-test("compiled validators judge as the official suite of JSON Schema draft-07 says", () => {
+test("compiled validators agree with the official test suite of JSON Schema draft-07", () => {
   const wrong = asked.filter((one) => compiled(one) !== one.valid).map(({ file, title }) => `${file}: ${title}`);
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test("docs/standards.md has the figures, and the reason for each case left out", () => {
+test("docs/standards.md has the number of cases, and the reasons for those left out", () => {
   const text = readFileSync(new URL("../../../docs/standards.md", import.meta.url), "utf8");
   expect(text).toContain(`**${asked.length} of ${cases.length}**`);
   const counted = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
 
-/** One question of the official JSON-Schema-Test-Suite: does this schema take this value? */
+/** A case of the official JSON-Schema-Test-Suite: does this schema accept this value? */
 export interface Case {
   readonly file: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface Case {
 
 const ROOT = new URL("../../fixtures/json-schema-test-suite/draft7/", import.meta.url).pathname;
 
-/** Every case of draft-07, the optional ones included. */
+/** All cases of draft-07, including the optional ones. */
 export function casesOfSuite(): Case[] {
   return globSync("**/*.json", { cwd: ROOT })
     .sort()
@@ -38,7 +38,7 @@ export function casesOfSuite(): Case[] {
 
 const FORMATS = new Set(["email", "date-time", "uri"]);
 
-/** Why a case is not asked of the compiler of forms; `undefined` for those that are. */
+/** Why the test leaves a case out; `undefined` for the cases that it runs. */
 export function leftOut({ file, title, schema, value }: Case): string | undefined {
   const words = JSON.stringify(schema);
   const format = /^optional\/format\/(.+)\.json$/.exec(file)?.[1];

@@ -1,6 +1,6 @@
 import type { BackendModule } from "i18next";
 
-/** A backend whose files come when the test says so, and what it was asked for (`es/common`). */
+/** A backend whose files arrive when the test decides. `asked` lists the requested files, such as `es/common`. */
 export function slowBackend() {
   const asked: string[] = [];
   const waiting = new Map<string, { come(texts: object): void; fail(): void }>();

@@ -24,7 +24,7 @@ const texts = createTexts({ lang: "en", files: ["journey", "common"], fallbackLn
 const say = (lang: string, key: string, parameters = {}) => texts.t(key, { lng: lang, ...worded(parameters) });
 
 describe("a text", () => {
-  test("is that of the first file that has it", () => {
+  test("comes from the first file that has it", () => {
     expect(say("en", "greeting.hello", { name: "Ana" })).toBe("Hello Ana");
     expect(say("en", "greeting.bye")).toBe("Bye");
   });
@@ -34,9 +34,9 @@ describe("a text", () => {
     ["en", 0, "0 years"],
     ["es", 1, "un año"],
     ["es", 2, "2 años"],
-    // For millions Spanish has a form of its own, which the files do not have.
+    // Spanish has its own form for millions, which the files do not have.
     ["es", 1_000_000, "1000000 años"],
-  ])("takes in %s the plural form of %d: %s", (lang, count, words) => {
+  ])("has in %s the plural form for %d: %s", (lang, count, words) => {
     expect(say(lang, "greeting.term", { count })).toBe(words);
   });
 
@@ -47,38 +47,38 @@ describe("a text", () => {
     ["en", 23, "23rd"],
     ["es", 1, "1.º"],
     ["es", 23, "23.º"],
-  ])("takes in %s the ordinal form of %d: %s", (lang, count, words) => {
+  ])("has in %s the ordinal form for %d: %s", (lang, count, words) => {
     expect(say(lang, "place", { count, ordinal: true })).toBe(words);
   });
 
-  test("keeps parameters as they are: markup, braces and references to other texts are nobody's", () => {
+  test("contains parameters unchanged, with their markup, braces and references to other texts", () => {
     expect(say("en", "greeting.hello", { name: "<b>{count}$&</b> $t(greeting.bye)", count: 3 })).toBe(
       "Hello <b>{count}$&</b> $t(greeting.bye)",
     );
   });
 
-  test("leaves a gap where a parameter has no value", () => {
+  test("is empty where a parameter has no value", () => {
     expect([{}, { name: null }, { name: "" }].map((given) => say("en", "greeting.hello", given))).toEqual(
       Array(3).fill("Hello "),
     );
   });
 
-  test("has parameters of any name: none is an option of i18next", () => {
+  test("may have parameters with the names of i18next's options", () => {
     const parameters = { name: "Ana", lng: "es", ns: "common", context: "x", defaultValue: "y", count: "1" };
     expect(say("en", "greeting.hello", parameters)).toBe("Hello Ana");
   });
 
-  test("that a language lacks is that of the fallback language", () => {
+  test("that is missing in a language comes from the fallback language", () => {
     expect(say("es", "only")).toBe("English alone has this");
   });
 
-  test("that no file has shows its key, whatever the key", () => {
+  test("that is in no file is shown as its key, whatever the key", () => {
     for (const key of ["greeting.nothing", "greeting", "constructor.name", "", "greeting.hello.length", "common:only"])
       expect(say("en", key)).toBe(key);
   });
 });
 
-test("two instances know nothing of each other", () => {
+test("two instances do not affect each other", () => {
   const spanish = createTexts({ lang: "es", files: ["journey"], resources });
   expect([texts.t("greeting.term", { count: 1 }), spanish.t("greeting.term", { count: 1 })]).toEqual([
     "one year",

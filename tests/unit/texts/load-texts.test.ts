@@ -8,8 +8,8 @@ const arriving = () => {
   return { files, texts };
 };
 
-describe("texts that come one by one", () => {
-  test("are there when all their files are; each is asked for once", async () => {
+describe("texts that are loaded file by file", () => {
+  test("are ready when all their files have loaded, and each file is requested once", async () => {
     const { files, texts } = arriving();
     const loaded = loadTexts(texts, "en");
     files.come("en/common", { bye: "Bye" });
@@ -19,7 +19,7 @@ describe("texts that come one by one", () => {
     expect([texts.t("hello"), texts.t("bye"), files.asked.length]).toEqual(["Hello", "Bye", 2]);
   });
 
-  test("are said not to be there where a file fails, and that one is asked for again", async () => {
+  test("fail to load if one file fails, and only that file is requested again", async () => {
     const { files, texts } = arriving();
     const loaded = loadTexts(texts, "en");
     files.come("en/common", { bye: "Bye" });

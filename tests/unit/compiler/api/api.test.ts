@@ -93,7 +93,7 @@ function load<T>(code: string, name: string): T {
 describe("the table of operations", () => {
   const table = load<Record<string, object>>(operationsCode(operations), "operations");
 
-  test("says how each call travels, but for the headers that every call has", () => {
+  test("describes how each call is sent, without the headers that all calls share", () => {
     expect(table.save).toEqual({
       method: "PUT",
       path: "/v2/things/{id}",
@@ -136,18 +136,18 @@ describe("the service's check of a request", () => {
     ]);
   });
 
-  test("asks the rules of the body and of objects in it", () => {
+  test("applies the rules of the body and of objects in it", () => {
     const security = { question: "Who?", answer: "Who?" };
     expect(found("save", { id: "1", key: "k", body: { parent: { email: "a@b.co" }, security } })).toEqual([
       ["security.answer", "e.same"],
     ]);
   });
 
-  test("takes a body that is missing for an empty one where it is required", () => {
+  test("treats a missing required body as an empty one", () => {
     expect(found("save", { id: "1", key: "k" })).toEqual([["parent", "errors.required"]]);
   });
 
-  test("says nothing of a request that keeps the contract", () => {
+  test("finds no problem in a request that follows the contract", () => {
     expect(found("save", { id: "1", key: "k", body: { parent: { email: "a@b.co" } } })).toEqual([]);
     expect(found("search", { ids: [1] })).toEqual([]);
   });
@@ -165,11 +165,11 @@ describe("the browser's check of an answer", () => {
     expect(valid("save")({})).toBe(false);
   });
 
-  test("takes more than the contract names, since a service may be newer than the page", () => {
+  test("accepts more members than the contract names, because a service may be newer than the page", () => {
     expect(valid("save")({ total: 1, more: true })).toBe(true);
   });
 
-  test("takes anything where the contract promises nothing", () => {
+  test("accepts anything where the contract describes no answer", () => {
     expect(valid("search")(null)).toBe(true);
   });
 });

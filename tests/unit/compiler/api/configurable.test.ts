@@ -7,7 +7,7 @@ import { readRepository } from "../../../../src/model/index.ts";
 const ROOT = join(import.meta.dirname, "../../../..");
 const CONTRACT = "schemas/api/openapi.json";
 
-test("where a call goes is in the contract alone: another path there is another path in the browser [API-01]", () => {
+test("only the contract says where a call goes: a new path there is the new path in the browser [API-01]", () => {
   const moved = readFileSync(join(ROOT, CONTRACT), "utf8").replace('"/v2/pricing-groups/search"', '"/v9/groups"');
   const code = (overlay?: ReadonlyMap<string, string>) => operationsCode(operationsOf(readRepository(ROOT, overlay)));
   expect(code()).toContain("/v2/pricing-groups/search");

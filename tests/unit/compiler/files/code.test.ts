@@ -33,11 +33,11 @@ const file = (maxBytes: number, ...types: string[]) => ({
   "x-file": { types, maxBytes },
 });
 
-test("a journey without files gives two empty tables", async () => {
+test("a journey without files has two empty tables", async () => {
   expect(await made()).toEqual({ formFiles: {}, callFiles: {} });
 });
 
-test("the file fields of forms are found, also those in lists and in definitions, with their limits", async () => {
+test("finds the file fields of forms with their limits, also in lists and definitions", async () => {
   edit("schemas/trip/details.schema.json", (form) => {
     form.definitions = { ...form.definitions, photo: file(900, "image/png") };
     form.properties.licence = file(1000, "application/pdf", "image/jpeg");
@@ -59,7 +59,7 @@ test("the file fields of forms are found, also those in lists and in definitions
   });
 });
 
-test("the files in bodies of calls are found, with what the contract says of them", async () => {
+test("finds the files in the bodies of calls, with the limits of the contract", async () => {
   edit("schemas/api/openapi.json", (contract) => {
     const [operation] = Object.values<ReturnType<typeof JSON.parse>>(contract.paths).flatMap((methods) =>
       Object.values<ReturnType<typeof JSON.parse>>(methods),
@@ -80,7 +80,7 @@ test("the files in bodies of calls are found, with what the contract says of the
   });
 });
 
-test("what an arm of an experiment changes in a form is taken too", async () => {
+test("accepts the types and sizes that an experiment's arm adds to a form", async () => {
   edit("schemas/trip/details.schema.json", (form) => {
     form.properties.licence = file(1000, "application/pdf");
   });

@@ -18,33 +18,40 @@ async function run(code: string): Promise<Program> {
   return ((await import(/* @vite-ignore */ url)) as { readonly default: Program }).default;
 }
 
-test.each(flows)("every step of $id is whole in one document, with its guards in all of them", async ({ id, flow }) => {
-  const whole = await loadProgram(repo, id);
-  const { policies, byPath } = documentsOf(repo, flow);
-  for (const policy of policies) {
-    const { steps, ...rest } = await load(id, policy);
-    expect(Object.keys(steps)).toEqual(Object.keys(whole.steps));
-    expect(rest.version).toBe(whole.version);
-    // What refuses a call goes where the call's failure is answered, and nowhere else.
-    for (const [operation, codes] of Object.entries(whole.refusals ?? {})) {
-      const answered = [rest, ...Object.values(steps)].some(({ on }) => `${operation}.failed` in on);
-      expect(rest.refusals?.[operation], `${operation} in "${policy}"`).toEqual(answered ? codes : undefined);
+test.each(flows)(
+  "every step of $id is complete in one document, and its guards are in all of them",
+  async ({ id, flow }) => {
+    const whole = await loadProgram(repo, id);
+    const { policies, byPath } = documentsOf(repo, flow);
+    for (const policy of policies) {
+      const { steps, ...rest } = await load(id, policy);
+      expect(Object.keys(steps)).toEqual(Object.keys(whole.steps));
+      expect(rest.version).toBe(whole.version);
+      // A call's refusals are only in the documents that handle its failure.
+      for (const [operation, codes] of Object.entries(whole.refusals ?? {})) {
+        const answered = [rest, ...Object.values(steps)].some(({ on }) => `${operation}.failed` in on);
+        expect(rest.refusals?.[operation], `${operation} in "${policy}"`).toEqual(answered ? codes : undefined);
+      }
+      for (const step of Object.values(steps)) {
+        const same = whole.steps[step.id];
+        expect(step.policy ?? "", step.id).toBe(byPath[step.path] ?? byPath[""] ?? "");
+        expect([step.path, step.progress, step.guards.length]).toEqual([
+          same?.path,
+          same?.progress,
+          same?.guards.length,
+        ]);
+        const isWhole = (step.policy ?? "") === policy;
+        expect(step.page.length, `${step.id} in "${policy}"`).toBe(isWhole ? same?.page.length : 0);
+        expect(Object.keys(step.on)).toEqual(isWhole ? Object.keys(same?.on ?? {}) : []);
+      }
     }
-    for (const step of Object.values(steps)) {
-      const same = whole.steps[step.id];
-      expect(step.policy ?? "", step.id).toBe(byPath[step.path] ?? byPath[""] ?? "");
-      expect([step.path, step.progress, step.guards.length]).toEqual([same?.path, same?.progress, same?.guards.length]);
-      const isWhole = (step.policy ?? "") === policy;
-      expect(step.page.length, `${step.id} in "${policy}"`).toBe(isWhole ? same?.page.length : 0);
-      expect(Object.keys(step.on)).toEqual(isWhole ? Object.keys(same?.on ?? {}) : []);
-    }
-  }
-});
+  },
+);
 
 const env = { flags: {}, site: {}, lang: "en", visitor: "", elsewhere: false };
 const stamp = { at: 0, id: "id" };
 
-test.each(flows)("a page of $id begins with its own step, as the whole program would", async ({ id, flow }) => {
+test.each(flows)("a page of $id starts at its own step in the same way as the whole program", async ({ id, flow }) => {
   const whole = await loadProgram(repo, id);
   for (const step of beginningsOf(repo, flow)) {
     const page = await run(compilePage(repo, id, step, importHere).code);
@@ -56,7 +63,8 @@ test.each(flows)("a page of $id begins with its own step, as the whole program w
     }
     const arrival = { env, path: whole.steps[step]?.path ?? "", envelope: null, query: {}, ...stamp };
     const [here, there] = [start(page, arrival), start(whole, arrival)];
-    // Where one is led on, or stands at the start while one leaves, it says so, and nothing of it counts.
+    // If the arrival leads to another step, or leaves from the start, the page's program sets `lacks`, and nothing else
+    // counts.
     if (there.snapshot.step !== step) expect([step, here.lacks]).toEqual([step, true]);
     else expect({ ...here, lacks: undefined }).toEqual({ ...there, lacks: undefined });
     expect(there.lacks).toBeUndefined();
@@ -65,7 +73,7 @@ test.each(flows)("a page of $id begins with its own step, as the whole program w
   }
 });
 
-test("nothing can be asked ahead for a step that has a document of its own: no answer would come along", () => {
+test("refuses `ahead` for a step that has its own document, because the answer would be lost with the page", () => {
   const file = "flows/join/flow.json";
   const text = readFileSync(root + file, "utf8").replace('"ahead": "step3"', '"ahead": "billing"');
   const wrong = readRepository(root, new Map([[file, text]]));

@@ -3,7 +3,7 @@ import { compileFlow, importHere } from "../../../../src/compiler/index.ts";
 import { shop, shopRepository } from "./shop.ts";
 
 describe("the code of a compiled flow", () => {
-  test("changes its version with anything that it is made of, and only then", () => {
+  test("gets a new version when the flow changes, and only then", () => {
     const version = (change?: (flow: typeof shop.flow) => unknown) =>
       compileFlow(shopRepository(change), "shop", importHere).version;
     const before = version();
@@ -14,7 +14,7 @@ describe("the code of a compiled flow", () => {
     ).not.toBe(before);
   });
 
-  test("is plain code: it imports the functions that it calls and nothing else, and has nothing that a strict Content-Security-Policy refuses", () => {
+  test("imports only the functions that it calls, and works under a strict Content-Security-Policy", () => {
     const { code } = compileFlow(shopRepository(), "shop", importHere);
     const [imports = "", ...rest] = code.split(/^(?!import )/m);
     expect(imports.match(/"[^"]+"/g)).toEqual(
@@ -58,7 +58,7 @@ describe("the code of a compiled flow", () => {
       (flow: typeof shop.flow) => ({ ...flow, data: "schemas/shop/dat.schema.json" }),
       /flow\.json:5:11: There is no schema "schemas\/shop\/dat.schema.json". Did you mean "schemas\/shop\/data.schema.json"/,
     ],
-  ])("says in which line %s is wrong", (_, change, message) => {
+  ])("is not produced if %s is wrong, and the error names the line", (_, change, message) => {
     expect(() => compileFlow(shopRepository(change), "shop", importHere)).toThrow(message);
   });
 });

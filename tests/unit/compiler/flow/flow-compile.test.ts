@@ -29,7 +29,7 @@ const action = <D extends Action["do"]>(actions: readonly Action[], kind: D, ind
   actions.filter((one) => one.do === kind)[index] as Extract<Action, { do: D }>;
 
 describe("a compiled flow", () => {
-  test("knows where it begins, what it remembers and what it keeps in memory only", () => {
+  test("contains its start, data, storage, redirects and paths", () => {
     expect(program).toMatchObject({ id: "shop", basePath: "/shop", start: "first" });
     expect(program.data).toEqual({
       version: 3,
@@ -42,7 +42,7 @@ describe("a compiled flow", () => {
     expect(program.paths).toEqual({ "/first": ["first"], "/second": ["second", "last"] });
   });
 
-  test("knows the moments that its expressions write out, once each and in order", async () => {
+  test("lists the times that its expressions name, once each and in order", async () => {
     const [one, two] = ["2030-01-01T00:00:00Z", "2030-06-01T00:00:00+01:00"];
     const dated = { over: `now > time('${two}')`, open: `now > time('${one}') && !over` };
     const { moments } = await loadProgram(
@@ -53,7 +53,7 @@ describe("a compiled flow", () => {
     expect(program.moments).toBeUndefined();
   });
 
-  test("knows its progress, and guards each step behind those before it", () => {
+  test("contains its progress, and guards each step until the steps before it are done", () => {
     expect(program.progress?.steps.map(({ step }) => step)).toEqual(["first", "second"]);
     expect(program.progress?.done(scope({ done: 1 }))).toBe(1);
     expect(program.progress?.locked?.(scope(big))).toBe(true);
@@ -68,7 +68,7 @@ describe("a compiled flow", () => {
     expect(others).toEqual([]);
   });
 
-  test("asks the journey's own guards before each step's, but for a step that is unguarded", async () => {
+  test("puts the journey's guards before those of each step, except in an unguarded step", async () => {
     const guarded = shopRepository((flow) => {
       Object.assign(flow, { guards: [{ when: "big", goto: "last" }] });
       return flow;
@@ -81,7 +81,7 @@ describe("a compiled flow", () => {
     expect(steps["first"]?.guards[0]?.when?.(scope())).toBe(false);
   });
 
-  test("ends a wait that is to come never", async () => {
+  test("compiles a wait of `never` to an action that ends the wait", async () => {
     const ending = shopRepository((flow) => {
       Object.assign(flow, { on: { stay: [{ do: [{ wait: "never", then: "waited" }] }] } });
       return flow;
@@ -90,7 +90,7 @@ describe("a compiled flow", () => {
     expect(action(on["stay"]?.[0]?.actions ?? [], "wait")).toEqual({ do: "wait", event: "waited" });
   });
 
-  test("gives each step what it leaves unsaid", () => {
+  test("fills in the defaults that a step leaves out", () => {
     const { title, ...last } = step("last");
     expect(title(scope())).toEqual({ key: "last.title" });
     expect(last).toEqual({
@@ -133,7 +133,7 @@ describe("a compiled flow", () => {
     ]);
   });
 
-  test("leaves out what a failing `when` stands at, in calls too", () => {
+  test("leaves out values whose `when` does not hold, in calls too", () => {
     const { input } = action(rule("first", "submit", 1).actions, "call");
     expect(input(scope({}, { form: { email: "a", code: 3 } }))).toEqual({ body: { email: "a", code: 3 } });
     expect(input(scope({}, { form: { email: "a" } }))).toStrictEqual({ body: { email: "a" } });
@@ -142,7 +142,7 @@ describe("a compiled flow", () => {
     expect(track.when?.(scope(big))).toBe(false);
   });
 
-  test("gives the fields of a form their errors, the service's under the form's names", () => {
+  test("gives the fields of a form their errors, and renames the service's fields", () => {
     const own = action(rule("first", "submit").actions, "fail");
     expect(own.errors(scope())).toEqual([
       { path: "email", text: { key: "e.same" } },
@@ -162,7 +162,7 @@ describe("a compiled flow", () => {
     expect(errors(scope())).toEqual([]);
   });
 
-  test("asks the `when` of a `set` before it changes what that reads", () => {
+  test("orders a `set` so that its `when` reads the old values, and refuses one that has no such order", () => {
     const sets = step("first").enter.filter((one) => one.do === "set");
     expect(sets.map(({ path }) => path)).toEqual([
       ["data", "name"],
@@ -178,7 +178,7 @@ describe("a compiled flow", () => {
     expect(() => compileFlow(broken, "shop", importHere)).toThrow("Put the `when` on a rule instead.");
   });
 
-  test("makes texts, values and lists of a block as its descriptor says", () => {
+  test("compiles a block's texts, values and lists as its descriptor defines them", () => {
     const [title, choices, box, fields] = step("first").page;
     expect(title?.when?.(scope())).toBe(true);
     expect(title?.props(scope())).toStrictEqual({ text: { key: "first.title" } });
@@ -201,7 +201,7 @@ describe("a compiled flow", () => {
     expect(step("second").aside[0]).toMatchObject({ block: "title", key: "/aside/0" });
   });
 
-  test("knows the forms of a step, those in dialogs too", () => {
+  test("lists the forms of a step, including those in dialogs", () => {
     expect(Object.keys(step("first").forms)).toEqual(["form", "extra", "inner"]);
     const { initial, ...form } = step("first").forms.form as Program["steps"][string]["forms"][string];
     expect(form).toEqual({

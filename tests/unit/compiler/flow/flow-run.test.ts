@@ -5,7 +5,7 @@ import { shopRepository } from "./shop.ts";
 
 type What = Event extends infer E ? (E extends Event ? Omit<E, "at" | "id"> : never) : never;
 
-test("a compiled flow runs in the engine, from a form to the answer of its call", async () => {
+test("a compiled flow runs in the engine, from the form to the answer of its call", async () => {
   const program = await loadProgram(shopRepository(), "shop");
   const env = { flags: {}, site: { id: "us" }, lang: "en", visitor: "v1" };
   const first = start(program, { env, path: "/second", envelope: null, at: 1, id: "a" });
@@ -50,7 +50,7 @@ test.each([
   ["forbidden", "forbidden", "second"],
   ["unexpected", "unexpected", "second"],
   ["network", "network", "second"],
-] as const)("a rule is told whether a call that failed (%s) may have been carried out", async (code, kind, step) => {
+] as const)("error.carriedOut is true if a failed call (%s) may have been carried out", async (code, kind, step) => {
   const repo = shopRepository((changed) => {
     Object.assign(changed.steps.first.on, {
       "order.failed": [{ when: "error.carriedOut", goto: "second" }, { goto: "last" }],

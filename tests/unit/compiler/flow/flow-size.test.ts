@@ -5,7 +5,7 @@ import { compileFlow, importHere, loadProgram, millisecondsOf } from "../../../.
 import { readRepository } from "../../../../src/model/index.ts";
 
 describe("a compiled flow", () => {
-  test("is small: at most 1 kB (gzip) a step, and one for what all steps have in common, for every journey of the repository", async () => {
+  test("has at most 1 kB (gzip) per step, plus 1 kB for what all steps share, in every journey of the repository", async () => {
     const repo = readRepository(new URL("../../../../", import.meta.url).pathname);
     for (const { id } of repo.flows) {
       const { code } = compileFlow(repo, id, importHere);
@@ -13,7 +13,7 @@ describe("a compiled flow", () => {
       const steps = Object.keys((await loadProgram(repo, id)).steps).length;
       expect({ id, size: size <= 1000 * (steps + 1) ? "small" : size }).toEqual({ id, size: "small" });
     }
-    // Compiling every journey twice takes its time on a busy machine.
+    // Compiling every journey twice takes long on a busy machine.
   }, 60_000);
 });
 

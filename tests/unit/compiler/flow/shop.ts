@@ -13,7 +13,7 @@ const descriptor = (name: string, properties: object, events: object = {}, more:
   return { name, why: "A fixture.", properties: objectOf(properties), events, ...more };
 };
 
-/** A journey of three steps, with a bit of everything that a flow may hold. */
+/** A journey of three steps, with a bit of everything that a flow may contain. */
 export const shop = {
   flow: shopFlow,
   data: {
@@ -97,7 +97,7 @@ export const shop = {
   },
 };
 
-/** The repository that holds it, with the flow changed where wanted. */
+/** A repository with this journey; `change` may edit the flow first. */
 export function shopRepository(change: (flow: typeof shop.flow) => unknown = (flow) => flow): Repository {
   const files: [string, unknown][] = [
     ["flows/shop/flow.json", change(structuredClone(shop.flow))],

@@ -5,7 +5,7 @@ import { loadForm, problems } from "./load.ts";
 const currency = { enum: ["USD", "JPY"], default: "USD" };
 const gift = { type: "integer", minimum: 500, "x-currency": "self.currency" };
 
-describe("an amount in the currency that another answer says", () => {
+describe("an amount in the currency of another answer", () => {
   const form = loadForm({ type: "object", properties: { currency, gift } });
 
   test.each<[Json, string[]]>([
@@ -16,17 +16,17 @@ describe("an amount in the currency that another answer says", () => {
       { currency: "JPY", gift: "12.50" },
       ['gift: errors.number.amount {"min":{"money":500,"currency":"JPY"},"example":{"money":1250,"currency":"JPY"}}'],
     ],
-    // Of no currency: whoever calls the service may leave it out, or send anything.
+    // Without a valid currency: a client that calls the service directly may leave it out, or send anything.
     [
       { currency: "not one", gift: 499 },
       ["currency: errors.enum", 'gift: errors.number.min {"min":{"money":500,"currency":"XXX"}}'],
     ],
     [{ gift: 499 }, ['gift: errors.number.min {"min":{"money":500,"currency":"XXX"}}']],
-  ])("of %j it says %j", (values, expected) => {
+  ])("%j has the problems %j", (values, expected) => {
     expect(problems(form, values)).toEqual(expected);
   });
 
-  test("reads what stands beside it in an item of a list", () => {
+  test("reads the currency beside it in the same item of a list", () => {
     const items = { type: "object", properties: { currency, gift } };
     const list = loadForm({ type: "object", properties: { gifts: { type: "array", items } } });
     const gifts = [
@@ -39,7 +39,7 @@ describe("an amount in the currency that another answer says", () => {
   });
 });
 
-test("an amount in the currency of what surrounds the form", () => {
+test("an amount in the currency of the form's context", () => {
   const form = loadForm({
     type: "object",
     properties: { gift: { ...gift, "x-currency": "context.currency", errorMessage: "t.gift" } },
@@ -50,7 +50,7 @@ test("an amount in the currency of what surrounds the form", () => {
   ]);
 });
 
-test("each currency has limits of its own", () => {
+test("each currency may have its own limits", () => {
   const form = loadForm({
     type: "object",
     properties: {

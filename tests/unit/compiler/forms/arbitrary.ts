@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../../../src/engine/index.ts";
 const NAMES = ["a", "b", "c", "constructor", "x/y"];
 const STRINGS = ["", "a", "ab", "abc", "é€", "😀", "12", "a@b.co", "a@b"];
 
-/** Small values from a small world, so that schemas and values meet often. */
+/** Small values from a small set, so that they often fit the schemas. */
 export const anyValue: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -36,7 +36,7 @@ const limits = fc.record(
   { requiredKeys: [] },
 );
 
-/** Draft-07 schemas of every keyword that this project's schemas may hold. */
+/** Draft-07 schemas with every keyword that this project's schemas may use. */
 export const anySchema: fc.Arbitrary<JsonObject> = fc.letrec<{ schema: JsonObject; inner: Json }>((tie) => ({
   inner: fc.oneof({ weight: 8, arbitrary: tie("schema") }, { weight: 1, arbitrary: fc.boolean() }),
   schema: fc.oneof(

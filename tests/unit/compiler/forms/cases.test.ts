@@ -16,7 +16,7 @@ function formWith(cases: readonly JsonObject[], field: JsonObject = {}, schema: 
   );
 }
 
-/** Where the layout of a form says that its field is shown, and required. */
+/** Whether the layout of the form shows the field `code`, and whether it requires it. */
 function looks({ layout }: ReturnType<typeof loadForm>, self: JsonObject, context: JsonObject = {}): unknown {
   const { fields } = layout as unknown as { fields: Record<string, Record<string, (scope: object) => boolean>> };
   const { when, required } = fields["code"] ?? {};
@@ -32,26 +32,26 @@ describe("the first case whose condition holds", () => {
   ]);
   const told = (self: JsonObject, site = "us") => problems(form, self, { site });
 
-  test("says whether the field must be filled in", () => {
+  test("decides whether the field must be filled in", () => {
     expect(told({ country: "US" })).toEqual(["code: e.missing"]);
     expect(told({ country: "US", code: "" })).toEqual(["code: e.missing"]);
     expect(told({ country: "CA", code: "" })).toEqual([]);
     expect(told({ country: "US" }, "uk")).toEqual([]);
   });
 
-  test("says what its value must be, in the field's words or its own", () => {
+  test("limits the value, with the field's message or its own", () => {
     expect(told({ country: "US", code: "1234" })).toEqual(["code: e.wrong"]);
     expect(told({ country: "US", code: "12345" })).toEqual([]);
     expect(told({ country: "CA", code: "12345" })).toEqual(["code: e.canada"]);
     expect(told({ country: "CA", code: "12345" }, "uk")).toEqual([]);
   });
 
-  test("asks nothing where the field is hidden, or no case counts", () => {
+  test("sets no limits where the field is hidden, or where no case applies", () => {
     expect(told({ country: "HK", code: "x" })).toEqual([]);
     expect(told({ country: "FR", code: "x" })).toEqual([]);
   });
 
-  test("tells the page where the field is shown, and where it is required", () => {
+  test("tells the page whether to show the field and whether it is required", () => {
     expect(looks(form, { country: "US" }, { site: "us" })).toEqual({ shown: true, required: true });
     expect(looks(form, { country: "US" }, { site: "uk" })).toEqual({ shown: true, required: false });
     expect(looks(form, { country: "HK" }, { site: "us" })).toEqual({ shown: false, required: false });
@@ -59,14 +59,14 @@ describe("the first case whose condition holds", () => {
   });
 });
 
-test("a case without a condition counts wherever those before it do not", () => {
+test("a case without a condition applies when no case before it does", () => {
   const form = formWith([{ when: "context.asks", is: "required" }, { is: "hidden" }]);
   expect(looks(form, {}, { asks: true })).toEqual({ shown: true, required: true });
   expect(looks(form, {}, { asks: false })).toEqual({ shown: false, required: false });
   expect([problems(form, {}, { asks: true }), problems(form, {}, { asks: false })]).toEqual([["code: e.missing"], []]);
 });
 
-test("a field that is always required keeps to that, and has its cases' limits besides", () => {
+test("a field that is always required stays required, and also has the limits of its cases", () => {
   const form = formWith([{ when: "self.country == 'US'", pattern: "^[0-9]{5}$" }], {}, { required: ["code"] });
   expect(problems(form, { country: "US" })).toEqual(["code: e.missing"]);
   expect(problems(form, { country: "US", code: "x" })).toEqual(["code: e.wrong"]);
@@ -86,14 +86,14 @@ test.each<[string, JsonObject, unknown, unknown]>([
   expect(problems(form, { country: "FR", code: wrong as string })).toEqual([]);
 });
 
-test("a tick that a case wants is told where it is missing, and where it is not set", () => {
+test("a checkbox that a case requires has a problem when it is missing, and when it is not checked", () => {
   const form = formWith([{ when: "self.country == 'US'", is: "required", const: true }], { type: "boolean" });
   expect(problems(form, { country: "US" })).toEqual(["code: e.missing"]);
   expect(problems(form, { country: "US", code: false })).toEqual(["code: e.wrong"]);
   expect(problems(form, { country: "US", code: true })).toEqual([]);
 });
 
-test("cases of a definition count in each object that refers to it, by the fields beside it", () => {
+test("the cases of a definition read the fields of each object that refers to it", () => {
   const code = { ...text, "x-cases": [{ when: "self.country == 'US'", is: "required" }] };
   const address = { type: "object", properties: { country: { type: "string" }, code: { $ref: "#/definitions/code" } } };
   const form = loadForm({

@@ -30,11 +30,11 @@ describe("a day", () => {
     expect(problems(form(), { born })).toEqual(found);
   });
 
-  test("that is needed and empty is missing as a whole", () => {
+  test("that is required and empty is missing as a whole", () => {
     expect(problems(form({}, ["born"]), { born: "" })).toEqual(["born: errors.required"]);
   });
 
-  test("is told in the words of its field: by part, by limit, or for any problem", () => {
+  test("uses the messages of its field: by part, by limit, or for any problem", () => {
     const own = { errorMessage: { month: "t.month", format: "t.real", "x-latest": "t.young" }, "x-latest": "-18y" };
     expect(["2007--27", "2007-02-30", "2020-01-01"].flatMap((born) => problems(form(own), { born }))).toEqual([
       "born: t.month",
@@ -44,7 +44,7 @@ describe("a day", () => {
     expect(problems(form({ errorMessage: "t.any" }), { born: "2007--27" })).toEqual(["born: t.any"]);
   });
 
-  test("has a first and a last day, which may count from today", () => {
+  test("may have an earliest and a latest day, also relative to today", () => {
     const adults = form({ "x-earliest": "1900-01-01", "x-latest": "-18y" });
     expect(problems(adults, { born: "2008-11-24" })).toEqual([]);
     expect(problems(adults, { born: "2008-11-26" })).toEqual(['born: errors.day.late {"latest":{"day":"2008-11-24"}}']);
@@ -59,7 +59,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("is judged in each item of a list", () => {
+  test("is checked in each item of a list", () => {
     const item = { type: "object", properties: { born: { type: "string", format: "date", "x-latest": "today" } } };
     const list = loadForm({ type: "object", properties: { children: { type: "array", items: item } } });
     expect(
@@ -71,7 +71,7 @@ describe("a day", () => {
   });
 });
 
-test("rules of a form ask how old somebody is by day()", () => {
+test("a form's rule can check a person's age with day()", () => {
   const rule = { rule: "self.born <= day('-18y') || self.guardian != ''", at: "guardian", message: "t.guardian" };
   const properties = { born: { type: "string", format: "date" }, guardian: { type: "string" } };
   const minors = loadForm({ type: "object", required: ["born"], properties, "x-rules": [rule] });
@@ -90,7 +90,7 @@ test.each([
   ["-", undefined],
   ["tomorrow", undefined],
   ["18y", undefined],
-])("the words %j mean %j", (words, day) => {
+])("day(%j) is %j", (words, day) => {
   expect(celDay(words)).toBe(day);
 });
 

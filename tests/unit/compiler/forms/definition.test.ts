@@ -5,7 +5,7 @@ import { readRepository } from "../../../../src/model/index.ts";
 import { loadForm } from "./load.ts";
 import { run } from "./run.ts";
 
-test("the schema that the browser gets has no messages, rules, words of editors, or references", () => {
+test("the schema for the browser has no messages, rules, editor texts or references", () => {
   const form = loadForm({
     $schema: "x",
     title: "For editors",
@@ -29,7 +29,7 @@ test("the schema that the browser gets has no messages, rules, words of editors,
     $id: "schemas/t/form",
     type: "object",
     properties: { a: { type: "string", maxLength: 3, default: "x" } },
-    // By this name RJSF finds who judges it.
+    // RJSF uses this name to find the function that checks it.
     if: { $id: Object.keys(form.branches ?? {})[0], properties: { a: { const: "x" } } },
     then: { required: ["a"] },
   });
@@ -37,7 +37,7 @@ test("the schema that the browser gets has no messages, rules, words of editors,
   expect(form.id).toBe("schemas/t/form");
 });
 
-test("a layout's conditions are functions that answer for half-filled forms", () => {
+test("a layout's conditions are functions that also work for half-filled forms", () => {
   const form = loadForm(
     { properties: { a: { type: "string" } } },
     {
@@ -61,13 +61,13 @@ test("a layout's conditions are functions that answer for half-filled forms", ()
   expect(fields.a.rules[0]?.rule({ self: {}, context: {} })).toBe(false);
 });
 
-test("sensitive paths name a list's items with a star", () => {
+test("sensitive paths have a star for the items of a list", () => {
   const secret = { type: "string", "x-sensitive": true };
   const form = loadForm({ properties: { list: { type: "array", items: { properties: { secret } } } } });
   expect(form.sensitive).toEqual(["list.*.secret"]);
 });
 
-test("remembered data may be unfinished, but not of another shape", () => {
+test("remembered data may be incomplete, but must have the right shape", () => {
   const schema = {
     type: "object",
     additionalProperties: false,

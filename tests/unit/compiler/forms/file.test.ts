@@ -18,6 +18,6 @@ test.each<readonly [JsonObject, unknown, readonly string[]]>([
   expect(problems(form(schema), { paper } as JsonObject)).toEqual(found);
 });
 
-test("a page is told which files a field takes", () => {
+test("the page's schema contains which files a field accepts", () => {
   expect(form(file).schema).toMatchObject({ properties: { paper: { "x-file": file["x-file"] } } });
 });

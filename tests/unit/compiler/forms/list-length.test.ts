@@ -11,28 +11,27 @@ const guests = {
 const schema = { type: "object", properties: { count: { type: "integer", minimum: 0 }, guests } };
 const layout = { rows: ["count", "guests"], fields: { guests: { widget: "list", item: { rows: [], fields: {} } } } };
 
-/** Where a list has another number of items than an answer says. */
 describe("a list whose length follows another answer", () => {
   const form = loadForm(schema, layout);
 
   test.each<[string, Json, string[]]>([
-    ["as many", { count: 2, guests: [{ name: "a" }, {}] }, []],
-    ["too few", { count: 2, guests: [{}] }, ["guests: errors.listLength"]],
-    ["too many", { count: 0, guests: [{}] }, ["guests: errors.listLength"]],
-    ["no list for none", { count: 0 }, []],
-    ["no list for one", { count: 1 }, ["guests: errors.listLength"]],
+    ["the right number of items", { count: 2, guests: [{ name: "a" }, {}] }, []],
+    ["too few items", { count: 2, guests: [{}] }, ["guests: errors.listLength"]],
+    ["too many items", { count: 0, guests: [{}] }, ["guests: errors.listLength"]],
+    ["no list, and an answer of 0", { count: 0 }, []],
+    ["no list, and an answer of 1", { count: 1 }, ["guests: errors.listLength"]],
     ["no answer yet", { guests: [{}] }, []],
-    ["an answer that is wrong itself", { count: -1, guests: [{}] }, ['count: errors.number.min {"min":{"number":0}}']],
+    ["an invalid answer", { count: -1, guests: [{}] }, ['count: errors.number.min {"min":{"number":0}}']],
   ])("%s", (_, values, expected) => {
     expect(problems(form, values)).toEqual(expected);
   });
 
-  test("tells the page how many", () => {
+  test("tells the page the number of items", () => {
     const { fields } = form.layout as unknown as { fields: Record<string, { "x-length": (scope: object) => unknown }> };
     expect(fields["guests"]?.["x-length"]({ self: { count: 3 }, context: {} })).toBe(3);
   });
 
-  test("says it in words of the list's own", () => {
+  test("uses the list's own message", () => {
     const own = loadForm({
       ...schema,
       properties: {
@@ -43,7 +42,7 @@ describe("a list whose length follows another answer", () => {
     expect(problems(own, { count: 1 })).toEqual(["guests: e.length"]);
   });
 
-  test("reads an answer within another", () => {
+  test("reads an answer inside an object", () => {
     const within = loadForm({
       properties: {
         trip: { type: "object", properties: { count: { type: "integer" } } },

@@ -3,7 +3,7 @@ import { readRepository } from "../../../../src/model/index.ts";
 import { compileForm } from "../../../../src/compiler/forms/index.ts";
 import { run } from "./run.ts";
 
-/** A form compiled from files that are given here, as the browser would load it. The form is `schemas/t/form`. */
+/** Compiles a form, `schemas/t/form`, from the given files, and loads it as the browser would. */
 export function loadForm(schema: Json, layout: Json = {}, files: Readonly<Record<string, Json>> = {}): FormDefinition {
   const given = { "schemas/t/form.schema.json": schema, "schemas/t/form.ui.json": layout, ...files };
   const overlay = new Map(Object.entries(given).map(([path, value]) => [path, JSON.stringify(value)]));
@@ -11,7 +11,7 @@ export function loadForm(schema: Json, layout: Json = {}, files: Readonly<Record
   return run(`(() => { ${code.replace(/^import .*\n/gm, "").replace("export default", "return")} })()`);
 }
 
-/** Problems in short: `["email: errors.required"]`. */
+/** Problems in a short form: `["email: errors.required"]`. */
 export function problems(
   form: FormDefinition,
   values: Json,

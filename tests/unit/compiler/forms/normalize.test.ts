@@ -12,7 +12,7 @@ import { run } from "./run.ts";
 
 const text = { type: "string" } as const;
 
-describe("a form judges its texts made ready, as `x-normalize` says", () => {
+describe("a form validates its texts after `x-normalize`", () => {
   const form = compiled(
     {
       type: "object",
@@ -28,7 +28,7 @@ describe("a form judges its texts made ready, as `x-normalize` says", () => {
     { rows: ["name", "again", "code", "phone"] },
   );
 
-  test("limits, what is required, and rules see what is ready", () => {
+  test("limits, required fields and rules see the normalized texts", () => {
     expect(problems(form, { name: " Ana ", again: "Ana" })).toEqual([]);
     expect(problems(form, { name: "A ", again: "A " })).toEqual(['name: errors.length {"min":2}']);
     expect(problems(form, { name: "   " })).toEqual(["name: errors.required"]);
@@ -36,7 +36,7 @@ describe("a form judges its texts made ready, as `x-normalize` says", () => {
     expect(problems(form, { name: "Ana", code: "+44", phone: "+1 (555) 010-0123" })).toEqual(["phone: errors.pattern"]);
   });
 
-  test("and the form gives its values as it judged them", () => {
+  test("the form returns the values that it validated", () => {
     expect(form.normalize?.({ name: " Ana ", code: "+1", phone: "555-010-0123" })).toEqual({
       name: "Ana",
       code: "+1",
@@ -44,13 +44,13 @@ describe("a form judges its texts made ready, as `x-normalize` says", () => {
     });
   });
 
-  test("a form without the keyword has nothing of it", () => {
+  test("a form without the keyword has no code for it", () => {
     const plain = compiled({ type: "object", properties: { name: text } }, { rows: ["name"] });
     expect([plain.normalize, plain.written]).toEqual([undefined, undefined]);
   });
 });
 
-test("texts that are said to be ready are", () => {
+test("values that count as normalized are unchanged when they are normalized", () => {
   const fields = [
     { path: ["name"], ways: ["trim", "singleSpaces", "plainQuotes"] },
     { path: ["phone"], ways: [{ phone: "code" }] },
@@ -81,7 +81,7 @@ test("texts that are said to be ready are", () => {
   expect(ready({ name: "Ana Lee", code: "+1", phone: "5550100123", children: [{ name: "Kim" }] })).toBe(true);
 });
 
-describe("browser and service do the same", async () => {
+describe("browser and service normalize and refuse the same values", async () => {
   const repo = readRepository(new URL("../../../../", import.meta.url).pathname);
   const [one, recovery, professional] = await Promise.all(
     ["schemas/join/step-one", "schemas/account/by-phone", "schemas/professional/about"].map((id) => loadForm(repo, id)),
@@ -116,7 +116,7 @@ describe("browser and service do the same", async () => {
     expect((at === "" ? sent : (sent.parent as JsonObject)).phoneNumber).toBe(ready.phoneNumber);
   };
 
-  test("with the phone of each form that has one", () => {
+  test("in the phone field of each form that has one", () => {
     assert(
       property(phones, ({ code, number }) => {
         const form = { countryCode: code, phoneNumber: number };
@@ -130,7 +130,7 @@ describe("browser and service do the same", async () => {
   });
 
   test.each(["(555) 010-0123", "555-010-0123", "+1 555 010 0123", "15550100123"])(
-    "%s with +1 is one number",
+    "%s with +1 is the same number",
     (number) => {
       const values = asked({ countryCode: "+1", phoneNumber: number });
       expect(one?.validate(values)).toEqual([]);
@@ -139,12 +139,12 @@ describe("browser and service do the same", async () => {
     },
   );
 
-  test("letters are refused as before", () => {
+  test("a number with letters is refused", () => {
     const values = asked({ countryCode: "+1", phoneNumber: "555-010-CALL" });
     expect(one?.validate(values)).toMatchObject([{ path: "phoneNumber", text: { key: "errors.phoneDigits" } }]);
   });
 
-  test("a number is written in the groups of its country, as libphonenumber writes it", () => {
+  test("a number is formatted in the groups of its country, as libphonenumber does it", () => {
     const shown = (["US", "GB", "AU", "NZ", "MX"] as const).map((country) => {
       const example = getExampleNumber(country, examples);
       const home = example?.formatNational() ?? "";
@@ -155,7 +155,7 @@ describe("browser and service do the same", async () => {
     expect(shown[0]?.[2]).toBe("(201) 555-0123");
   });
 
-  test("no number is written with other digits than its own, whatever its code", () => {
+  test("formatting never changes the digits of a number, whatever its country code", () => {
     assert(
       property(
         constantFrom("+1", "+44", "+49", "+52", "+61", "+64"),
@@ -172,7 +172,7 @@ describe("browser and service do the same", async () => {
     );
   });
 
-  test("a number of a country that no site has is in groups of three", () => {
+  test("a number of a country that no site has is formatted in groups of three", () => {
     const shown = one?.written?.({ countryCode: "+49", phoneNumber: "3012345678" }, "phoneNumber");
     expect(shown).toBe("301 234 5678");
   });

@@ -36,6 +36,6 @@ test.each<readonly [JsonObject, unknown, readonly string[]]>([
   expect(problems(form(schema), { age } as JsonObject)).toEqual(found);
 });
 
-test("one that is needed and not there is missing", () => {
+test("a required number that is absent is missing", () => {
   expect(problems(form({ type: "number", minimum: 1 }, ["age"]), {})).toEqual(["age: errors.required"]);
 });

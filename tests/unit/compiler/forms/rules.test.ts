@@ -25,10 +25,10 @@ describe("a rule between fields", () => {
   test.each<[string, Json, string[]]>([
     ["holds", { code: "1234", again: "1234" }, []],
     ["does not hold", { code: "1234", again: "1235" }, ["again: e.again"]],
-    ["is not asked where a field that it reads is invalid", { code: "12", again: "1235" }, ["code: errors.pattern"]],
-    ["is not asked where a field that it reads is missing", { code: "1234" }, ["again: errors.required"]],
+    ["is skipped because a field that it reads is invalid", { code: "12", again: "1235" }, ["code: errors.pattern"]],
+    ["is skipped because a field that it reads is missing", { code: "1234" }, ["again: errors.required"]],
     [
-      "does not mind other invalid fields",
+      "applies although another field is invalid",
       { code: "1234", again: "1", name: 7 },
       ["again: e.again", "name: errors.type"],
     ],
@@ -36,14 +36,14 @@ describe("a rule between fields", () => {
     expect(problems(form, values, { name: "Ann" })).toEqual(expected);
   });
 
-  test("compares with the context, and is not asked without one", () => {
+  test("compares with the context, and is skipped without one", () => {
     const values = { code: "1234", again: "1234", name: " Ann" };
     expect(problems(form, values, { name: "Ann " })).toEqual(['name: e.same {"n":1}']);
     expect(problems(form, values)).toEqual([]);
   });
 });
 
-test("a rule over a list is not asked where an item is invalid", () => {
+test("a rule over a list is skipped when an item is invalid", () => {
   const form = loadForm({
     properties: { kids: { type: "array", items: { properties: { age: { type: "integer" } } } } },
     "x-rules": [{ rule: "self.kids.all(k, k.age > 3)", at: "kids", message: "e.young" }],
@@ -52,7 +52,7 @@ test("a rule over a list is not asked where an item is invalid", () => {
   expect(problems(form, { kids: [{ age: "x" }, { age: 2 }] })).toEqual(["kids.0.age: errors.number.whole"]);
 });
 
-test("a rule of a schema within is about that object, in each item of a list", () => {
+test("a rule of a nested schema is about that object, in each item of a list", () => {
   const item = {
     properties: { a: { type: "string" }, b: { type: "string" } },
     "x-rules": [{ rule: "self.a != self.b", at: "b", message: "e.same" }],
@@ -85,7 +85,7 @@ describe("a rule of each item of a list", () => {
     ],
   });
 
-  test("is told at the item, and at each that breaks it", () => {
+  test("reports its problem at each item that breaks it", () => {
     expect(
       problems(form, {
         last: 9,
@@ -101,7 +101,7 @@ describe("a rule of each item of a list", () => {
     ]);
   });
 
-  test("is not asked of an item whose fields are wrong by themselves, or where what it compares is", () => {
+  test("is skipped for an item with invalid fields, and when a value that it compares with is invalid", () => {
     expect(
       problems(form, {
         last: 9,
@@ -122,7 +122,7 @@ describe("a rule of each item of a list", () => {
     expect(problems(form, { last: 9, kids: [{ name: "a", age: 2 }] })).toEqual([]);
   });
 
-  test("asks nothing of a list that is empty or not there", () => {
+  test("finds no problem in a list that is empty or absent", () => {
     expect(problems(form, { last: 9, kids: [] })).toEqual([]);
     expect(problems(form, {})).toEqual([]);
   });

@@ -12,7 +12,7 @@ const noConditions = () => {
   throw new Error("No rules here.");
 };
 
-test("a compiled check takes what Ajv takes, and a compiled form has problems exactly where Ajv has", () => {
+test("a compiled check accepts what Ajv accepts, and a compiled form has problems exactly when Ajv does", () => {
   fc.assert(
     fc.property(anySchema, fc.array(anyValue, { minLength: 1, maxLength: 6 }), (schema, values) => {
       const ajv = new Ajv({ strict: false, validateSchema: false, formats, logger: false, ownProperties: true });
@@ -32,18 +32,18 @@ test("a compiled check takes what Ajv takes, and a compiled form has problems ex
   );
 }, 300_000);
 
-test("what is refused without a text for people is not taken either", () => {
+test("a form refuses a value even when the failed keyword has no text", () => {
   const error = { keyword: "if", instancePath: "", params: {} };
   const check = Object.assign(() => false, { errors: [error] });
   const validate = validator({ check, texts: [], order: [], rules: [], normalize: [] });
   expect(validate({})).toEqual([{ path: "", text: { key: "errors.type" } }]);
 });
 
-test("refuses a format that it does not have, by name", () => {
+test("refuses an unknown format, and names it", () => {
   expect(() => acceptsCode({ format: "postcode" })).toThrow(/no format "postcode"/);
 });
 
-test("says each message of a schema once, though keywords and fields have some", () => {
+test("compiles the messages of a schema into one table, for its keywords and its fields", () => {
   const schema = {
     type: "object",
     required: ["a"],
@@ -55,7 +55,7 @@ test("says each message of a schema once, though keywords and fields have some",
   expect(messages).toBe('{"type":0,"additionalProperties":0,"required":{"a":1}}');
 });
 
-test("writes code without require, eval or the words of Ajv", () => {
+test("writes code without require, eval or Ajv's own messages", () => {
   const code = acceptsCode({
     properties: { a: { maxLength: 3, enum: [{ b: 1 }] }, 'q"\\': { pattern: '"\\}' } },
     required: ["a", 'q"\\'],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { longer, shorter } from "../../../../src/compiler/forms/runtime/index.ts";
 
-test("a limit counts characters: one of two units, and half of one, is one", () => {
+test("a limit counts characters: a surrogate pair is one, and so is half of one", () => {
   const texts = ["", "a", "ab", "abc", "😀", "😀😀", "a😀", "😀a", "\ud83d", "\ude00\ud83d", "é", "e\u0301"];
   for (const text of texts) {
     const characters = Array.from(text).length;

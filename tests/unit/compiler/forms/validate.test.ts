@@ -9,7 +9,7 @@ describe("an empty field", () => {
   test.each<[string, Json]>([
     ["absent", {}],
     ["empty", { a: "" }],
-  ])("that is required and %s has the required problem alone", (_, values) => {
+  ])("that is required and %s has only the problem `required`", (_, values) => {
     const form = one({ type: "string", minLength: 2, pattern: "^x", format: "email" }, true);
     expect(problems(form, values)).toEqual(["a: errors.required"]);
   });
@@ -17,7 +17,7 @@ describe("an empty field", () => {
   test.each<[string, Json]>([
     ["absent", {}],
     ["empty", { a: "" }],
-  ])("that is not required and %s is valid whatever its limits say", (_, values) => {
+  ])("that is not required and %s is valid despite its limits", (_, values) => {
     expect(problems(one({ type: "string", minLength: 2, enum: ["xy"], format: "email" }), values)).toEqual([]);
   });
 
@@ -28,12 +28,12 @@ describe("an empty field", () => {
     ]);
   });
 
-  test("of spaces is not empty", () => {
+  test("is not one with only spaces", () => {
     expect(problems(one({ type: "string" }, true), { a: " " })).toEqual([]);
   });
 });
 
-test.each(["valueOf", "toString"])("a field named %s is absent until it is there", (name) => {
+test.each(["valueOf", "toString"])("a field named %s is missing until it has a value", (name) => {
   const properties = JSON.parse(`{"${name}":{"type":"string","maxLength":2},"a":{"type":"string"}}`) as JsonObject;
   const form = loadForm({ type: "object", properties, required: [name] });
   const values = (value: string): JsonObject => JSON.parse(`{"${name}":"${value}"}`) as JsonObject;
@@ -43,14 +43,14 @@ test.each(["valueOf", "toString"])("a field named %s is absent until it is there
   expect(problems(form, values("ab"))).toEqual([]);
 });
 
-test("values are the same after they were judged, and nothing in them becomes a prototype", () => {
+test("validation does not change the values, and a key `__proto__` does not become a prototype", () => {
   const form = one({ type: "string" }, true);
   const values = JSON.parse('{"__proto__":{"a":"x"},"b":""}') as JsonObject;
   expect(problems(form, values)).toEqual(["a: errors.required"]);
   expect(JSON.stringify(values)).toBe('{"__proto__":{"a":"x"},"b":""}');
 });
 
-describe("without messages of its own", () => {
+describe("a field without its own messages", () => {
   test.each<[string, Json, Json, string]>([
     ["minLength", { minLength: 2, maxLength: 3 }, "x", 'a: errors.length {"min":2,"max":3}'],
     ["maxLength", { maxLength: 1 }, "xx", 'a: errors.length {"max":1}'],
@@ -62,13 +62,13 @@ describe("without messages of its own", () => {
     ["minimum", { minimum: 2 }, 1, 'a: errors.type {"min":2}'],
     ["uniqueItems", { uniqueItems: true }, [1, 1], "a: errors.type"],
     ["not", { not: { const: 1 } }, 1, "a: errors.type"],
-  ])("%s has the default one, with its limits", (_, schema, value, expected) => {
+  ])("has the default message for %s, with the limits", (_, schema, value, expected) => {
     expect(problems(one(schema), { a: value })).toEqual([expected]);
   });
 });
 
 describe("messages", () => {
-  test("may be one for any problem, or one for each keyword with * for the rest", () => {
+  test("may be one text for any problem, or one for each keyword with * for the rest", () => {
     expect(problems(one({ minLength: 2, errorMessage: "e.any" }, true), {})).toEqual(["a: e.any"]);
     const form = one(
       { type: "string", minLength: 2, pattern: "^x", errorMessage: { required: "e.r", pattern: "e.p", "*": "e.o" } },
@@ -79,7 +79,7 @@ describe("messages", () => {
     expect(problems(form, { a: "x" })).toEqual(['a: e.o {"min":2}']);
   });
 
-  test("of the use site win over the definition's, keyword by keyword", () => {
+  test("of a reference override those of the definition, keyword by keyword", () => {
     const shared = {
       definitions: {
         name: { minLength: 2, pattern: "^x", errorMessage: { required: "d.r", pattern: "d.p", "*": "d.o" } },
@@ -95,7 +95,7 @@ describe("messages", () => {
     expect(problems(form, {})).toEqual(["a: d.r", "b: d.r"]);
   });
 
-  test("of a field hold for limits in its allOf, and for what a then asks of it", () => {
+  test("of a field apply to limits in its `allOf`, and to what a `then` requires of it", () => {
     const form = loadForm({
       properties: {
         a: { errorMessage: { required: "e.r", pattern: "e.p" }, allOf: [{ pattern: "x" }, { pattern: "y" }] },
@@ -109,7 +109,7 @@ describe("messages", () => {
     expect(problems(form, { b: false })).toEqual([]);
   });
 
-  test("of a then win where it states a limit of its own", () => {
+  test("of a `then` win for its own limits", () => {
     const form = loadForm({
       properties: { a: { type: "string", errorMessage: "e.outer" }, b: {} },
       if: { required: ["b"] },
@@ -139,21 +139,21 @@ describe("a conditional field", () => {
   });
 });
 
-describe("an e-mail", () => {
+describe("an e-mail address", () => {
   const form = one({ type: "string", format: "email" });
-  test.each(["a@b.co", "first.last+tag@mail.example.co.uk", "ñ@ü.de", "a'b@c.d"])("takes %s", (email) => {
+  test.each(["a@b.co", "first.last+tag@mail.example.co.uk", "ñ@ü.de", "a'b@c.d"])("is valid: %s", (email) => {
     expect(problems(form, { a: email })).toEqual([]);
   });
   test.each(["a", "a@b", "@b.co", "a@.co", "a@b.", "a b@c.de", "a@b c.de", "a@@b.co", "a@b..co", " a@b.co"])(
-    "refuses %s",
+    "is invalid: %s",
     (email) => {
       expect(problems(form, { a: email })).toEqual(["a: errors.format"]);
     },
   );
-  test("is decided in linear time", () => {
+  test("is checked in linear time", () => {
     const email = `${"a.".repeat(500_000)}@${"b.".repeat(500_000)}`;
     expect(problems(form, { a: email })).toEqual(["a: errors.format"]);
-    // Squared time would be a day.
+    // Quadratic time would take a day.
   }, 10_000);
 });
 
@@ -164,7 +164,7 @@ describe("problems", () => {
     properties: { z: {}, kids: { type: "array", minItems: 1, items: item }, a: { minLength: 2 } },
   };
 
-  test("come in the order of the schema, items of a list in theirs, at most one a field", () => {
+  test("are in the order of the schema and of list items, at most one per field", () => {
     const values = {
       kids: [...Array.from({ length: 11 }, () => ({ first: "xx", last: "y" })), { first: "x" }],
       a: "x",
@@ -177,7 +177,7 @@ describe("problems", () => {
     ]);
   });
 
-  test("come in the order of the layout where there is one", () => {
+  test("are in the order of the layout, if there is one", () => {
     const layout = {
       rows: [["a"], { section: "s", rows: [{ group: ["kids"] }] }],
       fields: { kids: { item: { rows: [["last", "first"]] } } },
@@ -190,33 +190,33 @@ describe("problems", () => {
     ]);
   });
 
-  test("of a value that is no object are the form's own", () => {
+  test("of a value that is not an object belong to the form as a whole", () => {
     expect(problems(loadForm({ type: "object" }), null)).toEqual([": errors.type"]);
   });
 
-  test("say which property is too many", () => {
+  test("name the property that is not allowed", () => {
     expect(problems(loadForm({ additionalProperties: false, properties: { a: {} } }), { a: 1, "x/y": 2 })).toEqual([
       "x/y: errors.type",
     ]);
   });
 
   test.each<[string, Json, Json, string]>([
-    ["a field", { properties: { a: false } }, { a: 1 }, "a"],
-    ["what begins so", { patternProperties: { "^a": false } }, { ab: 1 }, "ab"],
-    ["any more items", { properties: { a: { items: [{}], additionalItems: false } } }, { a: [1, 2] }, "a"],
-    ["what goes with another", { dependencies: { a: false } }, { a: 1 }, ""],
-    ["all of it", { allOf: [false] }, { a: 1 }, ""],
-    ["it in that case", { if: { required: ["a"] }, then: false }, { a: 1 }, ""],
-  ])("where a schema takes none of %s are there too", (_, schema, value, path) => {
+    ["a property", { properties: { a: false } }, { a: 1 }, "a"],
+    ["properties whose names match a pattern", { patternProperties: { "^a": false } }, { ab: 1 }, "ab"],
+    ["additional items", { properties: { a: { items: [{}], additionalItems: false } } }, { a: [1, 2] }, "a"],
+    ["an object with a certain property", { dependencies: { a: false } }, { a: 1 }, ""],
+    ["any value", { allOf: [false] }, { a: 1 }, ""],
+    ["any value under a condition", { if: { required: ["a"] }, then: false }, { a: 1 }, ""],
+  ])("are also reported where a schema forbids %s", (_, schema, value, path) => {
     expect(problems(loadForm(schema as JsonObject), value)).toEqual([`${path}: errors.type`]);
   });
 
-  test("of a field that another one needs are told at the field, in its own words", () => {
+  test("of a field that another one requires are at that field, with its own message", () => {
     const form = loadForm({ properties: { b: { errorMessage: "e.b" } }, dependencies: { a: ["b", "c"] } });
     expect(problems(form, { a: 1 })).toEqual(["b: e.b", "c: errors.required"]);
   });
 
-  test("of a choice that nothing matches are one, not one for each branch", () => {
+  test("of alternatives that all fail are one problem, not one per alternative", () => {
     const form = one({
       anyOf: [
         { type: "string", minLength: 3 },
@@ -227,7 +227,7 @@ describe("problems", () => {
     expect(problems(form, { a: "x" })).toEqual(["a: e.choice"]);
   });
 
-  test("of many known properties still say which is unknown", () => {
+  test("name the unknown property, even beside many known ones", () => {
     const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
     const properties = Object.fromEntries(names.map((name) => [name, {}]));
     const form = loadForm({ additionalProperties: false, properties });
@@ -235,7 +235,7 @@ describe("problems", () => {
   });
 });
 
-test("a form that contains itself cannot be compiled, and the error says where", () => {
+test("a form that contains itself cannot be compiled, and the error has its position", () => {
   const schema = { properties: { a: { $ref: "#" } } };
   expect(() => loadForm(schema)).toThrow(/^schemas\/t\/form\.schema\.json:1:1: .*cannot contain itself/);
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Adds an operation at a path of its own, whose answer has this schema. */
+/** Adds an operation with its own path, whose answer has this schema. */
 function addOperation(operationId: string, schema: object): void {
   const file = join(root, CONTRACT);
   const contract = JSON.parse(readFileSync(file, "utf8")) as { paths: Record<string, object> };
@@ -27,7 +27,7 @@ function addOperation(operationId: string, schema: object): void {
   writeFileSync(file, JSON.stringify(contract));
 }
 
-test("alike answers are checked by one module, which a browser loads once; others by their own", async () => {
+test("answers with the same schema share one module that checks them; other answers have their own", async () => {
   const total = { type: "object", required: ["total"], properties: { total: { type: "number" } } };
   addOperation("price", total);
   addOperation("priceAgain", total);
@@ -52,7 +52,7 @@ test("alike answers are checked by one module, which a browser loads once; other
   ]).toEqual([true, false, false, true]);
 });
 
-test("a page may ask ahead for what checks an answer by each operation's name", () => {
+test("a page finds the modules to preload by an operation's name, even if operations share a module", () => {
   const chunk = (fileName: string, module: string, imports: readonly string[] = []) =>
     ({ type: "chunk", fileName, isEntry: module.endsWith("main.tsx"), imports, moduleIds: [module] }) as const;
   const { entry, modules } = filesOf(

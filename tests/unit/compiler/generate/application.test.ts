@@ -5,7 +5,7 @@ import { readRepository } from "../../../../src/model/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** What `journeys.js` says of each journey beside its id, its program and its texts. */
+/** Which of `contract` and `keepsFiles` each journey has in `journeys.js`, by the journey's id. */
 async function membersOf(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const code = await applicationArtifacts(readRepository(root))
     .find(({ path }) => path === "journeys.js")
@@ -20,7 +20,7 @@ async function membersOf(root: string): Promise<ReadonlyMap<string, readonly str
   return new Map(found);
 }
 
-test("an application knows whether the contract's service keeps files", async () => {
+test("an application knows whether its service stores files", async () => {
   expect((await membersOf(ROOT)).get("join")).toEqual(["contract", "keepsFiles"]);
   expect(await membersOf(join(ROOT, "tests/fixtures/flows/good"))).toEqual(new Map([["trip", ["contract"]]]));
 });

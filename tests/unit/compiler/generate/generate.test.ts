@@ -39,7 +39,7 @@ function filesOf(path: string): Map<string, string> {
 }
 
 describe("generating", () => {
-  test("gives the same bytes for the same definitions, and writes nothing the second time", async () => {
+  test("writes the same bytes for the same definitions, and nothing the second time", async () => {
     const first = await run();
     const before = filesOf(folder());
     const second = await run();
@@ -59,7 +59,7 @@ describe("generating", () => {
     expect(written.map((artifact) => artifact.path)).toEqual(["forms/trip/details.js"]);
   });
 
-  test("whoever reads a file while it is written anew reads the earlier one, whole", async () => {
+  test("a program that is reading a file while it is replaced still reads the complete earlier one", async () => {
     await run();
     const file = join(folder(), "forms/trip/details.js");
     const earlier = readFileSync(file, "utf8");
@@ -73,17 +73,17 @@ describe("generating", () => {
     expect(readdirSync(join(folder(), "forms/trip")).toSorted()).toEqual(["details.d.ts", "details.js"]);
   });
 
-  test("deletes what no definition gives any more", async () => {
+  test("deletes files that no definition needs any more", async () => {
     await run();
     writeFileSync(join(folder(), "forms/trip/old.js"), "");
-    // A page that is being loaded may ask for it.
+    // A page that is loading may still request it.
     expect((await generate(readRepository(root), { leavesGone: true })).removed).toEqual([]);
     expect(readdirSync(join(folder(), "forms/trip"))).toContain("old.js");
     expect((await run()).removed).toEqual(["forms/trip/old.js"]);
     expect(readdirSync(join(folder(), "forms/trip"))).not.toContain("old.js");
   });
 
-  test("leaves the last good file of what cannot be compiled, and says where the mistake is", async () => {
+  test("leaves the last good file when a definition cannot be compiled, and reports where the mistake is", async () => {
     await run();
     const before = filesOf(join(folder(), "forms"));
     const path = join(root, "schemas/trip/details.schema.json");
@@ -98,7 +98,7 @@ describe("generating", () => {
     expect(filesOf(join(folder(), "forms"))).toEqual(before);
   });
 
-  test("after the edit of a text, compiles only what reads texts, and gives the same bytes as all anew", async () => {
+  test("after the edit of a text, compiles only what reads texts, with the same result as a full run", async () => {
     const since = readRepository(root);
     await generate(since);
     const path = "locales/en/trip.json";
@@ -119,7 +119,7 @@ describe("generating", () => {
     rmSync(folder(), { recursive: true });
     await generate(edited);
     expect(some).toEqual(filesOf(folder()));
-    // Any other edit has everything compiled.
+    // Any other edit compiles everything.
     const flow = "flows/trip/flow.json";
     const other = readAgain(edited, flow, `${readFileSync(join(root, flow), "utf8")}\n`);
     asked.length = 0;
@@ -127,20 +127,20 @@ describe("generating", () => {
     expect(asked).toHaveLength(artifacts.length);
   });
 
-  test("makes only what is asked for", async () => {
+  test("generates only the selected kinds", async () => {
     const { written } = await generate(readRepository(root), { only: ({ kind }) => kind === "data" });
     expect(written.map(({ path }) => path)).toEqual(["data/trip.js"]);
   });
 });
 
-describe("what is generated", () => {
+describe("the generated code", () => {
   beforeEach(async () => {
     await run();
     for (const name of ["compiler", "engine"]) symlinkSync(join(ROOT, "src", name), join(root, "src", name));
     writeFileSync(join(root, "package.json"), '{ "type": "module" }');
   });
 
-  test("holds nothing that a strict Content-Security-Policy or a browser refuses", () => {
+  test("contains nothing that a strict Content-Security-Policy or a browser refuses", () => {
     for (const [path, text] of filesOf(folder())) {
       expect([path, /\brequire\(|\beval\(|new Function|Function\(|process\.|node:/.exec(text)?.[0]]).toEqual([
         path,

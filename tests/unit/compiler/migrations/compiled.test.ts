@@ -28,7 +28,7 @@ function compiled(repo: ReturnType<typeof readRepository>, schemaId: string): Re
   return make(migrated);
 }
 
-test("who was in the middle of an older version goes on where they were, with what they entered", async () => {
+test("a person in the middle of an older version continues at the same step, with the same data", async () => {
   const repo = readRepository(GOOD);
   const program = await loadProgram(repo, "trip");
   const [old] = statesIn(goldenOf(repo, "schemas/trip/data").get(1) ?? fail(), "trip", 1);
@@ -41,13 +41,13 @@ test("who was in the middle of an older version goes on where they were, with wh
   expect(snapshot).toMatchObject({ step: "receipt", data: { done: 1, bookingId: "" } });
 });
 
-test("a journey of one version carries no migrations to the browser", () => {
+test("a journey with a single version sends no migrations to the browser", () => {
   const code = compileData(readRepository(ROOT), "schemas/join/data", () => "runtime");
   expect(code).toContain("migrate = (envelope) => envelope;");
   expect(code).not.toContain("migrated");
 });
 
-test("a changed data schema without a version and a migration is a problem where a golden state no longer fits", () => {
+test("reports a changed data schema without a new version and migration when a golden state no longer fits", () => {
   const changed = readRepository(
     ROOT,
     new Map([edit("schemas/join/data.schema.json", '"signupId": {', '"signupNumber": {')]),
@@ -57,7 +57,7 @@ test("a changed data schema without a version and a migration is a problem where
   expect(found?.message).toContain("add schemas/join/migrations/2.json");
 });
 
-test("a version without its migration is not compiled, and the message says where it is missing", () => {
+test("a version without its migration is not compiled, and the message says where one is missing", () => {
   const [path, text] = edit(`tests/fixtures/flows/good/${data}`, '"x-version": 2', '"x-version": 3');
   const repo = readRepository(GOOD, new Map([[path.replace("tests/fixtures/flows/good/", ""), text]]));
   expect(() => compileData(repo, "schemas/trip/data", () => "runtime")).toThrow(

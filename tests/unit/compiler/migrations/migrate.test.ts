@@ -9,8 +9,8 @@ const kept = (data: JsonObject, drafts: Envelope["drafts"] = {}): Envelope => {
 };
 const after = (data: JsonObject, ...changes: readonly Change[]) => migrated(kept(data), 2, { 2: changes }).data;
 
-describe("a change", () => {
-  test("moves a value, and makes the objects on the way", () => {
+describe("a change in a migration", () => {
+  test("moves a value, and creates the objects on the way", () => {
     expect(after({ phone: "1", other: 2 }, { move: "data.phone", to: "data.contact.phone" })).toEqual({
       contact: { phone: "1" },
       other: 2,
@@ -24,21 +24,21 @@ describe("a change", () => {
     });
   });
 
-  test("does nothing where nothing stands, and leaves a value whose new place is barred where it was", () => {
+  test("does nothing without a value, and leaves a value whose new place is blocked", () => {
     const change: Change = { move: "data.a", to: "data.b.c" };
     expect(after({ x: 1 }, change)).toEqual({ x: 1 });
     expect(after({ a: 1, b: "text" }, change)).toEqual({ a: 1, b: "text" });
     expect(after({ a: 1, b: { c: 1 } }, change)).toEqual({ b: { c: 1 } });
   });
 
-  test("gives a value to those who have none", () => {
+  test("sets a default where there is no value", () => {
     const change: Change = { default: "data.list.*.kind", value: "one" };
     expect(after({ list: [{}, { kind: "two" }] }, change)).toEqual({ list: [{ kind: "one" }, { kind: "two" }] });
     expect(after({}, { default: "data.a.b", value: [] })).toEqual({ a: { b: [] } });
     expect(after({ a: false }, { default: "data.a", value: true })).toEqual({ a: false });
   });
 
-  test("renames a value, and no other", () => {
+  test("renames only the values that it lists", () => {
     const change: Change = { rename: "data.status", values: { NEW: "open", toString: "x" } };
     expect(after({ status: "NEW" }, change)).toEqual({ status: "open" });
     expect(after({ status: "OLD" }, change)).toEqual({ status: "OLD" });
@@ -51,7 +51,7 @@ describe("a change", () => {
     });
   });
 
-  test("reaches what was typed and not sent", () => {
+  test("also changes drafts, which were typed and not sent", () => {
     const { drafts } = migrated(kept({}, { "details/form": { phone: "1" } }), 2, {
       2: [
         { move: "drafts.details/form.phone", to: "drafts.details/form.tel" },
@@ -62,7 +62,7 @@ describe("a change", () => {
   });
 });
 
-test("versions follow each other, from the one that was kept", () => {
+test("migrations run in order, from the stored version on", () => {
   const steps = {
     2: [{ move: "data.a", to: "data.b" }],
     3: [{ move: "data.b", to: "data.c" }],
@@ -72,7 +72,7 @@ test("versions follow each other, from the one that was kept", () => {
   expect(migrated({ ...kept({ a: 1 }), version: 3 }, 3, steps)).toEqual({ ...kept({ a: 1 }), version: 3 });
 });
 
-test("whatever was kept, nothing is thrown and nothing is changed in place", () => {
+test("whatever was stored, a migration neither throws nor changes it in place", () => {
   const key = constantFrom("a", "b", "list", "__proto__", "constructor");
   const path = array(oneof(key, constantFrom("*")), { minLength: 1, maxLength: 3 }).map(
     (keys) => `data.${keys.join(".")}`,

@@ -13,7 +13,7 @@ import {
 } from "../../../../src/explorer/jobs/index.ts";
 import { tripRepository } from "../journey.ts";
 
-/** The trip and a second journey, which keeps no promise; an arm takes the trip's only way to advice away. */
+/** The journey `trip` and a copy of it, `tour`, whose invariant never holds. */
 function twoJourneys(change: (files: Map<string, string>) => unknown = () => undefined): Repository {
   const files = new Map([...tripRepository().files].map(([path, { text }]) => [path, text]));
   const trip = JSON.parse(files.get("flows/trip/flow.json") ?? "") as JsonObject;
@@ -28,7 +28,7 @@ function twoJourneys(change: (files: Map<string, string>) => unknown = () => und
 const thread = explorerThread();
 afterAll(() => thread.end());
 
-test("a thread of its own finds what this one finds, in the same order", async () => {
+test("a separate thread finds the same as the current thread, in the same order", async () => {
   const repo = twoJourneys();
   const alone = await exploreAll(repo);
   expect(alone.summaries.map(({ flow }) => flow)).toEqual(["tour", "trip"]);
@@ -62,12 +62,12 @@ function replaceIn(files: Map<string, string>, path: string, from: string, to: s
   files.set(path, text.replace(from, to));
 }
 
-test("a thread that stays finds after each edit what a new one finds", async () => {
+test("a reused thread finds the same as a new one after each edit", async () => {
   for (const [name, edit] of edits)
     expect(await exploreAll(twoJourneys(edit), { thread }), name).toEqual(await exploreAll(twoJourneys(edit)));
 });
 
-test("a thread whose exploration was given up is there for the next", async () => {
+test("a thread whose exploration was aborted can run the next one", async () => {
   const giveUp = new AbortController();
   const given = exploreAll(twoJourneys(), { thread, signal: giveUp.signal });
   const after = exploreAll(twoJourneys(), { thread });
@@ -76,10 +76,10 @@ test("a thread whose exploration was given up is there for the next", async () =
   expect(await after).toEqual(await exploreAll(twoJourneys()));
 });
 
-test("only a journey that an edit can reach is explored again", async () => {
+test("only a journey that an edit affects is explored again", async () => {
   const cache = mkdtempSync(join(tmpdir(), "summaries-"));
   const before = await exploreAll(twoJourneys(), { cache });
-  // Read again, nothing has changed: the very numbers that were kept.
+  // Nothing has changed: the cached numbers.
   expect(await exploreAll(twoJourneys(), { cache })).toEqual(before);
   const edited = twoJourneys((files) =>
     files.set("flows/trip/flow.json", (files.get("flows/trip/flow.json") ?? "").replace('"end":true', '"end":false')),
@@ -87,12 +87,12 @@ test("only a journey that an edit can reach is explored again", async () => {
   const { summaries } = await exploreAll(edited, { cache });
   expect(summaries[0]).toEqual(before.summaries[0]);
   expect(summaries[1]?.findings.map(({ kind, pointer }) => `${kind} ${pointer}`)).toContain("stuck /steps/thanks");
-  // A text is read by people alone.
+  // An edited text does not change what the exploration finds.
   const reworded = twoJourneys((files) => files.set("locales/en/trip.json", '{ "go": "Proceed" }'));
   expect((await exploreAll(reworded, { cache })).summaries[0]).toEqual(before.summaries[0]);
 });
 
-test("another language is another way to come: who speaks it is looked at too", async () => {
+test("when a language is added, the exploration also covers the people who speak it", async () => {
   const asking = (files: Map<string, string>) =>
     files.set(
       "flows/trip/flow.json",
@@ -111,7 +111,7 @@ test("another language is another way to come: who speaks it is looked at too", 
   expect(await notFound(spanish)).not.toContain("/steps/begin/on/go/0");
 });
 
-test("what two arms break together is told with both, and what was not looked at with any", async () => {
+test("reports what two arms break together with both names, and names the combinations not explored", async () => {
   const arm = (flag: string, file: string, ops: readonly object[]) => ({
     flag,
     arms: ["control", "treatment"],
@@ -119,7 +119,7 @@ test("what two arms break together is told with both, and what was not looked at
   });
   const repo = twoJourneys((files) => {
     const experiments = [
-      // Each alone leads on: who has seen advice stays, and nobody has; they have by default, and that keeps nobody.
+      // Each arm alone strands nobody: one keeps a person who has `seen` set, the other sets it by default.
       arm("noWay", "flows/trip/flow.json", [
         { op: "replace", path: "/steps/advice/on/back", value: [{ when: "!data.seen", goto: "begin" }] },
         { op: "add", path: "/steps/thanks/enter/-", value: { set: { "data.seen": false } } },
@@ -143,7 +143,7 @@ test("what two arms break together is told with both, and what was not looked at
   );
 });
 
-test("what an arm's patch breaks is told where the patch stands, and only that", async () => {
+test("reports what an arm's patch breaks at the patch", async () => {
   const repo = twoJourneys((files) => {
     const patch = [
       { file: "flows/trip/flow.json", ops: [{ op: "replace", path: "/steps/advice/on/back", value: [] }] },
@@ -157,7 +157,7 @@ test("what an arm's patch breaks is told where the patch stands, and only that",
   expect(inArm[0]?.message).toContain('With the arm "treatment" of "offer", flows/trip/flow.json');
 });
 
-test("while nobody waits each journey is explored once, without arms; the thread is let go when somebody does", async () => {
+test("exploring ahead covers each journey once, without arms, until it is stopped", async () => {
   const repo = twoJourneys((files) =>
     files.set("flows/experiments.json", JSON.stringify({ experiments: [TAKES_A_WAY] })),
   );

@@ -8,7 +8,7 @@ import { simulationProblems } from "../../../../src/cli/index.ts";
 import { readSimulation } from "../../../../src/cli/simulate/simulation.ts";
 import { tripRepository } from "../journey.ts";
 
-/** Whoever's trip is sold out is promised that they never hear of it, and does. */
+/** A journey with a broken promise: its invariant excludes `data.seen`, and a sold-out trip sets it. */
 const broken = tripRepository((flow) => {
   flow.steps.choose.on = {
     ...flow.steps.choose.on,
@@ -17,7 +17,7 @@ const broken = tripRepository((flow) => {
   flow.invariants = [{ id: "never-sold-out", holds: "!data.seen", why: "Nobody wants to hear that." }];
 });
 
-test("what the check finds is also a file that runs again to the same end, and is told where it is", async () => {
+test("the check writes each finding to a file that replays it, and prints where the file is", async () => {
   const folder = mkdtempSync(join(tmpdir(), "replays-"));
   writeFileSync(join(folder, "of-an-earlier-check.json"), "{}");
   writeFileSync(join(folder, "studio-trip-advice.json"), "{}");
@@ -40,7 +40,7 @@ test("what the check finds is also a file that runs again to the same end, and i
   expect(ran.at(-1)?.snapshot).toMatchObject({ step: "advice", data: { seen: true } });
 });
 
-test("where nothing can be written, what was found is told all the same, and no file is promised", async () => {
+test("without write access the check still reports its findings, and mentions no file", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "closed-")), "file");
   writeFileSync(file, "");
   const { problems } = await exploreAll(broken, { cache: join(file, "cache"), replays: join(file, "replays") });
@@ -48,7 +48,7 @@ test("where nothing can be written, what was found is told all the same, and no 
   expect(await simulationProblems(broken, join(file, "simulations.json"))).toEqual([]);
 });
 
-test("without a folder nothing is written, and nothing said of it", async () => {
+test("without a folder for replays the check mentions no file", async () => {
   const { problems } = await exploreAll(broken);
   expect(problems.length).toBeGreaterThan(0);
   for (const { message, replay } of problems)

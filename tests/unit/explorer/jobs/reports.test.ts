@@ -11,7 +11,7 @@ import { type Sound, tripRepository } from "../journey.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** A journey with a fault of each kind that exploring finds. */
+/** For each kind of finding, an edit that causes one. */
 const faults: Readonly<Record<string, (flow: Sound) => unknown>> = {
   stuck: (flow) => (flow.steps.advice.on = { back: [{ do: [{ set: { "data.seen": true } }] }] }),
   "guard-loop": (flow) => {
@@ -24,7 +24,7 @@ const faults: Readonly<Record<string, (flow: Sound) => unknown>> = {
   "not-reached": (flow) => (flow.steps.advice.guards = [{ goto: "begin" }]),
 };
 
-/** What only running a journey's simulations finds. */
+/** A problem of the kind that only running a journey's simulations finds. */
 const simulated = (repo: Repository): Problem => ({
   rule: "simulation",
   severity: "warning",
@@ -42,7 +42,7 @@ async function problemOf(kind: string): Promise<{ readonly repo: Repository; rea
   return { repo, problem };
 }
 
-describe("each kind of thing that exploring finds is in each report, and in the exit code", () => {
+describe("each kind of finding appears in every report format and decides the exit code", () => {
   test.each(explorationKinds)("$id", async ({ id, finds, severity = "error" }) => {
     const { repo, problem } = await problemOf(id);
     const report = (format: string) =>
@@ -56,7 +56,7 @@ describe("each kind of thing that exploring finds is in each report, and in the 
     expect(report("github")).toMatch(
       new RegExp(`^::${problem.severity} file=sub/flows/trip/flow\\.json,line=${line},`),
     );
-    // One annotation is one line, story and all.
+    // An annotation is one line, with its whole story.
     expect(report("github").trimEnd().split("\n")).toHaveLength(2);
     const sarif = JSON.parse(report("sarif")) as Sarif;
     expect(sarif.runs[0].results).toMatchObject([
@@ -75,7 +75,7 @@ describe("each kind of thing that exploring finds is in each report, and in the 
   });
 });
 
-test("an exploration that cannot run ends the check with 2 and its reason", async () => {
+test("an exploration that cannot run ends the check with exit code 2 and the reason", async () => {
   let said = "";
   const code = await runWholeCheck(
     [`${FIXTURES}good`],

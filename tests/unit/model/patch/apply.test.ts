@@ -5,7 +5,7 @@ import { applyPatch, type Operation } from "../../../../src/model/patch/index.ts
 type Case = readonly [title: string, document: Json, operations: readonly Operation[], result: Json];
 
 const good: readonly Case[] = [
-  // RFC 6902, appendix A, by its numbers.
+  // Numbered as in RFC 6902, appendix A.
   ["A.1 adds a member", { foo: "bar" }, [{ op: "add", path: "/baz", value: "qux" }], { baz: "qux", foo: "bar" }],
   [
     "A.2 adds an item",
@@ -55,7 +55,7 @@ const good: readonly Case[] = [
     [{ op: "add", path: "/foo/-", value: ["abc", "def"] }],
     { foo: ["bar", ["abc", "def"]] },
   ],
-  ["adds over what is there", { foo: 1 }, [{ op: "add", path: "/foo", value: 2 }], { foo: 2 }],
+  ["adds over an existing value", { foo: 1 }, [{ op: "add", path: "/foo", value: 2 }], { foo: 2 }],
   [
     "copies",
     { a: { b: [1] } },
@@ -65,28 +65,33 @@ const good: readonly Case[] = [
     ],
     { a: { b: [1] }, c: [1, 2] },
   ],
-  ["replaces all", { a: 1 }, [{ op: "replace", path: "", value: { b: 2 } }], { b: 2 }],
+  ["replaces the whole document", { a: 1 }, [{ op: "replace", path: "", value: { b: 2 } }], { b: 2 }],
   [
-    "tests whatever the order of keys",
+    "tests a value regardless of the order of its keys",
     { a: { x: 1, y: [null] } },
     [{ op: "test", path: "/a", value: { y: [null], x: 1 } }],
     { a: { x: 1, y: [null] } },
   ],
-  ["moves to where it is", { a: 1 }, [{ op: "move", from: "/a", path: "/a" }], { a: 1 }],
+  ["moves a value to its own place", { a: 1 }, [{ op: "move", from: "/a", path: "/a" }], { a: 1 }],
 ];
 
 const bad: readonly (readonly [title: string, document: Json, operation: Operation, key: string])[] = [
   ["A.9 a test that fails", { baz: "qux" }, { op: "test", path: "/baz", value: "bar" }, "value"],
-  ["A.12 adding to nothing", { foo: "bar" }, { op: "add", path: "/baz/bat", value: "qux" }, "path"],
+  [
+    "A.12 adding to an object that does not exist",
+    { foo: "bar" },
+    { op: "add", path: "/baz/bat", value: "qux" },
+    "path",
+  ],
   ["A.15 comparing a text with a number", { "~1": 10 }, { op: "test", path: "/~01", value: "10" }, "value"],
-  ["removing nothing", { a: 1 }, { op: "remove", path: "/b" }, "path"],
-  ["replacing nothing", { a: 1 }, { op: "replace", path: "/b", value: 1 }, "path"],
-  ["adding behind the end", [1], { op: "add", path: "/2", value: 1 }, "path"],
-  ["a place that is no number", [1], { op: "add", path: "/01", value: 1 }, "path"],
+  ["removing a value that does not exist", { a: 1 }, { op: "remove", path: "/b" }, "path"],
+  ["replacing a value that does not exist", { a: 1 }, { op: "replace", path: "/b", value: 1 }, "path"],
+  ["adding beyond the end", [1], { op: "add", path: "/2", value: 1 }, "path"],
+  ["an index that is not a number", [1], { op: "add", path: "/01", value: 1 }, "path"],
   ["moving into itself", { a: { b: 1 } }, { op: "move", from: "/a", path: "/a/b/c" }, "path"],
-  ["moving nothing", { a: 1 }, { op: "move", from: "/b", path: "/c" }, "from"],
+  ["moving a value that does not exist", { a: 1 }, { op: "move", from: "/b", path: "/c" }, "from"],
   ["adding to a text", { a: "b" }, { op: "add", path: "/a/b", value: 1 }, "path"],
-  ["what only the prototype has", {}, { op: "copy", from: "/constructor", path: "/a" }, "from"],
+  ["copying a member that only the prototype has", {}, { op: "copy", from: "/constructor", path: "/a" }, "from"],
 ];
 
 describe("a JSON Patch", () => {

@@ -14,7 +14,7 @@ const FILE = "flows/experiments.json";
 
 const experiment = (flag: string, patch: JsonObject) => ({
   flag,
-  // Each has a key of its own.
+  // Each experiment needs its own key.
   epicKey: `TRIP-${[...flag].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`,
   arms: ["control", "treatment"],
   share: { control: 50, treatment: 50 },
@@ -43,12 +43,12 @@ const repoWith = (...experiments: object[]) =>
 const problems = (...experiments: object[]) =>
   check(repoWith(...experiments)).map(({ rule, file, pointer, message }) => `${rule} ${file}${pointer} ${message}`);
 
-describe("the arms of experiments are checked", () => {
-  test("and a good patch has no problem", () => {
+describe("the check of experiments' arms", () => {
+  test("finds no problem in a good patch", () => {
     expect(problems(experiment("other", { treatment: [title("Trip"), next("receipt")] }))).toEqual([]);
   });
 
-  test("each alone: what a patch breaks is told at the patch, with the arm's name and the place", () => {
+  test("checks each arm alone, and reports a problem at the patch with the arm and the broken place", () => {
     const found = problems(experiment("other", { treatment: [title("Trip"), next("recipt")] }));
     expect(found).toContain(
       `unknown-step ${FILE}/experiments/1/patch/treatment/1/ops/0 With the arm "treatment" of "other", flows/trip/flow.json at "/steps/details/on/book.ok": This journey has no step "recipt". Did you mean "receipt"?`,
@@ -56,7 +56,7 @@ describe("the arms of experiments are checked", () => {
     expect(found.every((line) => line.includes(`${FILE}/experiments/1/patch/treatment/1`))).toBe(true);
   });
 
-  test("and by twos that change the same file: what each allows may break together", () => {
+  test("checks pairs of arms that change the same file, because two good arms may break together", () => {
     const without = { file: "locales/en/trip.json", ops: [{ op: "remove", path: "/details/title" }] };
     const renamed = { file: "flows/trip/flow.json", ops: [{ op: "remove", path: "/steps/details/dialogs" }] };
     const found = problems(
@@ -80,7 +80,7 @@ describe("the arms of experiments are checked", () => {
     expect(problems(experiment("one", { treatment: [without] })).length).toBeGreaterThan(0);
   });
 
-  test("and by twos that change other files of one journey: one asks for the choice that the other takes away", () => {
+  test("checks pairs of arms that change different files of one journey, of which one removes what the other reads", () => {
     const asking = {
       file: "flows/trip/flow.json",
       ops: [{ op: "replace", path: "/steps/details/on/submit/0/when", value: "form.kind == 'return'" }],
@@ -100,10 +100,10 @@ describe("the arms of experiments are checked", () => {
   });
 });
 
-test("arms get a variant of what they change, and of nothing else; the fullest comes first", async () => {
+test("only changed files get variants for the arms, and the variant with the most arms comes first", async () => {
   const root = mkdtempSync(join(tmpdir(), "variants-"));
   const folder = join(root, "generated");
-  // What is generated imports its runtime from beside itself.
+  // The generated code imports its runtime from folders beside it.
   for (const room of ["cel", "compiler"]) symlinkSync(join(SRC, room), join(root, room));
   try {
     const repo = repoWith(
@@ -140,7 +140,7 @@ test("arms get a variant of what they change, and of nothing else; the fullest c
   }
 });
 
-test("after an edit of another file, a file that an arm changes is the very same object", () => {
+test("an arm's changed file stays the same object after an edit of another file", () => {
   const repo = repoWith(experiment("soon", { treatment: [next("paid")] }));
   const theirs = (one: Repository) => withArms(one, patchedArms(one)).repo.files.get("flows/trip/flow.json");
   const worded = readAgain(repo, "locales/en/trip.json", "{}");
