@@ -11,7 +11,7 @@ afterAll(() => bench.stop());
 
 const receiptsOf = (visitor: Visitor) => visitor.send("GET", "/v2/users/me/receipts");
 
-/** A parent who paid, for the co-parent too where it is said, and is logged in. */
+/** A parent who has paid (with `payForCoparent` also for the co-parent) and is logged in. */
 async function paying(payForCoparent: boolean) {
   const coParent = {
     firstName: "Sam",
@@ -30,7 +30,7 @@ async function paying(payForCoparent: boolean) {
 }
 
 describe("the receipts of an account", () => {
-  test("say what the receipt of the payment says: amounts, taxes, the card, the transaction", async () => {
+  test("show what the receipt of the payment shows: amounts, taxes, the card, the transaction", async () => {
     const { visitor, paid } = await paying(true);
     const { status, body } = await receiptsOf(visitor);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe("the receipts of an account", () => {
     expect(receipt.dateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
   });
 
-  test("are those of who is logged in, and of nobody else", async () => {
+  test("belong to the person who is logged in, and to nobody else", async () => {
     const [one, other] = [await paying(false), await paying(false)];
     const ids = async ({ visitor }: typeof one) =>
       (await receiptsOf(visitor)).body.receipts.map(({ id }: { id: string }) => id);
@@ -59,7 +59,7 @@ describe("the receipts of an account", () => {
     expect(await receiptsOf(new Visitor(bench))).toMatchObject({ status: 401, body: { code: "session-unknown" } });
   });
 
-  test("leave out what was refused", async () => {
+  test("leave out a payment that was returned", async () => {
     const owner = await makeAccount(bench);
     const visitor = new Visitor(bench);
     await visitor.logIn(owner.username, owner.password);

@@ -19,7 +19,7 @@ const long = (length: number): string => "a1-".repeat(length).slice(0, length);
 const same = (password: string): JsonObject => ({ password, passwordConfirm: password });
 const coded = (securityCode: string): JsonObject => ({ securityCode, securityCodeConfirm: securityCode });
 
-/** What a person enters in place of something good, the field that is wrong, and what is said there. */
+/** The requirement, the values that replace good ones, the field that is wrong, and the key of its message. */
 const REFUSED: readonly (readonly [string, JsonObject, string, string])[] = [
   ["CRED-02", { username: "" }, "username", "errors.required"],
   ["CRED-02", { username: "jorda" }, "username", "errors.usernameRequirements"],
@@ -60,7 +60,7 @@ const REFUSED: readonly (readonly [string, JsonObject, string, string])[] = [
   ["SEC-04", coded("48x1"), "securityCode", "errors.securityCode"],
 ];
 
-/** What only the form can know of: the service is never told what was typed twice. */
+/** Only the form can find these mistakes: the service does not receive the repeated values. */
 const MISTYPED: readonly (readonly [string, JsonObject, string, string])[] = [
   ["CRED-11", { passwordConfirm: "quiet-Harbor-41-lamp" }, "passwordConfirm", "errors.passwordConfirm"],
   ["CRED-11", { passwordConfirm: "" }, "passwordConfirm", "errors.required"],
@@ -91,18 +91,18 @@ beforeAll(async () => {
   token = (await bench.client.pay(by, ready.body)).body.credentialsToken;
 });
 afterAll(() => bench.stop());
-// Where the first call alone is refused, the second has created the login: the next row finds none again.
+// If only the first call is refused, the second one creates the login. Delete it, so that each row starts without one.
 afterEach(() => bench.service.db.deleteFrom("users").where("signup_id", "=", by.signupId).execute());
 
-describe("what the login step asks", () => {
-  test.each([...REFUSED, ...MISTYPED])("[%s] is refused by the form: %j at %s", (_row, over, field, key) => {
+describe("the login step", () => {
+  test.each([...REFUSED, ...MISTYPED])("[%s] the form refuses %j at %s", (_row, over, field, key) => {
     const found = form.validate({ ...GOOD, ...over }, { email: EMAIL });
     const about = found.filter(({ path }) => path === field || !path.endsWith("Confirm"));
     expect(about).toEqual([{ path: field, text: expect.objectContaining({ key }) }]);
   });
 
   test.each(REFUSED)(
-    "[%s] is refused by the service too, whoever sends it: %j at %s",
+    "[%s] the service refuses it too, even if it does not come from the form: %j at %s",
     async (_row, over, field, key) => {
       const answers = await send({ ...GOOD, ...over });
       const refused = answers.filter(({ status }) => status === 422);
@@ -112,7 +112,7 @@ describe("what the login step asks", () => {
     },
   );
 
-  test.each(TAKEN)("[%s] is taken by both: %j", async (_row, over) => {
+  test.each(TAKEN)("[%s] the form and the service both accept %j", async (_row, over) => {
     expect(form.validate({ ...GOOD, ...over }, { email: EMAIL })).toEqual([]);
     const [security, login] = await send({ ...GOOD, ...over }, "only the limits");
     expect(security?.status).toBe(200);
@@ -120,7 +120,7 @@ describe("what the login step asks", () => {
   });
 });
 
-/** The service's names of what the form asks. */
+/** The service's names for the fields of the form. */
 const FIELDS: Readonly<Record<string, string>> = {
   "referral.selection": "referral",
   "referral.other": "referralOther",

@@ -15,7 +15,7 @@ beforeAll(async () => {
   at = recoveryAt(bench);
 });
 afterAll(() => bench.stop());
-// Each test has its own people, and this one address.
+// Each test has its own people, but all tests share one network address, and tries are counted per address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 
 describe("nobody learns whether there is an account", () => {
@@ -27,7 +27,7 @@ describe("nobody learns whether there is an account", () => {
       .sort(),
   });
   const plain = (answer: Answer) => JSON.parse(JSON.stringify(seen(answer)).replaceAll(/[0-9a-f-]{36}/g, "id"));
-  /** Answers, and how long each took. */
+  /** The answer, and how long it took. */
   async function timed(ask: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
     const began = performance.now();
     return { answer: await ask(), ms: performance.now() - began };
@@ -35,7 +35,7 @@ describe("nobody learns whether there is an account", () => {
 
   test.each<[string, (who: Owner) => () => Promise<Answer>, () => Promise<Answer>]>([
     ["a forgotten password", (who) => () => at.forgot(who.username), () => at.forgot("nobody.of.this.name")],
-    ["the same by e-mail", (who) => () => at.forgot(who.email), () => at.forgot("nobody@example.org")],
+    ["a forgotten password by e-mail", (who) => () => at.forgot(who.email), () => at.forgot("nobody@example.org")],
     ["a user name by e-mail", (who) => () => at.byEmail(who.email), () => at.byEmail("nobody@example.org")],
     [
       "a user name by phone",
@@ -47,7 +47,7 @@ describe("nobody learns whether there is an account", () => {
       (who) => () => at.byPhone(who),
       () => at.byPhone({ phone: "+15550009998", email: "jordan@example.org" }),
     ],
-  ])("from the answer to %s, nor from when it comes", async (_what, known, unknown) => {
+  ])("from the answer to %s or from its timing", async (_what, known, unknown) => {
     const who = await makeAccount(bench);
     const [a, b] = [await timed(known(who)), await timed(unknown)];
     expect(plain(a.answer)).toEqual(plain(b.answer));
@@ -55,7 +55,7 @@ describe("nobody learns whether there is an account", () => {
     for (const { ms } of [a, b]) expect(ms).toBeGreaterThanOrEqual(SLOT_MS - 2);
   });
 
-  test("from a wrong code, nor from one too many", async () => {
+  test("from the answers to a wrong code or to too many tries", async () => {
     const who = await makeAccount(bench);
     const ids = [
       (await at.byPhone(who)).body.verificationId,
@@ -76,7 +76,7 @@ describe("nobody learns whether there is an account", () => {
     expect(known).toEqual(unknown);
   });
 
-  test("from being refused: five messages an hour for what was typed, whether it is somebody or not", async () => {
+  test("from a refusal: known and unknown names are both refused after five requests an hour", async () => {
     const who = await makeAccount(bench);
     for (const named of [who.username, "nobody.asks.often"]) {
       const all = await Promise.all(Array.from({ length: 7 }, () => at.forgot(named)));
@@ -86,8 +86,8 @@ describe("nobody learns whether there is an account", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("opens nothing: links and codes are keyed digests, and so is who tried", async () => {
+describe("stored secrets and limits", () => {
+  test("the database contains no link secret, code, e-mail or phone number in plain text", async () => {
     const who = await makeAccount(bench);
     await at.forgot(who.email);
     await at.byPhone(who);
@@ -102,14 +102,14 @@ describe("what is kept", () => {
     }
   });
 
-  test("an IPv6 network is one address, and so is an IPv4 one in disguise", () => {
+  test("an IPv6 network counts as one address, and an IPv4-mapped address counts as its IPv4 address", () => {
     expect(network("2001:db8:1:2:3:4:5:6")).toBe(network("2001:0db8:1:2::1"));
     expect(network("2001:db8:1:2::1")).not.toBe(network("2001:db8:1:3::1"));
     expect(network("2001:db8::1")).toBe("2001:db8:0:0");
     expect(network("::ffff:192.0.2.7")).toBe("192.0.2.7");
   });
 
-  test("limits are shared by all instances on one database", async () => {
+  test("all instances on one database share the limits", async () => {
     const second = await startBench({ databaseUrl: bench.databaseUrl });
     try {
       const who = await makeAccount(bench);

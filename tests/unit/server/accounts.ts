@@ -2,7 +2,7 @@ import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { PEPPER, SECURITY, newParent } from "./builders.ts";
 import type { Answer, Bench, Registration } from "./builders.ts";
 
-/** Somebody with an account, as the join journey makes it. */
+/** A person with an account, as the join journey creates it. */
 export interface Owner {
   readonly userId: string;
   readonly username: string;
@@ -13,7 +13,7 @@ export interface Owner {
 
 let serial = 0;
 
-/** Makes an account. Every one has its own e-mail, phone and user name. */
+/** Creates an account. Each one has its own e-mail, phone and user name. */
 export async function makeAccount(bench: Bench, parent: object = {}): Promise<Owner> {
   const person = newPerson(parent);
   const { by, body } = await bench.client.readyToPay(person);
@@ -21,13 +21,13 @@ export async function makeAccount(bench: Bench, parent: object = {}): Promise<Ow
   return { email: person.email, phone: `+1${person.phoneNumber}`, ...(await chooseLogin(bench, by, paid)) };
 }
 
-/** A parent's details, with a phone of their own. */
+/** A parent's details, with a phone number that no other parent has. */
 function newPerson(parent: object) {
   serial += 1;
   return { ...newParent().parent, phoneNumber: `555${String(serial).padStart(7, "0")}`, ...parent };
 }
 
-/** What whoever paid does next: user name and password. */
+/** The step after the payment: the parent chooses a user name and password. */
 export async function chooseLogin(
   { client, service }: Bench,
   by: Registration,
@@ -60,7 +60,7 @@ export interface Sent {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What somebody was sent (by e-mail or phone), in order, but for what paying sends. */
+/** The messages sent to an e-mail address or phone number, oldest first, without purchase receipts. */
 export async function sentTo({ service }: Bench, to: string): Promise<Sent[]> {
   const secrets = createSecrets(PEPPER);
   const rows = await service.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
@@ -71,7 +71,7 @@ export async function sentTo({ service }: Bench, to: string): Promise<Sent[]> {
   });
 }
 
-/** The secret of the last link to another password that was mailed to somebody. */
+/** The token of the last link that was mailed to this address for choosing a password. */
 export async function linkOf(bench: Bench, email: string): Promise<string> {
   const mails = await sentTo(bench, email);
   const link = new URL(
@@ -80,7 +80,7 @@ export async function linkOf(bench: Bench, email: string): Promise<string> {
   return new URLSearchParams(link.hash.slice(1)).get("token") ?? "";
 }
 
-/** A browser: keeps the cookie that it is given, and sends it. */
+/** A browser: stores the cookie that it receives, and sends it back. */
 export class Visitor {
   readonly bench: Bench;
   cookie = "";

@@ -13,7 +13,7 @@ afterEach(() => {
   bench.gateway.next = testGateway().next;
 });
 
-/** A code of its own for each test. */
+/** A new code, so that tests do not share one. */
 async function newCode(worth: { amount: number; currency: string } | null): Promise<string> {
   const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`;
   const { amount = null, currency = null } = worth ?? {};
@@ -37,7 +37,7 @@ async function priced(by: Registration, order: object, codes: readonly string[],
   return body;
 }
 
-/** The body that pays what is shown with a code. */
+/** The body of a payment with a code: it pays the total that the person sees with this code. */
 async function bodyWith(by: Registration, body: PayBody, code: string, payForCoparent = false): Promise<PayBody> {
   const { totals, taxId } = await priced(by, body.order, [code], payForCoparent);
   const payment = { ...body.payment, amountDisplayed: totals.total, taxAmountDisplayed: totals.taxAmount, taxId };
@@ -45,7 +45,7 @@ async function bodyWith(by: Registration, body: PayBody, code: string, payForCop
 }
 
 describe("an activation code", () => {
-  test("pays once, also where the charge that it was given back from comes to light after somebody else has used it: that one goes back", async () => {
+  test("pays once: a charge that completes after its code was released and used by somebody else is voided", async () => {
     const code = await newCode({ amount: 5000, currency: "USD" });
     const [first, second] = [await bench.client.readyToPay(), await bench.client.readyToPay()];
     let release = (): void => {};
@@ -78,7 +78,7 @@ describe("an activation code", () => {
     expect((await bench.client.receipt(first.by)).status).toBe(404);
   });
 
-  test("pays one subscription whatever it costs, and not the co-parent's", async () => {
+  test("without an amount pays one whole subscription, and not the co-parent's", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode(null);
     expect((await priced(by, body.order, [code])).totals).toMatchObject({ paymentCodeTotal: 20_000, total: 0 });
@@ -89,7 +89,7 @@ describe("an activation code", () => {
     });
   });
 
-  test("that is none, was used, or is worth another currency is not among those of the pricing [CODE-05]", async () => {
+  test("is left out of the price if it is unknown, used, or in another currency [CODE-05]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const used = await newCode({ amount: 5000, currency: "USD" });
     await bench.client.pay(by, await bodyWith(by, body, used));
@@ -100,7 +100,7 @@ describe("an activation code", () => {
     }
   });
 
-  test("is charged with, and stands on the receipt [CODE-02] [DATA-36]", async () => {
+  test("reduces the charge and appears on the receipt [CODE-02] [DATA-36]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode({ amount: 5000, currency: "USD" });
     const { status, body: paid } = await bench.client.pay(by, await bodyWith(by, body, code));
@@ -110,7 +110,7 @@ describe("an activation code", () => {
     expect(paid.registration.promoCodes).toEqual([code]);
   });
 
-  test("is used once, however many pay with it at the same time", async () => {
+  test("is used once, even if many people pay with it at the same time", async () => {
     const code = await newCode({ amount: 5000, currency: "USD" });
     const people = await Promise.all(Array.from({ length: 6 }, () => bench.client.readyToPay()));
     const bodies = await Promise.all(people.map(({ by, body }) => bodyWith(by, body, code)));
@@ -137,14 +137,14 @@ describe("an activation code", () => {
     expect((await bench.client.pay(by, paying)).status).toBe(200);
   });
 
-  test("takes nothing off that the person did not see", async () => {
+  test("is refused if the person saw a total without it", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode({ amount: 5000, currency: "USD" });
     const answer = await bench.client.pay(by, { ...body, promoCodes: [code] as never });
     expect(answer).toMatchObject({ status: 409, body: { code: "total-changed" } });
   });
 
-  test("comes as a sample once, and a used sample stays used", async () => {
+  test("is added once as a sample, and a used sample stays used when the samples are added again", async () => {
     await addSampleCodes(bench.service.db);
     await addSampleCodes(bench.service.db);
     const { by, body } = await bench.client.readyToPay();
@@ -156,8 +156,8 @@ describe("an activation code", () => {
   });
 });
 
-describe("consent", () => {
-  test("is needed outside of the United States, there by the service too [PAY-22] [PAY-23]", async () => {
+describe("a purchase outside the United States", () => {
+  test("needs consent to the terms, which the service also checks [PAY-22] [PAY-23]", async () => {
     const { by, body } = await abroad();
     const answer = await bench.client.pay(by, body);
     expect(answer).toMatchObject({
@@ -170,7 +170,7 @@ describe("consent", () => {
     expect((await bench.client.pay(by, accepted)).status).toBe(200);
   });
 
-  test("prices of the United Kingdom hold their VAT [TERMS-02]", async () => {
+  test("shows prices that include VAT in the United Kingdom [TERMS-02]", async () => {
     const { by, body } = await abroad();
     const pricing = await bench.client.price(by, body.order, { country: "GB", region: "ENG" });
     expect(pricing.body.taxes).toEqual([expect.objectContaining({ name: "VAT", included: true })]);
@@ -180,7 +180,7 @@ describe("consent", () => {
 });
 
 describe("a charge in the United Kingdom", () => {
-  test("needs the bank's confirmation and tells the provider what its fraud check gathered; one in the United States needs none", async () => {
+  test("requires confirmation by the bank, unlike one in the United States, and sends the fraud check's device data", async () => {
     const { by, body } = await abroad();
     const payment = { ...body.payment, deviceData: '{"correlation_id":"1"}' };
     expect((await bench.client.pay(by, { ...body, termsAndConditions: true, payment })).status).toBe(200);
@@ -190,7 +190,7 @@ describe("a charge in the United Kingdom", () => {
     expect(bench.gateway.requests.at(-1)).toMatchObject({ scaRequired: false });
   });
 
-  test("asks for it where the address became British a moment before the payment, while an earlier one was looked for", async () => {
+  test("requires confirmation by the bank even if the address became British while an earlier payment was looked up", async () => {
     const { by, body, address } = await abroad();
     const paying = { ...body, termsAndConditions: true };
     bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });

@@ -36,7 +36,7 @@ const offered = async (country: string, at = bench) =>
   (await at.client.send("GET", `/v2/countries/${country}/options`)).body.completesAddresses;
 
 describe("address completion", () => {
-  test("asks Google for streets and houses of the five countries, in the person's language [API-36]", async () => {
+  test("requests suggestions for the five countries from Google, in the person's language [API-36]", async () => {
     const { status, body } = await search({ text: "18 Alder", country: "US" }, "es");
     expect(status).toBe(200);
     expect(body.suggestions).toEqual([
@@ -61,7 +61,7 @@ describe("address completion", () => {
     });
   });
 
-  test("keeps one session from the first question to the choice, and makes another for the next", async () => {
+  test("uses one session from the first search to the choice, and a new one for the next search", async () => {
     const first = (await search({ text: "18 A" })).body.session;
     expect((await search({ text: "18 Al", session: first })).body.session).toBe(first);
     await details("sacramento", first);
@@ -74,7 +74,7 @@ describe("address completion", () => {
     expect((await search({ text: "18 A" })).body.session).not.toBe(first);
   });
 
-  test("gives an address in a form's parts, its region by our own lists", async () => {
+  test("returns an address as the form's fields, with the region from our own list", async () => {
     expect((await details("sacramento")).body).toEqual({
       line1: "18 Alder Street",
       line2: "Apt 4",
@@ -110,7 +110,7 @@ describe("address completion", () => {
   });
 
   test.each(["refuses", "silence", "nonsense"] as const)(
-    "suggests nothing where Google %s, and says that a chosen address is not there",
+    "returns no suggestions, and 404 for a chosen address, when Google fails: %s",
     async (mode) => {
       google.mode = mode;
       const [found, chosen] = await Promise.all([search({ text: "18 Alder" }), details("sacramento")]);
@@ -119,11 +119,11 @@ describe("address completion", () => {
     },
   );
 
-  test("says that a place without a street is no address", async () => {
+  test("returns 404 for a place without a street", async () => {
     expect(await details("nowhere")).toMatchObject({ status: 404, body: { code: "address-unavailable" } });
   });
 
-  test("takes neither too little, nor too much, nor a session of another shape", async () => {
+  test("refuses text that is too short or too long, a malformed session, and a place id that is too long", async () => {
     const answers = await Promise.all([
       search({ text: "18" }),
       search({ text: "x".repeat(101) }),
@@ -134,21 +134,21 @@ describe("address completion", () => {
     expect(google.requests).toEqual([]);
   });
 
-  test("is off without a key: nothing is offered, nobody is asked", async () => {
+  test("is off without a key: it is not offered, and Google gets no request", async () => {
     expect(await offered("US", off)).toBe(false);
     expect((await search({ text: "18 Alder" }, "en", off)).body.suggestions).toEqual([]);
     expect((await details("sacramento", "s", off)).status).toBe(404);
     expect(google.requests).toEqual([]);
   });
 
-  test("is limited for each address that asks", async () => {
+  test("limits how often one network address can search", async () => {
     const statuses = [];
     for (let call = 0; call < 110; call++) statuses.push((await search({ text: "18 Alder" }, "en", limited)).status);
-    // A minute may end on the way: then more than fifty are left for one of the two.
+    // The minute may change during the calls. Even then one of the two minutes has more than the 50 that are allowed.
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   });
 
-  test("is switched on by a key, at Google's address or another", () => {
+  test("is switched on by a key, and uses Google's URL unless another is configured", () => {
     const read = (env: object) => readConfig({ ...env } as NodeJS.ProcessEnv, "/").googleMaps;
     expect(read({})).toBeUndefined();
     expect(read({ GOOGLE_MAPS_KEY: "k" })).toEqual({ key: "k", url: "https://places.googleapis.com" });

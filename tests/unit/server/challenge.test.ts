@@ -23,7 +23,7 @@ interface Work {
   readonly bits: number;
 }
 
-/** As a page does. */
+/** Solves a challenge as the page does. */
 function solve({ type, token, bits }: Work): string {
   expect(type).toBe("proof-of-work");
   for (let n = 0; ; n += 1) {
@@ -32,7 +32,7 @@ function solve({ type, token, bits }: Work): string {
   }
 }
 
-/** A network without a place, and the refusal of its next call. */
+/** A network that has used its quota, and the refusal of its next sign-up. */
 async function used(): Promise<{ network: string; refused: Answer }> {
   const network = newNetwork();
   expect((await signUp(network)).status).toBe(201);
@@ -41,8 +41,8 @@ async function used(): Promise<{ network: string; refused: Answer }> {
   return { network, refused };
 }
 
-describe("whoever is above the quota", () => {
-  test("goes on with a challenge solved, once, and needs another for the next", async () => {
+describe("a network above the sign-up quota", () => {
+  test("can sign up once with a solved challenge, and needs another challenge for the next sign-up", async () => {
     const { network, refused } = await used();
     const answer = solve(refused.body.challenge);
     expect((await signUp(network, { "challenge-answer": answer })).status).toBe(201);
@@ -52,14 +52,14 @@ describe("whoever is above the quota", () => {
     expect((await signUp(network, { "challenge-answer": solve(again.body.challenge) })).status).toBe(201);
   });
 
-  test("is let through once by an answer that is sent many times at once", async () => {
+  test("is let through once if it sends the same answer many times at once", async () => {
     const { network, refused } = await used();
     const headers = { "challenge-answer": solve(refused.body.challenge) };
     const all = await Promise.all(Array.from({ length: 10 }, () => signUp(network, headers)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test("gets the same answer again for the same key, with the answer to the challenge or without", async () => {
+  test("gets the same response for the same idempotency key, with or without the answer to the challenge", async () => {
     const { network } = await used();
     const [key, body] = [{ "idempotency-key": randomUUID() }, newParent()];
     const refused = await signUp(network, key, body);
@@ -70,7 +70,7 @@ describe("whoever is above the quota", () => {
     expect((await signUp(network, solved, body)).body).toEqual(made.body);
   });
 
-  test("is not let through by what was not posed here, or was not solved", async () => {
+  test("is refused if the service did not issue the challenge, or if the answer is wrong", async () => {
     const { network, refused } = await used();
     const { token, bits } = refused.body.challenge as { token: string; bits: number };
     const [id, end, signature] = token.split(".") as [string, string, string];
@@ -82,7 +82,7 @@ describe("whoever is above the quota", () => {
       expect((await signUp(network, { "challenge-answer": answer })).status).toBe(429);
   });
 
-  test("is not let through by an answer that comes too late, by the database's clock", async () => {
+  test("is refused if the challenge has expired by the database's clock", async () => {
     const { db } = bench.service;
     for (const [lifeMs, accepted] of [
       [0, false],

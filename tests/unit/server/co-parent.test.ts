@@ -17,16 +17,16 @@ afterAll(() => bench.stop());
 const newEmail = () => `sam-${randomUUID().slice(0, 8)}@example.com`;
 
 interface Paying {
-  /** Of the co-parent; without one, only their phone is known. */
+  /** The co-parent's e-mail. If it is missing, only their phone is known. */
   readonly email?: string;
   readonly payForCoparent?: boolean;
 }
 
-/** A parent who paid and is logged in at home. */
+/** A parent who has paid and is logged in to the account. */
 async function atHome({ email = "", payForCoparent = false }: Paying = {}): Promise<Visitor> {
   const coParent = { firstName: "Sam", lastName: "Rivera", email, phoneCountryCode: "+1", phoneNumber: "5557654321" };
   const { by, order } = await bench.client.family({ coParent });
-  // Who may have an account already was confirmed, as the journey asks.
+  // The co-parent may have an account already. The parent confirms this, as the journey requires.
   await bench.client.update(by, { ...FAMILY, coParent, coParentDuplicateConfirmed: true, sections: ["FAMILY"] });
   const paid = await bench.client.payFor(by, order, { payForCoparent });
   const { username, password } = await chooseLogin(bench, by, paid);
@@ -38,8 +38,8 @@ async function atHome({ email = "", payForCoparent = false }: Paying = {}): Prom
 const add = (visitor: Visitor, email: string) => visitor.send("PUT", "/v2/users/me/co-parent", { email });
 const known = async (visitor: Visitor) => (await visitor.me()).body.coParent;
 
-describe("a co-parent of whom no e-mail was known", () => {
-  test("is invited from the account, with the subscription that was paid for [RCPT-06] [PAY-27]", async () => {
+describe("a co-parent whose e-mail was unknown", () => {
+  test("is invited from the parent's account, with the subscription that the parent paid for [RCPT-06] [PAY-27]", async () => {
     const parent = await atHome({ payForCoparent: true });
     expect(await known(parent)).toEqual({ status: "unreachable", name: "Sam Rivera", email: "" });
     const email = newEmail();
@@ -52,7 +52,7 @@ describe("a co-parent of whom no e-mail was known", () => {
     expect(value).toMatchObject({ isSubscriptionCurrent: true, requireCredentials: true });
   });
 
-  test("is invited to choose a package where nothing was paid for them", async () => {
+  test("is invited to choose a package if the parent did not pay for them", async () => {
     const parent = await atHome();
     const email = newEmail();
     await add(parent, email);
@@ -62,7 +62,7 @@ describe("a co-parent of whom no e-mail was known", () => {
     expect(value.isSubscriptionCurrent).toBe(false);
   });
 
-  test("is invited once, also by two tabs at once; then support is asked", async () => {
+  test("is invited once, even if two tabs send an e-mail at once", async () => {
     const parent = await atHome();
     const emails = [newEmail(), newEmail()];
     const answers = await Promise.all(emails.map((email) => add(parent, email)));
@@ -75,7 +75,7 @@ describe("a co-parent of whom no e-mail was known", () => {
     expect(letters).toHaveLength(1);
   });
 
-  test("is somebody else than the parent", async () => {
+  test("cannot be invited at the parent's own e-mail, or at a malformed one", async () => {
     const parent = await atHome();
     const { email } = (await parent.me()).body;
     const answer = await add(parent, email.toUpperCase());
@@ -84,7 +84,7 @@ describe("a co-parent of whom no e-mail was known", () => {
     expect((await known(parent)).status).toBe("unreachable");
   });
 
-  test("is nobody's to invite who is not logged in, comes from another site, or named none", async () => {
+  test("cannot be invited without a login, from another site, or after an invitation at sign-up", async () => {
     expect((await add(new Visitor(bench), newEmail())).status).toBe(401);
     const parent = await atHome();
     const elsewhere = { "sec-fetch-site": "cross-site" };
@@ -99,19 +99,22 @@ describe("a co-parent who has an account already", () => {
   test.each([
     ["Unpaid", false, /nothing to sign up for/, /subscription/],
     ["Paid", true, /paid for a subscription for you: Plus, one year/, undefined],
-  ])("is told who named them, and how support connects the two: %s", async (_title, payForCoparent, said, unsaid) => {
-    const other = await makeAccount(bench);
-    const parent = await atHome({ email: other.email, payForCoparent });
-    const letters = (await lettersTo(bench, other.email)).filter(({ template }) => template === "coParentNamed");
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toMatch(said);
-    expect(letters[0]?.text).toMatch(/reply to this email or call us/);
-    if (unsaid) expect(letters[0]?.text).not.toMatch(unsaid);
-    // Whether somebody has an account is told to nobody else.
-    expect(await known(parent)).toEqual({ status: "invited", name: "Sam Rivera", email: other.email });
-  });
+  ])(
+    "learns who named them and how support connects the two accounts: %s",
+    async (_title, payForCoparent, said, unsaid) => {
+      const other = await makeAccount(bench);
+      const parent = await atHome({ email: other.email, payForCoparent });
+      const letters = (await lettersTo(bench, other.email)).filter(({ template }) => template === "coParentNamed");
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.text).toMatch(said);
+      expect(letters[0]?.text).toMatch(/reply to this email or call us/);
+      if (unsaid) expect(letters[0]?.text).not.toMatch(unsaid);
+      // The parent must not learn that the co-parent has an account.
+      expect(await known(parent)).toEqual({ status: "invited", name: "Sam Rivera", email: other.email });
+    },
+  );
 
-  test("is told the same where the e-mail comes later", async () => {
+  test("learns the same if the parent adds the e-mail later", async () => {
     const other = await makeAccount(bench);
     const parent = await atHome({ payForCoparent: true });
     expect(await add(parent, other.email)).toMatchObject({ status: 200, body: { status: "invited" } });
@@ -121,8 +124,8 @@ describe("a co-parent who has an account already", () => {
   });
 });
 
-describe("the co-parent at home", () => {
-  test("has joined when their login is made", async () => {
+describe("the co-parent's status in an account", () => {
+  test("is `joined` once the co-parent has a login", async () => {
     const { email, parent, letter } = await invite(bench, { payForCoparent: true });
     const row = await bench.service.db
       .selectFrom("signups")
@@ -145,7 +148,7 @@ describe("the co-parent at home", () => {
     expect(await coParentOf(bench.service.db, family)).toEqual({ status: "joined", name: "Sam Rivera", email });
   });
 
-  test("is none of an invited parent's, nor of a professional's", async () => {
+  test("is `none` for a professional, who cannot add a co-parent", async () => {
     const { body } = await create(bench);
     const row = await bench.service.db
       .selectFrom("users")

@@ -13,7 +13,7 @@ test.each([
   ["GB", "SW1A 1AA", "12345"],
   ["LV", "LV-1050", "105"],
   ["ZA", "2000", "20000"],
-])("asks of a postal code in %s what the billing form asks", (country, right, wrong) => {
+])("the contract checks a postal code in %s as the billing form does", (country, right, wrong) => {
   const address = { line1: "1 Main Street", city: "Springfield", region: "A", country };
   const said = (postalCode: string) => {
     const body = { address: { ...address, postalCode }, sections: ["ADDRESS"] };
@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test("asks of a professional what the three forms ask, and the form of the e-mail [NOTE-13]", () => {
+test("the contract checks a professional as the three forms do, and also the format of the e-mail [NOTE-13]", () => {
   const form = (name: string) => read(`schemas/professional/${name}.schema.json`);
   const [about, practice, security] = [form("about"), form("practice"), form("security")];
   const { ValidateProfessionalRequest: step, CreateProfessionalRequest: whole } =
@@ -37,7 +37,7 @@ test("asks of a professional what the three forms ask, and the form of the e-mai
   expect(step.required).toEqual(about.required);
   expect(whole.required).toEqual([...about.required, ...practice.required, ...security.required]);
   expect(whole["x-rules"]).toEqual(security["x-rules"]);
-  // Each field is written once, for the contract and the forms, with the same messages.
+  // The contract and the forms share one definition of each field, with the same messages.
   const asked = Object.entries<{ $ref: string }>({
     ...about.properties,
     ...practice.properties,
@@ -54,7 +54,7 @@ test("asks of a professional what the three forms ask, and the form of the e-mai
   expect(whole.properties.email.$ref).toBe("./fields.schema.json#/definitions/email");
 });
 
-test("says of every operation that takes an idempotency key how a key can be wrong", () => {
+test("the contract lists the errors of a wrong key for every operation that accepts an idempotency key", () => {
   const methods = Object.values<Record<string, Record<string, unknown>>>(read("schemas/api/openapi.json").paths);
   const keyed = methods.flatMap(Object.values).filter((operation) => operation["x-idempotency-header"] !== undefined);
   expect(keyed.length).toBeGreaterThan(10);
@@ -64,7 +64,7 @@ test("says of every operation that takes an idempotency key how a key can be wro
   }
 });
 
-test("says beside each code what section 8 of the specification knows it by [INV-08] [INV-23]", () => {
+test("the contract gives error codes their status or message from section 8 of the specification [INV-08] [INV-23]", () => {
   const methods = Object.values<Record<string, Record<string, unknown>>>(read("schemas/api/openapi.json").paths);
   const known: Record<string, unknown> = {};
   for (const { code, serviceStatus, message } of methods.flatMap(Object.values).flatMap((one) => one["x-errors"])) {
@@ -81,7 +81,7 @@ test("says beside each code what section 8 of the specification knows it by [INV
   });
 });
 
-test("says of every operation what it is for, how it can fail, and takes nothing that it does not know", () => {
+test("every operation of the contract has a summary and a list of errors, and no request accepts unknown fields", () => {
   const { paths, components } = read("schemas/api/openapi.json");
   for (const [path, methods] of Object.entries<Record<string, Record<string, unknown>>>(paths)) {
     for (const [method, operation] of Object.entries(methods)) {

@@ -1,8 +1,8 @@
-/** A country in which parents sign up, and what they must find there. */
+/** A country in which parents sign up, and what they must see there. */
 export interface Country {
   readonly host: string;
   readonly site: string;
-  /** Of the billing address. */
+  /** The country code of the billing address. */
   readonly country: string;
   readonly phone: string;
   readonly phoneCode: string;
@@ -15,7 +15,7 @@ export interface Country {
   readonly wrongPostalCode: string;
   readonly timezone: string;
   readonly currency: string;
-  /** The tax by its name, whether the price holds it, and hundredths of a percent of it. */
+  /** The name of the tax, whether the price includes it, and its rate in hundredths of a percent. */
   readonly tax: readonly [name: string, included: boolean, rate: number];
   readonly words: "Tax" | "Vat" | "Gst";
   readonly methods: readonly string[];

@@ -20,29 +20,33 @@ import type { ShopOrders } from "./serve-shop.ts";
 
 /** `npm run test:long` kills 20 times. */
 const KILLS = Number(process.env["KILLS"] ?? 1);
-/** Killed with nothing charged, with a charge that nobody has written down, by the service's side and by the provider's, and with one that only its answer lacks. */
+/**
+ * The points at which every `npm test` kills the service. At `attempt-written` nothing is charged. At
+ * `charge-answered` and `sale-made` there is a charge that the service has not stored. At `charge-stored` only the
+ * answer is missing.
+ */
 const SHARED: ReadonlySet<string> = new Set(["attempt-written", "charge-answered", "sale-made", "charge-stored"]);
-/** At the provider's side: the request came and nothing is charged; it is charged and nobody was told. */
+/** Points at the provider: it has the request but made no charge, or it made the charge but did not answer. */
 const PROVIDER_POINTS = ["sale-received", "sale-made"] as const;
 
-// Starting is most of this test's work.
+// Most of the time of this test goes into starting the service.
 let script: Bundle;
 beforeAll(async () => {
   script = await bundle(join(import.meta.dirname, "serve-shop.ts"));
 });
 afterAll(() => script.remove());
 
-describe.concurrent(`a service that is killed ${KILLS === 1 ? "once" : `${KILLS} times`} at one point of a payment, and started again`, () => {
+describe.concurrent(`a service that is killed ${KILLS === 1 ? "once" : `${KILLS} times`} at one point of a payment and restarted`, () => {
   for (const point of [...PAYMENT_POINTS, ...PROVIDER_POINTS])
     test(
-      `${point}: one charge, one order, and a way to the account, each time`,
+      `${point}: makes one charge and one order each time, and the parent can create the login`,
       { timeout: 900_000, ...inShare(KILLS > 1 || SHARED.has(point)) },
       () => killAndPay(point),
     );
 
-  // Planted: the service never finds the charge that the provider made, and charges again.
+  // Checks the test above: it must fail if the service never finds the provider's charge and charges again.
   for (const point of ["charge-answered", "sale-made"])
-    test(`${point}: a service that finds no charge is found to charge twice`, {
+    test(`${point}: the test notices a second charge if the service does not find the first one`, {
       timeout: 900_000,
       ...inShare(KILLS > 1 || point === "sale-made"),
     }, async () => {
@@ -50,7 +54,7 @@ describe.concurrent(`a service that is killed ${KILLS === 1 ? "once" : `${KILLS}
     });
 });
 
-/** `findsNone`: the service is told that the provider has made no charge. */
+/** With `findsNone` the service's search at the provider never finds a charge. */
 async function killAndPay(point: string, findsNone = false): Promise<void> {
   let atSale = (): undefined | "drop-before" | "drop-after" => undefined;
   const shop = await openShop((path) => (path.endsWith("/transactions") ? atSale() : undefined));
@@ -96,7 +100,10 @@ async function killAndPay(point: string, findsNone = false): Promise<void> {
   }
 }
 
-/** What a person does who comes back: pays again with the card typed anew, waits while the payment is being looked for, and ends at the receipt. */
+/**
+ * What a person does after the crash: enters the card again and pays, waits while the service looks for the earlier
+ * payment, and gets the receipt.
+ */
 async function payAgain(client: Client, shop: Shop, by: Registration, body: PayBody): Promise<Answer> {
   for (;;) {
     const payment = { ...body.payment, nonce: await shop.nonce() };
@@ -110,7 +117,7 @@ async function payAgain(client: Client, shop: Shop, by: Registration, body: PayB
 
 type PayBody = Awaited<ReturnType<Client["readyToPay"]>>["body"];
 
-/** The status of every transaction that the provider has for a registration, but for those that moved no money. */
+/** The status of every transaction that the provider has for a registration, except those that moved no money. */
 async function chargesOf(db: Database, shop: Shop, by: Registration): Promise<string[]> {
   const attempts = await db
     .selectFrom("payments")
@@ -123,7 +130,10 @@ async function chargesOf(db: Database, shop: Shop, by: Registration): Promise<st
   return found.flat().map((one) => one.status);
 }
 
-/** What is left of a paid registration where the browser was lost as well: how many receipts were written for it, and how many links to its login work. */
+/**
+ * How a parent without the browser gets back to a paid registration: how many receipts were written for it, and how
+ * many links to its login still work.
+ */
 async function waysBack(db: Database, by: Registration): Promise<[number, number]> {
   const charged = await db
     .selectFrom("payments")
@@ -146,7 +156,7 @@ async function waysBack(db: Database, by: Registration): Promise<[number, number
 
 interface Running {
   readonly origin: string;
-  /** The next payment that comes to this point ends the process. */
+  /** Makes the process end when the next payment reaches this point. */
   endAt(point: string): Promise<void>;
   kill(): void;
   readonly ended: Promise<unknown>;

@@ -1,4 +1,4 @@
-/** Whom the service is for, each from the first call to an account in the database. */
+/** The kinds of customers of the service, each from the first call to an account in the database. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECURITY, startBench } from "./builders.ts";
@@ -16,7 +16,7 @@ const newName = () => `who.${randomUUID().slice(0, 8)}`;
 const logIn = (username: string) =>
   bench.client.send("POST", "/ofw/login", { body: { username, password: GOOD } }).then(({ status }) => status);
 
-test("a parent buys a package and has an account to log in to [MISC-01] [MISC-02]", async () => {
+test("a parent buys a package and can then log in to an account [MISC-01] [MISC-02]", async () => {
   const { by, body } = await bench.client.readyToPay();
   const { body: paid } = await bench.client.pay(by, body);
   await bench.client.update(by, SECURITY);
@@ -28,15 +28,15 @@ test("a parent buys a package and has an account to log in to [MISC-01] [MISC-02
 });
 
 test.each([
-  ["invited, and yet to pay", false],
+  ["invited and has not paid yet", false],
   ["paid for", true],
-])("the second parent is %s, by a link of their own [MISC-01]", async (_title, payForCoparent) => {
+])("the second parent is %s, and gets their own link [MISC-01]", async (_title, payForCoparent) => {
   const { letter } = await invite(bench, { payForCoparent });
   const { body } = await asInvited(bench, invitedBy(letter)).find();
   expect(body.users[0].value.isSubscriptionCurrent).toBe(payForCoparent);
 });
 
-test("a professional of family law registers an account of another kind [MISC-01]", async () => {
+test("a family law professional registers a different kind of account [MISC-01]", async () => {
   const professional = {
     title: "DR",
     firstName: "Dana",

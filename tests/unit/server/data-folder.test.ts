@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 describe("the claim on a data folder", () => {
-  test("is taken over from a killed service that had this process's number, as in a container, and then is this process's", async () => {
+  test("is taken over from a killed service that had the same process id, as in a container", async () => {
     await writeFile(join(dir, "service.pid"), String(process.pid));
     const claim = await claimFolder(dir);
     await expect(claimFolder(dir)).rejects.toThrow("already uses the data folder");
@@ -26,7 +26,7 @@ describe("the claim on a data folder", () => {
     await (await claimFolder(dir)).release();
   });
 
-  test("is left to another process that lives, and taken over once that is dead", async () => {
+  test("is refused while another process that holds it lives, and taken over when that process is dead", async () => {
     const other = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"]);
     const ended = once(other, "exit");
     const file = join(dir, "service.pid");
@@ -40,8 +40,8 @@ describe("the claim on a data folder", () => {
   });
 });
 
-describe("a file that is created whole", () => {
-  test("is never there with less than all of its text, so that a kill leaves none that is cut off", async () => {
+describe("a file that is created in one step", () => {
+  test("never exists with only a part of its text, so a killed process leaves no truncated file", async () => {
     const file = join(dir, "file");
     // Long enough to be written in many steps.
     const text = "x".repeat(16 << 20);
@@ -56,7 +56,7 @@ describe("a file that is created whole", () => {
     expect([...sizes, statSync(file).size].filter((size) => size !== text.length)).toEqual([]);
   });
 
-  test("is one's alone where many make it at once", async () => {
+  test("is created by one caller only if many try at once", async () => {
     const file = join(dir, "file");
     const made = await Promise.all(Array.from({ length: 20 }, (_, at) => createWhole(file, `text ${at}`)));
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -65,8 +65,8 @@ describe("a file that is created whole", () => {
   });
 });
 
-describe("the pepper that a service keeps", () => {
-  test("is made once, whole, for all who start at the same time", async () => {
+describe("the pepper that a service stores", () => {
+  test("is created once, and services that start at the same time all get the same one", async () => {
     const kept = await Promise.all(Array.from({ length: 20 }, () => keptPepper(dir)));
     expect(new Set(kept).size).toBe(1);
     expect(kept[0]).toHaveLength(43);
@@ -74,7 +74,7 @@ describe("the pepper that a service keeps", () => {
     expect(statSync(join(dir, "pepper")).mode & 0o077).toBe(0);
   });
 
-  test.each(["", "half-of-a-pepper\n"])("is refused where it was not written to its end: %j", async (text) => {
+  test.each(["", "half-of-a-pepper\n"])("is refused if it is truncated: %j", async (text) => {
     const file = join(dir, "pepper");
     await writeFile(file, text);
     await expect(keptPepper(dir)).rejects.toThrow(`The pepper in ${file} has fewer than 32 characters`);

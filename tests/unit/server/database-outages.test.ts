@@ -8,7 +8,7 @@ import { newDatabase } from "./new-database.ts";
 import { ALL } from "../share.ts";
 import { stallingProxy } from "./stalling-proxy.ts";
 
-/** As often by either way to lose them. */
+/** Half of the losses are cut connections. The database ends the other half. */
 const LOSSES = ALL ? 20 : 4;
 
 const ends: (() => unknown)[] = [];
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** A service that reaches its database by way of a wire that can be cut. */
+/** Starts a service that reaches its database through a proxy, which can cut or stall the connections. */
 async function startBehindProxy(limits: Partial<typeof PATIENT> = {}) {
   const database = await newDatabase();
   ends.push(() => database.drop());
@@ -29,7 +29,7 @@ async function startBehindProxy(limits: Partial<typeof PATIENT> = {}) {
   return { bench, proxy, db };
 }
 
-/** Calls without a pause until they are told to end; answers what all of them were answered. */
+/** Sends calls without a pause. Returns a function that stops them and returns all answers. */
 function traffic({ service }: Bench, callers: number): () => Promise<Answer[]> {
   const answers: Answer[] = [];
   const ending = new AbortController();
@@ -48,7 +48,7 @@ function traffic({ service }: Bench, callers: number): () => Promise<Answer[]> {
 const unavailable = { status: 503, body: { code: "unavailable", kind: "network" }, headers: { "retry-after": "1" } };
 
 describe("connections to the database that are lost", () => {
-  test(`under traffic, ${LOSSES} times, end no service: calls are answered with 503 and Retry-After, and then as ever`, async () => {
+  test(`under traffic, ${LOSSES} times, do not end the service: calls get 503 with Retry-After, and then work again`, async () => {
     const { bench, proxy, db } = await startBehindProxy();
     const stop = traffic(bench, 12);
     for (let times = 0; times < LOSSES; times += 1) {
@@ -66,14 +66,14 @@ describe("connections to the database that are lost", () => {
     expect((await bench.client.create()).status).toBe(201);
   });
 
-  test("in the middle of a call leave its key free: the same call again is carried out", async () => {
+  test("during a call leave its idempotency key free: the same call succeeds when it is sent again", async () => {
     const { bench, db } = await startBehindProxy();
     const key = { "idempotency-key": randomUUID() };
     const sent = newParent();
     const { held, call } = await db.transaction().execute(async (tx) => {
       await sql`lock table signups in exclusive mode`.execute(tx);
       const first = bench.client.create(sent, key);
-      // The service's own clean-up may wait for the table too.
+      // Finds the insert only, since the service's own clean-up may wait for the table too.
       const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "signups"%'`;
       await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 100_000 }).toBe(1);
@@ -87,7 +87,7 @@ describe("connections to the database that are lost", () => {
   });
 
   test.each(["before", "after"] as const)(
-    "just %s a registration is committed leave no registration whose key nobody has: the same call again gets its answer",
+    "just %s the commit of a registration leave one registration: the repeated call returns it with its key",
     async (when) => {
       const { bench, proxy, db } = await startBehindProxy();
       const key = { "idempotency-key": randomUUID() };
@@ -107,11 +107,11 @@ describe("connections to the database that are lost", () => {
 });
 
 describe("a database that does not answer", () => {
-  test("is waited for no longer than the limits: 503 with Retry-After, and the service is not ready", async () => {
+  test("makes calls fail within the limits, with 503 and Retry-After, and the service is not ready", async () => {
     const { bench, proxy } = await startBehindProxy({ statementMs: 2_000, connectionMs: 2_000 });
     expect((await bench.client.send("GET", "/healthz")).body).toEqual({ ok: true });
     proxy.stall();
-    // More than there are connections: some wait for an answer, the others for a connection.
+    // More calls than connections: some wait for an answer, the others for a connection.
     const calls = Array.from({ length: 25 }, () => bench.client.create());
     const health = bench.client.send("GET", "/healthz");
     for (const answer of await Promise.all(calls)) expect(answer).toMatchObject(unavailable);
@@ -121,11 +121,11 @@ describe("a database that does not answer", () => {
     await expect.poll(async () => (await bench.client.send("GET", "/healthz")).status, { timeout: 100_000 }).toBe(200);
   });
 
-  test("has nobody wait for the key of a failed call: the answer goes, and the same call again is carried out", async () => {
+  test("does not delay a failed call until its idempotency key is released: it fails, and succeeds when it is sent again", async () => {
     const { bench, proxy } = await startBehindProxy();
     const key = { "idempotency-key": randomUUID() };
     const sent = newParent();
-    // A connection that is free, on which letting go of the key would be waited for.
+    // Leaves a free connection in the pool, on which the release of the key would wait.
     await Promise.all([bench.client.create(), bench.client.create()]);
     const hanging = proxy.cutAtCommit('insert into "signups"', "before").then(() => proxy.stall());
     expect(await bench.client.create(sent, key)).toMatchObject(unavailable);
@@ -134,7 +134,7 @@ describe("a database that does not answer", () => {
     expect(await bench.client.create(sent, key)).toMatchObject({ status: 201 });
   });
 
-  test("and carries a key's claim out late has nobody wait for it: the same call again is carried out", async () => {
+  test("and stores the claim of an idempotency key late does not block the key: the call succeeds when it is sent again", async () => {
     const { bench, proxy, db } = await startBehindProxy({ statementMs: 2_500 });
     const key = randomUUID();
     const sent = newParent();
@@ -148,7 +148,7 @@ describe("a database that does not answer", () => {
     expect(await countOf(db)).toBe(1);
   });
 
-  test("and makes a key busy late, where statements may take 2 s, has nobody wait for it", async () => {
+  test("and updates an idempotency key late does not block the key, even with a statement limit of 2 s", async () => {
     const { bench, proxy, db } = await startBehindProxy({ statementMs: 2_000 });
     const key = { "idempotency-key": randomUUID() };
     const sent = newParent();
@@ -160,7 +160,7 @@ describe("a database that does not answer", () => {
     expect(await countOf(db)).toBe(1);
   });
 
-  test("since a row is locked for too long says so too, and keeps the connection", async () => {
+  test("because a table is locked for too long leads to the same error, and the next call succeeds", async () => {
     const { bench, db } = await startBehindProxy({ statementMs: 2_000 });
     await db.transaction().execute(async (tx) => {
       await sql`lock table signups in exclusive mode`.execute(tx);
@@ -169,7 +169,7 @@ describe("a database that does not answer", () => {
     expect((await bench.client.create()).status).toBe(201);
   });
 
-  test("with a read-only copy in its place can be read, and is not ready", async () => {
+  test("but has become read-only makes the service not ready, and calls that write get 503", async () => {
     const { bench, db } = await startBehindProxy();
     await sql`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`.execute(
       db,
@@ -181,11 +181,11 @@ describe("a database that does not answer", () => {
   });
 });
 
-test("a lock of an instance that stands still ends by a time-out that the database holds", async () => {
+test("a time-out in the database releases a lock that a frozen instance holds", async () => {
   const { bench } = await startBehindProxy({ idleMs: 2_000 });
   const frozen = bench.service.db.transaction().execute(async (tx) => {
     await sql`lock table signups in exclusive mode`.execute(tx);
-    // Nothing is asked in it until somebody else has had what it holds.
+    // This transaction sends nothing until another call has got the locked table.
     expect((await bench.client.create()).status).toBe(201);
     await sql`select 1`.execute(tx);
   });

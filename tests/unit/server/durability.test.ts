@@ -20,18 +20,18 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** Ends whatever of PostgreSQL works on files in a folder, as losing power would. */
+/** Kills all PostgreSQL processes that use a data folder, as a power failure would. */
 function killAll(folder: string): void {
   for (const { pid } of processes().filter((one) => one.args.includes(`-D ${folder}`))) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It ended by itself meanwhile.
+      // The process has already ended.
     }
   }
 }
 
-/** What runs on this machine: by its kernel's own list, or by `ps` where there is none. */
+/** The processes of this machine: from /proc, or from `ps` on systems without /proc. */
 function processes(): { readonly pid: number; readonly args: string }[] {
   if (!existsSync("/proc/self/cmdline"))
     return execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" })
@@ -52,15 +52,15 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** With the files of a database in which nothing has happened yet. */
+/** A folder with the files of a new, empty database. */
 async function newFolder(): Promise<string> {
   const folder = await emptyFolder();
   await copyDataFolder(inject("newDataFolder"), folder);
   return folder;
 }
 
-describe("what was acknowledged", () => {
-  test("is still there after a restart, paid registrations and their receipts included", async () => {
+describe("acknowledged data", () => {
+  test("is still there after a restart, including paid registrations and their receipts", async () => {
     const dir = await newFolder();
     const gateway = testGateway();
     const first = await createService(config(dir), gateway);
@@ -74,7 +74,7 @@ describe("what was acknowledged", () => {
     await second.close();
   });
 
-  test("is still there after the process was killed in the middle of its work", async () => {
+  test("is still there after the process was killed during its work", async () => {
     const dir = await newFolder();
     const child = spawn(process.execPath, [join(import.meta.dirname, "serve.ts"), dir], {
       stdio: ["ignore", "pipe", "inherit"],
@@ -106,7 +106,7 @@ describe("what was acknowledged", () => {
     await service.close();
   });
 
-  test("is settled after a restart: a charge whose answer was lost makes the registration paid", async () => {
+  test("is completed after a restart: a charge whose answer was lost makes the registration paid", async () => {
     const bench = await startBench();
     const { gateway, service: first } = bench;
     const { by, body } = await new Client(first).readyToPay();
@@ -126,7 +126,7 @@ describe("what was acknowledged", () => {
 });
 
 describe("the built-in database", () => {
-  test("is used by one service at a time, and says so", async () => {
+  test("refuses a second service, and the error gives the reason", async () => {
     const dir = await emptyFolder();
     const one = await startEmbedded(dir);
     await expect(startEmbedded(dir)).rejects.toThrow(/already uses the data folder|Another service/);
@@ -134,7 +134,7 @@ describe("the built-in database", () => {
     await (await startEmbedded(dir)).stop();
   });
 
-  test("starts again after the very first start was killed while the database was made", async () => {
+  test("starts after its first start was killed while it created the database", async () => {
     const dir = await emptyFolder();
     const script = `await (await import("./src/server/db/index.ts")).startEmbedded(${JSON.stringify(dir)})`;
     const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "inherit" });
@@ -153,7 +153,7 @@ describe("the built-in database", () => {
     await database.stop();
   });
 
-  test("takes migrations of several instances at once, and again", async () => {
+  test("runs each migration once if several instances migrate at the same time", async () => {
     const one = await newDatabase({ migrated: false });
     const pools = [1, 2, 3].map(() => openDatabase(one.url));
     await Promise.all(pools.map((db) => migrate(db)));
@@ -165,7 +165,7 @@ describe("the built-in database", () => {
     await one.drop();
   });
 
-  test("holds a registration to one live payment, whatever the code does", async () => {
+  test("allows only one live payment per registration, by a constraint of its own", async () => {
     const bench = await startBench();
     const { service } = bench;
     const { body } = await new Client(service).create();

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../e2e/free-port.ts";
 
-test("takes its PostgreSQL along when it is told to end while it still starts", async () => {
+test("the service of `npm run dev` also stops its PostgreSQL when it gets SIGTERM during its start", async () => {
   const dir = await mkdtemp(join(tmpdir(), "early-signals-"));
   const port = String(await freePort(2));
   const service = spawn(process.execPath, ["scripts/dev-service.ts"], {
@@ -25,7 +25,7 @@ test("takes its PostgreSQL along when it is told to end while it still starts", 
   const numberOf = () => (existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) || 0 : 0);
   await expect.poll(() => (postgres = numberOf()), { timeout: 100_000, interval: 2 }).toBeGreaterThan(0);
   service.kill("SIGTERM");
-  // 0 where it had just started after all, and ended in order.
+  // The code is 0 if the service was ready just before the signal, and shut down normally.
   expect([143, 0]).toContain(((await ended) as [number | null])[0]);
   await expect.poll(() => isAlive(postgres), { timeout: 60_000 }).toBe(false);
 }, 200_000);
@@ -33,7 +33,7 @@ test("takes its PostgreSQL along when it is told to end while it still starts", 
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // One that has ended stays in the list where nobody asks how it did.
+    // A process that has ended stays in the list as a zombie (Z) until its parent reads its exit code.
     const state = existsSync("/proc/self/stat") ? readFileSync(`/proc/${pid}/stat`, "utf8") : "";
     return !/\) Z /.test(state);
   } catch {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-/** Whether the page, while somebody types, and the service think that it is an e-mail. */
+/** Whether the form on the page and the service's format accept a text as an e-mail. */
 const judges = {
   form: (email: string) => !stepOne.validate({ email }).some((problem) => problem.path === "email"),
   check: (email: string) => formats.email.test(email),
@@ -50,14 +50,14 @@ const NONE = [
   "ana@ex\u00ADample.com",
 ];
 
-describe("what an e-mail is", () => {
-  test.each(ADDRESSES)("%s is one, for the page and for the service", async (email) => {
+describe("the check of an e-mail", () => {
+  test.each(ADDRESSES)("accepts %s on the page and in the service", async (email) => {
     expect(Object.values(judges).map((judge) => judge(email))).toEqual([true, true]);
     const parent = { ...newParent().parent, email };
     expect(await bench.client.create({ parent })).toMatchObject({ status: 201 });
   });
 
-  test.each(NONE)("%j is none, for either", async (email) => {
+  test.each(NONE)("refuses %j on the page and in the service", async (email) => {
     expect(Object.values(judges).map((judge) => judge(email))).toEqual([false, false]);
     const refused = { status: 422, body: { fields: [{ field: "parent.email", code: "errors.email" }] } };
     expect(await bench.client.create({ parent: { ...newParent().parent, email } })).toMatchObject(refused);
@@ -67,7 +67,7 @@ describe("what an e-mail is", () => {
     expect(professional.body.fields).toContainEqual(expect.objectContaining({ field: "email", code: "errors.email" }));
   });
 
-  test("is decided as fast for a long text as its length lets one expect", () => {
+  test("stays fast for a very long text", () => {
     const started = performance.now();
     for (const text of ["a.".repeat(50_000), `a@${"a-".repeat(50_000)}`, `a@${"a.".repeat(50_000)}@`])
       expect(formats.email.test(text)).toBe(false);
@@ -82,11 +82,11 @@ describe("one mailbox", () => {
     ["ana@MÜNCHEN.example", "ana@xn--mnchen-3ya.example"],
     ["ana@ｅxample.com", "ana@example.com"],
     ["jose\u0301@example.com", "jos\u00E9@example.com"],
-  ])("has one key: %j is %j", (one, other) => {
+  ])("has one key for %j and %j", (one, other) => {
     expect(emailKey(one)).toBe(emailKey(other));
   });
 
-  test("does not pay a second time under another spelling of its domain", async () => {
+  test("cannot pay a second time with another spelling of its domain", async () => {
     const name = crypto.randomUUID().slice(0, 8);
     const { by, body } = await bench.client.readyToPay({ email: `${name}@münchen.example` });
     expect((await bench.client.pay(by, body)).status).toBe(200);
@@ -94,7 +94,7 @@ describe("one mailbox", () => {
     expect(await bench.client.create({ parent })).toMatchObject({ status: 422, body: { code: "duplicate-parent" } });
   });
 
-  test("is not the co-parent's too, in whatever letters", async () => {
+  test("cannot belong to both the parent and the co-parent, even in other letter case", async () => {
     const { email } = newParent().parent;
     const { by } = await bench.client.family({ parent: { email } });
     const coParent = { ...FAMILY.coParent, email: email.toUpperCase() };

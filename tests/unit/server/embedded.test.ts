@@ -22,14 +22,17 @@ import { fault as killedInUse } from "../../long/faults/database-killed-in-use.t
 import { fault as lostPassword } from "../../long/faults/database-lost-password.ts";
 import { copyDataFolder } from "./postgres.ts";
 
-/** Only what hangs is to end so. */
+/** Long enough that only a test that hangs reaches it. */
 const TIMEOUT = 600_000;
 
-// The long run makes the files each time; `durability.test.ts` does so in the middle of a kill.
+// Copying prepared files saves time. The long run creates the files each time, and so does `durability.test.ts`.
 beforeAll(() => fillDataFolders((dir) => copyDataFolder(inject("newDataFolder"), dir)));
 afterAll(() => fillDataFolders(leaveEmpty));
 
-/** In a kind of each that the others do not have: all of it is killed, one of its children is, and so on. `npm run test:long -- faults` runs them all. */
+/**
+ * The numbers select variants of a fault: all processes are killed, one child process is killed, and so on. Each number
+ * here adds a variant that the others do not have. `npm run test:long -- faults` runs all of them.
+ */
 const attempts: readonly (readonly [Fault, readonly number[]])[] = [
   [killedIdle, [1]],
   [killedInUse, [2]],
@@ -47,13 +50,13 @@ describe("faults of the built-in database", () => {
       TIMEOUT,
     );
 
-  // Elsewhere nothing tells which process recovers.
+  // Without /proc the test cannot tell which process recovers.
   test.runIf(existsSync("/proc/self/cwd"))(interruptedRecovery.promise, () => interruptedRecovery.run(0), TIMEOUT);
 });
 
-describe("the built-in database, supervised", () => {
+describe("the supervised built-in database", () => {
   test(
-    "says when it ended and when it is there again, without a word of what it wrote",
+    "reports when it ended and when it is back, without PostgreSQL's own output",
     async () => {
       await withDataFolder(async ({ dir }) => {
         const said: string[] = [];
@@ -75,7 +78,7 @@ describe("the built-in database, supervised", () => {
   );
 
   test(
-    "is stopped also while it is started again, and stays stopped",
+    "can be stopped during a restart, and stays stopped",
     async () => {
       await withDataFolder(async ({ dir }) => {
         const said: string[] = [];
@@ -84,7 +87,7 @@ describe("the built-in database, supervised", () => {
         await until("its end", async () => said.length > 0);
         await database.stop();
         expect(await processesOf(dir)).toEqual([]);
-        // The folder is free.
+        // Another start succeeds because the folder is free.
         await (await startEmbedded(dir)).stop();
       });
     },
@@ -92,7 +95,7 @@ describe("the built-in database, supervised", () => {
   );
 
   test(
-    "is ended by force where it does not hear that it is to stop",
+    "is killed if it does not react to the request to stop",
     async () => {
       await withDataFolder(async ({ dir, start }) => {
         const database = await start();
@@ -106,7 +109,7 @@ describe("the built-in database, supervised", () => {
   );
 
   test(
-    "says where its files are and what to do where it cannot be started",
+    "reports where its files are and what to do if it cannot start",
     async () => {
       await withDataFolder(async ({ dir, start }) => {
         await (await start()).stop();
@@ -120,7 +123,7 @@ describe("the built-in database, supervised", () => {
     TIMEOUT,
   );
 
-  test("says what to do where something else is in the place of its files", async () => {
+  test("reports what to do if its folder contains something else", async () => {
     await withDataFolder(async ({ dir, start }) => {
       await mkdir(join(dir, "postgres"));
       await writeFile(join(dir, "postgres", "note"), "not a database");

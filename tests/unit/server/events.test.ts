@@ -20,7 +20,7 @@ const send = (events: object[], over: object = {}) =>
 const kept = async (id: string) => bench.service.db.selectFrom("events").selectAll().where("id", "=", id).execute();
 
 describe("events for analytics", () => {
-  test("are kept with their visitor, time and properties [ANALYTICS-01]", async () => {
+  test("are stored with their visitor, time and properties [ANALYTICS-01]", async () => {
     const visitor = randomUUID();
     const one = event();
     expect((await send([one, event({ name: "Back Clicked", properties: { step: "x" } })], { visitor })).status).toBe(
@@ -31,7 +31,7 @@ describe("events for analytics", () => {
     ]);
   });
 
-  test("are kept once, however often they are sent", async () => {
+  test("are stored once, even if they are sent repeatedly", async () => {
     const [one, other] = [event(), event()];
     await send([one]);
     expect((await send([one, other])).status).toBe(202);
@@ -43,9 +43,9 @@ describe("events for analytics", () => {
     ["a property that the event does not have", { properties: { password: "correct-horse-7" } }],
     ["an e-mail that is not hashed [ANALYTICS-02]", { properties: { email: "jordan@example.com" } }],
     ["a property of another type", { properties: { duplicateWarning: "yes" } }],
-    ["words where an id belongs", { name: "Back Clicked", properties: { step: "What I think of it" } }],
-    ["a name of the prototype", { name: "constructor" }],
-  ])("are refused, all of a batch, for %s", async (_, over) => {
+    ["free text in place of an id", { name: "Back Clicked", properties: { step: "What I think of it" } }],
+    ["the name of a built-in object property", { name: "constructor" }],
+  ])("are refused as a whole batch for %s", async (_, over) => {
     const good = event();
     const answer = await send([good, event(over)]);
     expect([answer.status, answer.body.fields[0].field]).toEqual([422, "events.1"]);
@@ -54,15 +54,15 @@ describe("events for analytics", () => {
 
   test.each([
     ["another journey", { flow: "nowhere" }],
-    ["the prototype's journey", { flow: "constructor" }],
-    ["a visitor that is no id", { visitor: "jordan@example.com" }],
+    ["a journey named like a built-in object property", { flow: "constructor" }],
+    ["a visitor that is not an id", { visitor: "jordan@example.com" }],
     ["no event at all", { events: [] }],
-    ["too many at once", { events: Array.from({ length: 51 }, () => event()) }],
+    ["more than 50 events", { events: Array.from({ length: 51 }, () => event()) }],
   ])("are refused for %s", async (_, over) => {
     expect((await send([event()], over)).status).toBe(422);
   });
 
-  test("tell of the arm that a person was in [ANALYTICS-04]", async () => {
+  test("contain the person's arm of an experiment, and an unknown arm is refused [ANALYTICS-04]", async () => {
     const properties = { flag: "removeCoParentStatus", epicKey: "GROW-621", arm: "control" };
     expect((await send([event({ name: "Experiment Viewed", properties })])).status).toBe(202);
     expect(
@@ -70,14 +70,14 @@ describe("events for analytics", () => {
     ).toBe(422);
   });
 
-  test("come from one address no oftener than the service is told", async () => {
+  test("are limited to the configured number of calls a minute from one network address", async () => {
     const strict = await startBench({ callsPerMinute: 2 });
     const body = { flow: "join", visitor: randomUUID(), events: [event()] };
     const statuses = [];
     for (let call = 0; call < 5; call += 1)
       statuses.push((await strict.client.send("POST", "/v2/events", { body })).status);
     await strict.stop();
-    // Two a minute, and a new minute may begin in between.
+    // Two calls a minute are allowed. A new minute may begin during the calls.
     expect(statuses[0]).toBe(202);
     expect(statuses).toContain(429);
   });

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** ClamAV's daemon, as far as INSTREAM goes. It finds something in content with "harmful" in it. */
+/** A stand-in for ClamAV's daemon with the INSTREAM command only. It reports content that contains "harmful". */
 export interface FakeClamd {
   readonly url: string;
-  /** What was sent to be looked at, whole. */
+  /** The complete contents that were sent for scanning. */
   readonly contents: Buffer[];
-  /** How the next ones end; "silence" never answers, "closes" ends the connection in the middle of an answer. */
+  /** How the next scans end. "silence" never answers, "closes" ends the connection in the middle of an answer. */
   mode: "answers" | "refuses" | "silence" | "closes";
-  /** Ends the connections of those that wait for an answer. */
+  /** Closes the connections of callers that wait for an answer. */
   hangUp(): void;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startFakeClamd(): Promise<FakeClamd> {
   return fake;
 }
 
-/** `undefined` until the empty part has come that ends it. */
+/** The content sent so far, or `undefined` until the empty part that ends it has arrived. */
 function contentOf(sent: Buffer): Buffer | undefined {
   const command = "zINSTREAM\0";
   if (sent.length >= command.length && sent.toString("latin1", 0, command.length) !== command)

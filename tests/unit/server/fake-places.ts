@@ -9,11 +9,14 @@ export interface PlacesRequest {
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
-/** Google's Places API (New), as far as we use it: Autocomplete and Place Details, with the answers of its documentation's shape. */
+/**
+ * A stand-in for the parts of Google's Places API (New) that we use: Autocomplete and Place Details. Its answers have
+ * the shape that Google documents.
+ */
 export interface FakePlaces {
   readonly url: string;
   readonly requests: PlacesRequest[];
-  /** How the next requests end; "silence" never answers. */
+  /** How the next requests end. "silence" never answers, "nonsense" answers in a wrong shape. */
   mode: "answers" | "refuses" | "silence" | "nonsense";
   close(): Promise<void>;
 }

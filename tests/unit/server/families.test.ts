@@ -19,7 +19,7 @@ async function paid() {
   return { token: String(clickToJoinToken), flag: { familyId, userId, name: "clickToJoin", value: false } };
 }
 
-test("a family's click-to-join setting is changed with the payment's own token, and again [API-33]", async () => {
+test("the token of a payment can change the family's click-to-join setting, more than once [API-33]", async () => {
   const { token, flag } = await paid();
   expect((await put(token, flag)).status).toBe(200);
   expect((await put(token, { ...flag, value: true })).status).toBe(200);
@@ -27,7 +27,7 @@ test("a family's click-to-join setting is changed with the payment's own token, 
   expect(rows).toMatchObject([{ family_id: flag.familyId, name: "clickToJoin", value: true, set_by: flag.userId }]);
 });
 
-test("nobody changes the setting of another family, or another setting", async () => {
+test("a token cannot change the setting of another family or person, or any other setting", async () => {
   const [one, other] = [await paid(), await paid()];
   for (const [token, flag] of [
     [one.token, other.flag],

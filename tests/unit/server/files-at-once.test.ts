@@ -10,7 +10,7 @@ import { startBench } from "./builders.ts";
 import { startFakeClamd } from "./fake-clamd.ts";
 import { FIELDS, send, upload } from "./files-bench.ts";
 
-test("four files are looked at at once; another is refused before its body is read, and taken when there is a place", async () => {
+test("four files are scanned at once: a fifth is refused unread, or accepted if a place becomes free in time", async () => {
   const clamd = await startFakeClamd();
   const bench = await startBench({ clamdUrl: clamd.url }, FIELDS);
   clamd.mode = "silence";
@@ -47,7 +47,7 @@ test("four files are looked at at once; another is refused before its body is re
   await clamd.close();
 });
 
-/** A server with one place, whose requests are carried out when they are told to. */
+/** A server that runs one request at a time. A running request ends when the test calls its function in `go`. */
 async function onePlace(waitMs = 1000) {
   const few = createFewAtOnce(1, waitMs);
   const carriedOut: string[] = [];
@@ -82,7 +82,7 @@ async function onePlace(waitMs = 1000) {
   return { app, begin, status, carriedOut, go };
 }
 
-test("whoever hangs up before the whole body was there gives the place up", async () => {
+test("a caller who disconnects before sending the whole body frees the place", async () => {
   const { app, begin, status, carriedOut, go } = await onePlace();
   const half = await begin("ab");
   expect(await status(await begin("1234"))).toBe("503");
@@ -94,7 +94,7 @@ test("whoever hangs up before the whole body was there gives the place up", asyn
   await app.close();
 });
 
-test("whoever hangs up while the request is carried out has the place until that is done", async () => {
+test("a caller who disconnects while the request runs occupies the place until the request is done", async () => {
   const { app, begin, status, carriedOut, go } = await onePlace();
   const first = await begin("1234");
   await expect.poll(() => carriedOut).toEqual(["1234"]);
@@ -108,7 +108,7 @@ test("whoever hangs up while the request is carried out has the place until that
   await app.close();
 });
 
-test("who hangs up while waiting passes the place on", async () => {
+test("a caller who disconnects while waiting leaves the place to the next one", async () => {
   const { app, begin, status, carriedOut, go } = await onePlace(10_000);
   const first = await begin("1234");
   await expect.poll(() => carriedOut).toEqual(["1234"]);

@@ -4,7 +4,7 @@ import type { Answer, Client } from "./builders.ts";
 
 export const FORM = "schemas/trip/papers";
 
-/** What a journey with file fields would have generated; no journey of ours has one. */
+/** What would be generated for a journey with file fields. Our own journeys have none. */
 export const FIELDS: FileFields = {
   formFiles: {
     [FORM]: {
@@ -22,7 +22,7 @@ export const FIELDS: FileFields = {
 
 export const newId = (): string => randomBytes(16).toString("base64url");
 
-/** A PDF of so many bytes, as far as its first bytes say. */
+/** Content of this many bytes that begins like a PDF. */
 export const pdf = (bytes = 100): Buffer => Buffer.from("%PDF-1.7\n".padEnd(bytes, "x"), "latin1");
 export const png = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(bytes - 8)]);

@@ -23,15 +23,15 @@ const FILES: readonly (readonly [string, Buffer])[] = [
   ["image/heif", box("mif1", "miaf")],
 ];
 
-test.each(FILES)("tells %s by its first bytes, and takes it for nothing else", (type, content) => {
+test.each(FILES)("recognises %s by its first bytes, and as no other type", (type, content) => {
   const types = new Set([...FILES.map(([one]) => one), "text/plain", "text/csv"]);
   expect([...types].filter((one) => isOfType(content, one))).toEqual([type]);
 });
 
 test.each([
   ["words in UTF-8", Buffer.from("Ana, 5 Straße\r\n\t日本\n")],
-  ["words behind a mark of their byte order", Buffer.from("\uFEFFa;b\n")],
-])("takes %s for text", (_what, content) => {
+  ["words after a byte order mark", Buffer.from("\uFEFFa;b\n")],
+])("recognises %s as text", (_what, content) => {
   expect(["text/plain", "text/csv"].map((type) => isOfType(content, type))).toEqual([true, true]);
   expect(isOfType(content, "application/json")).toBe(false);
 });
@@ -41,13 +41,13 @@ test.each([
   ["a NUL", Buffer.from("a\0b")],
   ["an escape", Buffer.from("a\u001b[2Jb")],
   ["a control character beyond ASCII", Buffer.from("a\u0085b")],
-  ["the beginning of a film", box("isom", "mp42")],
-])("takes what has %s for nothing that it knows", (_what, content) => {
+  ["the first bytes of a video", box("isom", "mp42")],
+])("recognises no known type in content with %s", (_what, content) => {
   const types = [...FILES.map(([type]) => type), "text/plain", "text/csv", "video/mp4"];
   expect(types.filter((type) => isOfType(content, type))).toEqual([]);
 });
 
-test("takes less than a whole signature for none, and empty brands for no image", () => {
+test("recognises no type in an incomplete signature, and no image with empty brands", () => {
   expect(isOfType(hex("ffd8"), "image/jpeg")).toBe(false);
   expect(isOfType(hex("89504e470d0a1a"), "image/png")).toBe(false);
   expect(isOfType(hex("52494646 24000000 5745425056"), "image/webp")).toBe(false);

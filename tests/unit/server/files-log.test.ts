@@ -7,7 +7,7 @@ import { startFakeClamd } from "./fake-clamd.ts";
 import { newId, pdf, send, upload } from "./files-bench.ts";
 import { newDatabase } from "./new-database.ts";
 
-test("neither a file's name nor its content or its id is in the log or in a refusal, whatever becomes of it", async () => {
+test("neither the log nor a refusal contains a file's name, content or id, whatever happens to the file", async () => {
   const [clamd, database] = [await startFakeClamd(), await newDatabase()];
   const child = spawn(process.execPath, [join(import.meta.dirname, "serve-files.ts"), "", database.url, clamd.url], {
     stdio: ["ignore", "pipe", "pipe"],

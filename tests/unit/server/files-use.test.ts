@@ -19,7 +19,7 @@ afterAll(async () => {
   await clamd.close();
 });
 
-/** A file that is kept, as a form's value: its id and its name. */
+/** Uploads a file. Returns the value that a form holds for it: `<id>/<name>`. */
 async function added(changes: Parameters<typeof upload>[0] = {}): Promise<string> {
   const { status, body } = await send(bench.client, upload(changes));
   expect(status).toBe(200);
@@ -28,7 +28,7 @@ async function added(changes: Parameters<typeof upload>[0] = {}): Promise<string
 
 const registration = async (body: object = {}): Promise<Registration> =>
   (await bench.client.create({ anonymousId: undefined, ...body })).body;
-/** An update that names a file where the contract of these tests has one. */
+/** An update that names a file in the field that accepts one in the contract of these tests. */
 const updated = (by: Registration, anonymousId: string, changes: object = {}): Promise<Answer> =>
   bench.client.update(by, {
     anonymousId,
@@ -57,20 +57,20 @@ const REFUSED = [
 const said = ({ status, body }: Answer): unknown => [status, body.code, body.fields];
 
 describe("a call that names a file", () => {
-  test("is carried out, and the file is used from then on", async () => {
+  test("succeeds, and marks the file as used", async () => {
     const file = await added();
     expect(await isUsed(file)).toBe(false);
     expect((await bench.client.create({ anonymousId: file })).status).toBe(201);
     expect(await isUsed(file)).toBe(true);
   });
 
-  test("is refused at the field where the file is not kept, has another name, or is none", async () => {
+  test("is refused at the field if the file is not stored, has another name, or if the value is not a file", async () => {
     const [id] = (await added()).split("/");
     for (const anonymousId of [`${newId()}/licence.pdf`, `${id}/other.pdf`, `${id}`, "visitor"])
       expect(said(await bench.client.create({ anonymousId })), anonymousId).toEqual(REFUSED);
   });
 
-  test("is told which of several files it is, and uses none of them", async () => {
+  test("reports which of several files is unknown, and uses none of them", async () => {
     const [by, file] = [await registration(), await added()];
     const referral = { selection: "OTHER", other: `${newId()}/b.pdf` };
     const answer = await updated(by, file, { referral });
@@ -78,7 +78,7 @@ describe("a call that names a file", () => {
     expect(await isUsed(file)).toBe(false);
   });
 
-  test("is refused where the contract's own limits are narrower than those of the form", async () => {
+  test("is refused if the file breaks the contract's limits, which are stricter than those of the form", async () => {
     const by = await registration();
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
     expect(said(await updated(by, await added({ content: jpeg })))).toEqual(REFUSED);
@@ -86,7 +86,7 @@ describe("a call that names a file", () => {
     expect((await updated(by, await added({ content: pdf(900) }))).status).toBe(200);
   });
 
-  test("that only asks leaves the file unused", async () => {
+  test("leaves the file unused if the operation changes nothing", async () => {
     const flow = await added({ name: "a" });
     const { body } = await bench.client.send("POST", "/v2/events", {
       body: {
@@ -95,14 +95,14 @@ describe("a call that names a file", () => {
         events: [{ id: "10000000-0000-4000-8000-000000000001", name: "a", at: 1, properties: {} }],
       },
     });
-    // There is no such journey; but the file was there.
+    // The error is about the journey, which does not exist. The file itself was found.
     expect(body.fields).toMatchObject([{ field: "flow", code: "errors.format" }]);
     expect(await isUsed(flow)).toBe(false);
   });
 });
 
-describe("a file belongs to the registration that the path of a call names", () => {
-  test("which may send it again, and no other may", async () => {
+describe("a file that a registration has used", () => {
+  test("can be sent again by the same registration, and by no other", async () => {
     const [by, other, file] = [await registration(), await registration(), await added()];
     expect((await updated(by, file)).status).toBe(200);
     expect((await updated(by, file)).status).toBe(200);
@@ -111,14 +111,14 @@ describe("a file belongs to the registration that the path of a call names", () 
     expect(await isUsed(file)).toBe(true);
   });
 
-  test("also where it came with the call that has created one", async () => {
+  test("belongs to the registration even if the call with the file created it", async () => {
     const file = await added();
     const [by, other] = [await registration({ anonymousId: file }), await registration()];
     expect((await updated(by, file)).status).toBe(200);
     expect(said(await updated(other, file))).toEqual(REFUSED);
   });
 
-  test("and of two that send it at once, to one of them", async () => {
+  test("belongs to one registration if two send it at once", async () => {
     const [by, other, file] = [await registration(), await registration(), await added()];
     const answers = await Promise.all([updated(by, file), updated(other, file)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -134,7 +134,7 @@ describe("a call that is refused", () => {
     expect((await updated(await registration(), file)).status).toBe(200);
   });
 
-  test("leaves a file used that another call has used before", async () => {
+  test("leaves a file used if an earlier call has used it", async () => {
     const [by, file] = [await registration(), await added()];
     await updated(by, file);
     await updated({ ...by, registrationKey: "wrong" }, file);
@@ -142,7 +142,7 @@ describe("a call that is refused", () => {
     expect(said(await updated(await registration(), file))).toEqual(REFUSED);
   });
 
-  test("sets no owner of a file that another call has used before without one", async () => {
+  test("sets no owner for a file that an earlier call has used without an owner", async () => {
     const file = await added();
     const by = await registration({ anonymousId: file });
     const stranger = { ...(await registration()), registrationKey: "wrong" };
@@ -151,11 +151,11 @@ describe("a call that is refused", () => {
     expect((await updated(by, file)).status).toBe(200);
   });
 
-  test("leaves the owner that another call has named at the same time", async () => {
+  test("leaves the owner that another call has set at the same time", async () => {
     const [file, other, store] = [await added(), await registration(), createFileStore(bench.service.db)];
     const [id = "", name = ""] = file.split("/");
     const owner = Buffer.from("an owner");
-    // The first that names it is refused, the second is carried out.
+    // Two calls use the file. The first is refused later and gives it back, the second succeeds.
     for (const use of [1, 2])
       expect(await store.use([{ id, name, limits: {} }], { owner, marks: true }), `${use}`).toEqual([]);
     await store.giveBack([id], owner);
@@ -175,7 +175,7 @@ describe("a file that no call has used", () => {
     return (await createFileStore(bench.service.db).find(id)) !== undefined;
   };
 
-  test("is forgotten a day after it came, and one that is used is not", async () => {
+  test("is deleted a day after the upload, unlike a used one", async () => {
     const [young, old, used] = [await added(), await added(), await added()];
     await bench.client.create({ anonymousId: used });
     await aged(young, 23);
@@ -188,7 +188,7 @@ describe("a file that no call has used", () => {
     expect(said(await bench.client.create({ anonymousId: old }))).toEqual(REFUSED);
   });
 
-  test("has another day when it comes again, the very same", async () => {
+  test("is stored for another day when the same file is sent again", async () => {
     const body = upload();
     const { file } = (await send(bench.client, body)).body;
     await aged(file, 25);
@@ -202,7 +202,7 @@ describe("a file that no call has used", () => {
     expect(await createFileStore(bench.service.db).find(id)).not.toHaveProperty("content");
   });
 
-  test("is forgotten in batches, until none is left but what is locked", async () => {
+  test("is deleted in batches, until only locked rows are left", async () => {
     const { db } = bench.service;
     await sql`insert into files (id, form, field, name, type, size, sha256, content, created_at)
       select lpad(n::text, 22, 'f'), '', '', '', '', 0, '', '', now() - interval '25 hours' from generate_series(1, 45) n`.execute(
@@ -228,7 +228,7 @@ describe("a file that no call has used", () => {
   });
 });
 
-test("files are found in lists and in lists of lists, each with where it stands", () => {
+test("files are found in lists and in nested lists, each with its path", () => {
   const limits = {};
   const found = filesIn(
     {

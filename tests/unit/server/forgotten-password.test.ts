@@ -12,11 +12,11 @@ beforeAll(async () => {
   at = recoveryAt(bench);
 });
 afterAll(() => bench.stop());
-// Each test has its own people, and this one address.
+// Each test has its own people, but all tests share one network address, and tries are counted per address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 
 describe("a forgotten password", () => {
-  test("is replaced by a mailed link, whose secret stands behind the # [ACCT-02] [ACCT-05] [ACCT-06]", async () => {
+  test("is replaced through a mailed link, whose secret is behind the # [ACCT-02] [ACCT-05] [ACCT-06]", async () => {
     const who = await makeAccount(bench);
     expect(await at.forgot(who.username.toUpperCase())).toMatchObject({ status: 200, body: {} });
     const [mail] = await sentTo(bench, who.email);
@@ -30,7 +30,7 @@ describe("a forgotten password", () => {
     expect([await at.canLogIn(who, NEW), await at.canLogIn(who, who.password)]).toEqual([true, false]);
   });
 
-  test("is found by e-mail too, in the language of who asks, and the owner is told when it is done", async () => {
+  test("can also be replaced by e-mail address, in the visitor's language, and the owner gets a mail about the change", async () => {
     const who = await makeAccount(bench);
     await at.forgot(` ${who.email.toUpperCase()} `, { "accept-language": "es" });
     expect(await sentTo(bench, who.email)).toMatchObject([{ language: "es" }]);
@@ -38,7 +38,7 @@ describe("a forgotten password", () => {
     expect((await sentTo(bench, who.email)).at(-1)).toMatchObject({ template: "passwordChanged" });
   });
 
-  test("ends every session, and every other link of the account", async () => {
+  test("ends every session and every other link of the account when it is replaced", async () => {
     const who = await makeAccount(bench);
     const elsewhere = new Visitor(bench);
     await elsewhere.logIn(who.username, who.password);
@@ -50,7 +50,7 @@ describe("a forgotten password", () => {
     expect(await at.reset(first)).toMatchObject({ status: 410, body: { kind: "expired", code: "token-over" } });
   });
 
-  test("opens an account again that too many tries have closed", async () => {
+  test("unlocks an account with too many failed logins when it is replaced", async () => {
     const who = await makeAccount(bench);
     for (let tries = 0; tries < 11; tries += 1) await new Visitor(bench).logIn(who.username, "not-the-Password-1");
     expect(await at.canLogIn(who, who.password)).toBe(false);
@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
     expect(await at.canLogIn(who, NEW)).toBe(true);
   });
 
-  test("keeps to the rules of a new one, which do not use the link up", async () => {
+  test("is replaced only by a valid one, and a refused one does not use up the link", async () => {
     const who = await makeAccount(bench);
     await at.forgot(who.username);
     const token = await at.linkTo(who);
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the link", () => {
-  test("is good once, also for many at once; the same call with the same key gets its answer again", async () => {
+  test("works once, even if many calls use it at once, and a repeated call with the same key gets the same answer", async () => {
     const who = await makeAccount(bench);
     await at.forgot(who.username);
     const token = await at.linkTo(who);
@@ -88,7 +88,7 @@ describe("the link", () => {
     expect((await at.reset(next)).status).toBe(410);
   });
 
-  test("is good for as long as its mail says, longer than a mail may take, for its purpose and for the e-mail that it was sent to", async () => {
+  test("works for the 60 minutes that its mail states, only for its purpose and for the e-mail that it was sent to", async () => {
     const who = await makeAccount(bench);
     await at.forgot(who.username);
     const token = await at.linkTo(who);
@@ -116,7 +116,7 @@ describe("the link", () => {
     expect(await at.canLogIn(who, who.password)).toBe(true);
   });
 
-  test("is nobody's when it is made up, cut off, or of an account that there is not", async () => {
+  test("does not work if it is invented, truncated, or for an account that does not exist", async () => {
     await at.forgot("nobody.here.either");
     const { rows } = await sql<{ id: string }>`select id from proofs where user_id is null`.execute(bench.service.db);
     const secret = "A".repeat(43);

@@ -12,11 +12,11 @@ beforeAll(async () => {
   at = recoveryAt(bench);
 });
 afterAll(() => bench.stop());
-// Each test has its own people, and this one address.
+// Each test has its own people, but all tests share one network address, and tries are counted per address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 
 describe("a forgotten user name", () => {
-  test("is mailed to its e-mail, in the language asked for [ACCT-03] [ACCT-06]", async () => {
+  test("is mailed to the account's e-mail in the requested language [ACCT-03] [ACCT-06]", async () => {
     const who = await makeAccount(bench);
     expect(await at.byEmail(who.email.toUpperCase(), "es")).toMatchObject({ status: 200, body: {} });
     expect(await sentTo(bench, who.email)).toMatchObject([
@@ -24,7 +24,7 @@ describe("a forgotten user name", () => {
     ]);
   });
 
-  test("is mailed and texted with the country of the account, whose support the words name", async () => {
+  test("is sent with the account's country, so that the message can name the right support", async () => {
     const who = await makeAccount(bench);
     await sql`update signups set address = jsonb_set(address::jsonb, '{country}', '"GB"') where user_id = ${who.userId}`.execute(
       bench.service.db,
@@ -40,7 +40,7 @@ describe("a forgotten user name", () => {
     ]);
   });
 
-  test("is mailed for each account of an e-mail", async () => {
+  test("is mailed for each account with the e-mail", async () => {
     const one = await makeAccount(bench);
     const two = await makeAccount(bench);
     await bench.service.db
@@ -53,7 +53,7 @@ describe("a forgotten user name", () => {
     expect(names.sort()).toEqual([one.username, two.username].sort());
   });
 
-  test("is told for the code that was texted to the phone; it can be mailed as well, once [ACCT-03] [ACCT-07]", async () => {
+  test("is shown in exchange for the code texted to the phone, and can then also be mailed once [ACCT-03] [ACCT-07]", async () => {
     const who = await makeAccount(bench);
     const asked = await at.byPhone(who, { userId: who.userId, locale: "es" });
     expect(asked).toMatchObject({ status: 200, body: { verificationId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
@@ -67,7 +67,7 @@ describe("a forgotten user name", () => {
     expect(await sentTo(bench, who.email)).toMatchObject([{ template: "usernameReminder", language: "es" }]);
   });
 
-  test("is told however the phone number is written, also where it was kept with its code in it", async () => {
+  test("is found by any spelling of the phone number, even if the number is stored with its country code", async () => {
     const who = await makeAccount(bench, { phoneNumber: "2025550123" });
     const told = async (phoneNumber: string): Promise<number> => {
       await bench.service.db.deleteFrom("tries").execute();
@@ -82,7 +82,7 @@ describe("a forgotten user name", () => {
     for (const way of ways) expect([way, await told(way)]).toEqual([way, 1]);
   });
 
-  test("goes to the account of the user id alone, where an e-mail and a phone have two [ACCT-07]", async () => {
+  test("is that of the given user id if two accounts have the same e-mail and phone [ACCT-07]", async () => {
     const one = await makeAccount(bench);
     const two = await makeAccount(bench, { phoneNumber: one.phone.slice(2) });
     await bench.service.db
@@ -98,7 +98,7 @@ describe("a forgotten user name", () => {
 });
 
 describe("the code", () => {
-  test("takes five tries, also of many at once, and then not even the right one", async () => {
+  test("allows five tries, even if they arrive at once, and then refuses even the right code", async () => {
     const who = await makeAccount(bench);
     const { verificationId } = (await at.byPhone(who)).body;
     const code = await at.codeTo(who);
@@ -112,7 +112,7 @@ describe("the code", () => {
     expect(await at.check(verificationId, code)).toMatchObject({ status: 410, body: { code: "code-over" } });
   });
 
-  test("is good at the fifth try, and once, also for many at once", async () => {
+  test("works within five tries, and only once, even if many calls use it at once", async () => {
     const who = await makeAccount(bench);
     const { verificationId } = (await at.byPhone(who)).body;
     const code = await at.codeTo(who);
@@ -122,7 +122,7 @@ describe("the code", () => {
     expect(all.filter(({ status }) => status === 410)).toHaveLength(2);
   });
 
-  test("is good for 10 minutes, for its own verification and for the phone that it was sent to", async () => {
+  test("works for 10 minutes, only for its own verification and for the phone that it was sent to", async () => {
     const [who, other] = [await makeAccount(bench), await makeAccount(bench)];
     const first = (await at.byPhone(who)).body.verificationId;
     const code = await at.codeTo(who);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount } from "./accounts.ts";
 import { type Bench, SECURITY, startBench } from "./builders.ts";
 
-/** Asked whenever something is hashed. */
+/** Its function runs before each hash. */
 const watch = vi.hoisted(() => ({ atHash: async (): Promise<void> => undefined }));
 vi.mock("../../../src/server/secrets/password.ts", async (original) => {
   const real = await original<typeof import("../../../src/server/secrets/password.ts")>();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-test("passwords, answers and codes are hashed while neither a row nor a transaction is held", async () => {
+test("passwords, answers and codes are hashed while no transaction is open", async () => {
   const open = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`.execute(
@@ -30,7 +30,8 @@ test("passwords, answers and codes are hashed while neither a row nor a transact
   };
   const hashed: string[] = [];
   watch.atHash = async () => {
-    // The service's workers have transactions too, which end by themselves. One that holds a row for the hash lasts until the hash is there.
+    // The service's workers open transactions too, but those end by themselves. A transaction that waits for the hash
+    // would stay open until the hash is done.
     const none = vi.waitUntil(async () => (await open()) === 0, { timeout: 15_000 });
     hashed.push(
       await none.then(

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe("calls", () => {
-  test("are refused in one form, whatever is wrong with them", async () => {
+  test("are refused with the same problem format, whatever is wrong with them", async () => {
     const raw = (payload: string, type = "application/json") =>
       bench.service.inject({ method: "POST", url: "/v2/signups", payload, headers: { "content-type": type } });
     const answers = await Promise.all([
@@ -51,7 +51,7 @@ describe("calls", () => {
   test.each([
     ["[", "]"],
     ['{"a":', "}"],
-  ])("are refused where they are nested deeper than anything could need: %s", async (open, close) => {
+  ])("are refused if they are nested too deeply: %s", async (open, close) => {
     const nested = (levels: number) => `{"parent":${open.repeat(levels)}1${close.repeat(levels)}}`;
     const send = (payload: string) =>
       bench.service.inject({
@@ -67,7 +67,7 @@ describe("calls", () => {
     expect((await send(nested(60))).statusCode).toBe(422);
   });
 
-  test("say which request failed, never the same twice, whatever the caller calls it", async () => {
+  test("return a unique id of a failed request, and ignore the caller's own id", async () => {
     const send = (url: string) =>
       bench.service.inject({ url, headers: { "request-id": "mine", "x-request-id": "mine" } });
     const answers = await Promise.all([send("/v2/nothing"), send("/v2/nothing"), send("/v2/signups/x/coupons")]);
@@ -76,7 +76,7 @@ describe("calls", () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("tell nothing of a fault of ours", () => {
+  test("reveal nothing about an internal error", () => {
     const [operation] = operations;
     if (!operation) throw new Error("the contract is empty");
     for (const fault of [new Error("password of the database"), new ServiceError("undeclared"), "text"]) {
@@ -95,7 +95,7 @@ describe("calls", () => {
     }
   });
 
-  test("have a generic message where nothing that was sent is to blame, in the person's language [ERR-01]", () => {
+  test("return a generic message, in the person's language, for errors that no sent value caused [ERR-01]", () => {
     const operation = operations.find(({ id }) => id === "createProfessional");
     if (!operation) throw new Error("the contract is not whole");
     const said = (code: string) => toProblem(new ServiceError(code), operation, "es", "request-1");
@@ -106,7 +106,7 @@ describe("calls", () => {
     expect(said("invalid-values")).not.toHaveProperty("genericErrorMessage");
   });
 
-  test("that are forbidden or find nothing have their statuses to themselves, also where there is no such address [ERR-04]", async () => {
+  test("use 403 only for `forbidden` and 404 only for `notFound`, also for an unknown path [ERR-04]", async () => {
     const statuses = (wanted: string) => [
       ...new Set(
         operations.flatMap(({ errors }) => errors.filter(({ kind }) => kind === wanted)).map((one) => one.status),
@@ -123,7 +123,7 @@ describe("calls", () => {
     expect([nowhere.statusCode, nowhere.json().kind, nowhere.json().code]).toEqual([404, "notFound", "not-found"]);
   });
 
-  test("have words for every declared error in every language [ERR-08]", () => {
+  test("have a text for every declared error in every language [ERR-08]", () => {
     for (const { errors } of operations) {
       for (const { code } of errors) {
         for (const lang of LANGUAGES) expect(findText(lang, `service.problem.${code}`), `${lang} ${code}`).toBeTruthy();
@@ -131,10 +131,10 @@ describe("calls", () => {
     }
   });
 
-  test("give a code one kind and one status wherever it is declared", () => {
+  test("give each error code the same kind and status in all operations", () => {
     const meanings = new Map<string, string>();
     for (const { code, kind, status } of operations.flatMap((one) => one.errors)) {
-      // The specification asks for 409 where the professional journey's values are wrong, and names no other.
+      // The specification requires 409 for invalid values only in the professional journey.
       const asked = code === "invalid-values" && status === 409 ? 422 : status;
       const meaning = `${kind} ${asked}`;
       expect(meanings.get(code) ?? meaning, code).toBe(meaning);
@@ -142,7 +142,7 @@ describe("calls", () => {
     }
   });
 
-  test("may be kept by the browser for an hour where they are lists that never change, in one language [API-09]", async () => {
+  test("may be cached by the browser for an hour, per language, if they return lists that never change [API-09]", async () => {
     const { headers } = await bench.client.send("GET", "/v2/options");
     expect(headers).toMatchObject({
       "cache-control": "private, max-age=3600",
@@ -150,7 +150,7 @@ describe("calls", () => {
     });
   });
 
-  test("are never cached, sniffed, framed or sent to from elsewhere", async () => {
+  test("forbid caching, content sniffing, framing, and access from other origins", async () => {
     const { headers } = await bench.client.send("GET", "/v2/users/me/subscription");
     expect(headers).toMatchObject({
       "cache-control": "no-store",
@@ -160,8 +160,8 @@ describe("calls", () => {
     expect(headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  // A minute of the clock may end between two calls: of 85, five are too many whenever it does.
-  test("are limited by address where they could be abused", async () => {
+  // The minute may change during the calls. Even then at least five of 85 calls are above the limit of 40 a minute.
+  test("are limited per network address if they could be abused", async () => {
     const answers = await Promise.all(
       Array.from({ length: 85 }, () =>
         bench.service.inject({
@@ -180,12 +180,12 @@ describe("calls", () => {
     expect((await bench.service.inject(other)).statusCode).toBe(201);
   });
 
-  test("refuse an idempotency key that is none", async () => {
+  test("refuse a malformed idempotency key", async () => {
     const answer = await bench.client.create({}, { "idempotency-key": "a b" });
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: "Idempotency-Key" }] } });
   });
 
-  test("answer in the language that a person prefers of ours", () => {
+  test("answer in the supported language that the person prefers", () => {
     const wishes = {
       "": "en",
       "fr,es;q=0.8,en;q=0.9": "en",
@@ -196,20 +196,20 @@ describe("calls", () => {
     for (const [wish, lang] of Object.entries(wishes)) expect(preferredLanguage(wish), wish).toBe(lang);
   });
 
-  test("say whether the service is well", async () => {
+  test("report that the service is healthy", async () => {
     expect(await bench.client.send("GET", "/healthz")).toMatchObject({ status: 200, body: { ok: true } });
   });
 });
 
 describe("pages", () => {
-  test("that do not exist say so to a person, in their language", async () => {
+  test("that do not exist show a person an error page in their language", async () => {
     const headers = { accept: "text/html", "accept-language": "es" };
     const { status, body } = await bench.client.send("GET", "/nothing", { headers });
     expect(status).toBe(404);
     expect(body).toContain("<h1>No pudimos encontrar esta página</h1>");
   });
 
-  test("are the one page for every path of a journey, and nothing else is", async () => {
+  test("are the same page for every path of a journey, and for no other path", async () => {
     const { basePaths } = await readSiteMap(root);
     for (const path of [basePaths[0], `${basePaths[0]}/anything/at-all?x=1`]) {
       const { status, body, headers } = await bench.client.send("GET", path ?? "");
@@ -228,13 +228,13 @@ describe("pages", () => {
     }
   });
 
-  test("begin where the site says", async () => {
+  test("begin at the home path of the site", async () => {
     const { status, headers } = await bench.client.send("GET", "/");
     expect(status).toBe(302);
     expect(headers["location"]).toBe((await readSiteMap(root)).home);
   });
 
-  test("are found by the path that people say, what comes after it included", async () => {
+  test("redirect a short path to its journey, and keep the query", async () => {
     const { shortPaths } = await readSiteMap(root);
     expect(shortPaths.get("/pro")).toBe("/app/join/pro");
     for (const [short, path] of shortPaths) {
@@ -244,13 +244,13 @@ describe("pages", () => {
     }
   });
 
-  test("keep hashed files for ever and others for an hour", async () => {
+  test("let the browser cache hashed files for ever and other files for an hour", async () => {
     const asset = await bench.client.send("GET", "/assets/app-1a2b.js");
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await bench.client.send("GET", "/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test("allow nothing inline, evaluated or from elsewhere, but for what paying needs where one pays", async () => {
+  test("allow no inline, evaluated or foreign code, except what a payment needs on its own page", async () => {
     const { basePaths, paymentPaths } = await readSiteMap(root);
     const strict = String((await bench.client.send("GET", basePaths[0] ?? "")).headers["content-security-policy"]);
     const early = `'sha256-${createHash("sha256").update("{early}").digest("base64")}'`;
@@ -267,7 +267,7 @@ describe("pages", () => {
     }
   });
 
-  test("allow a page of others where a step shows one, of those that sites.json names, and nowhere else", async () => {
+  test("allow an embedded page only on the step that shows it, and only from the origins in sites.json", async () => {
     const found = await readSiteMap(root);
     const map = {
       ...found,

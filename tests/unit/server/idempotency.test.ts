@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-test("what was done is answered as done, though its answer could not be kept for the key", async () => {
+test("a completed update returns success even if its answer cannot be stored for its key", async () => {
   const { db } = bench.service;
   const by = (await bench.client.create()).body;
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
@@ -24,17 +24,17 @@ test("what was done is answered as done, though its answer could not be kept for
   );
   const key = { "idempotency-key": randomUUID() };
   expect((await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] }, key)).status).toBe(200);
-  // A registration is made with its answer, or not at all.
+  // A registration is created in one transaction with its stored answer, so here it fails.
   const { parent } = newParent();
   expect((await bench.client.create({ parent }, { "idempotency-key": randomUUID() })).status).toBe(500);
   expect(await db.selectFrom("signups").select("id").where("email", "=", parent.email).execute()).toEqual([]);
   await sql`drop trigger refuse on idempotency`.execute(db);
-  // Its key is taken all the same: nothing is done twice.
+  // The update's key is stored nevertheless, so the update cannot run twice.
   const { rows } = await sql`select 1 from idempotency where key = ${key["idempotency-key"]}`.execute(db);
   expect(rows).toHaveLength(1);
 });
 
-test("whoever stood still until another ran their call makes no second registration", async () => {
+test("an instance that stalls until another one takes over its call creates no second registration", async () => {
   const { db } = bench.service;
   const key = randomUUID();
   const sent = newParent();
@@ -48,7 +48,7 @@ test("whoever stood still until another ran their call makes no second registrat
   expect(await db.selectFrom("signups").select("id").where("email", "=", sent.parent.email).execute()).toEqual([]);
 });
 
-test("of two links to another password that are used in the same moment one works, and the other is over", async () => {
+test("if two password links are used at the same moment, one works and the other is no longer valid", async () => {
   const at = recoveryAt(bench);
   const owner = await makeAccount(bench);
   const links: string[] = [];

@@ -17,17 +17,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** From here on this instance's clock is wrong; the database's is not. */
+/** From here on the clock of this instance is wrong. The clock of the database stays right. */
 function shiftClock(minutes: number): void {
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Date.now() + minutes * 60_000);
 }
 
-test("an instance whose clock is ahead leaves a key to the instance that runs its call", async () => {
+test("an instance whose clock is ahead does not take over a call that another instance still runs", async () => {
   const { db } = bench.service;
   const key = randomUUID();
   const sent = newParent();
-  // What another instance leaves that is still at it.
+  // The state in the database while another instance still runs the call.
   expect((await bench.client.create(sent, { "idempotency-key": key })).status).toBe(201);
   await db.updateTable("idempotency").set({ answer: null }).where("key", "=", key).execute();
   shiftClock(5);
@@ -38,7 +38,7 @@ test("an instance whose clock is ahead leaves a key to the instance that runs it
 });
 
 describe.each([5, -5])("an instance whose clock is %i minutes from the database's", (minutes) => {
-  test("leaves a message to the instance that sends it", async () => {
+  test("does not send a message that another instance is sending", async () => {
     const { db } = bench.service;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     let sent = 0;
@@ -53,11 +53,11 @@ describe.each([5, -5])("an instance whose clock is %i minutes from the database'
     };
     const links = readLinks(new URL("../../..", import.meta.url).pathname, "https://join.test");
     const sending: Sending = { db, secrets: createSecrets(PEPPER), links, log, transports, keepContent: false };
-    // What other tests have left.
+    // Sends the messages that other tests have left.
     while (await sendNext({ ...sending, transports: { close: () => undefined, mail: async () => undefined } }));
     const { by, body } = await bench.client.readyToPay();
     await bench.client.pay(by, body);
-    // The receipt and the co-parent's invitation; both are under way.
+    // The receipt and the co-parent's invitation are both being sent.
     const first = [sendNext(sending), sendNext(sending)];
     await expect.poll(() => sent, { timeout: 100_000 }).toBe(2);
     shiftClock(minutes);
@@ -67,7 +67,7 @@ describe.each([5, -5])("an instance whose clock is %i minutes from the database'
     expect(sent).toBe(2);
   });
 
-  test("ends no registration and no session early, and none late", async () => {
+  test("ends no registration or session early, and gives a new registration its normal lifetime", async () => {
     const { by } = await bench.client.readyToPay();
     const { username, password } = await makeAccount(bench);
     const visitor = new Visitor(bench);

@@ -14,7 +14,7 @@ let database: EmbeddedDatabase;
 let services: Service[];
 const gateway = testGateway();
 
-/** Three instances that start at the same moment on one empty database, as `DATABASE_URL` gives it. */
+/** Three instances start at the same moment on one empty database, as with `DATABASE_URL`. */
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "instances-"));
   database = await startEmbedded(dir);
@@ -35,13 +35,13 @@ const nth = (at: number): Client => {
 };
 
 describe("several instances of one database", () => {
-  test("hold no state of their own: each call of a registration may reach another", async () => {
+  test("keep no state in memory: each call of a registration may reach another instance", async () => {
     const created = await nth(0).create();
     expect((await nth(1).choose(created.body)).status).toBe(200);
     expect((await nth(2).choose(created.body, 2003)).status).toBe(200);
   });
 
-  test("charge once when all are asked at once", async () => {
+  test("charge once if all of them receive the payment at once", async () => {
     const { by, body } = await nth(0).readyToPay();
     const before = gateway.charged.length;
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ describe("several instances of one database", () => {
     expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
   });
 
-  test("answer one idempotency key with one answer, whichever is asked", async () => {
+  test("return the same answer for one idempotency key, whichever instance gets the call", async () => {
     const sent = newParent();
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([0, 1, 2].map((at) => nth(at).create(sent, headers)));

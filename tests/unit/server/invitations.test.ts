@@ -17,7 +17,7 @@ const CHILDREN = [
 ];
 
 describe("an invitation", () => {
-  test("is mailed to the co-parent when parent A pays, with a link that opens theirs alone", async () => {
+  test("is mailed to the co-parent when parent A pays, with a personal link", async () => {
     const { letter, email } = await invite(bench);
     expect(letter).toMatchObject({ template: "invitation", to: email, subject: "Jordan invited you to Twofold" });
     const { userId, token } = invitedBy(letter);
@@ -26,14 +26,14 @@ describe("an invitation", () => {
     expect(letter?.text).toContain(`https://join.test/app/join/invite#token=${token}&user=${userId}`);
   });
 
-  test("is not mailed before the payment, and not where there is no e-mail of the co-parent", async () => {
+  test("is not mailed before the payment, or if the co-parent's e-mail is unknown", async () => {
     const before = await countInvited();
     await bench.client.family({});
     await invite(bench, { coParent: { email: "", phoneCountryCode: "+1", phoneNumber: "5557654321" } });
     expect(await countInvited()).toBe(before);
   });
 
-  test("is kept as a hash of its token, which stands nowhere in the database in the clear", async () => {
+  test("is stored with a hash of its token, which the database never contains in plain text", async () => {
     const { letter } = await invite(bench);
     const { token } = invitedBy(letter);
     const { rows } = await sql<{ found: boolean }>`
@@ -47,7 +47,7 @@ describe("an invitation", () => {
     expect(all.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
-  test("is looked up by its token; the answer has user entries with userId and value [API-18]", async () => {
+  test("is found by its token, and the answer contains user entries with userId and value [API-18]", async () => {
     const { letter } = await invite(bench);
     const invited = invitedBy(letter);
     const { body } = await asInvited(bench, invited).find();
@@ -58,7 +58,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(body)).not.toContain(invited.token);
   });
 
-  test("tells the whole invite context of a co-parent who is yet to pay [DATA-43]", async () => {
+  test("returns the whole invite context of a co-parent who has not paid yet [DATA-43]", async () => {
     const { letter, email } = await invite(bench, { children: CHILDREN });
     const invited = invitedBy(letter);
     const value = await contextOf(asInvited(bench, invited));
@@ -93,13 +93,13 @@ describe("an invitation", () => {
       requireCredentials: true,
       availableCoupons: [],
       agreedToTerms: false,
-      // Where they live, nobody knows yet.
+      // There is no price, because neither the call nor an address names their country.
       cost: { perMonth: 0, currencyCode: "USD", percentOff: 0 },
       contact: { firstName: "Sam", lastName: "Rivera", email, phoneCountryCode: "", phoneNumber: "" },
     });
   });
 
-  test("says what a subscription costs from: at the site that is looked at, and with what the coupon takes off", async () => {
+  test("shows the lowest price of a subscription in the requested country, reduced by the coupon", async () => {
     const costAt = async (token: string, country: string) => {
       const headers = { authorization: `Bearer ${token}` };
       const { body } = await bench.client.send("GET", `/v2/invites?country=${country}`, { headers });
@@ -112,14 +112,14 @@ describe("an invitation", () => {
     expect(await costAt(reduced.token, "US")).toEqual({ perMonth: 793, currencyCode: "USD", percentOff: 20 });
   });
 
-  test("has the coupon of the family, and what it takes off each package [DATA-43]", async () => {
+  test("contains the family's coupon and its discount for each package [DATA-43]", async () => {
     const { letter } = await invite(bench, { referrer: "GROW-805" });
     const { availableCoupons } = await contextOf(asInvited(bench, invitedBy(letter)));
     const ofPackage = availableCoupons.find((one: { packageId: number }) => one.packageId === 2002);
     expect(ofPackage).toMatchObject({ code: "WELCOME20", discount: 4000 });
   });
 
-  test("of a co-parent whom parent A paid for says that the subscription is current, with parent A's package [INV-14]", async () => {
+  test("shows a current subscription with parent A's package if parent A paid for the co-parent [INV-14]", async () => {
     const { letter } = await invite(bench, { payForCoparent: true });
     expect(letter?.template).toBe("signUpInstructions");
     expect(letter?.text).toContain("Plus, one year");
@@ -134,7 +134,7 @@ describe("an invitation", () => {
     expect((await of.put("/package", choice())).body.code).toBe("already-paid");
   });
 
-  test("names nobody who is not of the family", async () => {
+  test("names nobody from outside the family", async () => {
     await invite(bench, { coParent: { firstName: "Somebody", lastName: "Else" } });
     const { letter } = await invite(bench);
     const { body } = await asInvited(bench, invitedBy(letter)).find();
@@ -143,7 +143,7 @@ describe("an invitation", () => {
 });
 
 describe("a link that does not work [INV-23]", () => {
-  test("says auth.fail when nobody was ever sent it, or it is another person's", async () => {
+  test("returns auth.fail if its token is unknown, missing, or of another person", async () => {
     const [one, two] = [await invite(bench), await invite(bench)].map(({ letter }) => invitedBy(letter));
     const unknown = asInvited(bench, { userId: one?.userId ?? "", token: "x".repeat(43) });
     for (const answer of [await unknown.find(), await unknown.get(), await unknown.put("/terms")]) {
@@ -156,7 +156,7 @@ describe("a link that does not work [INV-23]", () => {
     expect([none.status, none.body.code]).toEqual([401, "auth.fail"]);
   });
 
-  test("says that it is too old, that a newer one was sent, or that it has done its work", async () => {
+  test("returns whether it has expired, was replaced by a newer one, or was already used", async () => {
     const { letter, email } = await invite(bench);
     const first = asInvited(bench, invitedBy(letter));
     await first.requestLink();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 describe("a new link [API-29]", () => {
-  test("is really made and mailed to the address that we have, and the old one stops working [INV-07]", async () => {
+  test("is created and mailed to the stored address, and the old one stops working [INV-07]", async () => {
     const { letter, email } = await invite(bench);
     const old = asInvited(bench, invitedBy(letter));
     const answer = await old.requestLink("es");
@@ -22,7 +22,7 @@ describe("a new link [API-29]", () => {
     expect((await asInvited(bench, invitedBy(mail)).find()).status).toBe(200);
   });
 
-  test("can be asked for with a link that is too old", async () => {
+  test("can be requested with an expired link", async () => {
     const { letter, email } = await invite(bench);
     const invited = invitedBy(letter);
     await age(bench, invited.userId, "40 days");
@@ -31,7 +31,7 @@ describe("a new link [API-29]", () => {
     expect((await asInvited(bench, invitedBy(mail)).find()).status).toBe(200);
   });
 
-  test("is asked for once a minute and five times a day", async () => {
+  test("can be requested once a minute and five times a day", async () => {
     const { letter, email } = await invite(bench);
     const invited = invitedBy(letter);
     for (let time = 0; time < 5; time += 1) {
@@ -45,7 +45,7 @@ describe("a new link [API-29]", () => {
     expect((await lettersTo(bench, email)).length).toBe(6);
   });
 
-  test("answers the same where the account is complete, and tells its owner alone how to log in", async () => {
+  test("has the same response for a complete account, and only the owner gets a mail on how to log in", async () => {
     const { letter, email } = await invite(bench, { payForCoparent: true });
     const invited = invitedBy(letter);
     await finish(asInvited(bench, invited));
@@ -57,7 +57,7 @@ describe("a new link [API-29]", () => {
     expect(mail?.text).not.toContain("token=");
   });
 
-  test("is refused as 'auth.fail' for an unknown token, and as a failed request where there is no e-mail [INV-08]", async () => {
+  test("is refused as 'auth.fail' for an unknown token, and as a failed request if there is no e-mail [INV-08]", async () => {
     const unknown = await asInvited(bench, { userId: "", token: "y".repeat(43) }).requestLink();
     expect(unknown.body.code).toBe("auth.fail");
     const invited = invitedBy((await invite(bench)).letter);

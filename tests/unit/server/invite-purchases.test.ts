@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-/** An invited parent up to the payment: details, package and price; answers the body that pays. */
+/** Takes an invited parent up to the payment: details, package and price. Returns the body of the payment too. */
 async function readyToPay(options: Parameters<typeof invite>[1] = {}) {
   const { letter, email } = await invite(bench, options);
   const invited = invitedBy(letter);
@@ -54,7 +54,7 @@ async function readyToPay(options: Parameters<typeof invite>[1] = {}) {
 }
 
 describe("an invited parent who pays", () => {
-  test("is offered the packages of their country, by the token of their link [API-19]", async () => {
+  test("sees the packages of their country with the token of their link [API-19]", async () => {
     const of = asInvited(bench, invitedBy((await invite(bench)).letter));
     expect((await of.pricingGroup({ country: "US" })).body).toMatchObject({ pricingGroupName: "P0" });
     expect((await of.pricingGroup({ country: "GB", countryCode: "44" })).body).toMatchObject({
@@ -64,7 +64,7 @@ describe("an invited parent who pays", () => {
     expect((await stranger.pricingGroup({ country: "US" })).body.code).toBe("auth.fail");
   });
 
-  test("is given the price of their order by the link's token, for one subscription alone [API-24]", async () => {
+  test("gets the price of their order with the link's token, for one subscription only [API-24]", async () => {
     const { of, order, priced } = await readyToPay();
     expect(order).toMatchObject({ packageId: 2002, productId: expect.any(String), services: [] });
     expect(priced.body).toMatchObject({ payForCoParent: false, totals: { subTotal: 20000 } });
@@ -77,7 +77,7 @@ describe("an invited parent who pays", () => {
     expect(both.status).toBe(422);
   });
 
-  test("pays by user id and bearer token, and gets a receipt by mail and a token for the login [API-26]", async () => {
+  test("pays with user id and bearer token, and gets a receipt by mail in their language [API-26]", async () => {
     const { of, body, email } = await readyToPay();
     const paid = await of.post("/payment", body, { "accept-language": "es" });
     expect(paid.status).toBe(200);
@@ -92,11 +92,10 @@ describe("an invited parent who pays", () => {
     expect(receipt).toMatchObject({ template: "purchaseReceipt", subject: "Tu recibo de Twofold" });
     expect(receipt?.text).toMatch(/Total pagado: 214,50\sUSD/);
     expect(receipt?.text).toContain("Visa terminada en 1111");
-    // They invite nobody in turn: the family is complete.
     expect((await of.find()).body.users[0].value.isSubscriptionCurrent).toBe(true);
   });
 
-  test("is told before who has paid for a registration of their own, until they say that it is meant", async () => {
+  test("cannot pay if they already paid for their own registration, until they confirm the second one", async () => {
     const { of, email, body } = await readyToPay();
     const own = await bench.client.readyToPay({ email });
     expect((await bench.client.pay(own.by, own.body)).status).toBe(200);
@@ -106,7 +105,7 @@ describe("an invited parent who pays", () => {
     expect((await of.post("/payment", body)).status).toBe(200);
   });
 
-  test("comes to the login with a link that ended while the payment was looked for", async () => {
+  test("can create the login with a link that expired while the payment was looked up", async () => {
     const { of, invited, body } = await readyToPay();
     bench.gateway.next = (_request, charge) => {
       charge();
@@ -120,7 +119,7 @@ describe("an invited parent who pays", () => {
     expect((await of.credentials("somebody.else")).body.code).toBe("credentials-set");
   });
 
-  test("asks for another link a day after that", async () => {
+  test("needs another link if the payment is more than a day old and the link has expired", async () => {
     const { of, invited, body } = await readyToPay();
     expect((await of.post("/payment", body)).status).toBe(200);
     await age(bench, invited.userId, "40 days");
@@ -128,7 +127,7 @@ describe("an invited parent who pays", () => {
     expect((await of.get("/payment")).body.code).toBe("invite-expired");
   });
 
-  test("goes on with the link that invited them, and has one to the login in the receipt, for another browser", async () => {
+  test("continues with the invitation link, or in another browser with the link in the receipt", async () => {
     const { of, body, email } = await readyToPay();
     expect((await of.post("/payment", body)).status).toBe(200);
     expect((await of.find()).body.users[0].value).toMatchObject({ paidThemselves: true, requireCredentials: true });
@@ -138,7 +137,7 @@ describe("an invited parent who pays", () => {
     for (const link of [of, elsewhere]) expect((await link.find()).body.code).toBe("invite-used");
   });
 
-  test("sends device data and null bank fields, and neither a bank account nor a payment for two [DATA-39]", async () => {
+  test("must send device data and null bank fields, and can send neither a bank account nor a payment for two [DATA-39]", async () => {
     const { of, body } = await readyToPay();
     const wrong = { ...body, payment: { ...body.payment, bankAccountNumber: "123" } };
     expect((await of.post("/payment", wrong)).status).toBe(422);
@@ -150,7 +149,7 @@ describe("an invited parent who pays", () => {
     expect(bench.gateway.requests.slice(before)).toMatchObject([{ deviceData: "device" }]);
   });
 
-  test("is charged once, however many tabs pay at once", async () => {
+  test("is charged once, even if several tabs pay at once", async () => {
     const { of, body } = await readyToPay();
     const before = bench.gateway.charged.length;
     const answers = await Promise.all([1, 2, 3, 4].map(() => of.post("/payment", body)));
@@ -159,7 +158,7 @@ describe("an invited parent who pays", () => {
     expect((await of.post("/payment", body)).body.code).toBe("already-paid");
   });
 
-  test("is not charged what they did not see, nor for another order", async () => {
+  test("is not charged if the total or the order differs, or if their details are incomplete", async () => {
     const { of, body } = await readyToPay();
     const payment = { ...body.payment, amountDisplayed: 1 };
     expect((await of.post("/payment", { ...body, payment })).body.code).toBe("total-changed");
@@ -169,12 +168,12 @@ describe("an invited parent who pays", () => {
     expect((await bare.post("/payment", body)).body.code).toBe("not-ready");
   });
 
-  test("has the family's coupon taken off", async () => {
+  test("gets the discount of the family's coupon", async () => {
     const { priced } = await readyToPay({ referrer: "GROW-805" });
     expect(priced.body.couponDetail).toMatchObject({ couponCode: "WELCOME20", discount: 4000 });
   });
 
-  test("chooses a login with the link's token once it is paid, and the link has then done its work [NOTE-26]", async () => {
+  test("can choose a login with the link's token only after paying, and the link is used up then [NOTE-26]", async () => {
     const { of, body } = await readyToPay();
     await of.put("", SECURITY);
     const name = `sam.${randomUUID().slice(0, 8)}`;
@@ -185,7 +184,7 @@ describe("an invited parent who pays", () => {
     expect((await of.credentials(`${name}2`)).body.code).toBe("credentials-set");
   });
 
-  test("keeps their place in the family and their user id through the payment", async () => {
+  test("stays in the family, with the same user id, when they pay", async () => {
     const { of, body, invited } = await readyToPay();
     const paid = await of.post("/payment", body);
     expect(paid.body.registration.parent.userId).toBe(invited.userId);
@@ -196,7 +195,7 @@ describe("an invited parent who pays", () => {
 });
 
 describe("parent A's payment", () => {
-  test("for two is one charge of both, and the co-parent is not asked for money", async () => {
+  test("for both parents is one charge, and the co-parent's mail states that they pay nothing", async () => {
     const before = bench.gateway.requests.length;
     const { letter, parent } = await invite(bench, { payForCoparent: true });
     expect(bench.gateway.requests.length - before).toBe(1);
@@ -215,7 +214,7 @@ describe("a family that a professional created", () => {
   });
   const professional = () => addSampleProfessional(bench.service.db, createSecrets(PEPPER));
 
-  test("names the professional to the invited parents, whose own mails do so too [INV-03]", async () => {
+  test("names the professional in the parents' mails and invite context, and both parents can save at once [INV-03]", async () => {
     const email = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
     const [one, two] = [email("one"), email("two")];
     const contact = { phoneCountryCode: "", phoneNumber: "" };
@@ -257,7 +256,7 @@ describe("a family that a professional created", () => {
     }
   });
 
-  test("is among the samples, with an invitation and a co-parent who was paid for; nothing is added twice", async () => {
+  test("is one of the samples, with an invitation and a co-parent who was paid for, and nothing is added twice", async () => {
     await addSampleInvitations(means(), await professional());
     await addSampleInvitations(means(), await professional());
     const templates = async (name: string) =>

@@ -15,8 +15,8 @@ const CHILDREN = [
   { firstName: "Theo", lastName: "Avery", email: "" },
 ];
 
-describe("updating an invited parent [API-16]", () => {
-  test("saves each section by user id and bearer token", async () => {
+describe("the data of an invited parent [API-16]", () => {
+  test("is saved section by section with user id and bearer token", async () => {
     const invited = invitedBy((await invite(bench)).letter);
     const of = asInvited(bench, invited);
     const parent = { firstName: "Samuel", lastName: "Rivera", phoneCountryCode: "+44", phoneNumber: "2079460000" };
@@ -40,7 +40,7 @@ describe("updating an invited parent [API-16]", () => {
     expect(children.map((one: { firstName: string }) => one.firstName).toSorted()).toEqual(["Mila", "Robin", "Theo"]);
   });
 
-  test("refuses a wrong value at its field, the other parent's e-mail, and that of another account", async () => {
+  test("is refused with a wrong value, the other parent's e-mail, or another account's e-mail without confirmation", async () => {
     const { letter, parent } = await invite(bench);
     const of = asInvited(bench, invitedBy(letter));
     const field = async (body: object) => (await of.put("", body)).body.fields[0];
@@ -55,14 +55,14 @@ describe("updating an invited parent [API-16]", () => {
     expect((await of.put("", { ...body, parentDuplicateConfirmed: true })).status).toBe(200);
   });
 
-  test("and reading what is saved ask for user id and token [API-32]", async () => {
+  test("is read with user id and token [API-32]", async () => {
     const { letter, email } = await invite(bench);
     expect((await asInvited(bench, invitedBy(letter)).get()).body).toMatchObject({ contact: { email }, timeZone: "" });
   });
 });
 
 describe("consent of an invited parent", () => {
-  test("to the terms is noted by user id and token, and the first time counts [API-30]", async () => {
+  test("to the terms is stored with user id and token, and the first time counts [API-30]", async () => {
     const invited = invitedBy((await invite(bench)).letter);
     const of = asInvited(bench, invited);
     expect((await of.put("/terms")).status).toBe(200);
@@ -72,7 +72,7 @@ describe("consent of an invited parent", () => {
     expect((await contextOf(of)).agreedToTerms).toBe(true);
   });
 
-  test("to marketing is a body of true by user id, and nothing else [API-31]", async () => {
+  test("to marketing is given by user id with the body `true` and no other value [API-31]", async () => {
     const invited = invitedBy((await invite(bench)).letter);
     const put = (payload: string) =>
       bench.service.inject({

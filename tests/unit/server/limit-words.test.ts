@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { translate } from "../../../src/server/texts/index.ts";
 
-test("the service writes the day of a limit as its language does", () => {
+test("the service writes the day of a limit in the format of the language", () => {
   const latest = { day: "2008-11-24" };
   expect([translate("en", "errors.day.late", { latest }), translate("es", "errors.day.late", { latest })]).toEqual([
     "Enter November 24, 2008 or an earlier day",
@@ -9,7 +9,7 @@ test("the service writes the day of a limit as its language does", () => {
   ]);
 });
 
-test("the service writes the number of a limit as its language does", () => {
+test("the service writes the number of a limit in the format of the language", () => {
   const max = { number: 12345.5 };
   expect([translate("en", "errors.number.max", { max }), translate("es", "errors.number.max", { max })]).toEqual([
     "Enter 12,345.5 or less",

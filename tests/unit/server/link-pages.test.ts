@@ -24,7 +24,7 @@ const links = file.sites.flatMap(({ id, hosts, links }) =>
 );
 
 describe("a link of a site", () => {
-  test.each(links)("$name of $site leads somewhere [NOTE-48]", async ({ host, name, href }) => {
+  test.each(links)("$name of $site leads to a page [NOTE-48]", async ({ host, name, href }) => {
     if (/^(tel|mailto|sms|https):/.test(href)) return;
     const { basePaths, linkPages } = await readSiteMap(root);
     if (!linkPages.some(({ path }) => path === href))
@@ -41,12 +41,12 @@ describe("a link of a site", () => {
     }
   });
 
-  test("is shown in the language that was chosen here, whatever the browser prefers", async () => {
+  test("shows its page in the language that the person chose on the site, whatever the browser prefers", async () => {
     const headers = { cookie: "other=1; lang=es", "accept-language": "en" };
     expect((await bench.client.send("GET", "/help", { headers })).body).toContain('<html lang="es">');
   });
 
-  test("to the privacy policy says in each language how long what one enters is kept", async () => {
+  test("to the privacy policy shows in each language how long personal data is stored", async () => {
     const times = { registrationKeptDays: 31, invitationKeptDays: 92, messageKeptDays: 93, eventKeptMonths: 15 };
     const other = await startBench(times);
     for (const [lang, ...said] of [
@@ -65,7 +65,7 @@ describe("a link of a site", () => {
     await other.stop();
   });
 
-  test("has no page of ours in production", async () => {
+  test("has no placeholder page in production unless LINK_PAGES is set", async () => {
     const pepper = { SECRET_PEPPER: "a pepper for the tests, long enough" };
     expect(readConfig({}, root).linkPages).toBe(true);
     expect(readConfig({ NODE_ENV: "production" }, root).linkPages).toBe(false);

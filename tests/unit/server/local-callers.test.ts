@@ -8,7 +8,7 @@ import type { Bench } from "./builders.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Where a request comes from, what it calls the service, and what a proxy says of it. */
+/** The address of a caller, the Host header of the request, and the headers that a proxy adds. */
 interface Caller {
   readonly from?: string;
   readonly host?: string;
@@ -50,14 +50,14 @@ async function start(samplesOpenToEverybody: boolean): Promise<Bench> {
   return bench;
 }
 
-describe("messages and accounts to try out", () => {
-  test("answer callers on this machine alone", async () => {
+describe("the outbox page and the sample accounts", () => {
+  test("are available only to callers on this machine", async () => {
     const bench = await start(false);
     for (const caller of local) expect(await statuses(bench, caller), JSON.stringify(caller)).toEqual([200, 200]);
     for (const caller of foreign) expect(await statuses(bench, caller), JSON.stringify(caller)).toEqual([404, 401]);
   });
 
-  test("answer everybody where that was asked for", async () => {
+  test("are available to everybody if so configured", async () => {
     const bench = await start(true);
     for (const caller of foreign) expect(await statuses(bench, caller), JSON.stringify(caller)).toEqual([200, 200]);
     expect(readConfig({}, ROOT).samplesOpenToEverybody).toBe(false);
@@ -65,7 +65,7 @@ describe("messages and accounts to try out", () => {
     expect(() => readConfig({ SAMPLES_OPEN_TO: "all" }, ROOT)).toThrow(/SAMPLES_OPEN_TO/);
   });
 
-  test("are not there in production, a demonstration on the payment sandbox included", () => {
+  test("do not exist in production, not even in a demonstration with the payment sandbox", () => {
     const trial = readConfig({}, ROOT);
     expect([trial.sampleCodes, hasSampleAccount(trial)]).toEqual([true, true]);
     const demonstration = readConfig({ NODE_ENV: "production", ALLOW_SANDBOX_PAYMENTS: "1" }, ROOT);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FAMILY, newParent } from "./builders.ts";
 
-test("writes logs without anything that a person typed, and ends in order on SIGTERM", async () => {
+test("the service writes no personal data to its logs, and exits cleanly on SIGTERM", async () => {
   const dir = await mkdtemp(join(tmpdir(), "logs-"));
   const child = spawn(process.execPath, [join(import.meta.dirname, "serve.ts"), dir, "info"], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -36,7 +36,7 @@ test("writes logs without anything that a person typed, and ends in order on SIG
   const [code] = (await once(child, "close")) as [number | null];
   expect(code).toBe(0);
   expect(written).toContain('"route":"/v2/signups/:signupId"');
-  // A problem is found in the log by the id that its answer has.
+  // The request id in an error response leads to its line in the log.
   const lines = written.split("\n").filter((line) => line.includes(`"requestId":"${requestId}"`));
   expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([422]);
   for (const secret of [

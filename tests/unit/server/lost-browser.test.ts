@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 
-/** A parent who paid; of whom nothing is left but their mailbox. */
+/** A parent who pays and then loses the browser. Returns what their mailbox contains. */
 async function payAndLose(): Promise<{ email: string; receipt: Letter | undefined }> {
   const { parent } = newParent();
   const { by, body } = await bench.client.readyToPay(parent);
@@ -27,8 +27,8 @@ async function payAndLose(): Promise<{ email: string; receipt: Letter | undefine
 
 const opened = (letter: Letter | undefined) => asInvited(bench, invitedBy(letter));
 
-describe("an order that was paid in a browser that is lost", () => {
-  test("leads to its login by the link of the receipt, whose secret stands behind the # and nowhere else", async () => {
+describe("an order that was paid in a lost browser", () => {
+  test("gets its login through the link in the receipt, whose token is behind the # and not in the database", async () => {
     const { receipt } = await payAndLose();
     expect(receipt).toMatchObject({ template: "purchaseReceipt" });
     expect(receipt?.text).toMatch(/https:\/\/join\.test\/app\/join\/invite#token=[\w-]{43}&user=[0-9a-f-]{36}\n/);
@@ -37,7 +37,7 @@ describe("an order that was paid in a browser that is lost", () => {
     expect(await contextOf(of)).toMatchObject({ paidThemselves: true, requireCredentials: true });
     const payment = await of.get("/payment");
     expect([payment.status, payment.body.receipt.cardLastFour]).toEqual([200, "1111"]);
-    // What the order stands on is no more to be changed by the link than in the browser that paid.
+    // As in the browser that paid, the link cannot change the details of a paid order.
     const other = { parent: { firstName: "Robin" }, sections: ["NAME"] };
     expect((await of.put("", other)).body).toMatchObject({ code: "already-paid" });
     expect((await of.put("", SECURITY)).status).toBe(200);
@@ -52,7 +52,7 @@ describe("an order that was paid in a browser that is lost", () => {
     expect(kept.rows[0]?.all).not.toContain(token);
   });
 
-  test("is mailed its link again by whoever forgot a password or a user name, and the former link stops working", async () => {
+  test("gets a new link through a forgotten password or user name, and the earlier link stops working", async () => {
     const { email, receipt } = await payAndLose();
     expect(await at.forgot(` ${email.toUpperCase()} `, { "accept-language": "es" })).toMatchObject({
       status: 200,
@@ -70,7 +70,7 @@ describe("an order that was paid in a browser that is lost", () => {
     expect((await lettersTo(bench, email))[0]?.template).toBe("passwordReset");
   });
 
-  test("is mailed a new link by an old one", async () => {
+  test("gets a new link by mail through an expired link", async () => {
     const { email, receipt } = await payAndLose();
     await age(bench, invitedBy(receipt).userId, "40 days");
     await sql`update payments set settled_at = settled_at - interval '40 days'`.execute(bench.service.db);
@@ -81,7 +81,7 @@ describe("an order that was paid in a browser that is lost", () => {
     await finish(opened(mail));
   });
 
-  test("is one link at any time, however many ask at once", async () => {
+  test("has only one working link, even if several links are requested at once", async () => {
     const { email } = await payAndLose();
     await Promise.all(Array.from({ length: 4 }, () => at.forgot(email)));
     const links = (await lettersTo(bench, email)).map((letter) => opened(letter));
@@ -90,7 +90,7 @@ describe("an order that was paid in a browser that is lost", () => {
   });
 });
 
-test("whoever goes on in the same browser never needs the link, which is over then", async () => {
+test("the link in the receipt stops working once the login is created in the same browser", async () => {
   const { parent } = newParent();
   const { by, body } = await bench.client.readyToPay(parent);
   const paid = await bench.client.pay(by, body);
@@ -105,7 +105,7 @@ test("whoever goes on in the same browser never needs the link, which is over th
 });
 
 describe("an invited parent", () => {
-  test("who was paid for has not paid themselves, and is mailed their link again by whoever forgot a password", async () => {
+  test("who was paid for counts as not having paid themselves, and gets a new link through a forgotten password", async () => {
     const { email, letter } = await invite(bench, { payForCoparent: true });
     expect(await contextOf(opened(letter))).toMatchObject({ isSubscriptionCurrent: true, paidThemselves: false });
     await at.forgot(email);
@@ -115,7 +115,7 @@ describe("an invited parent", () => {
     expect((await opened(letter).find()).body.code).toBe("invite-used");
   });
 
-  test("who has not paid is told nothing by whoever forgot a password: there is nothing to log in to", async () => {
+  test("who has not paid gets no mail for a forgotten password, because there is nothing to log in to", async () => {
     const { email } = await invite(bench);
     await at.forgot(email);
     expect(await lettersTo(bench, email)).toHaveLength(1);

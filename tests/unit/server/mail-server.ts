@@ -9,16 +9,16 @@ export interface Received {
 
 export interface MailServer {
   readonly url: string;
-  /** Mails that the server has taken, in order; also those whose sender never heard of it. */
+  /** The accepted mails in order, including those whose sender got no confirmation. */
   readonly received: Received[];
-  /** Asked before a recipient is taken; throw to refuse. */
+  /** Called for each recipient. An error that it returns refuses the recipient. */
   refuse: (address: string) => Error | undefined;
-  /** Waited for after a mail was taken and before its sender is told. */
+  /** Awaited after a mail is accepted and before the sender gets the confirmation. */
   beforeAnswer: () => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on the loopback, on a free port. */
+/** Starts a real SMTP server on the loopback interface, on a free port. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -3,7 +3,7 @@ import { SECURITY } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 import type { Answer } from "./builders.ts";
 
-/** A message as /dev/outbox tells of it; the bench must be started with `outboxPage`. */
+/** A message as /dev/outbox returns it. The bench must be started with `outboxPage`. */
 export interface Letter {
   readonly channel: string;
   readonly template: string;
@@ -14,26 +14,26 @@ export interface Letter {
   readonly html: string;
 }
 
-/** What was written to somebody, newest first. */
+/** The messages to an address, newest first. */
 export async function lettersTo(bench: Bench, to: string): Promise<Letter[]> {
   const { body } = await bench.client.send("GET", "/dev/outbox", { headers: { accept: "application/json" } });
   return (body as { messages: Letter[] }).messages.filter((letter) => letter.to === to);
 }
 
-/** Whom an invitation is for, and the link's proof of it. */
+/** The person an invitation is for, and the token of the link. */
 export interface Invited {
   readonly userId: string;
   readonly token: string;
 }
 
-/** The link of a mail, as the page that it opens reads it. */
+/** Reads user id and token from the link in a mail, as the page of the link does. */
 export function invitedBy(letter: Letter | undefined): Invited {
   const url = new URL(/https:\/\/\S+/.exec(letter?.text ?? "")?.[0] ?? "");
   const secrets = new URLSearchParams(url.hash.slice(1));
   return { userId: secrets.get("user") ?? "", token: secrets.get("token") ?? "" };
 }
 
-/** A first parent who has paid; answers how the co-parent was invited. */
+/** Creates a first parent who pays. Returns both parents' e-mails and the newest letter to the co-parent. */
 export async function invite(
   bench: Bench,
   options: {
@@ -82,21 +82,21 @@ export function asInvited(bench: Bench, { userId, token }: Invited) {
   };
 }
 
-/** What the page that a link opens is told. */
+/** The invite context that the page of a link receives. */
 export async function contextOf(of: ReturnType<typeof asInvited>) {
   const { status, body } = await of.find();
   if (status !== 200) throw new Error(`no context: ${JSON.stringify(body)}`);
   return body.users[0].value;
 }
 
-/** Security and credentials: what is left to do where the subscription is paid. */
+/** Sets security details and credentials: the last steps once the subscription is paid. */
 export async function finish(of: ReturnType<typeof asInvited>): Promise<void> {
   const saved = await of.put("", SECURITY);
   const set = await of.credentials(`sam.${crypto.randomUUID().slice(0, 8)}`);
   if (saved.status !== 200 || set.status !== 200) throw new Error(JSON.stringify([saved.body, set.body]));
 }
 
-/** As if everything about a person's links had happened that much earlier. */
+/** Moves all times of a person's links into the past by this PostgreSQL interval. */
 export async function age({ service }: Bench, userId: string, by: string): Promise<void> {
   await sql`update invitations set created_at = created_at - ${by}::interval, expires_at = expires_at - ${by}::interval
     where signup_id = (select id from signups where user_id = ${userId})`.execute(service.db);

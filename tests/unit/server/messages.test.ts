@@ -5,7 +5,7 @@ import type { Message, MessageTemplate, MessageValues } from "../../../src/serve
 const LINK = "https://join.test/app/join/invite#token=abc&user=1";
 const invited = { firstName: "Sam", link: LINK, lastDay: "December 24, 2026" };
 
-/** What each mail is about, as its reader sees it: a word of each language that nothing else would say. */
+/** The values of each mail, and words in each language that only this mail contains. */
 const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en: RegExp; es: RegExp } } = {
   invitation: { values: { ...invited, inviterName: "Jordan" }, en: /Jordan uses Twofold/, es: /Jordan usa Twofold/ },
   signUpInstructions: {
@@ -78,7 +78,7 @@ function message(template: MessageTemplate, language: string, values: object = s
 
 describe.each(names)("the mail %s", (template) => {
   test.each(["en", "es"] as const)(
-    "says in %s what it is about, as text and as HTML, with nothing left open",
+    "contains its message in %s, as text and as HTML, with no placeholder left",
     (language) => {
       const { subject, text, html } = writeMail(message(template, language), "1-800-555-0142");
       expect(text).toMatch(samples[template][language]);
@@ -94,7 +94,7 @@ describe.each(names)("the mail %s", (template) => {
     },
   );
 
-  test("leads to its link from the text and from a button, and loads nothing from anywhere", () => {
+  test("contains its link in the text and in a button, and loads no external files", () => {
     const { text, html } = writeMail(message(template, "en"), "1");
     const { values } = samples[template];
     const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll("&#38;", "&"));
@@ -106,7 +106,7 @@ describe.each(names)("the mail %s", (template) => {
     expect(html).toContain("prefers-color-scheme: dark");
   });
 
-  test("differs between the languages in everything that it says of its own", () => {
+  test("has no line that is the same in both languages, except for data", () => {
     const [en, es] = [writeMail(message(template, "en"), "1"), writeMail(message(template, "es"), "1")];
     expect(en.subject).not.toBe(es.subject);
     const shared = en.text.split("\n").filter((line) => line !== "" && es.text.includes(line));
@@ -115,7 +115,7 @@ describe.each(names)("the mail %s", (template) => {
 });
 
 describe("a mail", () => {
-  test("shows what people wrote as words, never as markup", () => {
+  test("shows people's input as text, never as markup", () => {
     const values = { ...invited, inviterName: "<img src=x onerror=alert(1)>" };
     const { html } = writeMail(message("invitation", "en", values), "1");
     expect(html).not.toContain("<img");
@@ -123,7 +123,7 @@ describe("a mail", () => {
   });
 
   const NAMED = ["invitation", "coParentNamed", "professionalInvitation"] as const;
-  test.each(NAMED)("%s says no name in its subject that may be advertisement", (template) => {
+  test.each(NAMED)("%s leaves a name that may be advertising out of its subject", (template) => {
     for (const language of ["en", "es"]) {
       const named = (name: string): string => {
         const values = { ...samples[template].values, inviterName: name, professionalName: name };
@@ -137,16 +137,16 @@ describe("a mail", () => {
     }
   });
 
-  test("that says a name in its subject has another subject for names that may be advertisement", () => {
+  test("with a name in its subject is one of those that the test above checks", () => {
     const named = names.filter((name) => /Jordan|Dana/.test(writeMail(message(name, "en"), "1").subject));
     expect(named.toSorted()).toEqual(NAMED.toSorted());
   });
 
-  test("is not written with a value missing", () => {
+  test("is not written if a value is missing", () => {
     expect(() => writeMail(message("invitation", "en", { ...invited }), "1")).toThrow("{inviterName}");
   });
 
-  test("gives the lines of a receipt as a table whose rows have headers", () => {
+  test("shows the lines of a receipt as a table with row headers", () => {
     const { html, text } = writeMail(message("purchaseReceipt", "en"), "1");
     expect(html).toMatch(/<th scope="row"[^>]*>Total paid<\/th><td[^>]*>USD 200\.00<\/td>/);
     expect(text).toContain("Total paid: USD 200.00");

@@ -14,7 +14,7 @@ import { newDatabase } from "./new-database.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../src/server/db/migrations");
 
-/** Runs the migrations from one number up to, and without, another. */
+/** Runs the migrations from number `from` up to, but not including, number `to`. */
 async function run(db: ReturnType<typeof openDatabase>, from: string, to: string): Promise<void> {
   const names = globSync("*.ts", { cwd: FOLDER }).filter((name) => name >= from && name < to);
   for (const name of names.toSorted()) {
@@ -23,7 +23,7 @@ async function run(db: ReturnType<typeof openDatabase>, from: string, to: string
   }
 }
 
-test("professionals who signed up before they had accounts get one, without a password, that their e-mail finds", async () => {
+test("professionals who signed up before there were accounts get one without a password, found by their e-mail", async () => {
   const database = await newDatabase();
   const db = openDatabase(database.url);
   try {
@@ -48,7 +48,7 @@ test("professionals who signed up before they had accounts get one, without a pa
   }
 });
 
-test("e-mails of domains with other letters, kept before, are found by either spelling of the domain", async () => {
+test("older rows with a non-ASCII e-mail domain get a search key with the ASCII form of the domain", async () => {
   const database = await newDatabase();
   const db = openDatabase(database.url);
   try {
@@ -69,7 +69,7 @@ test("e-mails of domains with other letters, kept before, are found by either sp
   }
 });
 
-/** Holds the lock of whoever brings the tables up to date until somebody has waited 3 s for it. */
+/** Holds the migration lock until another connection has waited 3 s for it. */
 async function whileMigrating<T>(url: string, act: (pid: number | undefined) => T): Promise<T> {
   const db = openDatabase(url, PATIENT);
   try {
@@ -91,7 +91,7 @@ async function whileMigrating<T>(url: string, act: (pid: number | undefined) => 
   }
 }
 
-test("a service whose statements may take a second waits longer for the one that brings the tables up to date, and starts", async () => {
+test("a service with a statement limit of one second still waits longer for another instance's migration, and starts", async () => {
   const database = await newDatabase();
   const dir = await mkdtemp(join(tmpdir(), "migrations-"));
   const databaseLimits = { ...PATIENT, statementMs: 1_000 };
@@ -105,7 +105,7 @@ test("a service whose statements may take a second waits longer for the one that
   }
 });
 
-test("whoever waits says for whom", async () => {
+test("a service that waits for another instance's migration logs the process that it waits for", async () => {
   const database = await newDatabase();
   const db = openDatabase(database.url, PATIENT);
   const lines: object[] = [];

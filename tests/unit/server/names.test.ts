@@ -56,7 +56,7 @@ describe("a name", () => {
     expect(await bench.client.create({ parent: { ...newParent().parent, lastName } })).toMatchObject({ status: 201 });
   });
 
-  test.each(NONE)("may not be %j: not a parent's, a co-parent's, a child's, a professional's", async (firstName) => {
+  test.each(NONE)("may not be %j, for a parent, a co-parent, a child or a professional", async (firstName) => {
     expect(formats.name.test(firstName)).toBe(false);
     const refused = (field: string) => ({ status: 422, body: { fields: [{ field, code: "errors.nameCharacters" }] } });
     const parent = { ...newParent().parent, firstName };
@@ -80,29 +80,29 @@ describe("a name", () => {
     ["win.example", "win. example"],
     ["www.win.example", "www. win. example"],
     ["J.R.", "J.R."],
-  ])("%j is kept as %j", (typed, kept) => {
+  ])("%j is stored as %j", (typed, kept) => {
     expect(plainName(typed)).toBe(kept);
   });
 });
 
 describe("the subject of an invitation", () => {
-  /** The mail to the co-parent of somebody who is called that. */
+  /** The invitation that a parent with this first name sends. */
   const subject = async (firstName: string): Promise<{ subject: string; text: string }> => {
     const { letter } = await invite(bench, { parent: { firstName } });
     return { subject: letter?.subject ?? "", text: letter?.text ?? "" };
   };
 
-  test("says who invites", async () => {
+  test("names the inviting parent", async () => {
     expect((await subject("José María")).subject).toBe("José María invited you to Twofold");
   });
 
-  test("says nobody's name where that holds a number to call, and its text does", async () => {
+  test("omits a name that contains a phone number, and the text of the mail shows it", async () => {
     const { subject: said, text } = await subject("Call 555 0142");
     expect(said).toBe("You are invited to Twofold");
     expect(text).toContain("Call 555 0142");
   });
 
-  test("holds no link, and neither does the text hold one but ours", async () => {
+  test("contains no link from a person's name, and neither does the text", async () => {
     const { subject: said, text } = await subject("free.example");
     expect(`${said} ${text}`).not.toContain("free.example");
   });

@@ -11,7 +11,10 @@ export interface NewDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own in the PostgreSQL that the tests share: without rows, and with its tables unless it is to have none. */
+/**
+ * Creates a database without rows in the PostgreSQL that the tests share. It has the service's tables unless `migrated`
+ * is false.
+ */
 export async function newDatabase({ migrated = true } = {}): Promise<NewDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;

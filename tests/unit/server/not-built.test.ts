@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { addRoutes, type Contract, type Handlers, type Resources } from "../../../src/server/http/index.ts";
 
-/** What a service without a single handler answers to an operation of the contract. */
+/** The answer of a service without handlers to an operation of the contract. */
 async function answerIn(
   development: boolean,
   lang: string,
@@ -21,15 +21,15 @@ async function answerIn(
 test.each([
   ["en", "Not built yet: the service has no “getOptions”. Add it to src/server/handlers.ts."],
   ["es", "Todavía no está hecho: el servicio no tiene «getOptions». Añádelo en src/server/handlers.ts."],
-])("an operation that the service does not have yet says in development what to add (%s)", async (lang, words) => {
+])("in development, the answer to an operation without a handler states what to add (%s)", async (lang, words) => {
   const { status, body } = await answerIn(true, lang);
   expect(status).toBe(501);
   expect(body).toMatchObject({ code: "not-built-yet", kind: "unexpected", title: "Not Implemented", detail: words });
-  // What a journey shows where nothing that was sent is to blame.
+  // A journey shows this text if no sent value caused the error.
   expect(body["genericErrorMessage"]).toBe(words);
 });
 
-test("elsewhere nobody reads the names of files", async () => {
+test("outside development, the answer to an operation without a handler names no files", async () => {
   const { status, body } = await answerIn(false, "en");
   expect([status, body["code"], body["detail"]]).toEqual([
     501,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESS, keyOf, newParent, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
-/** What PostgreSQL would stumble over: no fault of ours may come of it. */
+/** Values that PostgreSQL cannot process. The service must refuse them before they cause an internal error. */
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
@@ -16,12 +16,12 @@ test.each([
   ["a registration", "GET", `/v2/signups/${NO_UUID}/payment`, {}],
   ["an open page's registration", "GET", "/ofw/keepalive.form", { "signup-id": NO_UUID }],
   ["an invited parent", "GET", `/v2/invites/${NO_UUID}`, { authorization: "Bearer any" }],
-] as const)("an id of %s that is none is refused", async (_what, method, url, headers) => {
+] as const)("a malformed id of %s is refused", async (_what, method, url, headers) => {
   const answer = await bench.client.send(method, url, { headers: { "registration-key": "x".repeat(43), ...headers } });
   expect(answer).toMatchObject(REFUSED);
 });
 
-test("an id of a text message's code that is none is refused", async () => {
+test("a malformed id of a text message's code is refused", async () => {
   const body = { verificationId: NO_UUID, code: "123456" };
   expect(await bench.client.send("POST", "/v2/users/verification-codes/check", { body })).toMatchObject(REFUSED);
 });

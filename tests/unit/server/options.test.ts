@@ -18,7 +18,7 @@ const label = (options: readonly Option[], value: string): string | undefined =>
   options.find((option) => option.value === value)?.label;
 
 describe("option lists", () => {
-  test("hold every country by name, in the person's language [API-06] [OPT-08]", async () => {
+  test("contain every country by name, in the person's language [API-06] [OPT-08]", async () => {
     const en = await get("/v2/options");
     const es = await get("/v2/options", "es");
     expect(en.countries.length).toBeGreaterThan(240);
@@ -29,7 +29,7 @@ describe("option lists", () => {
     expect(labels).toEqual(labels.toSorted(new Intl.Collator("es").compare));
   });
 
-  test("hold every phone code once, that of the US and Canada first, each with a name that people know", async () => {
+  test("contain every phone code once, with US/Canada first, and each with a name", async () => {
     const { phoneCodes } = await get("/v2/options");
     const values = phoneCodes.map((one: Option) => one.value);
     expect(new Set(values).size).toBe(values.length);
@@ -46,7 +46,7 @@ describe("option lists", () => {
     for (const { label } of [...phoneCodes, ...es]) expect(label).toMatch(/^\+\d{1,3} \p{L}.{2,}$/u);
   });
 
-  test("hold the referral sources [OPT-05]", async () => {
+  test("contain the referral sources [OPT-05]", async () => {
     const { referrals } = await get("/v2/options");
     expect(referrals.map((one: Option) => one.value)).toEqual([
       "OTHER",
@@ -57,7 +57,7 @@ describe("option lists", () => {
     expect(referrals.every((one: Option) => !one.label.startsWith("referral."))).toBe(true);
   });
 
-  test("hold states, territories and the armed forces of the United States [API-07] [OPT-08]", async () => {
+  test("contain states, territories and the armed forces of the United States [API-07] [OPT-08]", async () => {
     const { regions } = await get("/v2/countries/US/options");
     expect(regions.length).toBe(50 + 1 + 5 + 3);
     expect(["CA", "DC", "PR", "AE"].map((code) => label(regions, code))).toEqual([
@@ -68,7 +68,7 @@ describe("option lists", () => {
     ]);
   });
 
-  test("name regions as a person's language does, in its order, states before territories and the armed forces [API-07]", async () => {
+  test("name and sort regions in the person's language, with states before territories and the armed forces [API-07]", async () => {
     const names = async (country: string, codes: readonly string[]) => {
       const { regions } = await get(`/v2/countries/${country}/options`, "es");
       return codes.map((code) => label(regions, code));
@@ -100,11 +100,11 @@ describe("option lists", () => {
     ["NZ", 17],
     ["GB", 4],
     ["FR", 0],
-  ])("hold the regions of %s: %i [API-07]", async (country, count) => {
+  ])("contain the regions of %s: %i [API-07]", async (country, count) => {
     expect((await get(`/v2/countries/${country}/options`)).regions.length).toBe(count);
   });
 
-  test("narrow the time zones to a region [API-08]", async () => {
+  test("can be limited to the time zones of a region [API-08]", async () => {
     const california = await get("/v2/countries/US/options?region=CA");
     expect(california.timezones).toEqual([{ value: "America/Los_Angeles", label: "Pacific Time (Los Angeles)" }]);
     expect((await get("/v2/countries/CA/options?region=ON")).timezones.length).toBe(2);
@@ -123,7 +123,7 @@ describe("option lists", () => {
     }
   });
 
-  test("do not exist for a country that does not", async () => {
+  test("do not exist for an unknown country", async () => {
     const answer = await bench.client.send("GET", "/v2/countries/ZZ/options");
     expect(answer).toMatchObject({ status: 404, body: { code: "country-unknown", kind: "notFound" } });
     expect((await bench.client.send("GET", "/v2/countries/usa/options")).status).toBe(422);

@@ -10,7 +10,7 @@ const secrets = createSecrets(PEPPER);
 const outbox = createOutbox(secrets);
 
 describe("/dev/outbox", () => {
-  test("shows mails and text messages with links to follow, in the language of who looks", async () => {
+  test("shows mails with links to follow, in the visitor's language", async () => {
     const bench = await startBench({ outboxPage: true });
     const link = "https://join.test/app/join/account#token=abc&user=1";
     await outbox.enqueue(bench.service.db, {
@@ -30,14 +30,14 @@ describe("/dev/outbox", () => {
     const mail = await bench.client.send("GET", `/dev/outbox/${id}`);
     expect(mail.body).toContain("Choose a new password");
     expect(mail.headers["content-security-policy"]).toContain("default-src 'none'");
-    // It counts as sent, by the worker of the service itself, and can still be read.
+    // The service's own worker marks the mail as sent, and it can still be read.
     await expect
       .poll(async () => (await bench.client.send("GET", "/dev/outbox", { headers })).body, { timeout: 100_000 })
       .toContain("enviado");
     await bench.stop();
   });
 
-  test("is not there unless it was asked for, and cannot be in production", async () => {
+  test("is off by default with a configured database, real mails or real payments, and cannot be on in production", async () => {
     const bench = await startBench();
     expect((await bench.client.send("GET", "/dev/outbox")).status).toBe(404);
     await bench.stop();

@@ -51,7 +51,7 @@ function sending(changes: Partial<Sending> = {}): Sending {
 const rows = () => db.selectFrom("outbox").selectAll().execute();
 
 describe("the outbox", () => {
-  test("sends what was written with what it tells of, and nothing of a transaction that was taken back", async () => {
+  test("sends the message of a committed transaction, and none of a transaction that was rolled back", async () => {
     await db.transaction().execute((tx) => outbox.enqueue(tx, code("one")));
     await db
       .transaction()
@@ -64,14 +64,14 @@ describe("the outbox", () => {
     expect(server.received.map(({ to }) => to)).toEqual(["sam@example.com"]);
   });
 
-  test("writes one message for each purpose, also when it is written twice at once", async () => {
+  test("stores one message per purpose, even if several calls store it at once", async () => {
     const written = await Promise.all([1, 2, 3].map(() => outbox.enqueue(db, code("same"))));
     expect(written.filter(Boolean)).toHaveLength(1);
     while (await sendNext(sending()));
     expect(server.received).toHaveLength(1);
   });
 
-  test("is sent by many at once without anybody getting a mail twice", async () => {
+  test("can be emptied by several senders at once, and nobody gets a mail twice", async () => {
     for (let index = 0; index < 12; index += 1) await outbox.enqueue(db, code(`p${index}`, `p${index}@example.com`));
     const sender = async (): Promise<void> => {
       while (await sendNext(sending()));
@@ -81,7 +81,7 @@ describe("the outbox", () => {
     expect(server.received).toHaveLength(12);
   });
 
-  test("keeps who it goes to and what it says encrypted, and forgets it when it is sent; logs hold neither", async () => {
+  test("encrypts recipient and content, deletes them when the message is sent, and logs neither", async () => {
     await outbox.enqueue(db, code("secret"));
     const stored = JSON.stringify(await sql`select row_to_json(outbox) as row from outbox`.execute(db));
     for (const word of ["sam@example.com", "482913"]) expect(stored).not.toContain(word);
@@ -90,7 +90,7 @@ describe("the outbox", () => {
     expect(lines.join("\n")).not.toMatch(/sam@|482913/);
   });
 
-  test("writes a mail with text, HTML, an id of its own and where answers go, to exactly one address", async () => {
+  test("writes a mail with text, HTML, its own id and a reply address, to exactly one recipient", async () => {
     await outbox.enqueue(db, code("headers"));
     await sendNext(sending());
     const { raw, messageId } = server.received[0] ?? { raw: "", messageId: "" };
@@ -103,7 +103,7 @@ describe("the outbox", () => {
     expect(raw).toContain("Content-Type: text/html");
   });
 
-  test("tries again later, longer each time, when the server does not take it now", async () => {
+  test("tries again after longer and longer delays if the server refuses a mail for now", async () => {
     await outbox.enqueue(db, code("later"));
     server.refuse = () => Object.assign(new Error("greylisted"), { responseCode: 451 });
     await sendNext(sending());
@@ -120,7 +120,7 @@ describe("the outbox", () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(3_600_000 * 1.2);
   });
 
-  test("gives up an address that the server refuses for good, and a message whose time is over", async () => {
+  test("gives up a message if the server refuses the address permanently, or if the message has expired", async () => {
     await outbox.enqueue(db, code("refused"));
     server.refuse = () => Object.assign(new Error("no such mailbox"), { responseCode: 550 });
     await sendNext(sending());
@@ -135,16 +135,17 @@ describe("the outbox", () => {
     expect(server.received).toEqual([]);
   });
 
-  test("keeps a message while nobody is there to send it", async () => {
+  test("keeps a message while no transport is configured", async () => {
     await outbox.enqueue(db, code("waiting"));
     const none: Transports = { close: () => undefined };
     expect(await sendNext(sending({ transports: none }))).toBe(false);
     expect(await rows()).toMatchObject([{ tries: 0, sent_at: null }]);
   });
 
-  test("loses nothing when a sender is killed, and a second copy has the id of the first", async () => {
+  test("loses no message when a sender is killed, and a second copy has the id of the first", async () => {
     await outbox.enqueue(db, code("crash"));
-    // The server takes the mail, and the sender is killed before it hears of it: the one moment in which a copy can come of it.
+    // The server accepts the mail, and the sender is killed before it gets the confirmation. Only then can a second
+    // copy be sent.
     let taken = (): void => undefined;
     const isTaken = new Promise<void>((resolve) => (taken = resolve));
     server.beforeAnswer = () => {
@@ -164,7 +165,7 @@ describe("the outbox", () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test("leaves a message to who is sending it", async () => {
+  test("does not send a message that another sender is sending", async () => {
     await outbox.enqueue(db, code("mine"));
     let go = (): void => undefined;
     const slow: Transports = { close: () => undefined, mail: () => new Promise((resolve) => (go = resolve)) };
@@ -181,7 +182,7 @@ describe("the outbox", () => {
 describe("a text message", () => {
   const sms = { ...code("sms", "+15550100123"), channel: "sms" } as const;
 
-  test("is handed to SMS_URL with an id, and tried again unless it is refused for good", async () => {
+  test("is sent to SMS_URL with an id, and tried again unless it is refused permanently", async () => {
     const calls: { body: string; key: unknown; auth: unknown }[] = [];
     const answers = [503, 204, 400];
     const hook = createServer((request, response) => {
@@ -217,7 +218,7 @@ describe("a text message", () => {
     hook.close();
   });
 
-  test("that fails says why in a code, never with a number", () => {
+  test("that was not sent has a code as its reason", () => {
     expect(new NotSent("sms 503", false).message).toBe("sms 503");
   });
 });

@@ -21,7 +21,7 @@ const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 /** With plain spaces between currency and amount, to compare whole objects. */
 const printed = (value: unknown) => JSON.parse(plain(JSON.stringify(value)));
 
-test("a package may hide brands of cards, and one of the catalogue does; which, is the catalogue's to say [PAY-14]", async () => {
+test("a package hides the card brands that its catalogue entry lists [PAY-14]", async () => {
   expect((await list([2061], "GB")).body.packages[0].hiddenCards).toEqual(["american-express", "discover"]);
   const [offer] = catalogue.offers;
   const item = offer?.packages[0];
@@ -33,7 +33,7 @@ test("a package may hide brands of cards, and one of the catalogue does; which, 
 });
 
 describe("the catalogue", () => {
-  test("has no two packages of one id, and a plan and features for each", () => {
+  test("has unique package ids, and a plan with known features for each package", () => {
     const items = catalogue.offers.flatMap((offer) => offer.packages);
     expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
     for (const item of items) {
@@ -52,12 +52,12 @@ describe("the catalogue", () => {
     }
   });
 
-  test("has storage in every package, as the build-your-own page says [CYO-07]", () => {
+  test("has one storage feature in every plan, as the build-your-own page states [CYO-07]", () => {
     for (const { primary, secondary } of Object.values(catalogue.plans))
       expect([...primary.features, ...secondary.features].filter((name) => /^storage\d/.test(name))).toHaveLength(1);
   });
 
-  test("features a package of its own in every offer", () => {
+  test("has a featured package in each offer, which belongs to that offer", () => {
     for (const offer of catalogue.offers) expect(findPackage(offer.featuredId)?.offer).toBe(offer);
   });
 });
@@ -78,18 +78,18 @@ describe("the pricing group", () => {
     expect(body.packageIds.length).toBeGreaterThan(0);
   });
 
-  test("takes the phone code without its plus alone [API-19]", async () => {
+  test("accepts the phone code only without a plus [API-19]", async () => {
     expect((await group("US", "+1")).status).toBe(422);
   });
 
-  test("keeps the two United Kingdom packages for the United Kingdom", async () => {
+  test("contains the two United Kingdom packages only for the United Kingdom", async () => {
     expect((await group("GB", "44")).body.packageIds).toEqual([2061, 2063]);
     expect((await group("US")).body.packageIds).not.toContain(2061);
   });
 });
 
 describe("packages", () => {
-  test("come by id, ascending, the build-your-own ones last [PKG-21]", async () => {
+  test("are sorted by id, with the build-your-own ones last [PKG-21]", async () => {
     const { packageIds } = (await group("US")).body;
     const { body } = await list(packageIds.toReversed(), "US");
     expect(body.packages.map((one: { id: number }) => one.id)).toEqual([
@@ -103,14 +103,14 @@ describe("packages", () => {
     expect(body.featuredId).toBe(2002);
   });
 
-  test("explain features in tooltips with their number [DATA-25] [DATA-26]", async () => {
+  test("explain features in tooltips that contain a number [DATA-25] [DATA-26]", async () => {
     const { body } = await list([2003], "US");
     const [recorded] = body.packages[0].primaryFeatures.features;
     expect(recorded).toMatchObject({ featureName: "recordedCalls", newFeature: true, featurePrice: {} });
     expect(recorded.tooltip.tooltipText).toMatch(/^.+__4$/);
   });
 
-  test("tell what a build-your-own package can be made of [DATA-23] [DATA-24] [DATA-25] [DATA-27] [CONST-01] [CONST-03]", async () => {
+  test("list the options and prices of build-your-own [DATA-23] [DATA-24] [DATA-25] [DATA-27] [CONST-01] [CONST-03]", async () => {
     const { body } = await list([2007], "US");
     const [own] = body.packages;
     expect(own).toMatchObject({ packageName: "CYO", buildYourOwn: true });
@@ -127,7 +127,7 @@ describe("packages", () => {
     expect(plain(tone.featurePrice["1"])).toBe("USD 30.00");
   });
 
-  test("tell everything that they hold, to be compared: what they include of smaller ones, and an amount once", async () => {
+  test("list all contents for comparison, including those of smaller packages, and each amount once", async () => {
     const { body } = await list([2003, 2007], "US");
     const contents = (index: number): { name: string; label: string; amount?: string; extra: boolean }[] =>
       body.packages[index].contents;
@@ -158,7 +158,7 @@ describe("packages", () => {
     expect(body.packages[0].secondaryFeatures).not.toHaveProperty("extra");
   });
 
-  test("tell which options of a build-your-own package they hold, smaller amounts too", async () => {
+  test("list the build-your-own options that they cover, including smaller amounts", async () => {
     const { body } = await list([2001, 2002, 2006, 2007], "US");
     expect(body.packages.map((one: { coveredOptions: string[] }) => one.coveredOptions.toSorted())).toEqual([
       ["1GB1"],
@@ -168,7 +168,7 @@ describe("packages", () => {
     ]);
   });
 
-  test("of the United Kingdom hold their VAT [PKG-26]", async () => {
+  test("of the United Kingdom include their VAT [PKG-26]", async () => {
     const { body } = await list([2061, 2063], "GB");
     expect(body.currencyCode).toBe("GBP");
     for (const one of body.packages) {
@@ -179,7 +179,7 @@ describe("packages", () => {
     expect((await list([2002], "US")).body.packages[0]).toMatchObject({ vatAmount: 0, vatAmountFormatted: "" });
   });
 
-  test("speak Spanish", async () => {
+  test("are described in Spanish", async () => {
     const [essential] = (await list([2001], "US", "es")).body.packages;
     expect(essential).toMatchObject({ displayName: "Esencial", receiptText: "Esencial, un año" });
     expect(plain(essential.totalPriceFormatted)).toBe("150,00 USD");
@@ -200,7 +200,7 @@ describe("coupons", () => {
   const referred = async (): Promise<Registration> =>
     (await bench.client.create({}, { "referrer-key": "GROW-805" })).body;
 
-  test("are told to who has the registration's key, for each package [API-22] [DATA-31]", async () => {
+  test("are returned for each package, with the registration's key only [API-22] [DATA-31]", async () => {
     const by = await referred();
     const { status, body } = await couponsOf(by);
     expect(status).toBe(200);
@@ -216,7 +216,7 @@ describe("coupons", () => {
     expect((await couponsOf({ ...by, registrationKey: "x".repeat(43) })).status).toBe(401);
   });
 
-  test("come with the referrer of the creation alone", async () => {
+  test("depend only on the referrer with which the registration was created", async () => {
     const by = (await bench.client.create()).body as Registration;
     const update = { parent: { timeZone: "America/Denver" }, sections: ["PARENT"] };
     expect((await bench.client.update(by, update, { "referrer-key": "GROW-805" })).status).toBe(200);
@@ -231,7 +231,7 @@ describe("coupons", () => {
     ["CLINIC-1", 50],
     ["SOMEBODY", 0],
   ])(
-    "are what is said of a referrer, %s, before the registration and after it: %i %%",
+    "of the referrer %s are the same before and after the registration starts: %i %%",
     async (referrer, percentage) => {
       const said = await bench.client.send("GET", `/v2/discounts?referrer=${referrer}`);
       expect([said.status, said.body]).toEqual([200, { percentage }]);
@@ -243,7 +243,7 @@ describe("coupons", () => {
     },
   );
 
-  test("are in the price that is asked and paid", async () => {
+  test("reduce the price of an order", async () => {
     const by = await referred();
     const { body } = await bench.client.choose(by, 2002);
     const priced = (await bench.client.price(by, body.order)).body;
@@ -255,7 +255,7 @@ describe("coupons", () => {
 describe("choosing a package", () => {
   const begin = async (): Promise<Registration> => (await bench.client.create()).body;
 
-  test("gives the order [API-21] [DATA-35]", async () => {
+  test("returns the order [API-21] [DATA-35]", async () => {
     const { status, body } = await bench.client.choose(await begin(), 2003);
     expect(status).toBe(200);
     expect(body).toEqual({ order: { packageId: 2003, productId: "COMPLETE-1Y-P0-USD", services: [] } });
@@ -270,7 +270,7 @@ describe("choosing a package", () => {
     expect(await bench.client.choose(by, 2002, "GB")).toMatchObject({ status: 409 });
   });
 
-  test("makes a build-your-own order of its options, in the term that they say [DATA-28] [CYO-14]", async () => {
+  test("creates a build-your-own order with the chosen options and term [DATA-28] [CYO-14]", async () => {
     const by = await begin();
     const alacarte = { subscription: "SUB2YEAR", myfiles: "5GB2", tonemeter: "TM2", unlimitedPayments: "" };
     const { body } = await bench.client.choose(by, 2007, "US", alacarte);

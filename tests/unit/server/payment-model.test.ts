@@ -5,17 +5,17 @@ import type { Bench } from "./builders.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PEOPLE, trySequences } from "./payment-sequences.ts";
 
-/** `npm run test:long` tries 2,000; so few find the faults that are planted below. */
+/** `npm run test:long` tries 2,000 sequences. The small default number is enough to find the seeded faults below. */
 const SEQUENCES = Math.ceil(Number(process.env["PAYMENT_SEQUENCES"] ?? PEOPLE) / PEOPLE) * PEOPLE;
 
-test(`${SEQUENCES} random sequences of submits, reloads, lost answers, declines, restarts and settlements: at most one charge at any time, and in the end exactly one`, async () => {
+test(`${SEQUENCES} random sequences of payment actions and faults never charge twice, and each ends with one charge`, async () => {
   await trySequences(await newBench(), SEQUENCES);
 }, 1_800_000);
 
-/** As a provider's adapter that somebody got wrong would be; the rest is as it is. */
+/** Seeded faults in the adapter of a payment provider. Each replaces one function of the gateway. */
 const faults: readonly (readonly [string, (gateway: PaymentsGateway) => Partial<PaymentsGateway>])[] = [
   [
-    "an answer that was lost is taken for a refusal",
+    "a lost answer is treated as a refusal",
     (gateway) => ({
       async charge(request) {
         const result = await gateway.charge(request);
@@ -24,11 +24,11 @@ const faults: readonly (readonly [string, (gateway: PaymentsGateway) => Partial<
       },
     }),
   ],
-  ["a search for a charge finds none", () => ({ findByAttempt: async () => [] })],
+  ["a search for a charge never finds one", () => ({ findByAttempt: async () => [] })],
 ];
 
 test.each(faults)(
-  `as few as ${PEOPLE} sequences find it where %s`,
+  `${PEOPLE} sequences are enough to find the fault: %s`,
   async (_, wrong) => {
     const bench = await newBench();
     Object.assign(bench.gateway, wrong(asItIs(bench.gateway)));
@@ -43,7 +43,7 @@ async function newBench(): Promise<Bench> {
   return bench;
 }
 
-/** The gateway's own functions, whatever is put in their places. */
+/** The gateway's original functions, even after some of them are replaced. */
 function asItIs(gateway: TestGateway): PaymentsGateway {
   const { charge } = gateway;
   return { ...gateway, charge: (request) => charge.call(gateway, request) };

@@ -1,4 +1,4 @@
-/** Random sequences of what people, tabs, instances and the provider do around a payment, and what must be true of each. */
+/** Random sequences of what people, tabs, instances and the provider do around a payment, with checks of each one. */
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { sql } from "kysely";
@@ -8,14 +8,14 @@ import { newToken } from "../../../src/server/secrets/index.ts";
 import { newParent, payBody, transactionOf, Client } from "./builders.ts";
 import type { Answer, Bench, PayBody, Registration } from "./builders.ts";
 
-/** People who pay at the same time; of each, a run has one sequence. */
+/** People who pay at the same time. One run tries one sequence for each of them. */
 export const PEOPLE = 50;
-/** Each has ten connections to the database. */
+/** Limited because each service opens ten connections to the database. */
 const MOST_SERVICES = 4;
 
 const LOST: ChargeResult = { outcome: "unknown", cause: "no answer" };
 
-/** What becomes of the next charge at the provider. `held`: it is charged, and the answer comes at some later `release`. */
+/** The outcome of the next charge at the provider. `held`: it is charged and answered only at a later `release`. */
 const fate = fc.constantFrom("approved", "declined", "rejected", "lost", "charged-and-lost", "held");
 type Fate = typeof fate extends fc.Arbitrary<infer T> ? T : never;
 
@@ -36,7 +36,10 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 const round = fc.record({ restart: fc.boolean(), actions: fc.array(action, { minLength: PEOPLE, maxLength: PEOPLE }) });
 
-/** Tries so many sequences, at least those of `PEOPLE`. Throws with the first after which somebody is charged twice, or in the end not once. */
+/**
+ * Tries at least this many sequences, in runs of `PEOPLE` sequences each. Throws at the first run in which somebody is
+ * charged twice, or ends without a charge.
+ */
 export async function trySequences(bench: Bench, sequences: number): Promise<void> {
   const people = new Map<string, Person>();
   bench.gateway.next = (request, charge) => people.get(request.customer?.email ?? "")?.charge(charge) ?? LOST;
@@ -48,7 +51,7 @@ export async function trySequences(bench: Bench, sequences: number): Promise<voi
       for (const person of all) people.set(person.email, person);
       try {
         for (const { restart, actions } of rounds) {
-          // The one that was there goes on with what it is at, as one does that was only thought dead.
+          // The earlier instance keeps running, like one that was wrongly considered dead.
           if (restart && services.length < MOST_SERVICES) services.push(await bench.another());
           const service = () => services.at(-1 - (turn++ % 2)) ?? bench.service;
           await allOf(all.map((person, index) => person.act(actions[index] as Action, () => new Client(service()))));
@@ -64,12 +67,12 @@ export async function trySequences(bench: Bench, sequences: number): Promise<voi
   );
 }
 
-/** Waits for all, also where one fails: what is under way is to end before services do. */
+/** Waits for all promises, even if one rejects, because all work must end before the services stop. */
 async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
   for (const one of await Promise.allSettled(work)) if (one.status === "rejected") throw one.reason;
 }
 
-/** One registration as the service makes it, and copies of it in the database: five requests fewer for each of the others. */
+/** Creates one registration through the service and copies it in the database. This saves five requests per person. */
 async function readyToPay(bench: Bench): Promise<readonly Person[]> {
   const { by: model, body } = await bench.client.readyToPay(newParent().parent);
   const rows = Array.from({ length: PEOPLE }, () => {
@@ -112,7 +115,7 @@ class Person {
     this.body = body;
   }
 
-  /** What the provider does with a charge of this person. */
+  /** Answers a charge of this person in place of the provider. */
   async charge(make: () => Transaction): Promise<ChargeResult> {
     const transaction = (): Transaction => {
       const made = make();
@@ -151,12 +154,12 @@ class Person {
       case "release":
         return this.release();
       default:
-        // Refused once it is paid or being paid.
+        // The service refuses this once the order is paid or being paid.
         await client().choose(this.by, 2003);
     }
   }
 
-  /** Several tabs at once; with the same key they are the same submit, sent again. */
+  /** Submits from several tabs at once. With the same key they count as one submit that is sent again. */
   private async submit(
     { fate: next, tabs, key }: Extract<Action, { tabs: number }>,
     client: () => Client,
@@ -168,7 +171,7 @@ class Person {
         .pay(this.by, this.body, { "idempotency-key": this.key })
         .then((answer) => this.note(answer)),
     );
-    // A submit with the key of one that is held waits for it.
+    // A submit with the key of a held one waits for it, so release the held ones too.
     if (next !== "held") return void (await Promise.all([...sent, this.letGo()]));
     this.underWay.push(...sent);
   }
@@ -193,12 +196,12 @@ class Person {
     expect(this.receipts.size).toBeLessThanOrEqual(1);
   }
 
-  /** Charges that were not given back. */
+  /** Charges that were not returned to the person. */
   private standing(): Transaction[] {
     return this.bench.gateway.charged.filter((one) => this.charges.includes(one.id) && one.status === "charged");
   }
 
-  /** Whatever happened, there is a way on to one charge, one order and its receipt. */
+  /** Whatever happened before, the person can still get one charge, one order and its receipt. */
   async finish(): Promise<void> {
     await this.release();
     await this.act({ do: "time-passes" } as Action, () => this.bench.client);

@@ -19,7 +19,7 @@ const stateOf = async (by: Registration, key: string) =>
 const giveUp = (by: Registration, key: string) =>
   bench.client.send("POST", `${at(by, key)}/void`, { headers: ofKey(by) });
 
-/** Somebody about to pay, with the key of the attempt. */
+/** A person who is about to pay, with the key of the attempt. */
 async function ready() {
   const { by, body } = await bench.client.readyToPay();
   const paymentKey = randomUUID();
@@ -27,12 +27,12 @@ async function ready() {
 }
 
 describe("the state of an attempt to pay", () => {
-  test("is unknown before it has come, which says nothing of a charge", async () => {
+  test("is `unknown` before the attempt arrives", async () => {
     const { by, paymentKey } = await ready();
     expect(await stateOf(by, paymentKey)).toEqual({ paymentKey, state: "unknown", code: "", text: "" });
   });
 
-  test("is processing while the provider has not answered, also to another tab's key, and paid then", async () => {
+  test("is `processing` until the provider answers, also for another tab's key, and then `paid`", async () => {
     const { by, paymentKey, pay } = await ready();
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -59,28 +59,31 @@ describe("the state of an attempt to pay", () => {
     ["2001", "refused", "payment-declined"],
     ["2059", "refused", "payment-address"],
     ["2099", "action-needed", "payment-declined"],
-  ])("after a refusal (%s) is what the payment's own call answered with", async (code, state, expected) => {
-    const { by, paymentKey, pay } = await ready();
-    bench.gateway.next = (request) => ({
-      outcome: "declined",
-      code,
-      text: "No",
-      retryable: true,
-      transaction: transactionOf(request, "declined"),
-    });
-    const refused = await pay();
-    expect(refused).toMatchObject({ status: 402, body: { code: expected } });
-    expect(await stateOf(by, paymentKey)).toEqual({ paymentKey, state, code: expected, text: refused.body.detail });
-  });
+  ])(
+    "after a refusal (%s) contains the code and text that the payment call returned",
+    async (code, state, expected) => {
+      const { by, paymentKey, pay } = await ready();
+      bench.gateway.next = (request) => ({
+        outcome: "declined",
+        code,
+        text: "No",
+        retryable: true,
+        transaction: transactionOf(request, "declined"),
+      });
+      const refused = await pay();
+      expect(refused).toMatchObject({ status: 402, body: { code: expected } });
+      expect(await stateOf(by, paymentKey)).toEqual({ paymentKey, state, code: expected, text: refused.body.detail });
+    },
+  );
 
-  test("is processing after an answer of the provider's that never came", async () => {
+  test("is `processing` if the provider's answer was lost", async () => {
     const { by, paymentKey, pay } = await ready();
     bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
     expect(await pay()).toMatchObject({ status: 409, body: { code: "payment-pending" } });
     expect(await stateOf(by, paymentKey)).toMatchObject({ state: "processing" });
   });
 
-  test("is nobody else's to ask", async () => {
+  test("cannot be read or voided with another person's key", async () => {
     const { by, paymentKey } = await ready();
     const other = await ready();
     const headers = ofKey(other.by);
@@ -96,7 +99,7 @@ describe("the state of an attempt to pay", () => {
 });
 
 describe("an attempt that its page gave up", () => {
-  test("is refused when it comes later, and charges nothing; another one may be made", async () => {
+  test("is refused without a charge if it arrives later, and a new attempt succeeds", async () => {
     const { by, paymentKey, pay } = await ready();
     const before = bench.gateway.charged.length;
     expect((await giveUp(by, paymentKey)).body).toMatchObject({ state: "refused", code: "payment-voided" });
@@ -106,7 +109,7 @@ describe("an attempt that its page gave up", () => {
     expect((await pay(randomUUID())).status).toBe(200);
   });
 
-  test("either is charged or is given up, however close the two calls are", async () => {
+  test("is either charged or given up, even if both calls arrive at once", async () => {
     for (let race = 0; race < 10; race++) {
       const { by, paymentKey, pay } = await ready();
       const [paid, given] = await Promise.all([pay(), giveUp(by, paymentKey)]);

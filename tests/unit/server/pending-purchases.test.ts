@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-test("keeps the order, and what it stands on, while it is not known whether it was charged", async () => {
+test("an order and its details cannot be changed while its payment may have been charged", async () => {
   const { by, body } = await bench.client.readyToPay();
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -35,7 +35,7 @@ test("keeps the order, and what it stands on, while it is not known whether it w
   bench.gateway.next = testGateway().next;
 });
 
-test("says that it is not known where the provider refuses to tell", async () => {
+test("a payment stays pending if the provider refuses to report whether it was charged", async () => {
   const { by, body } = await bench.client.readyToPay();
   bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
   await bench.client.pay(by, body);

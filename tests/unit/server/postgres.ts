@@ -9,17 +9,17 @@ import { migrate, openDatabase, startEmbedded } from "../../../src/server/db/ind
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** URL of the PostgreSQL that the service's tests share; each test file makes databases of its own in it. */
+    /** URL of the PostgreSQL that the service's tests share. Each test file creates its own databases in it. */
     readonly postgres: string;
-    /** A data folder as its first start has left it: what tests of the built-in database begin with a copy of. */
+    /** A data folder after its first start. Tests of the built-in database begin with a copy of it. */
     readonly newDataFolder: string;
   }
 }
 
-/** Migrated and empty: what `newDatabase` copies, in a tenth of the time that starting a PostgreSQL takes. */
+/** The empty, migrated database that `newDatabase` copies: ten times faster than starting a PostgreSQL. */
 export const TEMPLATE = "migrated";
 
-/** Runs once before the service's tests; vitest calls what it answers at the end. */
+/** Runs once before the service's tests. Vitest calls the returned function at the end. */
 export default async function startPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), "postgres-"));
   const first = await mkdtemp(join(tmpdir(), "new-data-"));
@@ -44,10 +44,13 @@ export default async function startPostgres({ provide }: TestProject): Promise<(
   };
 }
 
-/** With the owners of its files: PostgreSQL is not run as root. It takes the processor a tenth of what making the files takes. */
+/**
+ * Copies a data folder with the owners of its files, because PostgreSQL does not run as root. A copy takes a tenth of
+ * the processor time of creating the files.
+ */
 export async function copyDataFolder(from: string, to: string): Promise<void> {
   if (process.platform === "win32") await cp(from, to, { recursive: true });
-  // `join` would take the dot off, and the folder itself would be copied.
+  // `join` would remove the dot, and `cp` would copy the folder itself.
   else await promisify(execFile)("cp", ["-a", `${from}/.`, to]);
 }
 

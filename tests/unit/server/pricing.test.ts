@@ -35,7 +35,7 @@ describe("the price", () => {
     expect(body.taxId).toMatch(/^[\w-]{43}$/);
   });
 
-  test("takes off what an activation code is worth, after the coupon and before the tax; the answer says each part of it [CODE-02] [DATA-31] [DATA-33] [DATA-34]", async () => {
+  test("subtracts an activation code after the coupon and before the tax, and lists each part [CODE-02] [DATA-31] [DATA-33] [DATA-34]", async () => {
     const by = (await bench.client.create({}, { "referrer-key": "GROW-805" })).body as Registration;
     const { order } = (await bench.client.choose(by)).body as { order: object };
     const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -71,12 +71,12 @@ describe("the price", () => {
         total: 28_958,
         totalFormatted: "USD 289.58",
       },
-      // One subscription, without what is taken off today.
+      // The renewal price is for one subscription, without today's discounts.
       renewal: { dayFormatted: expect.any(String), amount: 20_000, amountFormatted: "USD 200.00" },
     });
   });
 
-  test("says on which day and at what price the order renews, by its years", async () => {
+  test("contains the day on which the order renews, by its number of years", async () => {
     const by = (await bench.client.create()).body as Registration;
     const { order } = (await bench.client.choose(by)).body as { order: object };
     const before = renewsOn(new Date(), 1);
@@ -88,10 +88,10 @@ describe("the price", () => {
   });
 
   test.each([
-    ["an empty one", { "registration-key": "" }],
-    ["none", {}],
-    ["one of somebody else", null],
-  ])("of a payment with %s for the registration's key is refused, and charges nothing [API-25]", async (_, headers) => {
+    ["an empty value", { "registration-key": "" }],
+    ["nothing", {}],
+    ["another person's key", null],
+  ])("cannot be paid with %s as the registration key, and nothing is charged [API-25]", async (_, headers) => {
     const { by, body } = await bench.client.readyToPay();
     const stranger = await bench.client.readyToPay();
     const asked = bench.gateway.requests.length;
@@ -103,7 +103,7 @@ describe("the price", () => {
     expect(bench.gateway.requests.length).toBe(asked);
   });
 
-  test("is without tax while nobody knows the address", async () => {
+  test("contains no tax while the address is unknown", async () => {
     const { by, order } = await chosen();
     for (const address of [{}, { country: "US", region: "" }]) {
       const { body } = await bench.client.price(by, order, address);
@@ -111,7 +111,7 @@ describe("the price", () => {
     }
   });
 
-  test("is without tax where the catalogue says that none is taken, and says that this is all", () => {
+  test("contains no tax if the catalogue defines none for the country, and the tax counts as calculated", () => {
     const { packages: [first] = [] } = catalogue.offers.find(({ countries }) => countries.includes("*")) ?? {};
     const bought = { packageId: first?.id ?? 0, services: [], years: 1, payForCoparent: false, region: "" } as const;
     expect(calculate({ ...bought, country: "FR" })).toMatchObject({
@@ -121,7 +121,7 @@ describe("the price", () => {
     });
   });
 
-  test("has another tax id for another amount, and for another registration", async () => {
+  test("has a different tax id for another amount and for another registration", async () => {
     const one = await chosen();
     const two = await chosen();
     const ids = [
@@ -132,7 +132,7 @@ describe("the price", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("is given to the registration's own browser alone, for its own order", async () => {
+  test("is returned only with the registration's own key and for its own order", async () => {
     const { by, order } = await chosen();
     const stranger = await chosen();
     const answer = await bench.client.price({ ...by, registrationKey: stranger.by.registrationKey }, order);
@@ -141,7 +141,7 @@ describe("the price", () => {
     expect(other).toMatchObject({ status: 409, body: { code: "package-not-available" } });
   });
 
-  test("never loses or makes a penny, whatever the place: nothing is added but the tax [CONST-07]", () => {
+  test("is exactly the subtotal plus the tax, in whole minor units, in every place [CONST-07]", () => {
     for (const { countries, packages } of catalogue.offers) {
       for (const { id, years } of packages) {
         for (const region of ["", "CA", "ON", "NY", "MO"]) {
@@ -155,7 +155,7 @@ describe("the price", () => {
     }
   });
 
-  test("needs the key", async () => {
+  test("is refused without a registration key", async () => {
     const { by, order } = await chosen();
     const { "registration-key": _, ...headers } = keyOf(by);
     const answer = await bench.client.send("POST", `/v2/signups/${by.signupId}/pricing`, {

@@ -7,11 +7,11 @@ import { create, everything } from "./professionals.ts";
 
 let bench: Bench;
 beforeAll(async () => {
-  // A mail's content stays to be read after it was sent.
+  // With the outbox page, the content of a mail can still be read after it was sent.
   bench = await startBench({ outboxPage: true });
 });
 afterAll(() => bench.stop());
-// Each test has its own people, and this one address.
+// Each test has its own people, but all tests share one network address, and tries are counted per address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 
 const PASSWORD = "quiet-Harbor-43";
@@ -25,11 +25,11 @@ interface Welcomed {
   readonly id: string;
   readonly email: string;
   readonly username: string;
-  /** The secret of the link in the welcome. */
+  /** The token of the link in the welcome mail. */
   readonly token: string;
 }
 
-/** Who has just signed up, as their welcome mail has it. */
+/** Signs a professional up. Returns the account's data from the welcome mail. */
 async function welcomed(changes: object = {}, headers: Record<string, string> = {}): Promise<Welcomed> {
   const { body } = await create(bench, everything(changes), headers);
   const [mail] = await sentTo(bench, body.email);
@@ -40,7 +40,7 @@ async function welcomed(changes: object = {}, headers: Record<string, string> = 
 const namesake = () => ({ lastName: `Whitfield ${randomUUID().slice(0, 8)}` });
 
 describe("the account of a professional", () => {
-  test("begins with a mail: from its link to a password, and with that to the home of a professional [PRO-09] [MISC-04]", async () => {
+  test("starts with a mail, whose link leads to a password and then to the professional's home [PRO-09] [MISC-04]", async () => {
     const { email, username, token } = await welcomed(namesake());
     expect(await peek(token)).toMatchObject({ status: 200, body: { username, email, first: true } });
     expect(await choose(token)).toMatchObject({ status: 200, body: {} });
@@ -59,7 +59,7 @@ describe("the account of a professional", () => {
     ]);
   });
 
-  test("sends one mail, in the language of the sign-up, with the support of the professional's country [PRO-09]", async () => {
+  test("gets one mail, in the language of the sign-up, with the support of the professional's country [PRO-09]", async () => {
     const { id, email } = await welcomed(
       { country: "GB", region: "ENG", timeZone: "Europe/London", roles: ["BARRISTER"] },
       { "accept-language": "es" },
@@ -73,13 +73,13 @@ describe("the account of a professional", () => {
     expect(await sentTo(bench, email)).toMatchObject([{ to: email, country: "GB", values: { firstName: "Dana" } }]);
   });
 
-  test("cannot be logged in to before a password was chosen, whatever is tried", async () => {
+  test("allows no login before a password is chosen", async () => {
     const { username } = await welcomed(namesake());
     for (const password of ["", "null", PASSWORD, username])
       expect([401, 422]).toContain((await new Visitor(bench).logIn(username, password)).status);
   });
 
-  test("takes the link of the welcome once, for seven days, and no other link of before once a password was chosen", async () => {
+  test("accepts the welcome link once, for seven days, and no earlier link after a password is chosen", async () => {
     const { id, email, token } = await welcomed();
     const { expires_at, created_at } = await bench.service.db
       .selectFrom("proofs")
@@ -95,7 +95,7 @@ describe("the account of a professional", () => {
       expect(await choose(used, "another-Harbor-44")).toMatchObject({ status: 410, body: { code: "token-over" } });
   });
 
-  test("gets another link, by e-mail, from whoever comes after the seven days", async () => {
+  test("gets another link by e-mail if the seven days are over", async () => {
     const { email, username, token } = await welcomed();
     const over = { expires_at: new Date(Date.now() - 1000) };
     await bench.service.db.updateTable("proofs").set(over).execute();
@@ -107,13 +107,13 @@ describe("the account of a professional", () => {
     expect((await new Visitor(bench).logIn(username, PASSWORD)).status).toBe(200);
   });
 
-  test("does not take the link of a welcome for anything else than a password", async () => {
+  test("accepts the welcome link only for choosing a password", async () => {
     const { token } = await welcomed();
     const mailed: Answer = await bench.client.send("POST", "/v2/users/username/email", { headers: bearer(token) });
     expect(mailed.status).toBe(410);
   });
 
-  test("keeps nothing that opens it", async () => {
+  test("is stored without the token of its welcome link in plain text", async () => {
     const { token } = await welcomed();
     const rows = await bench.service.db.selectFrom("proofs").selectAll().execute();
     expect(rows.map(({ hash }) => hash.toString("latin1")).join()).not.toContain(token.split(".")[1]);
@@ -121,7 +121,7 @@ describe("the account of a professional", () => {
     expect(row.map(({ content }) => content?.toString("latin1")).join()).not.toContain(token);
   });
 
-  test("is apart from a parent's of the same e-mail, who may sign up as ever", async () => {
+  test("does not prevent a parent with the same e-mail from signing up", async () => {
     const { email } = await welcomed();
     const { status } = await bench.client.send("POST", "/v2/signups", {
       body: {
@@ -137,17 +137,17 @@ describe("the user name of a professional", () => {
   const allowed = /^[A-Za-z0-9_,.'-]{6,30}$/;
 
   test.each([
-    ["is made of both names", "José Ángel", `Núñez ${randomUUID().slice(0, 4)}`, /^joseangel\.nunez[0-9a-f]{4}$/],
-    ["has a number where it would be too short", "Bo", "Li", /^bo\.li\.\d{4,6}$/],
-    ["is cut where it would be too long", "Maximiliana", "Featherstonehaugh-Montague", /^maximiliana\.featherston/],
-    ["needs no letters of our alphabet", "Ирина", "Петрова", /^pro\.account(\.\d{4,6})?$/],
+    ["consists of both names", "José Ángel", `Núñez ${randomUUID().slice(0, 4)}`, /^joseangel\.nunez[0-9a-f]{4}$/],
+    ["gets a number if it would be too short", "Bo", "Li", /^bo\.li\.\d{4,6}$/],
+    ["is cut if it would be too long", "Maximiliana", "Featherstonehaugh-Montague", /^maximiliana\.featherston/],
+    ["does not need names in Latin letters", "Ирина", "Петрова", /^pro\.account(\.\d{4,6})?$/],
   ])("%s", async (_title, firstName, lastName, expected) => {
     const { username } = await welcomed({ firstName, lastName });
     expect(username).toMatch(expected);
     expect(username).toMatch(allowed);
   });
 
-  test("is nobody else's, also of two who come at once", async () => {
+  test("is unique, even if people with the same name sign up at once", async () => {
     const name = namesake();
     const all = await Promise.all([welcomed(name), welcomed(name), welcomed(name)]);
     expect(new Set(all.map(({ username }) => username)).size).toBe(3);

@@ -13,7 +13,7 @@ describe("the lists that professionals choose from", () => {
     (await bench.client.send("GET", `/v2/professional/options${query}`, { headers: { "accept-language": lang } })).body;
   const labels = (list: readonly { label: string }[]) => list.map(({ label }) => label);
 
-  test("are those of the specification, in its words [API-06] [OPT-01] [OPT-02] [OPT-03] [OPT-04]", async () => {
+  test("match the specification word for word [API-06] [OPT-01] [OPT-02] [OPT-03] [OPT-04]", async () => {
     const { titles, benchOfficers, colleagues, referrals } = await options();
     expect(labels(titles)).toEqual(["Mr.", "Ms.", "Mrs.", "Hon.", "Dr."]);
     expect(labels(benchOfficers)).toEqual(["Judge", "Referee", "Pro-tem", "Magistrate", "Private Judge"]);
@@ -39,14 +39,14 @@ describe("the lists that professionals choose from", () => {
     ]);
   });
 
-  test("have all countries and phone codes, and are worded in the language asked for [API-06] [OPT-08]", async () => {
+  test("contain all countries and phone codes, and are in the requested language [API-06] [OPT-08]", async () => {
     const { countries, phoneCodes, titles } = await options("", "es");
     expect(countries.length).toBeGreaterThan(200);
     expect(phoneCodes[0]).toEqual({ value: "+1", label: expect.stringContaining("+1") });
     expect(labels(titles)).toContain("Dr(a).");
   });
 
-  test("have the roles that there are in a country [PRO-27]", async () => {
+  test("contain the roles that exist in a country [PRO-27]", async () => {
     const values = async (query: string) => (await options(query)).roles.map(({ value }: { value: string }) => value);
     expect(await values("?country=GB")).toContain("BARRISTER");
     expect(await values("?country=US")).not.toContain("BARRISTER");

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-describe("what a professional buys ahead of time", () => {
+describe("a professional's purchase in advance", () => {
   const means = () => ({
     db: bench.service.db,
     config: config(bench.dir),
@@ -26,7 +26,7 @@ describe("what a professional buys ahead of time", () => {
   });
   const worth = { amount: 5000, currency: "USD" } as const;
 
-  test("is codes that are good for a payment, and a family whose parents are invited in their name [MISC-04]", async () => {
+  test("creates codes that are valid for a payment, and a family that belongs to the professional [MISC-04]", async () => {
     const { id: professionalId } = (await create(bench)).body;
     const bought = await buyForFamilies(means(), {
       professionalId,
@@ -54,14 +54,14 @@ describe("what a professional buys ahead of time", () => {
     expect(codes).toEqual([{ professional_id: professionalId }, { professional_id: professionalId }]);
   });
 
-  test("makes nothing for somebody who is no professional", async () => {
+  test("creates nothing for an unknown professional", async () => {
     const before = await count();
     const wrong = { professionalId: randomUUID(), codes: 3, worth: "subscription" } as const;
     await expect(buyForFamilies(means(), wrong)).rejects.toThrow();
     expect(await count()).toBe(before);
   });
 
-  test("makes codes that nobody can guess or misread", async () => {
+  test("creates codes that are hard to guess and hard to misread", async () => {
     const { id: professionalId } = (await create(bench)).body;
     const { codes } = await buyForFamilies(means(), { professionalId, codes: 50, worth: "subscription" });
     expect(new Set(codes).size).toBe(50);

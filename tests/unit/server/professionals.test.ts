@@ -23,7 +23,7 @@ const create = (body: object, headers?: Record<string, string>): Promise<Answer>
 const fieldsOf = ({ body }: Answer): string[] => body.validationErrors.map(({ field }: { field: string }) => field);
 
 describe("the validator of a professional's first step", () => {
-  test("takes a step that is right, with the activity START and the anonymous id [API-04] [PRO-24]", async () => {
+  test("accepts a correct step, with the activity START and the anonymous id [API-04] [PRO-24]", async () => {
     expect(await validate(contact())).toMatchObject({ status: 200, body: {} });
   });
 
@@ -40,12 +40,12 @@ describe("the validator of a professional's first step", () => {
     expect(answer.body.kind).toBe("validation");
   });
 
-  test("words the problems in the language of the header [API-04] [I18N-01]", async () => {
+  test("describes the problems in the language of the header [API-04] [I18N-01]", async () => {
     const { body } = await validate({ ...contact(), firstName: "" }, { "accept-language": "es-MX" });
     expect(body.validationErrors).toEqual([{ field: "firstName", text: "Escribe tu nombre" }]);
   });
 
-  test("finds the wrong form of an e-mail, which the browser lets pass [NOTE-13]", async () => {
+  test("refuses a malformed e-mail, which the browser accepts [NOTE-13]", async () => {
     const answer = await validate(contact({ email: "dana at example" }));
     expect(answer).toMatchObject({
       status: 409,
@@ -54,25 +54,25 @@ describe("the validator of a professional's first step", () => {
   });
 
   test.each([
-    ["a phone number of more than digits [PRO-18]", { phoneNumber: "555-OFFICE" }, "phoneNumber"],
-    ["an extension of more than digits [PRO-19]", { phoneExtension: "12a" }, "phoneExtension"],
-    ["a title that is none [OPT-01]", { title: "SIR" }, "title"],
-    ["a source that is none [OPT-04]", { hearAboutUs: "DREAM" }, "hearAboutUs"],
+    ["a phone number with characters other than digits [PRO-18]", { phoneNumber: "555-OFFICE" }, "phoneNumber"],
+    ["an extension with characters other than digits [PRO-19]", { phoneExtension: "12a" }, "phoneExtension"],
+    ["an unknown title [OPT-01]", { title: "SIR" }, "title"],
+    ["an unknown source [OPT-04]", { hearAboutUs: "DREAM" }, "hearAboutUs"],
     [
       "a bench officer without a name [PRO-20]",
       { hearAboutUs: "BENCH_OFFICER", referralBenchOfficerPosition: "JUDGE" },
       "referralBenchOfficerName",
     ],
     [
-      "a bench officer without a position of the list [PRO-20] [OPT-02]",
+      "a bench officer with a position that is not in the list [PRO-20] [OPT-02]",
       { hearAboutUs: "BENCH_OFFICER", referralBenchOfficerName: "Ray Cole", referralBenchOfficerPosition: "KING" },
       "referralBenchOfficerPosition",
     ],
     ["a colleague without a name [PRO-21]", { referralColleagueName: " " }, "referralColleagueName"],
     ["a colleague without a role [PRO-21] [OPT-03]", { referralColleagueRole: "" }, "referralColleagueRole"],
-    ["another source without a word [PRO-22]", { hearAboutUs: "OTHER" }, "referralOtherExplanation"],
+    ["another source without an explanation [PRO-22]", { hearAboutUs: "OTHER" }, "referralOtherExplanation"],
     [
-      "more than 200 characters about it [PRO-22]",
+      "an explanation of more than 200 characters [PRO-22]",
       { hearAboutUs: "OTHER", referralOtherExplanation: "x".repeat(201) },
       "referralOtherExplanation",
     ],
@@ -85,15 +85,15 @@ describe("the validator of a professional's first step", () => {
     ["a phone number of seven digits [NOTE-12]", { phoneNumber: "5550142" }],
     ["no extension [PRO-19]", { phoneExtension: "" }],
     [
-      "200 characters about another source [PRO-22]",
+      "an explanation of 200 characters for another source [PRO-22]",
       { hearAboutUs: "OTHER", referralOtherExplanation: "x".repeat(200) },
     ],
-    ["a search engine, with nothing more [OPT-04]", { hearAboutUs: "SEARCH_ENGINE", referralColleagueName: "" }],
-  ])("takes %s", async (_title, changes) => {
+    ["a search engine without further details [OPT-04]", { hearAboutUs: "SEARCH_ENGINE", referralColleagueName: "" }],
+  ])("accepts %s", async (_title, changes) => {
     expect((await validate(contact(changes))).status).toBe(200);
   });
 
-  test("keeps nothing", async () => {
+  test("stores nothing", async () => {
     const body = contact();
     await validate(body);
     expect(await stored(body.email)).toBeUndefined();
@@ -104,7 +104,7 @@ const stored = (email: string) =>
   bench.service.db.selectFrom("professionals").selectAll().where("email", "=", email).executeTakeFirst();
 
 describe("creating a professional", () => {
-  test("takes all fields of the form and answers the name and the record [API-02] [API-03] [PRO-33]", async () => {
+  test("accepts all fields of the form and returns the name and the record [API-02] [API-03] [PRO-33]", async () => {
     const body = everything();
     const answer = await create(body);
     expect(answer.status).toBe(201);
@@ -126,14 +126,14 @@ describe("creating a professional", () => {
     });
   });
 
-  test("keeps the language of the header, for mails [API-02]", async () => {
+  test("stores the language of the header, for later mails [API-02]", async () => {
     const body = everything();
     const answer = await create(body, { "accept-language": "es" });
     expect(answer.body.roles).toBe("Abogacía y Mediación");
     expect((await stored(body.email))?.lang).toBe("es");
   });
 
-  test("keeps answer and code as hashes only [PRO-28] [PRO-29]", async () => {
+  test("stores the security answer and code only as hashes [PRO-28] [PRO-29]", async () => {
     const body = everything();
     await create(body);
     const row = await stored(body.email);
@@ -148,10 +148,10 @@ describe("creating a professional", () => {
     ["no city [PRO-26]", { city: "" }, "city"],
     ["no postal code [PRO-26]", { postalCode: "" }, "postalCode"],
     ["a region that the country does not have [PRO-26]", { region: "Bavaria" }, "region"],
-    ["a country that there is not [PRO-26]", { country: "XX" }, "country"],
-    ["a time zone of elsewhere [PRO-26]", { timeZone: "Europe/Paris" }, "timeZone"],
+    ["a country that does not exist [PRO-26]", { country: "XX" }, "country"],
+    ["a time zone of another country [PRO-26]", { timeZone: "Europe/Paris" }, "timeZone"],
     ["no role [PRO-27]", { roles: [] }, "roles"],
-    ["a role that there is not in the country [PRO-27]", { roles: ["BARRISTER"] }, "roles"],
+    ["a role that does not exist in the country [PRO-27]", { roles: ["BARRISTER"] }, "roles"],
     ["no security question [PRO-28]", { securityQuestion: " " }, "securityQuestion"],
     ["no security answer [PRO-28]", { securityAnswer: "" }, "securityAnswer"],
     ["a code of three digits [PRO-29]", { securityCode: "482", securityCodeConfirm: "482" }, "securityCode"],
@@ -166,14 +166,14 @@ describe("creating a professional", () => {
     ["no second line of the address [PRO-26]", { addressLine2: "" }],
     ["an answer of three letters [PRO-28]", { securityAnswer: "Rex" }],
     [
-      "a region that the person wrote, where there is no list",
+      "a free-text region in a country without a list of regions",
       { country: "DE", region: "Bayern", timeZone: "Europe/Berlin" },
     ],
-  ])("takes %s", async (_title, changes) => {
+  ])("accepts %s", async (_title, changes) => {
     expect((await create(everything(changes))).status).toBe(201);
   });
 
-  test("takes an e-mail once, in any case of letters, and says of it no more than that it cannot be used", async () => {
+  test("accepts an e-mail once, in any letter case, and then reveals only that it cannot be used", async () => {
     const body = everything();
     await create(body);
     const taken = { ...everything(), email: body.email.toUpperCase() };
@@ -188,13 +188,13 @@ describe("creating a professional", () => {
     }
   });
 
-  test("makes one of two that come at once with the same e-mail", async () => {
+  test("creates one account if two calls with the same e-mail arrive at once", async () => {
     const body = everything();
     const answers = await Promise.all([create(body), create(body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test("answers the same key with the same account, and makes no second one", async () => {
+  test("returns the same account for the same idempotency key, and creates no second one", async () => {
     const body = everything();
     const key = { "idempotency-key": randomUUID() };
     const [first, second] = [await create(body, key), await create(body, key)];
@@ -203,10 +203,10 @@ describe("creating a professional", () => {
   });
 });
 
-describe("an e-mail that is asked about where it is typed", () => {
+describe("the availability check of an e-mail", () => {
   const ask = (email: string) => bench.client.send("POST", "/v2/professional/email-availability", { body: { email } });
 
-  test("can be used until an account has it, in any spelling; and says no more than the validator does", async () => {
+  test("reports the e-mail as usable until an account has it, in any letter case, like the validator", async () => {
     const email = `${randomUUID()}@example.com`;
     expect(await ask(email)).toMatchObject({ status: 200, body: { usable: true } });
     expect((await create(everything({ email }))).status).toBe(201);
@@ -214,8 +214,8 @@ describe("an e-mail that is asked about where it is typed", () => {
     expect((await validate(contact({ email }))).status).toBe(409);
   });
 
-  test("is answered a few times an hour, so that nobody goes through a list", async () => {
-    // From an address of its own: the other tests ask as well, before or after.
+  test("is limited to a few calls an hour, so that nobody can try a list of e-mails", async () => {
+    // Calls from another network address than the other tests, which also use this check.
     const askFromElsewhere = () =>
       bench.service.inject({
         method: "POST",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Answer, Bench } from "./builders.ts";
 
-/** The first step of the form, right; every one has an e-mail of its own. */
+/** Valid values for the first step of the form, with a new e-mail each time. */
 export function contact(changes: object = {}) {
   return {
     title: "DR",
@@ -19,7 +19,7 @@ export function contact(changes: object = {}) {
   };
 }
 
-/** The whole form, right. */
+/** Valid values for the whole form. */
 export function everything(changes: object = {}) {
   return {
     ...contact(),

@@ -29,7 +29,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** As it comes over the wire: nothing is unpacked, and no header is sent but these. */
+/** The raw response: the body is not decompressed, and only these request headers are sent. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, address), { headers }, (response) => {
@@ -53,7 +53,7 @@ describe("public answers", () => {
     ["gzip", "gzip", options],
     ["br", "br", packages],
     ["br", "br", "/app/join/signup"],
-  ] as const)("come as %s to whom takes %s: %s", async (encoding, accepted, path) => {
+  ] as const)("are compressed with %s for a client that accepts %s: %s", async (encoding, accepted, path) => {
     const whole = await get(path);
     const small = await get(path, { "accept-encoding": accepted });
     expect(small.status).toBe(200);
@@ -63,20 +63,20 @@ describe("public answers", () => {
     expect(small.body.length).toBeLessThan(whole.body.length / 2.5);
   });
 
-  test("come as they are to whom takes nothing else, and say that this depends on it", async () => {
+  test("are not compressed for other clients, and name accept-encoding in the Vary header", async () => {
     const { headers, body } = await get(options);
     expect(headers["content-encoding"]).toBeUndefined();
     expect(headers.vary).toBe("accept-language, accept-encoding");
     expect(JSON.parse(body.toString()).countries.length).toBeGreaterThan(200);
   });
 
-  test("are less than a quarter of themselves where they are the lists of a form [API-09]", async () => {
+  test("with the lists of a form compress to less than a quarter of their size [API-09]", async () => {
     const [whole, small] = [await get(options), await get(options, { "accept-encoding": "br" })];
     expect(small.body.length).toBeLessThan(whole.body.length / 4);
   });
 
   test.each([options, packages, "/v2/countries/US/options"])(
-    "are not sent again to whom has them, in their language: %s",
+    "are not sent again to a client that has them in the requested language: %s",
     async (path) => {
       const first = await get(path, { "accept-encoding": "br", "accept-language": "en" });
       const known = { "if-none-match": String(first.headers.etag), "accept-encoding": "br" };
@@ -89,14 +89,14 @@ describe("public answers", () => {
     },
   );
 
-  test("may be kept where they are lists, and are asked for again where they are prices", async () => {
+  test("may be cached if they are lists, and must be revalidated if they are prices", async () => {
     expect((await get(options)).headers["cache-control"]).toBe("private, max-age=3600");
     expect((await get(packages)).headers["cache-control"]).toBe("private, no-cache");
   });
 });
 
 describe("answers about a person", () => {
-  test("are neither kept nor compressed, nor have they a tag", async () => {
+  test("are not cached or compressed, and have no ETag", async () => {
     const long = { "accept-encoding": "br, gzip", authorization: "Bearer nobody" };
     for (const path of ["/v2/users/me/subscription", "/v2/signups/x/coupons", "/v2/invites", "/v2/users/me"]) {
       const { headers } = await get(path, long);
@@ -106,7 +106,7 @@ describe("answers about a person", () => {
     }
   });
 
-  test("are those of every operation that takes a secret, a cookie's included", () => {
+  test("are the answers of all operations except four, which accept no secret and no header", () => {
     const shared = operations.filter(({ isPublic }) => isPublic);
     expect(shared.map(({ id }) => id).sort()).toEqual([
       "getCountryOptions",

@@ -15,7 +15,7 @@ afterEach(() => {
 const changed = (body: PayBody, payment: object): object => ({ ...body, payment: { ...body.payment, ...payment } });
 
 describe("paying", () => {
-  test("charges what the service calculated and answers with the whole receipt [API-25] [DATA-34] [DATA-40] [DATA-41] [DATA-42]", async () => {
+  test("charges what the service calculated and returns the whole receipt [API-25] [DATA-34] [DATA-40] [DATA-41] [DATA-42]", async () => {
     const email = `ana-${randomUUID()}@example.com`;
     const coParent = { ...FAMILY.coParent, phoneCountryCode: "+1", phoneNumber: "4155550199" };
     const { by, order } = await bench.client.family({ parent: { email }, coParent });
@@ -50,7 +50,7 @@ describe("paying", () => {
         order: { packageId: 2002 },
         promoCodes: [],
       },
-      // Around midnight it is the next day.
+      // The day can change at midnight between the two calls.
       pricingInfo: { ...priced, renewal: { ...renewal, dayFormatted: expect.any(String) } },
     });
     expect(JSON.parse(Buffer.from(answer.gaPayloadBase64, "base64").toString())).toEqual({
@@ -63,14 +63,14 @@ describe("paying", () => {
     expect(bench.gateway.requests.at(-1)).toMatchObject({ amount: "214.50", currency: "USD", vault: true });
   });
 
-  test("gives the date of purchase in GMT [RCPT-16]", async () => {
+  test("returns the date of purchase in GMT [RCPT-16]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const { body: answer } = await bench.client.pay(by, body);
     expect(answer.receipt.transactionDateTime).toMatch(/Z$/);
     expect(answer.receipt.transactionDateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d\s[AP]M GMT$/);
   });
 
-  test("gives the same receipt again to whoever holds the key, and to nobody else", async () => {
+  test("returns the same receipt again with the registration's key, and to nobody else", async () => {
     const { by, body } = await bench.client.readyToPay();
     const paid = await bench.client.pay(by, body);
     const again = await bench.client.receipt(by);
@@ -81,7 +81,7 @@ describe("paying", () => {
     expect(await bench.client.receipt(stranger.by)).toMatchObject({ status: 404, body: { code: "not-paid" } });
   });
 
-  test("charges once when the same submit comes fifty times at once, and gives one answer", async () => {
+  test("charges once if the same submit arrives fifty times at once, and gives one answer", async () => {
     const { by, body } = await bench.client.readyToPay();
     const before = bench.gateway.charged.length;
     const headers = { "idempotency-key": randomUUID() };
@@ -91,7 +91,7 @@ describe("paying", () => {
     expect(answers.every((one) => one.status === 200)).toBe(true);
   });
 
-  test("charges once when twenty tabs submit with keys of their own", async () => {
+  test("charges once if twenty tabs submit with different idempotency keys", async () => {
     const { by, body } = await bench.client.readyToPay();
     const before = bench.gateway.charged.length;
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe("paying", () => {
     expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "already-paid" } });
   });
 
-  test("refuses amounts that the person did not see, in either direction", async () => {
+  test("refuses a total, tax or number of subscriptions that differs from the calculated price", async () => {
     const { by, body } = await bench.client.readyToPay();
     for (const payment of [{ amountDisplayed: 1 }, { taxAmountDisplayed: 0 }, { taxId: "forged" }]) {
       const answer = await bench.client.pay(by, changed(body, payment));
@@ -114,7 +114,7 @@ describe("paying", () => {
     expect(await bench.client.pay(by, other)).toMatchObject({ status: 409, body: { code: "total-changed" } });
   });
 
-  test("doubles what is paid, tax included, when the co-parent's subscription is paid for too [PAY-28]", async () => {
+  test("doubles the total, including tax, if the co-parent's subscription is paid for too [PAY-28]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const one = await bench.client.price(by, body.order);
     const both = await bench.client.send("POST", `/v2/signups/${by.signupId}/pricing`, {
@@ -146,7 +146,7 @@ describe("paying", () => {
     expect(await bench.client.pay(fresh, body)).toMatchObject({ status: 409, body: { code: "not-ready" } });
   });
 
-  test("takes no activation code that is not good [ERR-06]", async () => {
+  test("refuses an invalid activation code [ERR-06]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const answer = await bench.client.pay(by, { ...body, promoCodes: ["FREE"] });
     expect(answer).toMatchObject({
@@ -155,7 +155,7 @@ describe("paying", () => {
     });
   });
 
-  test("says what to do when the card is declined, and takes another one", async () => {
+  test("reports that the card is declined, and accepts another one", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = (request) => ({
       outcome: "declined",
@@ -184,7 +184,7 @@ describe("paying", () => {
     const before = bench.gateway.requests.length;
     const first = await bench.client.pay(by, body, headers);
     expect(first).toMatchObject({ status: 402, body: { code: "payment-declined" } });
-    // In the same words, not only in those of the code.
+    // The repeated answer must have this specific text too, not only the general text of its code.
     expect(first.body.detail).toContain("Invalid expiration date");
     const second = await bench.client.pay(by, body, headers);
     expect(second.status).toBe(first.status);
@@ -213,7 +213,7 @@ describe("paying", () => {
     expect((await bench.client.receipt(by)).status).toBe(200);
   });
 
-  test("takes a new attempt after an unknown outcome that did not charge", async () => {
+  test("accepts a new attempt after an unknown outcome that did not charge", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
     expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
@@ -223,7 +223,7 @@ describe("paying", () => {
     expect(first?.attemptId).not.toBe(second?.attemptId);
   });
 
-  test("keeps a paid registration as it is, but for what the login step asks", async () => {
+  test("refuses to change the name or the package of a paid registration", async () => {
     const { by, body } = await bench.client.readyToPay();
     await bench.client.pay(by, body);
     const renamed = { parent: { firstName: "Other" }, sections: ["NAME"] };
@@ -231,7 +231,7 @@ describe("paying", () => {
     expect(await bench.client.choose(by)).toMatchObject({ status: 409, body: { code: "already-paid" } });
   });
 
-  test("gives the browser what it needs to take a card, in the currency of the country [API-17]", async () => {
+  test("returns what the browser needs to accept a card, in the currency of the country [API-17]", async () => {
     const us = await bench.client.send("GET", "/v2/payments/client-token?country=US");
     expect(us).toMatchObject({
       status: 200,
@@ -243,8 +243,8 @@ describe("paying", () => {
 
   test.each([
     ["of the order, whatever the address's country", 2071, "AUD"],
-    ["of the address's country where that was never sold", 1, "GBP"],
-  ])("takes the currency %s [API-17]", async (_which, packageId, currency) => {
+    ["of the address's country if that package was never sold", 1, "GBP"],
+  ])("uses the currency %s [API-17]", async (_which, packageId, currency) => {
     const { body } = await bench.client.send("GET", `/v2/payments/client-token?country=GB&packageId=${packageId}`);
     expect(body).toMatchObject({ currency });
   });

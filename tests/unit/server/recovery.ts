@@ -2,7 +2,7 @@ import { Visitor, linkOf, sentTo } from "./accounts.ts";
 import type { Owner } from "./accounts.ts";
 import type { Answer, Bench } from "./builders.ts";
 
-/** Another password than accounts are made with. */
+/** A password that differs from the one that accounts are created with. */
 export const NEW = "another-Harbor-42";
 
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
@@ -10,7 +10,7 @@ export const bearer = (token: string): Record<string, string> => ({ authorizatio
 /** A code of six digits that is not this one. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** What somebody does who cannot log in, and what they are sent. */
+/** The calls of a person who cannot log in, and the links and codes that they receive. */
 export function recoveryAt(bench: Bench) {
   const post = (url: string, body?: object, headers?: Record<string, string>): Promise<Answer> =>
     bench.client.send("POST", url, { ...(body && { body }), ...(headers && { headers }) });
@@ -32,12 +32,12 @@ export function recoveryAt(bench: Bench) {
     check: (verificationId: string, code: string) =>
       post("/v2/users/verification-codes/check", { verificationId, code }),
     mailName: (token: string) => post("/v2/users/username/email", { locale: "es" }, bearer(token)),
-    /** The secret of the last link that somebody was mailed. */
+    /** The token of the last link that was mailed to this person. */
     linkTo: (who: Owner) => linkOf(bench, who.email),
     codeTo: async (who: Owner) => (await sentTo(bench, who.phone)).at(-1)?.values["code"] ?? "",
     canLogIn: async (who: Owner, password: string) =>
       (await new Visitor(bench).logIn(who.username, password)).status === 200,
-    /** All codes and links are too old now. */
+    /** Lets all codes and links expire. */
     outdate: () =>
       bench.service.db
         .updateTable("proofs")

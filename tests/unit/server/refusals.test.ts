@@ -52,22 +52,25 @@ const rows: readonly (readonly [Refusal, string, string, string])[] = [
 ];
 
 describe("a refused payment", () => {
-  test.each(rows)("%o answers %s and says '%s' [ERR-06] [ERR-07] [ERR-08]", async (refusal, code, english, spanish) => {
-    const { by, body } = await bench.client.readyToPay();
-    bench.gateway.next = (request): ChargeResult => {
-      if (refusal.outcome === "invalid")
-        return { outcome: "invalid", problems: [{ code: refusal.code, field: "", text: "" }] };
-      const transaction = transactionOf(request, "declined");
-      return refusal.outcome === "rejected"
-        ? { ...refusal, transaction }
-        : { ...refusal, text: "", retryable: false, transaction };
-    };
-    const answer = await bench.client.pay(by, body);
-    expect(answer).toMatchObject({ status: 402, body: { code, kind: "conflict" } });
-    expect(answer.body.detail.startsWith(english)).toBe(true);
-    // What to do next is said too.
-    expect(answer.body.detail.length).toBeGreaterThan(english.length + 20);
-    const other = await bench.client.pay(by, body, { "accept-language": "es" });
-    expect(other.body.detail.startsWith(spanish)).toBe(true);
-  });
+  test.each(rows)(
+    "%o returns %s with the text '%s' [ERR-06] [ERR-07] [ERR-08]",
+    async (refusal, code, english, spanish) => {
+      const { by, body } = await bench.client.readyToPay();
+      bench.gateway.next = (request): ChargeResult => {
+        if (refusal.outcome === "invalid")
+          return { outcome: "invalid", problems: [{ code: refusal.code, field: "", text: "" }] };
+        const transaction = transactionOf(request, "declined");
+        return refusal.outcome === "rejected"
+          ? { ...refusal, transaction }
+          : { ...refusal, text: "", retryable: false, transaction };
+      };
+      const answer = await bench.client.pay(by, body);
+      expect(answer).toMatchObject({ status: 402, body: { code, kind: "conflict" } });
+      expect(answer.body.detail.startsWith(english)).toBe(true);
+      // The text also tells the person what to do next.
+      expect(answer.body.detail.length).toBeGreaterThan(english.length + 20);
+      const other = await bench.client.pay(by, body, { "accept-language": "es" });
+      expect(other.body.detail.startsWith(spanish)).toBe(true);
+    },
+  );
 });

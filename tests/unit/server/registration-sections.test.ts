@@ -20,8 +20,8 @@ async function paidParent(): Promise<string> {
   return parent.email;
 }
 
-describe("saving sections", () => {
-  test("saves what each section names [API-12] [API-14] [DATA-12] [DATA-14] [DATA-17]", async () => {
+describe("an existing registration", () => {
+  test("saves the data of each named section [API-12] [API-14] [DATA-12] [DATA-14] [DATA-17]", async () => {
     const by = await begin();
     expect(await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] })).toMatchObject({ status: 200, body: {} });
     await bench.client.update(by, {
@@ -39,7 +39,7 @@ describe("saving sections", () => {
     expect(rows).toEqual([{ first_name: "Robin", email: null }]);
   });
 
-  test("is allowed by the registration's key alone: an empty Authorization allows nothing, and one that is good elsewhere neither [API-12]", async () => {
+  test("needs its own key for an update, and no Authorization header can replace the key [API-12]", async () => {
     const by = await begin();
     const body = { parent: { timeZone: "Europe/London" }, sections: ["PARENT"] };
     const { by: payer, body: order } = await bench.client.readyToPay(newParent().parent);
@@ -61,24 +61,27 @@ describe("saving sections", () => {
     expect((await rowOf(by)).time_zone).toBe("Europe/London");
   });
 
-  test.each(["", "Bearer", "Bearer "])("nobody is let in anywhere by the Authorization %j [API-12]", async (empty) => {
-    const headers = { authorization: empty };
-    for (const [method, url, body] of [
-      ["GET", "/v2/invites", undefined],
-      ["PUT", "/v2/users/credentials", { username: "somebody1", password: "Long-enough-12" }],
-      ["POST", "/v2/users/username-availability", { username: "somebody1" }],
-      ["GET", "/v2/users/password/reset", undefined],
-    ] as const)
-      expect(await bench.client.send(method, url, { headers, ...(body && { body }) }), url).toMatchObject({
-        status: 401,
-      });
-  });
+  test.each(["", "Bearer", "Bearer "])(
+    "other calls refuse an Authorization header without a token: %j [API-12]",
+    async (empty) => {
+      const headers = { authorization: empty };
+      for (const [method, url, body] of [
+        ["GET", "/v2/invites", undefined],
+        ["PUT", "/v2/users/credentials", { username: "somebody1", password: "Long-enough-12" }],
+        ["POST", "/v2/users/username-availability", { username: "somebody1" }],
+        ["GET", "/v2/users/password/reset", undefined],
+      ] as const)
+        expect(await bench.client.send(method, url, { headers, ...(body && { body }) }), url).toMatchObject({
+          status: 401,
+        });
+    },
+  );
 
   test.each([
-    ["a country that there is not", { country: "ZZ" }, "address.country"],
+    ["a country that does not exist", { country: "ZZ" }, "address.country"],
     ["a region of another country", { region: "ENG" }, "address.region"],
-    ["a region's name where there are codes", { region: "California" }, "address.region"],
-  ])("takes no address with %s", async (_, place, field) => {
+    ["a region's name instead of its code", { region: "California" }, "address.region"],
+  ])("refuses an address with %s", async (_, place, field) => {
     const by = await begin();
     expect(await bench.client.update(by, { address: { ...ADDRESS, ...place }, sections: ["ADDRESS"] })).toMatchObject({
       status: 422,
@@ -87,13 +90,13 @@ describe("saving sections", () => {
     expect((await rowOf(by)).address).toBeNull();
   });
 
-  test("takes a region in its people's words where there is no list of them", async () => {
+  test("accepts a free-text region in a country without a list of regions", async () => {
     const by = await begin();
     const address = { ...ADDRESS, country: "DE", region: "Bayern" };
     expect((await bench.client.update(by, { address, sections: ["ADDRESS"] })).status).toBe(200);
   });
 
-  test("keeps security answer and code as argon2id alone", async () => {
+  test("stores the security answer and code only as argon2id hashes", async () => {
     const by = await begin();
     await bench.client.update(by, SECURITY);
     const row = await rowOf(by);
@@ -102,7 +105,7 @@ describe("saving sections", () => {
     expect(JSON.stringify(row)).not.toMatch(/library|4821/);
   });
 
-  test("leaves what the login was created with to whoever is logged in", async () => {
+  test("cannot change the security details after the login is created", async () => {
     const { by, body } = await bench.client.readyToPay();
     await chooseLogin(bench, by, await bench.client.pay(by, body));
     const before = await rowOf(by);
@@ -112,20 +115,20 @@ describe("saving sections", () => {
     expect(await rowOf(by)).toEqual(before);
   });
 
-  test("takes no section that it does not know, and no section without its part [DATA-13]", async () => {
+  test("refuses an unknown section, and a section without its data [DATA-13]", async () => {
     const by = await begin();
     expect((await bench.client.update(by, { sections: ["ROLE"] })).status).toBe(422);
     const empty = await bench.client.update(by, { sections: ["ADDRESS"] });
     expect(empty.body.fields).toEqual([expect.objectContaining({ field: "address", code: "errors.required" })]);
   });
 
-  test("keeps the experiment of the referrer header [API-13]", async () => {
+  test("stores the experiment of the referrer header [API-13]", async () => {
     const by = await begin();
     await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] }, { "referrer-key": "GROW-621" });
     expect((await rowOf(by)).referrer).toBe("GROW-621");
   });
 
-  test("refuses a co-parent with the parent's own e-mail or phone, country code included [NOTE-09]", async () => {
+  test("refuses a co-parent with the parent's own e-mail or phone, compared with the country code [NOTE-09]", async () => {
     const sent = newParent();
     const by = await begin(sent);
     const email = { ...FAMILY, coParent: { ...FAMILY.coParent, email: sent.parent.email }, sections: ["FAMILY"] };
@@ -150,14 +153,14 @@ describe("saving sections", () => {
     expect((await bench.client.update(by, abroad)).status).toBe(200);
   });
 
-  test("refuses the co-parent's e-mail for the parent who comes back to change theirs", async () => {
+  test("refuses the co-parent's e-mail if the parent changes their own e-mail to it", async () => {
     const by = await begin();
     await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });
     const answer = await bench.client.update(by, { parent: { email: FAMILY.coParent.email }, sections: ["PARENT"] });
     expect(answer.body.fields).toEqual([expect.objectContaining({ field: "parent.email", code: "errors.sameEmail" })]);
   });
 
-  test("asks before it takes a co-parent who may have an account", async () => {
+  test("requires confirmation for a co-parent who may have an account", async () => {
     const email = await paidParent();
     const by = await begin();
     const body = { ...FAMILY, coParent: { ...FAMILY.coParent, email }, sections: ["FAMILY"] };
@@ -172,7 +175,7 @@ describe("saving sections", () => {
     ["GB", "95814"],
     ["CA", "K1A"],
     ["AU", "20000"],
-  ])("refuses a postal code that %s does not have: %s [BILL-06] [BILL-07]", async (country, postalCode) => {
+  ])("refuses a postal code that is invalid in %s: %s [BILL-06] [BILL-07]", async (country, postalCode) => {
     const by = await begin();
     const { status, body } = await bench.client.update(by, {
       address: { ...ADDRESS, country, postalCode },
@@ -192,14 +195,14 @@ describe("saving sections", () => {
     expect((await rowOf(by)).first_name).toBe("Jordan");
   });
 
-  test("refuses a question that answers itself", async () => {
+  test("refuses a security answer that repeats its question", async () => {
     const by = await begin();
     const security = { question: "Where did we meet?", answer: "  where did WE meet? ", code: "4821" };
     const refused = await bench.client.update(by, { security, sections: ["SECURITY_QUESTION", "SECURITY_CODE"] });
     expect(refused.body.fields[0]).toMatchObject({ field: "security.answer", code: "errors.answerSame" });
   });
 
-  test("is nobody's without the key: wrong, missing, or of another registration", async () => {
+  test("refuses a key that is wrong, missing, or of another registration", async () => {
     const [by, other] = [await begin(), await begin()];
     const body = { ...FAMILY, sections: ["FAMILY"] };
     for (const registrationKey of ["wrong", "", other.registrationKey]) {
@@ -210,7 +213,7 @@ describe("saving sections", () => {
     expect(missing).toMatchObject({ status: 401, body: { code: "registration-unknown" } });
   });
 
-  test("is asked for by the keepalive, which does not make it last longer than is configured [SESS-03] [SESS-04] [GUARD-06]", async () => {
+  test("accepts a keepalive with its key, which does not extend its lifetime [SESS-03] [SESS-04] [GUARD-06]", async () => {
     const by = await begin();
     const ask = (key = by.registrationKey) =>
       bench.client.send("GET", "/ofw/keepalive.form", {
@@ -226,7 +229,7 @@ describe("saving sections", () => {
     expect(await ask()).toMatchObject({ status: 410, body: { kind: "expired" } });
   });
 
-  test("says that an old registration has expired", async () => {
+  test("reports that it has expired", async () => {
     const by = await begin();
     await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
       bench.service.db,

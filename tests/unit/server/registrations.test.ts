@@ -20,7 +20,7 @@ async function paidParent(): Promise<string> {
 }
 
 describe("beginning a registration", () => {
-  test("keeps the contact details and answers with id, key and time [API-10] [DATA-11] [DATA-16] [DATA-18]", async () => {
+  test("stores the contact details and returns id, key and time [API-10] [DATA-11] [DATA-16] [DATA-18]", async () => {
     const sent = newParent();
     const { status, body } = await bench.client.create(sent);
     expect(status).toBe(201);
@@ -36,7 +36,7 @@ describe("beginning a registration", () => {
   });
 
   test.each(["(555) 010-0123", "555.010.0123", "+1 555 010 0123", "15550100123"])(
-    "keeps the phone number %s as every other way to write it",
+    "stores the phone number %s in the same form as any other spelling",
     async (phoneNumber) => {
       const { parent } = newParent();
       const by = await begin({ parent: { ...parent, firstName: " D’Arcy ", email: ` ${parent.email} `, phoneNumber } });
@@ -49,21 +49,21 @@ describe("beginning a registration", () => {
     },
   );
 
-  test("refuses a phone number with letters, or of another country than the one that is chosen", async () => {
+  test("refuses a phone number that has letters, is from another country than the chosen one, or is too short", async () => {
     for (const phoneNumber of ["555-010-CALL", "+44 20 7946 0958", "(555) 010"]) {
       const answer = await bench.client.create({ parent: { ...newParent().parent, phoneNumber } });
       expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: "parent.phoneNumber" }] } });
     }
   });
 
-  test("keeps only a hash of the key", async () => {
+  test("stores only a hash of the key", async () => {
     const by = await begin();
     const row = JSON.stringify(await rowOf(by));
     expect(by.registrationKey).toMatch(/^[\w-]{43}$/);
     expect(row).not.toContain(by.registrationKey);
   });
 
-  test("keeps who referred the person [API-11]", async () => {
+  test("stores who referred the person [API-11]", async () => {
     const { body } = await bench.client.create({}, { "referrer-key": "offer-20" });
     expect((await rowOf(body)).referrer).toBe("offer-20");
   });
@@ -90,7 +90,7 @@ describe("beginning a registration", () => {
     ["lastName", letters, 2, 20],
     ["phoneNumber", digits, 8, 15],
   ] as const)(
-    "takes a parent's and a co-parent's %s of just so many characters [STEP1-09] [STEP1-11] [STEP2-07] [STEP2-16]",
+    "accepts a parent's and a co-parent's %s only within its length limits [STEP1-09] [STEP1-11] [STEP2-07] [STEP2-16]",
     async (field, make, least, most) => {
       const by = await begin();
       const family = (value: string) => ({
@@ -115,12 +115,12 @@ describe("beginning a registration", () => {
     },
   );
 
-  test("refuses what the contract does not know", async () => {
+  test("refuses fields that are not in the contract", async () => {
     expect((await bench.client.create({ role: "admin" })).status).toBe(422);
     expect((await bench.client.create({ parent: { ...newParent().parent, admin: true } })).status).toBe(422);
   });
 
-  test("writes names with plain quotes", async () => {
+  test("stores names with plain quotes", async () => {
     const by = await begin({ parent: { ...newParent().parent, firstName: "D’Arcy", lastName: "O‘Neil" } });
     expect(await rowOf(by)).toMatchObject({ first_name: "D'Arcy", last_name: "O'Neil" });
   });
@@ -131,7 +131,7 @@ describe("beginning a registration", () => {
     expect((await bench.client.create(sent)).status).toBe(201);
   });
 
-  test("refuses the e-mail of an account, however it is written, unless the person knows", async () => {
+  test("refuses the e-mail of an account, in any letter case, unless the person confirms it", async () => {
     const email = await paidParent();
     const parent = { ...newParent().parent, email: email.toUpperCase() };
     const refused = await bench.client.create({ parent });
@@ -140,7 +140,7 @@ describe("beginning a registration", () => {
     expect((await bench.client.create({ parent, parentDuplicateConfirmed: true })).status).toBe(201);
   });
 
-  test("answers the same key and body with the same registration, and makes one", async () => {
+  test("creates one registration for the same idempotency key and body, and refuses another body with this key", async () => {
     const sent = newParent();
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => bench.client.create(sent, headers)));
@@ -151,7 +151,7 @@ describe("beginning a registration", () => {
     expect(other).toMatchObject({ status: 409, body: { code: "key-reused" } });
   });
 
-  test("keeps no key or token readable beside an idempotency key", async () => {
+  test("stores no readable registration key with an idempotency key", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const { body } = await bench.client.create(newParent(), headers);
     const { rows } = await sql<{ answer: Buffer }>`

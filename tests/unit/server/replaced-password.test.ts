@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-test("begins no session by a password that was replaced while it was looked at", async () => {
+test("a login begins no session if its password is replaced during the check", async () => {
   const who = await makeAccount(bench);
   const other = await hashPassword(createSecrets(PEPPER), "another-Harbor-42");
   let replace = (): void => undefined;
@@ -26,7 +26,7 @@ test("begins no session by a password that was replaced while it was looked at",
   });
   await replacing;
   const coming = new Visitor(bench).logIn(who.username, who.password);
-  // It has found the old password right, and waits for whoever replaces it.
+  // The login has accepted the old password, and waits for the transaction that replaces it.
   const waits = sql<{ count: number }>`select count(*)::int from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   const waiting = async () => (await waits.execute(bench.service.db)).rows[0]?.count;

@@ -19,7 +19,7 @@ afterAll(() => bench.stop());
 
 const KEPT = { registrationKeptDays: 30, invitationKeptDays: 90 };
 
-/** As if everything that is there had happened that many days earlier; then what is due goes. */
+/** Moves the times of all rows this many days into the past, then deletes what is due. */
 async function after(days: number): Promise<void> {
   const { db } = bench.service;
   const by = sql`make_interval(days => ${days})`;
@@ -29,7 +29,8 @@ async function after(days: number): Promise<void> {
   await sql`update payments set created_at = created_at - ${by}, settled_at = settled_at - ${by}`.execute(db);
   await sql`update invitations set created_at = created_at - ${by}, expires_at = expires_at - ${by}`.execute(db);
   while ((await forgetAbandoned(db, KEPT)) > 0);
-  // The service forgets as well, once it has started: what it has locked at this moment is passed over here, and goes when its lock does.
+  // The service deletes too, after its start. The loop above skips rows that the service has locked, so wait here until
+  // the service has deleted them.
   await sql`select id from signups for share`.execute(db);
 }
 
@@ -53,7 +54,7 @@ async function rowsOf({ signupId }: Pick<Registration, "signupId">): Promise<Rec
 const NOTHING = { signups: 0, coparents: 0, children: 0, orders: 0, payments: 0 };
 const EVERYTHING = { signups: 1, coparents: 1, children: 1, orders: 1, payments: 1 };
 
-/** An attempt that ended so, of a registration that is ready to pay. */
+/** Creates a registration whose only payment attempt ended like this. */
 async function attempted(end: "refused" | "unknown" | "approved"): Promise<Registration> {
   const { by, body } = await bench.client.readyToPay();
   if (end === "refused") bench.gateway.next = () => ({ outcome: "invalid", problems: [] });
@@ -70,8 +71,8 @@ const signupOf = async (email: string) =>
     .where("email", "=", email)
     .executeTakeFirst();
 
-describe("of a registration that nobody goes on with", () => {
-  test("everything goes when it has been over for 30 days, and nothing before", async () => {
+describe("an abandoned registration", () => {
+  test("is deleted with all its data 30 days after it has expired, and not before", async () => {
     const { by } = await bench.client.family({});
     await after(29);
     expect(await rowsOf(by)).toEqual({ ...EVERYTHING, payments: 0 });
@@ -79,20 +80,20 @@ describe("of a registration that nobody goes on with", () => {
     expect(await rowsOf(by)).toEqual(NOTHING);
   });
 
-  test("refused attempts to pay go with it", async () => {
+  test("is deleted with its refused payment attempts", async () => {
     const by = await attempted("refused");
     expect(await rowsOf(by)).toEqual(EVERYTHING);
     await after(32);
     expect(await rowsOf(by)).toEqual(NOTHING);
   });
 
-  test("nothing goes while it is not known what became of a payment", async () => {
+  test("stays while the result of a payment is unknown", async () => {
     const by = await attempted("unknown");
     await after(400);
     expect(await rowsOf(by)).toEqual(EVERYTHING);
   });
 
-  test("nothing goes where money went back, whose receipt it is", async () => {
+  test("stays as the record of a payment if its money was returned", async () => {
     const by = await attempted("refused");
     await sql`update payments set status = 'returned' where signup_id = ${by.signupId}`.execute(bench.service.db);
     await after(400);
@@ -100,14 +101,14 @@ describe("of a registration that nobody goes on with", () => {
   });
 });
 
-test("what was paid for stays, with or without a login", async () => {
+test("a paid registration stays, even without a login", async () => {
   const by = await attempted("approved");
   await after(4000);
   expect(await rowsOf(by)).toEqual(EVERYTHING);
 });
 
 describe("an invited parent", () => {
-  test("who never came goes 90 days after their last link; who invited them keeps what they wrote", async () => {
+  test("who never came is deleted 90 days after their last link expired, and the inviting parent's data stays", async () => {
     const { email, parent } = await invite(bench);
     const [invited, inviter] = [await signupOf(email), await signupOf(parent)];
     await after(30 + 89);
@@ -117,7 +118,7 @@ describe("an invited parent", () => {
     expect(await rowsOf(inviter ?? { signupId: "" })).toEqual(EVERYTHING);
   });
 
-  test("who asks for a new link stays as long as after the first", async () => {
+  test("who requests a new link stays for the full time again", async () => {
     const { email, letter } = await invite(bench);
     await after(60);
     expect((await asInvited(bench, invitedBy(letter)).requestLink()).status).toBe(200);
@@ -127,13 +128,13 @@ describe("an invited parent", () => {
     expect(await signupOf(email)).toBeUndefined();
   });
 
-  test("whom the other one paid for stays", async () => {
+  test("who was paid for by the other parent stays", async () => {
     const { email } = await invite(bench, { payForCoparent: true });
     await after(4000);
     expect(await signupOf(email)).toBeDefined();
   });
 
-  test("of a professional's family goes with its children, but the children stay where the other parent has paid", async () => {
+  test("in a professional's family is deleted with the children, who stay if the other parent has paid", async () => {
     const professional = (await create(bench)).body.id as string;
     const family = async (): Promise<[string, string]> => {
       const [one, other] = [0, 1].map(() => `p-${crypto.randomUUID().slice(0, 8)}@example.com`) as [string, string];
@@ -170,7 +171,7 @@ describe("an invited parent", () => {
 });
 
 describe("several instances that delete at once", () => {
-  test("delete each registration once, in batches, and none that somebody is paying for meanwhile", async () => {
+  test("delete each registration once, in batches, and none that is being paid at the same time", async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, async () => (await bench.client.create()).body as Registration),
     );
@@ -186,7 +187,7 @@ describe("several instances that delete at once", () => {
     const [paying] = made;
     if (!paying) throw new Error("none");
     const deleted = await db.transaction().execute(async (tx) => {
-      // As whoever pays does: the registration is locked, then the attempt is stored.
+      // Does the same as a payment: it locks the registration, then stores the attempt.
       await sql`select id from signups where id = ${paying.signupId} for update`.execute(tx);
       const counts = await Promise.all(Array.from({ length: 4 }, () => forgetAbandoned(db, KEPT)));
       await sql`
@@ -200,7 +201,7 @@ describe("several instances that delete at once", () => {
     for (const by of made.slice(1)) expect(await rowsOf(by)).toEqual(NOTHING);
   });
 
-  test("begin by themselves when the service starts", async () => {
+  test("start deleting by themselves when the service starts", async () => {
     const by = (await bench.client.create()).body as Registration;
     await sql`update signups set expires_at = now() - interval '31 days' where id = ${by.signupId}`.execute(
       bench.service.db,
@@ -211,8 +212,8 @@ describe("several instances that delete at once", () => {
   });
 });
 
-describe("messages and events are kept as long as the settings say", () => {
-  test("and go when the next instance starts after that, but no message that still waits", async () => {
+describe("messages and events", () => {
+  test("are deleted after the configured time, when an instance starts, except for messages that are not sent yet", async () => {
     const { db } = bench.service;
     await sql`
       insert into outbox (id, purpose, channel, template, language, due_at, sent_at, created_at)

@@ -41,7 +41,7 @@ const chargesOf = async (signupId: string): Promise<number> => {
 };
 
 describe("a purchase through the payment provider's protocol", () => {
-  test("charges a test card what the person saw [API-35]", async () => {
+  test("charges a test card the amount that the person saw [API-35]", async () => {
     const { by, body } = await payWith("4111111111111111");
     const { status, body: answer } = await client.pay(by, body);
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe("a purchase through the payment provider's protocol", () => {
     expect(await chargesOf(by.signupId)).toBe(1);
   });
 
-  test("says that a refused card was refused, and takes the next [ERR-06]", async () => {
+  test("reports a refused card, and accepts the next one [ERR-06]", async () => {
     const { by, body } = await payWith("4000111111111115");
     const declined = await client.pay(by, body);
     expect(declined).toMatchObject({ status: 402, body: { code: "payment-declined" } });
@@ -61,7 +61,7 @@ describe("a purchase through the payment provider's protocol", () => {
     expect(await chargesOf(by.signupId)).toBe(1);
   });
 
-  test("takes a nonce once", async () => {
+  test("accepts a nonce once", async () => {
     const first = await payWith("4111111111111111");
     await client.pay(first.by, first.body);
     const second = await client.readyToPay();
@@ -69,7 +69,7 @@ describe("a purchase through the payment provider's protocol", () => {
     expect(await client.pay(second.by, stolen)).toMatchObject({ status: 402, body: { code: "payment-invalid" } });
   });
 
-  test("gives the browser a session [API-17]", async () => {
+  test("returns a payment session for the browser [API-17]", async () => {
     const { body } = await client.send("GET", "/v2/payments/client-token?country=US");
     expect(body).toMatchObject({ provider: "sandbox", methods: ["card", "paypal", "venmo"], currency: "USD" });
   });

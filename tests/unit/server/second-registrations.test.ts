@@ -17,7 +17,7 @@ const TOLD = {
   body: { code: "duplicate-parent", detail: expect.stringContaining("You were not charged") },
 };
 
-/** A payment that was charged, and nobody heard of it. */
+/** Pays for a registration: the provider makes the charge, but its answer is lost. */
 async function payAndHearNothing(email: string): Promise<Registration> {
   const { by, body } = await bench.client.readyToPay({ email });
   bench.gateway.next = (_request, charge) => {
@@ -35,8 +35,8 @@ const standing = (email: string): number =>
       one.customer?.email === email && bench.gateway.charged.some((charge) => charge.attemptId === one.attemptId),
   ).length;
 
-describe("a registration whose payment is being looked for", () => {
-  test("does not expire before it is known what became of it", async () => {
+describe("a registration whose payment is being looked up", () => {
+  test("does not expire before the result of the payment is known", async () => {
     const by = await payAndHearNothing(newParent().parent.email);
     await sql`update signups set expires_at = now() - interval '1 hour' where id = ${by.signupId}`.execute(
       bench.service.db,
@@ -47,7 +47,7 @@ describe("a registration whose payment is being looked for", () => {
     expect((await bench.client.receipt(by)).status).toBe(200);
   });
 
-  test("expires where it was not charged", async () => {
+  test("expires if nothing was charged", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
     await bench.client.pay(by, body);
@@ -60,7 +60,7 @@ describe("a registration whose payment is being looked for", () => {
 });
 
 describe("a second registration with the same e-mail", () => {
-  test("is told at its beginning of the payment that is being looked for, and goes on when that is meant", async () => {
+  test("is refused at its start while the first payment is being looked up, unless the person confirms it", async () => {
     const { email } = newParent().parent;
     await payAndHearNothing(email);
     const parent = { ...newParent().parent, email };
@@ -68,7 +68,7 @@ describe("a second registration with the same e-mail", () => {
     expect(await bench.client.create({ parent, parentDuplicateConfirmed: true })).toMatchObject({ status: 201 });
   });
 
-  test("that was open already is told before it is charged, until its owner has said that it is meant", async () => {
+  test("that is already open is refused before it is charged, until the person confirms it", async () => {
     const { email } = newParent().parent;
     const second = await bench.client.readyToPay({ email });
     const first = await payAndHearNothing(email);
@@ -90,11 +90,11 @@ describe("a second registration with the same e-mail", () => {
     expect(standing(email)).toBe(1);
   });
 
-  test("that pays in the moment in which the first one's charge is written is not charged", async () => {
+  test("that pays at the moment when the first charge is stored is not charged", async () => {
     const { email } = newParent().parent;
     const second = await bench.client.readyToPay({ email });
     const first = await payAndHearNothing(email);
-    // Accounts are looked for in two tables, payments under way in a third.
+    // The service looks for accounts in two tables, and for running payments in a third one.
     const { answer } = await whileLocked(bench, sql`lock table users`, async (waitFor, tx) => {
       const answer = bench.client.pay(second.by, second.body);
       await waitFor(1);
@@ -106,10 +106,10 @@ describe("a second registration with the same e-mail", () => {
   });
 });
 
-describe("a receipt that is asked for in the moment in which the charge is written", () => {
+describe("a receipt that is requested at the moment when the charge is stored", () => {
   test.each([
-    ["is the receipt", "1 hour"],
-    ["of a registration that is too old otherwise is the receipt", "-1 hour"],
+    ["is returned", "1 hour"],
+    ["is returned even if the registration would be expired without a charge", "-1 hour"],
   ])("%s", async (_, expires) => {
     const by = await payAndHearNothing(newParent().parent.email);
     await sql`update signups set expires_at = now() + ${expires}::interval where id = ${by.signupId}`.execute(
@@ -125,7 +125,7 @@ describe("a receipt that is asked for in the moment in which the charge is writt
   });
 });
 
-/** As another instance would write it. */
+/** Stores the charge as another instance would. */
 async function writeCharge(tx: Service["db"], { signupId }: Registration): Promise<void> {
   await sql`update payments set status = 'charged', settled_at = now() where signup_id = ${signupId}`.execute(tx);
   await sql`update signups set paid_at = now() where id = ${signupId}`.execute(tx);

@@ -4,7 +4,7 @@ import { readLinks } from "../../../src/server/links.ts";
 import { openTransports, sendNext } from "../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 
-/** A sender in a process of its own, for a test that kills it: `node send-one.ts <database> <smtp> <pepper> <lease ms>`. */
+/** A sender in its own process, for a test that kills it: `node send-one.ts <database> <smtp> <pepper> <lease ms>`. */
 const [url = "", smtpUrl = "", pepper = "", leaseMs = ""] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 await sendNext({

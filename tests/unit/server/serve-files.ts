@@ -2,7 +2,10 @@ import { createService } from "../../../src/server/index.ts";
 import { FIELDS } from "./files-bench.ts";
 import { config, testGateway } from "./test-gateway.ts";
 
-/** A service of its own process that takes files and logs: `node serve-files.ts <folder> <database> <clamd>`; writes its address. */
+/**
+ * A service in its own process that accepts files and writes a log: `node serve-files.ts <folder> <database> <clamd>`.
+ * It prints its address.
+ */
 const [dir = "", databaseUrl, clamdUrl] = process.argv.slice(2);
 const settings = config(dir, { databaseUrl, clamdUrl, logLevel: "debug" });
 const service = await createService(settings, testGateway(), undefined, FIELDS);

@@ -1,6 +1,7 @@
 /**
- * A service of its own process for tests that end it: `node serve-shop.ts <JSON>`. It charges at the sandbox of the process that started it, writes its address, then takes lines from its
- * input: a line names the point at which the next payment that comes there ends the process, as a power cut would.
+ * A service in its own process, for tests that kill it: `node serve-shop.ts <JSON>`. It charges at the sandbox of the
+ * process that started it. It prints its address, then reads lines. Each line names a point of a payment: the next
+ * payment that reaches this point kills the process, as a power cut would.
  */
 import { flushCompileCache } from "node:module";
 import { createInterface } from "node:readline";
@@ -13,7 +14,7 @@ export interface ShopOrders {
   readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
   readonly port: number;
   readonly origin: string;
-  /** A fault that is planted: searches for a charge find none. */
+  /** A seeded fault: the search for a charge never finds one. */
   readonly findsNone: boolean;
 }
 
@@ -35,7 +36,7 @@ const service = await createService(config("", { databaseUrl: orders.databaseUrl
   if (point === fatal) process.kill(process.pid, "SIGKILL");
 });
 console.log(await service.listen());
-// Written at the end otherwise, which does not come.
+// Node writes the cache only at a normal exit, but this process is killed.
 flushCompileCache();
 createInterface({ input: process.stdin }).on("line", (line) => {
   fatal = line;

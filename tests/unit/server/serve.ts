@@ -1,7 +1,7 @@
 import { createService } from "../../../src/server/index.ts";
 import { config, testGateway } from "./test-gateway.ts";
 
-/** A service of its own process, for tests that kill it: `node serve.ts <folder>`; writes its address. */
+/** A service in its own process, for tests that kill it: `node serve.ts <folder> [info]`. It prints its address. */
 const service = await createService(
   config(process.argv[2] ?? "", { logLevel: process.argv[3] === "info" ? "info" : "silent" }),
   testGateway(),

@@ -21,7 +21,7 @@ const loggedIn = async (who: Owner = owner): Promise<Visitor> => {
   expect(await one.logIn(who.username, who.password)).toMatchObject({ status: 200, body: {} });
   return one;
 };
-/** As if the session had begun, and was last used, that long ago. */
+/** Changes a person's sessions as if they began, or were last used, this long ago. */
 const age = (who: Owner, changes: { usedMs?: number; begunMs?: number }) =>
   bench.service.db
     .updateTable("sessions")
@@ -32,10 +32,10 @@ const age = (who: Owner, changes: { usedMs?: number; begunMs?: number }) =>
     .where("user_id", "=", who.userId)
     .execute();
 
-describe("a subscription that is there already", () => {
+describe("an existing subscription", () => {
   const asked = async (one: Visitor) => one.send("GET", "/v2/users/me/subscription");
 
-  test("is said of who is logged in and has paid, and of nobody else [GUARD-04]", async () => {
+  test("is reported to a person who is logged in and has paid, and to nobody else [GUARD-04]", async () => {
     expect(await asked(visitor())).toMatchObject({ status: 200, body: { status: "" } });
     const one = await loggedIn();
     expect(await asked(one)).toMatchObject({ status: 200, body: { status: "current" } });
@@ -45,7 +45,7 @@ describe("a subscription that is there already", () => {
 });
 
 describe("logging in", () => {
-  test("takes user name and password at /ofw/login, and says whose account it is [ACCT-08]", async () => {
+  test("accepts user name and password at /ofw/login, and then returns whose account it is [ACCT-08]", async () => {
     const one = await loggedIn();
     expect(await one.me()).toMatchObject({
       status: 200,
@@ -55,7 +55,7 @@ describe("logging in", () => {
     expect((await visitor().logIn(` ${owner.username.toUpperCase()} `, owner.password)).status).toBe(200);
   });
 
-  test("says the same of a wrong password and of a name that nobody has, after the same work", async () => {
+  test("gives the same answer for a wrong password and for an unknown name", async () => {
     const answers = await Promise.all([
       visitor().logIn(owner.username, "not-the-Password-1"),
       visitor().logIn("nobody.at.all", "not-the-Password-1"),
@@ -67,7 +67,7 @@ describe("logging in", () => {
     expect({ ...answers[0]?.body, requestId: "" }).toEqual({ ...answers[1]?.body, requestId: "" });
   });
 
-  test("gives a cookie that no script reads, no other site has sent and nothing but TLS carries; plain on the loopback alone", async () => {
+  test("sets a cookie that is HttpOnly and SameSite=Strict, and also Secure except on the loopback interface", async () => {
     const at = (host: string) => visitor().logIn(owner.username, owner.password, { host });
     expect(String((await at("localhost:3000")).headers["set-cookie"])).toMatch(
       /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -77,7 +77,7 @@ describe("logging in", () => {
     );
   });
 
-  test("begins a new session each time, ends the browser's old one, and keeps hashes alone", async () => {
+  test("begins a new session each time, ends the browser's old one, and stores only hashes", async () => {
     const one = await loggedIn();
     const first = one.cookie;
     await one.logIn(owner.username, owner.password);
@@ -93,7 +93,7 @@ describe("logging in", () => {
     expect(rows.map((row) => row.all).join()).not.toContain(one.cookie.split("=")[1]);
   });
 
-  test("takes ten wrong passwords for a name, and then not even the right one for a while; the limit is in the database", async () => {
+  test("allows ten wrong passwords for a name, then refuses even the right one for a while", async () => {
     const target = await makeAccount(bench);
     for (const name of [target.username, "nobody.with.tries"]) {
       const tries = await Promise.all(Array.from({ length: 12 }, () => visitor().logIn(name, "not-the-Password-1")));
@@ -110,7 +110,7 @@ describe("logging in", () => {
     expect((await visitor().logIn(target.username, target.password)).status).toBe(200);
   });
 
-  test("limits an address over all names, without a right password buying more", async () => {
+  test("limits the tries of one network address over all names, and a right password does not reset the count", async () => {
     await bench.service.db.deleteFrom("tries").execute();
     for (let name = 0; name < 5; name += 1) await visitor().logIn(`guess.${name}`, "not-the-Password-1");
     await loggedIn();
@@ -124,7 +124,7 @@ describe("logging in", () => {
     await bench.service.db.deleteFrom("tries").execute();
   });
 
-  test("is not done, undone or changed for a page of somebody else", async () => {
+  test("and logging out and changing a password are refused for pages of other sites", async () => {
     const one = await loggedIn();
     const foreign: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
@@ -147,7 +147,7 @@ describe("logging in", () => {
 });
 
 describe("a session", () => {
-  test("is kept by the keepalive, and ends unused [SESS-03]", async () => {
+  test("is extended by the keepalive, and ends if it is not used [SESS-03]", async () => {
     const who = await makeAccount(bench);
     const one = await loggedIn(who);
     await age(who, { usedMs: 29 * 60_000 });
@@ -159,7 +159,7 @@ describe("a session", () => {
     expect((await one.me()).status).toBe(410);
   });
 
-  test("ends at last however much it is used; both times are configured [SESS-04]", async () => {
+  test("ends after its maximum time even if it is used, and both times can be configured [SESS-04]", async () => {
     const who = await makeAccount(bench);
     const one = await loggedIn(who);
     await age(who, { begunMs: 11.9 * 3_600_000 });
@@ -174,7 +174,7 @@ describe("a session", () => {
     });
   });
 
-  test("is nobody's without its cookie, and does not answer for a registration [SESS-01]", async () => {
+  test("needs its cookie, and does not replace the key of a registration [SESS-01]", async () => {
     for (const cookie of ["", "session=", "session=wrong", "other=1"]) {
       const one = visitor();
       one.cookie = cookie;
@@ -189,7 +189,7 @@ describe("a session", () => {
       });
   });
 
-  test("ends by logging out, there and then, and a second time does no harm", async () => {
+  test("ends immediately at a logout, and a second logout does no harm", async () => {
     const one = await loggedIn();
     const { cookie } = one;
     const out = await one.send("POST", "/ofw/logout");
@@ -205,7 +205,7 @@ describe("changing a password", () => {
   const change = (one: Visitor, currentPassword: string, password: string) =>
     one.send("PUT", "/v2/users/password", { currentPassword, password });
 
-  test("needs the one before, ends every other session and tells the owner [ACCT-01] [ACCT-06]", async () => {
+  test("needs the old one, ends every other session and notifies the owner [ACCT-01] [ACCT-06]", async () => {
     const who = await makeAccount(bench);
     const [one, other] = [await loggedIn(who), await loggedIn(who)];
     const before = one.cookie;
@@ -220,7 +220,7 @@ describe("changing a password", () => {
     expect(await sentTo(bench, who.email)).toMatchObject([{ template: "passwordChanged", channel: "mail" }]);
   });
 
-  test("keeps to the rules that a new account keeps to", async () => {
+  test("is refused if the new password breaks the rules or the old one is wrong", async () => {
     const who = await makeAccount(bench);
     const one = await loggedIn(who);
     const refusals: [string, string, string, string][] = [
@@ -239,7 +239,7 @@ describe("changing a password", () => {
     expect((await visitor().logIn(who.username, who.password)).status).toBe(200);
   });
 
-  test("cannot be used to guess the one before, nor without a session", async () => {
+  test("cannot be used to guess the old one, and is refused without a session", async () => {
     const who = await makeAccount(bench);
     const one = await loggedIn(who);
     const guesses = await Promise.all(

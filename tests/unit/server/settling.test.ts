@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-test("the worker that settles asks one round at a time, and stops with the service after the questions under way", async () => {
+test("the settling worker runs one round at a time, and its stop waits for the lookups in progress", async () => {
   bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
   for (let lost = 0; lost < 7; lost += 1) {
     const { by, body } = await bench.client.readyToPay();
@@ -26,7 +26,7 @@ test("the worker that settles asks one round at a time, and stops with the servi
   let answer = (): void => {};
   const silent = new Promise<void>((resolve) => (answer = resolve));
   const gateway = {
-    // Each attempt is asked about once a round.
+    // With this value each attempt is looked up once per round.
     ...testGateway(600_000),
     findByAttempt: async () => {
       asked += 1;

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 let networks = 0;
-/** A network that nobody has signed up from. */
+/** The address of a network from which nobody has signed up yet. */
 const newNetwork = (): string => `198.51.100.${(networks += 1)}`;
 
 const signUp = (from: string, headers = {}, at: Service = bench.service): Promise<Answer> =>
@@ -36,8 +36,8 @@ const countOf = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-describe("a network that has signed up as often as it may in an hour", () => {
-  test("is told so in each language, with when to come again, while another network signs up", async () => {
+describe("a network that has used its hourly sign-up quota", () => {
+  test("gets an error in each language with the time to wait, while another network can sign up", async () => {
     const network = newNetwork();
     await use(network, LIMIT);
     const before = await countOf();
@@ -54,7 +54,7 @@ describe("a network that has signed up as often as it may in an hour", () => {
     await use(newNetwork(), 1);
   });
 
-  test("is the same for all instances: 50 at once get no more than there are places", async () => {
+  test("cannot exceed the quota with 50 sign-ups at once at several instances", async () => {
     const network = newNetwork();
     const before = await countOf();
     const all = Array.from({ length: 50 }, (_, at) => signUp(network, {}, at % 2 ? other : bench.service));
@@ -64,13 +64,13 @@ describe("a network that has signed up as often as it may in an hour", () => {
     expect((await countOf()) - before).toBe(LIMIT);
   });
 
-  test("is one network by the first 64 bits of IPv6, whichever of its addresses calls", async () => {
+  test("is identified by the first 64 bits of its IPv6 addresses", async () => {
     for (let time = 0; time < LIMIT; time += 1) expect((await signUp(`2001:db8:1:2:${time}::1`)).status).toBe(201);
     expect((await signUp("2001:db8:1:2:ffff::9")).status).toBe(429);
     expect((await signUp("2001:db8:1:3::1")).status).toBe(201);
   });
 
-  test("is not another one for what it writes before the address that our proxy adds", async () => {
+  test("cannot avoid the quota with addresses that it sends before the one that the proxy adds", async () => {
     const network = newNetwork();
     await use(network, LIMIT);
     expect((await signUp(`203.0.113.7, ${network}`)).status).toBe(429);
@@ -99,8 +99,8 @@ describe("a network that has signed up as often as it may in an hour", () => {
   });
 });
 
-describe("what does not count", () => {
-  test("is the same call again, a sign-up that was refused, and a caller on this machine", async () => {
+describe("the sign-up quota", () => {
+  test("does not count a repeated call, a refused sign-up, or a caller on this machine", async () => {
     const network = newNetwork();
     const key = { "x-forwarded-for": network, "idempotency-key": randomUUID() };
     const sent = newParent();
@@ -113,7 +113,7 @@ describe("what does not count", () => {
   });
 });
 
-test("a key that was refused for the quota works when there is room again", async () => {
+test("an idempotency key that was refused because of the quota works when the quota is free again", async () => {
   const network = newNetwork();
   await use(network, LIMIT);
   const sent = newParent();
@@ -123,7 +123,7 @@ test("a key that was refused for the quota works when there is room again", asyn
   expect((await bench.client.create(sent, headers)).status).toBe(201);
 });
 
-test("of an address nothing is kept but a keyed digest, which goes when its hour is over", async () => {
+test("a network address is stored only as a keyed digest, which is deleted when its hour is over", async () => {
   const network = newNetwork();
   const { db } = bench.service;
   const key = createSecrets(PEPPER).digest(`sign-ups address ${network}`);

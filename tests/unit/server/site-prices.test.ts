@@ -3,7 +3,7 @@ import sites from "../../../flows/sites.json" with { type: "json" };
 import { withSitePrices } from "../../../src/server/site-prices.ts";
 import { startBench } from "./builders.ts";
 
-test("a document tells what a month costs from at each site: the cheapest package that is paid yearly, as the packages' page has it", async () => {
+test("a page contains the lowest monthly price at each site, which is that of the cheapest yearly package", async () => {
   const bench = await startBench();
   try {
     const document = withSitePrices("<head></head>", sites.sites, { homePricingGroup: "P0" });
@@ -24,7 +24,7 @@ test("a document tells what a month costs from at each site: the cheapest packag
   }
 });
 
-test("a site whose offer is in another currency tells no price", () => {
+test("a page contains no price of a site whose offer is in another currency", () => {
   const odd = [{ id: "odd", country: "US", currency: "EUR" }];
   expect(withSitePrices("</head>", odd, { homePricingGroup: "P0" })).toContain('content=""');
 });

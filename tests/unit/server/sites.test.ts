@@ -1,4 +1,4 @@
-/** From the first page to the receipt in every country that has a site, through the engine and the service. */
+/** From the first page to the receipt in every country that has a site, with the real engine and service. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import sites from "../../../flows/sites.json" with { type: "json" };
 import { view } from "../../../src/engine/index.ts";
@@ -69,7 +69,7 @@ describe.each(Object.entries(COUNTRIES))("a parent in %s", (_name, at) => {
     return go(person.send("tokenized", { payload: card }));
   };
 
-  test("comes to the site of the country, with its phone code, support and terms [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", async () => {
+  test("gets the site of the country, with its phone code, support and terms [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", async () => {
     const site = siteOf(at.host, null);
     expect(site).toMatchObject({ id: at.site, phoneCode: at.phoneCode, supportPhone: at.support });
     expect(site.links["terms"]).toBe(at.terms);
@@ -81,7 +81,7 @@ describe.each(Object.entries(COUNTRIES))("a parent in %s", (_name, at) => {
     expect(told.shown()).toContain(JSON.stringify({ phone: at.support, email: site["supportEmail" as never] }));
   });
 
-  test("is offered packages in the currency of the country alone, and not the tax twice [DATA-29] [TERMS-02]", async () => {
+  test("sees packages only in the country's currency, which name the tax that they include [DATA-29] [TERMS-02]", async () => {
     const person = await toPackages();
     const packages = person.data["packages"] as readonly JsonObject[];
     expect(packages.length).toBeGreaterThan(1);
@@ -92,7 +92,7 @@ describe.each(Object.entries(COUNTRIES))("a parent in %s", (_name, at) => {
     }
   });
 
-  test("pays where the country's regions, time zones and postal codes are known [BILL-06] [API-07] [NOTE-62]", async () => {
+  test("enters a billing address with the country's regions, time zones and postal codes [BILL-06] [API-07] [NOTE-62]", async () => {
     const person = await toBilling();
     const start = sites.sites.find(({ id }) => id === at.site)?.country;
     expect(person.snapshot.forms["form"]?.values).toMatchObject({ country: start });
@@ -109,7 +109,7 @@ describe.each(Object.entries(COUNTRIES))("a parent in %s", (_name, at) => {
     expect(person.step).toBe("paymentMethod");
   });
 
-  test("is told the price with the country's tax, and may pay by what is taken there [PAY-12] [PAY-13] [PAY-30]", async () => {
+  test("sees the price with the country's tax, and the payment methods of the country [PAY-12] [PAY-13] [PAY-30]", async () => {
     const person = await toMethods();
     const { taxes, totals } = person.data["pricing"] as { taxes: JsonObject[]; totals: Record<string, number> };
     const [name, included, rate] = at.tax;
@@ -128,7 +128,7 @@ describe.each(Object.entries(COUNTRIES))("a parent in %s", (_name, at) => {
     expect(methodsIn(view(person.program, person.snapshot, person.now).page)).toEqual(at.methods);
   });
 
-  test("accepts the terms where they must be accepted, and is charged once in the country's currency [PAY-21] [PAY-22] [PAY-23]", async () => {
+  test("must accept the terms outside the United States, and is charged once in the country's currency [PAY-21] [PAY-22] [PAY-23]", async () => {
     const person = await toReview();
     const isRequired = at.country !== "US";
     const without = { isRequired, termsAndConditions: false, marketingOptIn: false };
@@ -146,7 +146,7 @@ describe.each(Object.entries(COUNTRIES))("a parent in %s", (_name, at) => {
     ]);
   });
 
-  test("has a receipt of what was charged, with the country's tax and terms [RCPT-08] [TERMS-01] [TERMS-02]", async () => {
+  test("gets a receipt of the charge, with the country's tax and terms [RCPT-08] [TERMS-01] [TERMS-02]", async () => {
     const person = await toReview();
     const { total } = (person.data["pricing"] as { totals: { total: number } }).totals;
     const isRequired = at.country !== "US";

@@ -2,26 +2,29 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** A wire to a database that can be made to stand still, or be cut. */
+/** A proxy in front of a database that can stall or cut its connections. */
 export interface StallingProxy {
-  /** The database's URL by way of it. */
+  /** The URL of the database through this proxy. */
   readonly url: string;
-  /** Nothing passes from now on, and nothing is closed: as with a host that hangs. */
+  /** Stops all traffic without closing a connection, like a host that hangs. */
   stall(): void;
   goOn(): void;
-  /** Stands still once a connection sends `text`, which the database gets when it goes on: as one that hangs with a statement in its hands. Resolves then. */
+  /**
+   * Stalls when a connection sends `text`, like a host that hangs while it handles a statement. The database gets the
+   * text at `goOn`. Resolves when the proxy has stalled.
+   */
   stallAt(text: string): Promise<void>;
-  /** Closes every connection, as a restart does; new ones are taken. */
+  /** Closes every connection, as a restart does, and accepts new ones. */
   cut(): void;
   /**
-   * Closes the next connection that has sent `text` at its `commit`: before the database gets it, or when the database has answered and nobody heard it. Resolves
-   * then.
+   * Waits for a connection that sends `text`, and closes it at its next `commit`: either before the database gets the
+   * `commit`, or after the database has answered but before the client gets the answer. Resolves when it has closed.
    */
   cutAtCommit(text: string, when: "before" | "after"): Promise<void>;
   close(): void;
 }
 
-/** A connection to be closed at a moment of its own. */
+/** When to close a connection, for `cutAtCommit`. */
 interface Doomed {
   readonly text: string;
   readonly when: "before" | "after";
@@ -71,7 +74,7 @@ export async function stallingProxy(url: string): Promise<StallingProxy> {
       from.on("error", () => to.destroy());
       from.on("close", () => {
         sockets.delete(from);
-        // What was sent before still arrives.
+        // `end` instead of `destroy`: data that was sent before still arrives.
         to.end();
       });
       if (stalled) from.pause();

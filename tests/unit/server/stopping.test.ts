@@ -6,17 +6,17 @@ import { createServer } from "../../../src/server/app.ts";
 import { config, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
-/** In which a stop is over; without deadlines it took 73 s, or never ended. */
+/** A stop must be complete within this time. Without deadlines it took 73 s, or never ended. */
 const STOP_MS = 15_000;
 
-test("stops within 15 s, whatever is left open on its connections", async () => {
+test("the service stops within 15 s, even with idle, half-sent and kept-alive connections", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);
   const port = await listen(bench);
   await open(port, "");
   await open(port, "GET /healthz HTTP/1.1\r\nhost:");
   await open(port, `${POST}content-length: 1000\r\n\r\n{"parent":`);
-  // Connections are taken in their order: with its answer, all of them are there.
+  // The server accepts connections in order. After this answer, it has all of them.
   const kept = await open(port, "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
   await expect.poll(() => kept.heard, { timeout: 100_000 }).toContain('{"ok":true}');
   const begun = performance.now();
@@ -25,7 +25,7 @@ test("stops within 15 s, whatever is left open on its connections", async () => 
   await expect.poll(() => kept.closed, { timeout: 100_000 }).toBe(true);
 });
 
-test("answers what is asked already, and says that the connection ends", async () => {
+test("a stopping service still answers a running request, and closes its connection", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);
   const port = await listen(bench);
@@ -45,7 +45,7 @@ test("answers what is asked already, and says that the connection ends", async (
   );
   await begun.opened;
   const stopped = bench.service.close();
-  // Nobody else is let in any more.
+  // Wait until the service accepts no new connections.
   await expect.poll(() => isReachable(port), { timeout: 100_000 }).toBe(false);
   charged.open();
   await stopped;
@@ -55,7 +55,7 @@ test("answers what is asked already, and says that the connection ends", async (
   expect(paying.heard).toContain("credentialsToken");
 });
 
-test("does not wait longer for a provider that does not answer", async () => {
+test("the service stops within 15 s, even if the payment provider does not answer", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);
   const { by, body } = await bench.client.readyToPay();
@@ -78,7 +78,7 @@ test("does not wait longer for a provider that does not answer", async () => {
   expect(performance.now() - at).toBeLessThan(STOP_MS);
 });
 
-test("waits for headers for 10 s, for all of a request for 30 s, and for as long as it is told", async () => {
+test("the service waits 10 s for headers and 30 s for a whole request, or as long as is configured", async () => {
   const { server } = createServer(config(""));
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
   const bench = await startBench({ requestLimits: { headersMs: 1_000, wholeMs: 2_000 } });
@@ -90,7 +90,7 @@ test("waits for headers for 10 s, for all of a request for 30 s, and for as long
   for (const { heard } of [slow, half]) expect(heard).toContain("408 Request Timeout");
 });
 
-/** Something that a test waits for, until another part of it opens it. */
+/** A test waits for `opened` until another part of the test calls `open`. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -110,7 +110,7 @@ async function listen({ service }: Bench): Promise<number> {
   return Number(new URL(await service.listen()).port);
 }
 
-/** A connection that sends no more than `text`, and hears. */
+/** Opens a connection, sends only `text`, and records what it receives. */
 async function open(port: number, text: string): Promise<{ heard: string; closed: boolean; socket: Socket }> {
   const socket = connect(port, "127.0.0.1");
   const state = { heard: "", closed: false, socket };

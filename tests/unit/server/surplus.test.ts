@@ -14,7 +14,10 @@ afterAll(() => bench.stop());
 type Pay = Awaited<ReturnType<Client["readyToPay"]>>;
 type Late = { by: Registration; late: { status: number; body: { code?: string } } };
 
-/** A charge whose answer comes only after its attempt was given up and another one has paid: with the card alone, whatever `first` has. */
+/**
+ * Makes a charge whose answer arrives only after its attempt was given up and a second attempt has paid. `first` builds
+ * the body of the first attempt. The second attempt pays by card without a code.
+ */
 async function payLate(first: (ready: Pay) => Promise<object> = async ({ body }) => body): Promise<Late> {
   const ready = await bench.client.readyToPay();
   const { by, body } = ready;
@@ -64,15 +67,15 @@ const statuses = async (by: Registration): Promise<string[]> => {
   return [...rows.map((row) => row.status), ...found.flat().map((one) => one.status)].toSorted();
 };
 
-describe("a charge that comes after another one stands", () => {
-  test("goes back at once, and both who paid see the receipt of the one that stands", async () => {
+describe("a charge that the service learns of late", () => {
+  test("is voided at once if another attempt has paid, and both calls return the receipt of that one", async () => {
     const { by, late } = await payLate();
     expect(late.status).toBe(200);
     expect(await statuses(by)).toEqual(["charged", "charged", "returned", "voided"]);
     expect((await bench.client.receipt(by)).body.receipt).toEqual((late.body as { receipt?: object }).receipt);
   });
 
-  test("goes back later where the provider does not answer, by whichever service runs then", async () => {
+  test("is voided later, by any instance, if the provider does not answer at first", async () => {
     const { giveBack } = bench.gateway;
     bench.gateway.giveBack = () => Promise.reject(new GatewayUnavailable("no answer"));
     const { by } = await payLate();
@@ -83,7 +86,7 @@ describe("a charge that comes after another one stands", () => {
     await other.close();
   });
 
-  test("is forgotten where it was of nothing, a code having paid: the provider has no charge to give back", async () => {
+  test("counts as returned if a code paid for everything, since the provider has no charge", async () => {
     const { giveBack } = bench.gateway;
     bench.gateway.giveBack = () => Promise.reject(new GatewayUnavailable("no such charge"));
     const { by } = await payLate(withGift(await newGift()));
@@ -96,14 +99,14 @@ describe("a charge that comes after another one stands", () => {
     bench.gateway.giveBack = giveBack;
   });
 
-  test("goes back with the activation code that paid for it, which somebody else may use then", async () => {
+  test("releases the activation code that paid for it, and somebody else can use the code", async () => {
     const code = await newGift();
     await payLate(withGift(code));
     const other = await bench.client.readyToPay();
     expect((await bench.client.pay(other.by, await withGift(code)(other))).status).toBe(200);
   });
 
-  test("goes back where its owner has paid for another registration since, having been told that nothing was charged", async () => {
+  test("is voided if the person has paid for another registration, after the first one seemed not charged", async () => {
     const { email } = newParent().parent;
     const first = await bench.client.readyToPay({ email });
     bench.gateway.next = (_request, charge) => {
@@ -126,7 +129,7 @@ describe("a charge that comes after another one stands", () => {
     expect(await statuses(second.by)).toEqual(["charged", "charged"]);
   });
 
-  test("is found though its attempt was given up long ago: what seemed not charged is looked for once more", async () => {
+  test("is found even if its attempt was given up, because the service looks once more after ten minutes", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = (_request, charge) => {
       charge();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createService, SAMPLE_ACCOUNT } from "../../../src/server/index.ts";
 import { Client, config, testGateway } from "./builders.ts";
 
-test("leaves neither sample codes nor sample logins in a data folder that was on the payment sandbox before", async () => {
+test("a service without samples removes sample codes and sample logins that a data folder has from the payment sandbox", async () => {
   const dir = await mkdtemp(join(tmpdir(), "samples-"));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const logins = [

@@ -1,4 +1,4 @@
-/** What a client that is not ours sends, and what must come of it. */
+/** Requests of a manipulated client, and checks that the service refuses them. */
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -10,7 +10,7 @@ export interface Trick {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** In place of the body as JSON. */
+  /** Sent unchanged instead of the body as JSON. */
   readonly raw?: string;
   readonly headers?: Record<string, string>;
 }
@@ -75,7 +75,7 @@ export function expectProblem({ status, type, json }: Answered, expected: number
   expect(JSON.stringify(json)).not.toMatch(/node_modules|at .*:\d+|select |insert |x{20}/i);
 }
 
-/** All that the database holds but for the memory of calls. */
+/** The contents of the main tables, without the stored answers of calls. */
 export async function everythingIn(db: Kysely<Tables>): Promise<string> {
   const tables = ["signups", "coparents", "children", "orders", "payments", "tokens", "users"];
   const rows = await Promise.all(

@@ -6,7 +6,7 @@ import type { Bench, PayBody, Registration } from "./builders.ts";
 import { choice, credentials, criteria, everythingIn, expectProblem, paymentOf, sendTo, update } from "./tampered.ts";
 import type { Trick } from "./tampered.ts";
 
-/** A client that is not ours, over HTTP: every trick is refused with a problem document, and nothing is changed. */
+/** A manipulated client over HTTP: the service refuses every trick with a problem document and changes nothing. */
 let bench: Bench;
 let origin: string;
 beforeAll(async () => {
@@ -30,22 +30,22 @@ const PACKAGES_OF_OTHERS: readonly (readonly [string, object])[] = [
 
 describe("a tampered client", () => {
   test.each<[string, (victim: Victim, own: Registration) => Trick, number, string]>([
-    ["pays without the steps before", ({ body }, own) => paymentOf({ by: own }, body), 409, "not-ready"],
+    ["pays without the steps before the payment", ({ body }, own) => paymentOf({ by: own }, body), 409, "not-ready"],
     ["creates a login without paying", () => credentials("made-up-token"), 401, "token-unknown"],
     [
-      "says another price",
+      "sends another price",
       (one) => paymentOf(one, { ...one.body, payment: { ...one.body.payment, amountDisplayed: 1 } }),
       409,
       "total-changed",
     ],
     [
-      "says another tax",
+      "sends another tax",
       (one) => paymentOf(one, { ...one.body, payment: { ...one.body.payment, taxAmountDisplayed: 0 } }),
       409,
       "total-changed",
     ],
     [
-      "sends a price of its own beside the order",
+      "adds its own price to the order",
       (one) => paymentOf(one, { ...one.body, order: { ...one.body.order, totalPrice: 1 } }),
       422,
       "invalid-values",
@@ -80,27 +80,22 @@ describe("a tampered client", () => {
       401,
       "registration-unknown",
     ],
+    ["invents a sign-up", ({ by }) => update({ ...by, signupId: randomUUID() }, SECURITY), 401, "registration-unknown"],
     [
-      "makes up a sign-up",
-      ({ by }) => update({ ...by, signupId: randomUUID() }, SECURITY),
-      401,
-      "registration-unknown",
-    ],
-    [
-      "makes up a key",
+      "invents a key",
       ({ by }) => update(by, SECURITY, { "registration-key": "x".repeat(43) }),
       401,
       "registration-unknown",
     ],
     ["has no key", ({ by }) => update(by, SECURITY, {}), 401, "registration-unknown"],
     [
-      "asks for the receipt of somebody else",
+      "requests the receipt of somebody else",
       ({ by }, own) => ({ method: "GET", path: `/v2/signups/${by.signupId}/payment`, headers: keyOf(own) }),
       401,
       "registration-unknown",
     ],
     [
-      "writes a sign-up id that is none",
+      "sends a malformed sign-up id",
       ({ by }) => update({ ...by, signupId: "1' or '1'='1" }, SECURITY),
       422,
       "invalid-values",
@@ -112,7 +107,7 @@ describe("a tampered client", () => {
       "too-large",
     ],
     [
-      "sends another type",
+      "sends another content type",
       ({ by }) => ({ ...update(by, undefined), raw: "<a/>", headers: { ...keyOf(by), "content-type": "text/xml" } }),
       415,
       "wrong-type",
@@ -127,15 +122,15 @@ describe("a tampered client", () => {
       415,
       "wrong-type",
     ],
-    ["sends what is not JSON", ({ by }) => ({ ...update(by, undefined), raw: "{ not json" }), 400, "not-json"],
+    ["sends text that is not JSON", ({ by }) => ({ ...update(by, undefined), raw: "{ not json" }), 400, "not-json"],
     [
-      "reaches for a prototype",
+      "tries to change a prototype",
       ({ by }) => ({ ...update(by, undefined), raw: '{"sections":["FAMILY"],"__proto__":{"paid":true}}' }),
       400,
       "not-json",
     ],
     [
-      "reaches for a constructor",
+      "tries to change a constructor",
       ({ by }) => ({
         ...update(by, undefined),
         raw: '{"sections":["FAMILY"],"constructor":{"prototype":{"paid":true}}}',
@@ -143,9 +138,9 @@ describe("a tampered client", () => {
       400,
       "not-json",
     ],
-    ["sends a list for a body", ({ by }) => update(by, [SECURITY]), 422, "invalid-values"],
-    ["sends null for a body", ({ by }) => ({ ...update(by, undefined), raw: "null" }), 422, "invalid-values"],
-    ["says that it has paid", ({ by }) => update(by, { ...SECURITY, paid: true }), 422, "invalid-values"],
+    ["sends a list as the body", ({ by }) => update(by, [SECURITY]), 422, "invalid-values"],
+    ["sends null as the body", ({ by }) => ({ ...update(by, undefined), raw: "null" }), 422, "invalid-values"],
+    ["claims that it has paid", ({ by }) => update(by, { ...SECURITY, paid: true }), 422, "invalid-values"],
     [
       "sends a name that is a list",
       ({ by }) => update(by, { parent: { firstName: ["Eve"] }, sections: ["NAME"] }),
@@ -162,7 +157,7 @@ describe("a tampered client", () => {
   });
 
   test.each(PACKAGES_OF_OTHERS)(
-    "that chooses a package for %s pays nothing from elsewhere [API-25]",
+    "that chooses a package for %s cannot pay for it from another country [API-25]",
     async (_where, choose) => {
       const { by, body } = await bench.client.readyToPay();
       const chosen = await send(choice(by, choose));
@@ -185,7 +180,7 @@ describe("a tampered client", () => {
   );
 
   test.each(["american-express", "discover"])(
-    "that pays with a card of %s for a package of the catalogue that does not take it is told so, and nothing is charged [PAY-14]",
+    "that pays with a %s card for a package that does not accept this brand gets an error and no charge [PAY-14]",
     async (brand) => {
       const { by, body } = await inBritain(2061);
       const pay = (nonce: string) => bench.client.pay(by, { ...body, payment: { ...body.payment, nonce } });
@@ -198,7 +193,7 @@ describe("a tampered client", () => {
     },
   );
 
-  test("that comes after its time is refused, and nothing changes", async () => {
+  test("that uses an expired registration is refused, and nothing changes", async () => {
     const { by, body } = await bench.client.readyToPay();
     await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
       bench.service.db,
@@ -213,7 +208,7 @@ describe("a tampered client", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("that replays a call gets the first answer again, and one that changes a replay is refused", async () => {
+  test("that repeats a call gets the first answer again, and is refused if it changes the repeated call", async () => {
     const key = { "idempotency-key": randomUUID() };
     const parent = newParent();
     const create = { method: "POST", path: "/v2/signups", headers: key };
@@ -241,7 +236,7 @@ describe("a tampered client", () => {
   });
 });
 
-/** A registration in the United Kingdom, just before it pays for a package. */
+/** Creates a registration in the United Kingdom, in its state just before the payment. */
 async function inBritain(packageId: number) {
   const by = (await bench.client.create()).body as Registration;
   const address = { ...ADDRESS, region: "ENG", country: "GB", postalCode: "SW1A 1AA" };

@@ -5,7 +5,7 @@ import type { ChargeRequest, ChargeResult, PaymentsGateway, Transaction } from "
 
 export const PEPPER = "a pepper that is used in tests and nowhere else";
 
-/** For a machine that is busy with a hundred other tests, and for tests that hold a lock until others wait for it. */
+/** Long limits for a busy machine that runs many tests, and for tests that hold a lock until others wait for it. */
 export const PATIENT: DatabaseLimits = { statementMs: 120_000, connectionMs: 120_000, idleMs: 240_000 };
 
 export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): ServiceConfig {
@@ -37,7 +37,7 @@ export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): S
   };
 }
 
-/** A gateway that remembers; `next` decides how the next charges end. */
+/** A gateway that records its requests and charges. `next` decides how the next charges end. */
 export interface TestGateway extends PaymentsGateway {
   readonly requests: ChargeRequest[];
   readonly charged: Transaction[];

@@ -18,7 +18,7 @@ beforeEach(async () => {
   email = owner.email;
 });
 
-/** Makes the plan of who is logged in this one, paid so many days ago. */
+/** Gives the logged-in person this plan, paid this many days ago. */
 async function has(packageId: number, years: 1 | 2 = 1, { services = [] as string[], daysAgo = 0 } = {}) {
   const { db } = bench.service;
   const { id } = await db.selectFrom("signups").select("id").where("email", "=", email).executeTakeFirstOrThrow();
@@ -36,8 +36,8 @@ const dues = async () =>
     (item: { proratedPriceInfo: { proratedPriceFormatted: string } }) => item.proratedPriceInfo.proratedPriceFormatted,
   );
 
-describe("who has a plan", () => {
-  test("is offered it and the greater ones of its length, with when it renews and for how much [UPG-04]", async () => {
+describe("a person with a plan", () => {
+  test("sees this plan and the larger ones of the same length, with its renewal date and price [UPG-04]", async () => {
     await has(2001);
     const { upgrade, featuredId } = await upgrades();
     expect(upgrade).toMatchObject({ currentPackageId: 2001, currentSubscriptionPriceFormatted: "USD\u00a0150.00" });
@@ -51,16 +51,16 @@ describe("who has a plan", () => {
     expect((await upgrades()).featuredId).toBe(0);
   });
 
-  test("pays the difference for the days that are left, all of it on the first [UPG-03]", async () => {
+  test("pays the price difference for the remaining days, and all of it on the first day [UPG-03]", async () => {
     await has(2001);
     expect(await dues()).toEqual(["", "USD\u00a050.00", "USD\u00a0150.00"]);
-    // A year may have a day more: a tenth of a year is as good as exact.
+    // The exact amount depends on the length of the year, which may have a day more.
     await has(2001, 1, { daysAgo: 365 - 103 });
     const [, plus] = await dues();
     expect(["USD\u00a014.11", "USD\u00a014.21", "USD\u00a014.07"]).toContain(plus);
   });
 
-  test("is offered the rest of the year that runs, where it renewed before", async () => {
+  test("pays for the rest of the current year if the plan has renewed before", async () => {
     await has(2001, 1, { daysAgo: 400 });
     const { upgrade } = await upgrades();
     expect(Date.parse(upgrade.currentSubscriptionPriceExpirationDate)).toBeGreaterThan(Date.now());
@@ -69,14 +69,14 @@ describe("who has a plan", () => {
     expect(Number(plus.slice(4))).toBeLessThan(50);
   });
 
-  test("and has the fullest of them, is offered nothing more", async () => {
+  test("is offered no upgrade if the plan is the largest one", async () => {
     await has(2003);
     expect(await names()).toEqual(["COMPLETE"]);
     expect(await hasUpgrade()).toBe(false);
     expect(await price({ packageId: 2002 })).toMatchObject({ status: 409, body: { code: "upgrade-not-available" } });
   });
 
-  test("hears what one of them costs, today and later; the price of the card and this one are one", async () => {
+  test("gets the price of an upgrade today and at renewal, and the list shows the same price", async () => {
     await has(2001, 1, { daysAgo: 100 });
     const { status, body } = await price({ packageId: 2003 });
     expect(status).toBe(200);
@@ -86,8 +86,8 @@ describe("who has a plan", () => {
   });
 });
 
-describe("who has built their own package", () => {
-  test("is offered only packages that hold all that they chose", async () => {
+describe("a person with a build-your-own package", () => {
+  test("is offered only packages that include all chosen options", async () => {
     await has(2007, 1, { services: ["1GB1", "TM1"] });
     expect((await upgrades()).upgrade.currentSubscriptionPriceFormatted).toBe("USD\u00a0149.00");
     expect(await names()).not.toContain("ESSENTIAL");
@@ -95,7 +95,7 @@ describe("who has built their own package", () => {
     expect(await names()).toEqual(["COMPLETE", "CYO"]);
   });
 
-  test("may add what it lacks, at the difference, and keeps what it has [CYO-07]", async () => {
+  test("can add missing options for the price difference, and keeps the chosen ones [CYO-07]", async () => {
     await has(2007, 1, { services: ["5GB1", "TM1"] });
     const [own] = (await upgrades()).additions;
     expect(own.cyoPackagePrice["1"]).toBe("USD\u00a0173.00");
@@ -114,7 +114,7 @@ describe("who has built their own package", () => {
     expect(body.dueTodayFormatted).toBe("USD\u00a052.00");
   });
 
-  test("is sold no storage where there is no more of it, and nothing where they have all [CYO-07]", async () => {
+  test("is offered no more storage than the largest, and nothing once all options are chosen [CYO-07]", async () => {
     await has(2008, 2, { services: ["10GB2"] });
     const [own] = (await upgrades()).additions;
     const sold = own.buildYourOwnData.SUB2YEAR.options.map(({ optionName }: { optionName: string }) => optionName);
@@ -129,9 +129,9 @@ describe("who has built their own package", () => {
   });
 
   test.each([
-    ["nothing", { subscription: "SUB1YEAR", myfiles: "" }],
-    ["less", { subscription: "SUB1YEAR", myfiles: "1GB1" }],
-    ["what is not sold", { subscription: "SUB1YEAR", myfiles: "999GB1" }],
+    ["the same package", { subscription: "SUB1YEAR", myfiles: "" }],
+    ["less storage", { subscription: "SUB1YEAR", myfiles: "1GB1" }],
+    ["an option that is not sold", { subscription: "SUB1YEAR", myfiles: "999GB1" }],
     ["another length", { subscription: "SUB2YEAR", myfiles: "10GB2" }],
   ])("cannot change it to %s", async (_what, alacarte) => {
     await has(2007, 1, { services: ["5GB1"] });
@@ -142,7 +142,7 @@ describe("who has built their own package", () => {
   });
 });
 
-test("who is not logged in is told of no plan", async () => {
+test("a visitor who is not logged in gets no upgrades and no prices", async () => {
   const nobody = new Visitor(bench);
   for (const [method, path] of [
     ["GET", "/v2/users/me/upgrades"],

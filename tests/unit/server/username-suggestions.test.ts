@@ -32,13 +32,13 @@ const take = (token: string, username: string) =>
   });
 
 describe("a suggested user name", () => {
-  test("is the person's own name where that is free, and the same each time", async () => {
+  test("is the person's own name if it is free, and is the same each time", async () => {
     const token = await paid({ firstName: "Wilhelmina", lastName: "O'Brien-Łuck" });
     expect(await suggest(token)).toMatchObject({ status: 200, body: { username: "wilhelmina.obrien.luck" } });
     expect((await suggest(token)).body).toEqual((await suggest(token)).body);
   });
 
-  test("is another one that can be had, once somebody has it", async () => {
+  test("is another available name if the person's own name is taken", async () => {
     const name = { firstName: "Percival", lastName: "Twice" };
     const [first, second] = [await paid(name), await paid(name)];
     expect((await take(first, "Percival.TWICE")).status).toBe(200);
@@ -47,12 +47,12 @@ describe("a suggested user name", () => {
     expect((await take(second, username)).status).toBe(200);
   });
 
-  test("is for nobody without the token", async () => {
+  test("is refused without the token", async () => {
     for (const token of ["", "wrong"]) expect(await suggest(token)).toMatchObject({ status: 401 });
   });
 });
 
-describe("candidates", () => {
+describe("candidates for a user name", () => {
   const fits = new RegExp(limits.definitions.username.pattern, "u");
 
   test.each([
@@ -61,7 +61,7 @@ describe("candidates", () => {
     ["Groß", "Æther", "gross.aether"],
     ["Mary Anne", "de la Cruz", "mary.anne.de.la.cruz"],
     ["D'Arcy", "O’Neil", "darcy.oneil"],
-  ])("of %s %s begin with %s", (first, last, username) => {
+  ])("for %s %s begin with %s", (first, last, username) => {
     expect(candidates(first, last)[0]).toBe(username);
   });
 
@@ -70,7 +70,7 @@ describe("candidates", () => {
     ["李", "娜"],
     ["Maximiliana Alexandra", "Featherstonehaugh-Cholmondeley"],
     ["@", "@"],
-  ])("of %s %s are all allowed, and many", (first, last) => {
+  ])("for %s %s are all valid, and there are at least twelve", (first, last) => {
     const names = candidates(first, last);
     expect(names.length).toBeGreaterThanOrEqual(12);
     for (const name of names) {
@@ -80,7 +80,7 @@ describe("candidates", () => {
     }
   });
 
-  test("of two people with one name have other digits, so that they count nobody", () => {
+  test("for two people with the same name have different digits, which do not count the people", () => {
     expect(candidates("Jordan", "Avery", "a")).not.toEqual(candidates("Jordan", "Avery", "b"));
     expect(candidates("Jordan", "Avery", "a")).toEqual(candidates("Jordan", "Avery", "a"));
   });

@@ -33,7 +33,7 @@ const set = (token: string, username: string, password = GOOD) =>
   bench.client.send("PUT", "/v2/users/credentials", { body: { username, password }, headers: bearer(token) });
 
 describe("user names", () => {
-  test("are free until somebody takes them, in any spelling [API-27]", async () => {
+  test("are available until somebody takes them, in any letter case [API-27]", async () => {
     const { token } = await ready();
     const name = newName();
     expect(await check(token, name)).toMatchObject({ status: 200, body: { available: true, meetsRequirements: true } });
@@ -58,7 +58,7 @@ describe("user names", () => {
 });
 
 describe("credentials", () => {
-  test("make the account, with its password as argon2id alone [API-28]", async () => {
+  test("create the account, which stores the password only as an argon2id hash [API-28]", async () => {
     const { by, token } = await ready();
     const name = newName();
     expect(await set(token, name)).toMatchObject({ status: 200, body: {} });
@@ -71,14 +71,14 @@ describe("credentials", () => {
     expect(await isPassword(createSecrets(`${PEPPER} of another`), hash, GOOD)).toBe(false);
   });
 
-  test("are set once", async () => {
+  test("can be set once", async () => {
     const { by, token } = await ready();
     await set(token, newName());
     expect(await set(token, newName())).toMatchObject({ status: 409, body: { code: "credentials-set" } });
     expect((await bench.client.receipt(by)).body.credentialsToken).toBe("");
   });
 
-  test("need referral, question and code before", async () => {
+  test("need the referral, the security question and the security code first", async () => {
     const { token } = await paid();
     expect(await set(token, newName())).toMatchObject({ status: 409, body: { code: "not-ready" } });
   });
@@ -99,7 +99,7 @@ describe("credentials", () => {
     }
   });
 
-  test("refuse passwords that everybody tries first", async () => {
+  test("refuse common passwords", async () => {
     const { token } = await ready();
     const { body } = await set(token, newName(), "Password2026!");
     expect(body.fields).toEqual([expect.objectContaining({ field: "password", code: "errors.passwordCommon" })]);
@@ -115,14 +115,14 @@ describe("credentials", () => {
     expect([GOOD, "correct-horse-7", "Mi perro come 3 uvas"].filter(isCommonPassword)).toEqual([]);
   });
 
-  test("are nobody's without the token", async () => {
+  test("are refused without the token", async () => {
     for (const token of ["", "wrong"]) {
       expect(await set(token, newName())).toMatchObject({ status: 401, body: { code: "token-unknown", kind: "auth" } });
       expect(await check(token, newName())).toMatchObject({ status: 401 });
     }
   });
 
-  test("wait for nobody for ever", async () => {
+  test("are refused when the token has expired", async () => {
     const { by, token } = await ready();
     await sql`update tokens set expires_at = now() - interval '1 second' where signup_id = ${by.signupId}`.execute(
       bench.service.db,
@@ -133,7 +133,7 @@ describe("credentials", () => {
     });
   });
 
-  test("make their e-mail one of an account", async () => {
+  test("turn the e-mail into that of an account", async () => {
     const { parent } = newParent();
     const { token } = await ready(parent);
     await set(token, newName());

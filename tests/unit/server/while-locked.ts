@@ -7,15 +7,15 @@ import type { Bench } from "./builders.ts";
 type Database = Service["db"];
 
 /**
- * Holds a lock while `act` runs, in whose transaction it may write; `waitFor` waits until so many of the service's statements wait for a lock. So what others do
- * between two statements of a call is done there, every time.
+ * Holds a lock while `act` runs, which may write in the same transaction. `waitFor` waits until this many statements of
+ * the service wait for a lock. This way a test can reliably change something between two statements of a call.
  */
 export function whileLocked<T>(
   { service: { db } }: Bench,
   lock: RawBuilder<unknown>,
   act: (waitFor: (count: number) => Promise<void>, tx: Database) => Promise<T>,
 ): Promise<T> {
-  // But for the settling worker's, which come when they come.
+  // Excludes the statements of the settling worker, which can run at any time.
   const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query not like '%random()%'`;
   const waiting = async () => (await waits.execute(db)).rows[0]?.count;

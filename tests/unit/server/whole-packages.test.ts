@@ -14,7 +14,7 @@ const list = (ids: readonly number[], country: string) =>
 const printed = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll("\u00a0", " "));
 
 describe("packages", () => {
-  test("hold all that the specification lists, their two lists of features as well [DATA-19] [DATA-20] [DATA-21] [DATA-22] [CONST-04]", async () => {
+  test("contain all fields of the specification and both feature lists [DATA-19] [DATA-20] [DATA-21] [DATA-22] [CONST-04]", async () => {
     const { body } = await list([2002], "US");
     const untold = { tooltipHeader: "", tooltipText: "", onFeatureName: false };
     const told = (tooltipHeader: string, tooltipText: string) => ({ tooltipHeader, tooltipText, onFeatureName: true });
@@ -85,7 +85,7 @@ describe("packages", () => {
     ]);
   });
 
-  test("of two years, of the United Kingdom and to build oneself say so [DATA-19] [DATA-21] [DATA-27] [PKG-26]", async () => {
+  test("for two years, for the United Kingdom and build-your-own have their own values [DATA-19] [DATA-21] [DATA-27] [PKG-26]", async () => {
     const [years] = printed((await list([2005], "US")).body.packages);
     expect(years).toMatchObject({
       packageName: "PLUS",
