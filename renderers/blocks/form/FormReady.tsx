@@ -39,8 +39,8 @@ export function FormReady({ definition, properties }: FormReadyProps) {
     <form
       className="form"
       noValidate
-      // A submit before the page's script has loaded then does nothing. With any other method, the browser would put
-      // the typed values into the address.
+      // A submit before the page's script has loaded then does nothing. The default method would put the typed values
+      // into the address.
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();

@@ -10,8 +10,8 @@ import { useSuggestions } from "./useSuggestions.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /**
- * A line of text with suggestions: the WAI-ARIA 1.2 combobox with a list popup. Where the block gives no list it is a line of
- * text and nothing else; where the list is empty, nothing is shown.
+ * A line of text with suggestions: the WAI-ARIA 1.2 combobox with a list popup. Without a list from the block it is
+ * only a line of text. With an empty list, no popup is shown.
  */
 export function SuggestWidget(props: WidgetProps) {
   const { t } = useSpeaker();

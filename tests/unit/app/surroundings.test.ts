@@ -37,9 +37,12 @@ describe("the product's sites [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]"
     ["www.twofold.com.au.example", "au", "+61", "1800 975 142", "AUD"],
     ["www.twofold.co.nz.example", "nz", "+64", "0800 555 142", "NZD"],
     ["elsewhere.example", "us", "+1", "1-800-555-0142", "USD"],
-  ])("%s belongs to %s with its phone code, support phone and currency", (host, id, phoneCode, supportPhone, currency) => {
-    expect(siteOf(host, null)).toMatchObject({ id, phoneCode, supportPhone, currency });
-  });
+  ])(
+    "%s belongs to %s with its phone code, support phone and currency",
+    (host, id, phoneCode, supportPhone, currency) => {
+      expect(siteOf(host, null)).toMatchObject({ id, phoneCode, supportPhone, currency });
+    },
+  );
 
   test.each([
     ["gb", "uk"],

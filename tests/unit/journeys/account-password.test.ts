@@ -27,7 +27,11 @@ describe("a forgotten password", () => {
       () => byLink().submit(chosen).fail("resetPassword", "expired", { code: "token-over" }),
       "resetOver",
     ],
-    ["does not accept a link with an invalid token", () => come("/reset", { query: { token: "<script>" } }), "resetOver"],
+    [
+      "does not accept a link with an invalid token",
+      () => come("/reset", { query: { token: "<script>" } }),
+      "resetOver",
+    ],
     ["leads from an old link to a new one", () => come("/reset").send("again"), "forgotPassword"],
     ["needs the link again after the page is reloaded", () => byLink().load("/reset"), "resetOver"],
   ]);

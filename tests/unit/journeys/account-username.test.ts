@@ -15,7 +15,11 @@ describe("a forgotten user name", () => {
       "usernameSent",
     ],
     ["does not show that it was mailed for a typed address alone", () => come("/username/email/sent"), "usernameEmail"],
-    ["can be found in another way afterwards", () => byEmail().answer("recoverUsernameByEmail").send("again"), "forgotUsername"],
+    [
+      "can be found in another way afterwards",
+      () => byEmail().answer("recoverUsernameByEmail").send("again"),
+      "forgotUsername",
+    ],
     ["can be requested by phone [ACCT-03]", () => come("/username").send("byPhone"), "usernamePhone"],
     ["by phone, requires a code [ACCT-03]", asked, "usernameCode"],
     ["still waits for the code after a reload", () => asked().load(), "usernameCode"],

@@ -32,8 +32,16 @@ describe("a person who is logged in", () => {
       () => atChange().submit(changed).fail("changePassword", "expired"),
       "signedOut",
     ],
-    ["learns that the session ended when the session worker notices [SESS-02]", () => atHome().sessionEnds(), "signedOut"],
-    ["learns that the session had ended before the visit", () => come("/home").fail("getAccount", "expired"), "signedOut"],
+    [
+      "learns that the session ended when the session worker notices [SESS-02]",
+      () => atHome().sessionEnds(),
+      "signedOut",
+    ],
+    [
+      "learns that the session had ended before the visit",
+      () => come("/home").fail("getAccount", "expired"),
+      "signedOut",
+    ],
   ]);
 
   test("sees the data of the account", () => {
@@ -116,7 +124,7 @@ describe("a person who is logged in", () => {
     for (const words of Object.values(subscription)) expect(shown).toContain(words);
   });
 
-  test("does not include others: they are sent to the log-in page [SESS-01] [ACCT-08]", () => {
+  test("others are sent to the log-in page [SESS-01] [ACCT-08]", () => {
     for (const path of ["/home", "/change-password"])
       expect(come(path).fail("getAccount", "auth").did("leave")).toEqual([{ type: "leave", link: "login" }]);
   });

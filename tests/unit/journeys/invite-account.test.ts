@@ -35,11 +35,7 @@ describe("a subscription that is already paid for", () => {
     ["is not paid again", () => confirmed({ invite: paidFor }).visit("/payment"), "billingInfo"],
     ["is not chosen again", () => paidForAndBilled().visit("/packages"), "credentials"],
     ["needs the details first", () => welcomed({ invite: paidFor }).visit("/credentials"), "step1"],
-    [
-      "needs the address before the login",
-      () => confirmed({ invite: paidFor }).visit("/credentials"),
-      "billingInfo",
-    ],
+    ["needs the address before the login", () => confirmed({ invite: paidFor }).visit("/credentials"), "billingInfo"],
   ]);
 
   test("with a login, leads to the legacy pages, since nothing is left to do [NOTE-44] [NOTE-20]", () => {

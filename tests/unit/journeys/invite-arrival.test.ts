@@ -160,7 +160,11 @@ describe("from the link to the packages", () => {
     ["building a package needs the details first", () => confirming().visit("/choose-your-own"), "step1"],
     ["the payment needs a package first [INV-15] [NOTE-45]", () => offered().visit("/payment"), "pickPackage"],
     ["the login needs the payment first [INV-15]", () => offered().visit("/credentials"), "pickPackage"],
-    ["a step that is opened by its address needs the invitation's data first", () => opened().visit("/step1"), "arrival"],
+    [
+      "a step that is opened by its address needs the invitation's data first",
+      () => opened().visit("/step1"),
+      "arrival",
+    ],
     ["a reload stays at the details", () => confirming().load(), "step1"],
     ["a reload stays at the packages", () => offered().load(), "pickPackage"],
   ]);

@@ -121,14 +121,17 @@ describe("a request for a new link", () => {
     ["111", "conflict", "link-request-failed"],
     ["auth.fail, which leads nowhere else here [NOTE-47]", "auth", "auth.fail"],
     ["too many", "unexpected", "too-many-requests"],
-  ] as const)("that fails with %s shows the specification's text, and stays on the page [INV-08] [INV-09]", (_name, kind, code) => {
-    const person = refused().send("request").fail("requestInviteLink", kind, { code });
-    expect(person.step).toBe("request");
-    expect(person.shown()).toContain("request.failed");
-    expect(en.request.failed).toBe("Something went wrong. Please try again later.");
-    // Another try may succeed a little later.
-    expect(person.send("request").answer("requestInviteLink").shown()).toContain("request.sent");
-  });
+  ] as const)(
+    "that fails with %s shows the specification's text, and stays on the page [INV-08] [INV-09]",
+    (_name, kind, code) => {
+      const person = refused().send("request").fail("requestInviteLink", kind, { code });
+      expect(person.step).toBe("request");
+      expect(person.shown()).toContain("request.failed");
+      expect(en.request.failed).toBe("Something went wrong. Please try again later.");
+      // Another try may succeed a little later.
+      expect(person.send("request").answer("requestInviteLink").shown()).toContain("request.sent");
+    },
+  );
 });
 
 describe("the session", () => {
@@ -150,7 +153,11 @@ describe("a price that cannot be calculated", () => {
       () => ordered().fail("calculateInvitePricing", "unexpected"),
       "pickPackage",
     ],
-    ["leads back to the packages from the card too [NOTE-41]", () => billed().fail("calculateInvitePricing", "network"), "pickPackage"],
+    [
+      "leads back to the packages from the card too [NOTE-41]",
+      () => billed().fail("calculateInvitePricing", "network"),
+      "pickPackage",
+    ],
     [
       "leads back to the packages from the review too [NOTE-41]",
       () => reviewing().send("toBilling").fail("calculateInvitePricing", "conflict", { code: "package-not-available" }),

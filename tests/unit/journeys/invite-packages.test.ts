@@ -13,7 +13,11 @@ const block = (person: Browser, name: string) =>
 describe("the packages of an invited parent", () => {
   ways([
     ["lead from a chosen package to the payment [INV-18]", ordered, "billing"],
-    ["lead from build-your-own to its parts [INV-19]", () => offered().send("choose", { payload: own }), "chooseYourOwn"],
+    [
+      "lead from build-your-own to its parts [INV-19]",
+      () => offered().send("choose", { payload: own }),
+      "chooseYourOwn",
+    ],
     [
       "lead from a built package to the payment",
       () =>
@@ -23,7 +27,11 @@ describe("the packages of an invited parent", () => {
           .answer("chooseInvitePackage", answers.order),
       "billing",
     ],
-    ["are shown again after going back from building", () => offered().send("choose", { payload: own }).send("back"), "pickPackage"],
+    [
+      "are shown again after going back from building",
+      () => offered().send("choose", { payload: own }).send("back"),
+      "pickPackage",
+    ],
     ["can be changed from the review", () => reviewing().send("changePackage"), "pickPackage"],
     [
       "are shown before the payment, even if the co-parent's subscription has ended in the meantime",

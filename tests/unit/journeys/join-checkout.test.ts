@@ -188,7 +188,11 @@ describe("a payment that fails", () => {
       () => paying().fail("payForSignup", "conflict", { code: "payment-address", text: "The postal code …" }),
       "billing",
     ],
-    ["for an unknown reason leads to the wait page", () => paying().fail("payForSignup", "unexpected"), "paymentPending"],
+    [
+      "for an unknown reason leads to the wait page",
+      () => paying().fail("payForSignup", "unexpected"),
+      "paymentPending",
+    ],
     [
       "because of missing consent stays at the order",
       () =>

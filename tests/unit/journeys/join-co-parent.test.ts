@@ -23,7 +23,11 @@ describe("step 2", () => {
           .answer("updateRegistration"),
       "step3",
     ],
-    ["a parent without a confirmed duplicate continues even if the new packages are on", () => family({ flags: newPackages }), "step3"],
+    [
+      "a parent without a confirmed duplicate continues even if the new packages are on",
+      () => family({ flags: newPackages }),
+      "step3",
+    ],
     [
       "a co-parent who may be known leads to the notice [STEP2-30]",
       () => registered().submit(ben).fail("updateRegistration", "validation", duplicateCoParent),

@@ -52,7 +52,11 @@ describe("a subscription code", () => {
       () => ticked().send("tokenized", { payload: card }),
       "paymentMethod",
     ],
-    ["that is valid allows the review of the order", () => coded().send("tokenized", { payload: card }), "paymentReview"],
+    [
+      "that is valid allows the review of the order",
+      () => coded().send("tokenized", { payload: card }),
+      "paymentReview",
+    ],
     [
       "that is ticked later closes the order again",
       () =>

@@ -95,7 +95,7 @@ describe("a parent who is known to the service", () => {
       "duplicate",
     ],
     ["can still see step 2 [NOTE-02]", () => confirmedParent(newPackages), "step2"],
-    ["differs from a parent who confirmed nothing and continues [STEP2-27]", () => family(newPackages), "step3"],
+    ["a parent without a confirmation continues [STEP2-27]", () => family(newPackages), "step3"],
   ]);
 
   test("who cannot get past the notice cannot confirm again [NOTE-02]", () => {
@@ -186,6 +186,10 @@ describe("a co-parent who may be known to the service", () => {
 
   ways([
     ["leads to the packages once confirmed if the new packages are off [STEP2-29]", () => confirmedCoParent(), "step3"],
-    ["leads to the notice with support if the new packages are on [STEP2-27]", () => confirmedCoParent(newPackages), "duplicate"],
+    [
+      "leads to the notice with support if the new packages are on [STEP2-27]",
+      () => confirmedCoParent(newPackages),
+      "duplicate",
+    ],
   ]);
 });

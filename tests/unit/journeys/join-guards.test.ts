@@ -100,7 +100,11 @@ describe("the stored data of the join journey", () => {
     ["expires after a day, and a reload starts again [GUARD-06]", () => late().load(), "step1"],
     ["expires after a day at a visit", () => late().visit("/step2"), "step1"],
     ["expires after a day at a submit [STEP2-25] [NOTE-21]", () => late(registered()).submit(ben), "step1"],
-    ["expires after a day when step 2 is entered [STEP2-23]", () => late(registered().visit("/step1")).visit("/step2"), "step1"],
+    [
+      "expires after a day when step 2 is entered [STEP2-23]",
+      () => late(registered().visit("/step1")).visit("/step2"),
+      "step1",
+    ],
     ["stays within the day", () => late(family(), DAY).load(), "step3"],
     ["does not expire after the payment", () => late(paid()).load(), "credentials"],
   ]);

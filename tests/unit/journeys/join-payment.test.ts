@@ -17,7 +17,11 @@ describe("payment", () => {
       "paymentMethod",
     ],
     ["the order is closed before the card is known [PAY-04]", () => billed().send("toReview"), "paymentMethod"],
-    ["the order is open after the card is known [PAY-04]", () => reviewing().send("toBilling").send("toReview"), "paymentReview"],
+    [
+      "the order is open after the card is known [PAY-04]",
+      () => reviewing().send("toBilling").send("toReview"),
+      "paymentReview",
+    ],
     ["a reload leads back to billing [PAY-08] [NOTE-30]", () => reviewing().load(), "billing"],
     ["another package can be chosen", () => reviewing().send("changePackage"), "step3"],
     [
@@ -25,7 +29,11 @@ describe("payment", () => {
       () => ordered().fail("calculatePricing", "unexpected"),
       "step3",
     ],
-    ["without a price at the card, the packages are next too [PAY-31]", () => billed().fail("calculatePricing", "network"), "step3"],
+    [
+      "without a price at the card, the packages are next too [PAY-31]",
+      () => billed().fail("calculatePricing", "network"),
+      "step3",
+    ],
     [
       "an expired registration leads back to the details [GUARD-08]",
       () => ordered().fail("calculatePricing", "expired"),

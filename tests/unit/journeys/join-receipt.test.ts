@@ -23,7 +23,11 @@ describe("login and receipt", () => {
           .fail("setCredentials", "conflict", { code: "credentials-set" }),
       "receipt",
     ],
-    ["a failure stays at the login", () => paid().submit(login).fail("updateRegistration", "unexpected"), "credentials"],
+    [
+      "a failure stays at the login",
+      () => paid().submit(login).fail("updateRegistration", "unexpected"),
+      "credentials",
+    ],
   ]);
 
   test("a free user name is requested, and filled in if nothing is typed yet", () => {

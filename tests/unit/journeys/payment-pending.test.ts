@@ -64,11 +64,14 @@ describe.each([
     expect(person.load("/payment").step).toBe("paymentPending");
   });
 
-  test.each(["payments-unavailable", "too-many-requests"])("does not include one that the service did not accept (%s)", (code) => {
-    const person = paying().fail(pay, "unexpected", { code, text: "Please wait." });
-    expect([person.step, person.snapshot.alert?.text]).toEqual(["paymentReview", { literal: "Please wait." }]);
-    expect(person.load("/payment").step).toBe("billing");
-  });
+  test.each(["payments-unavailable", "too-many-requests"])(
+    "does not include one that the service did not accept (%s)",
+    (code) => {
+      const person = paying().fail(pay, "unexpected", { code, text: "Please wait." });
+      expect([person.step, person.snapshot.alert?.text]).toEqual(["paymentReview", { literal: "Please wait." }]);
+      expect(person.load("/payment").step).toBe("billing");
+    },
+  );
 
   test.each<readonly [string, CallError]>([
     ["as the service words it", problem("unexpected", "not-built-yet")],

@@ -70,7 +70,11 @@ describe("step 1 of the professional form", () => {
       source("OTHER"),
       { referralOtherExplanation: "signup_referralOtherExplanation_error" },
     ],
-    ["accepts an explanation of 200 characters [PRO-22]", { ...source("OTHER"), referralOtherExplanation: "é".repeat(200) }, {}],
+    [
+      "accepts an explanation of 200 characters [PRO-22]",
+      { ...source("OTHER"), referralOtherExplanation: "é".repeat(200) },
+      {},
+    ],
     [
       "accepts no more than 200 characters [PRO-22]",
       { ...source("OTHER"), referralOtherExplanation: "é".repeat(201) },

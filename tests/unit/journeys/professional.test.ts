@@ -66,15 +66,18 @@ describe("the states of section 4", () => {
     ["no answer came", "network", true],
     ["a firewall answered", "forbidden", true],
     ["the service refused a value", "validation", false],
-  ] as const)("an e-mail that is taken after an earlier try may have been taken by that try: %s (%s)", (_title, kind, created) => {
-    const first = submitting().fail("createProfessional", kind, kind === "validation" ? { fields: ["roles"] } : {});
-    const person = first.submit({ ...secrets, securityAnswer: "Another answer" });
-    person.fail("createProfessional", "validation", { fields: ["email"] });
-    expect(stateOf(person)).toBe("ERROR");
-    expect(person.shown().includes("security.mayBeCreated")).toBe(created);
-    expect(person.shown().includes("signup_goneWrongMessage")).toBe(!created);
-    expect(valuesOf(person)).toMatchObject({ securityAnswer: "Another answer" });
-  });
+  ] as const)(
+    "an e-mail that is taken after an earlier try may have been taken by that try: %s (%s)",
+    (_title, kind, created) => {
+      const first = submitting().fail("createProfessional", kind, kind === "validation" ? { fields: ["roles"] } : {});
+      const person = first.submit({ ...secrets, securityAnswer: "Another answer" });
+      person.fail("createProfessional", "validation", { fields: ["email"] });
+      expect(stateOf(person)).toBe("ERROR");
+      expect(person.shown().includes("security.mayBeCreated")).toBe(created);
+      expect(person.shown().includes("signup_goneWrongMessage")).toBe(!created);
+      expect(valuesOf(person)).toMatchObject({ securityAnswer: "Another answer" });
+    },
+  );
 
   test("the banner disappears during another try, and when the step is entered again", () => {
     expect(failed().submit(secrets).blocks()).not.toContain("alert");

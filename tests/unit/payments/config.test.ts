@@ -27,9 +27,12 @@ test("At Braintree a lost charge is settled within 90 s: 60 s for the charge, 5 
   expect(config.braintree.settlesAfterMs).toBeLessThanOrEqual(90_000 - 5_000 - 5_000);
 });
 
-test.each(Object.keys(env).filter((name) => name !== "PAYMENTS"))("A missing %s causes an error that names it", (name) => {
-  expect(() => readPaymentsConfig({ ...env, [name]: undefined })).toThrow(name);
-});
+test.each(Object.keys(env).filter((name) => name !== "PAYMENTS"))(
+  "A missing %s causes an error that names it",
+  (name) => {
+    expect(() => readPaymentsConfig({ ...env, [name]: undefined })).toThrow(name);
+  },
+);
 
 test.each([
   [{ PAYMENTS: "stripe" }, "PAYMENTS must be"],

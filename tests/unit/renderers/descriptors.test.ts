@@ -49,14 +49,17 @@ describe("widgets", () => {
     expect(folders("widgets").toSorted()).toEqual([...widgetNames, "list"].toSorted());
   });
 
-  test.each(folders("widgets"))("%s has a descriptor with the same name, and examples that use the widget", async (name) => {
-    expect(read(`renderers/widgets/${name}/descriptor.json`).name).toBe(name);
-    expect(existsSync(`renderers/widgets/${name}/examples.ts`)).toBe(true);
-    const { examples } = (await import(`../../../renderers/widgets/${name}/examples.ts`)) as {
-      examples: readonly WidgetExample[];
-    };
-    expect(examples.map((example) => example.layout.widget ?? "text")).toEqual(examples.map(() => name));
-  });
+  test.each(folders("widgets"))(
+    "%s has a descriptor with the same name, and examples that use the widget",
+    async (name) => {
+      expect(read(`renderers/widgets/${name}/descriptor.json`).name).toBe(name);
+      expect(existsSync(`renderers/widgets/${name}/examples.ts`)).toBe(true);
+      const { examples } = (await import(`../../../renderers/widgets/${name}/examples.ts`)) as {
+        examples: readonly WidgetExample[];
+      };
+      expect(examples.map((example) => example.layout.widget ?? "text")).toEqual(examples.map(() => name));
+    },
+  );
 });
 
 function read(path: string): JsonObject {

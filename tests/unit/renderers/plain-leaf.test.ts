@@ -13,6 +13,9 @@ test.each([
   ["a type with an allOf", { type: "string", allOf: [{ minLength: 1 }] }, false],
   ["a type with a condition", { type: "string", if: { minLength: 2 }, then: { pattern: "a" } }, false],
   ["no schema", undefined, false],
-])("isPlainLeaf tells whether nothing in a field needs to be resolved, so that RJSF's frames are not needed: %s", (_, schema, is) => {
-  expect(isPlainLeaf(schema)).toBe(is);
-});
+])(
+  "isPlainLeaf tells whether nothing in a field needs to be resolved, so that RJSF's frames are not needed: %s",
+  (_, schema, is) => {
+    expect(isPlainLeaf(schema)).toBe(is);
+  },
+);

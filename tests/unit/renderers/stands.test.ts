@@ -29,12 +29,12 @@ const values = (change: JsonObject) => ({ values: { ...first.values, ...change }
 
 test.each<readonly [string, Partial<FormNow>, readonly string[]]>([
   ["a value that changes", values({ name: "Anna" }), ["name"]],
-  ["a value that comes", values({ later: "x" }), ["later"]],
-  ["a value that goes", { values: { name: "Ann", children: first.values["children"] ?? null } }, ["email"]],
+  ["a value that is added", values({ later: "x" }), ["later"]],
+  ["a value that is removed", { values: { name: "Ann", children: first.values["children"] ?? null } }, ["email"]],
   ["a value in a list", values({ children: [{ name: "Bea" }] }), ["children.0.name"]],
-  ["a problem that comes", { problems: new Map([...first.problems, ["name", { key: "wrong" }]]) }, ["name"]],
-  ["a problem with other words", { problems: new Map([["email", { key: "other" }]]) }, ["email"]],
-  ["a problem that goes", { problems: new Map() }, ["email"]],
+  ["a problem that appears", { problems: new Map([...first.problems, ["name", { key: "wrong" }]]) }, ["name"]],
+  ["a problem with another text", { problems: new Map([["email", { key: "other" }]]) }, ["email"]],
+  ["a problem that disappears", { problems: new Map() }, ["email"]],
   ["a change of the form's environment", { environment: { self: {}, context: { a: 1 } } }, []],
 ])("%s notifies the watcher of the field concerned, and the watcher of everything", (_title, change, who) => {
   expect(told(change)).toEqual([...who, "all"]);
