@@ -8,7 +8,7 @@ import type { Note, Option } from "./properties.ts";
 export interface FormNow {
   readonly values: JsonObject;
   readonly environment: FormEnvironment;
-  /** The values with their texts formatted for reading. */
+  /** The normalized values. `written` formats them for reading. */
   readonly ready: JsonObject;
   readonly options: Readonly<Record<string, readonly Option[]>>;
   readonly notes: Readonly<Record<string, Note>>;
@@ -26,7 +26,7 @@ export interface FormActions {
   commit(path: string, value: Json | undefined, soon?: boolean): void;
   /** Reports a pick to the journey, with the text typed so far as the field's value. */
   pick(path: string, value: string, typed: string): void;
-  /** The person left the field. `typed` is its text if it is not committed yet. The text is then formatted. */
+  /** The person left the field. `typed` is its text if it is not committed yet. The text is then normalized. */
   leave(path: string, typed?: string): void;
 }
 

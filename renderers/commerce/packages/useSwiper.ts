@@ -92,7 +92,7 @@ function stepper(swiper: Swiper): Stepper {
 /** The browser rounds the positions where cards stop to the pixels of the screen. */
 const ARRIVED_PX = 2;
 
-/** Duration of a movement in ms. Zero if the person prefers reduced motion. */
+/** Duration of a movement in ms. Zero if the person prefers reduced motion, else Swiper's default. */
 function speed(): number | undefined {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : undefined;
 }

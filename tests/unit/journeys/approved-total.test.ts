@@ -79,7 +79,7 @@ describe.each([
 
   test.each([
     ["a card that no bank was asked about", () => back("tokenized", card)],
-    ["Venmo, which names no amount", () => back("approved", venmo)],
+    ["Venmo, whose approval contains no amount", () => back("approved", venmo)],
   ])("is not needed for %s: it pays the new total and does not have to be entered again", (_by, way) => {
     const person = withCode(way())
       .send("toReview")

@@ -21,7 +21,7 @@ import { ways } from "./table.ts";
 
 /** How the service expresses what the specification calls 112, 403 and 'auth.fail'. */
 const REFUSALS: readonly [string, ErrorKind, string][] = [
-  ["112, too old", "expired", "invite-expired"],
+  ["112, expired", "expired", "invite-expired"],
   ["112, replaced", "expired", "invite-replaced"],
   ["403", "forbidden", "invite-used"],
   ["auth.fail", "auth", "auth.fail"],
@@ -119,7 +119,7 @@ describe("a request for a new link", () => {
 
   test.each([
     ["111", "conflict", "link-request-failed"],
-    ["auth.fail, which leads nowhere else here [NOTE-47]", "auth", "auth.fail"],
+    ["auth.fail, which does not lead to another page here [NOTE-47]", "auth", "auth.fail"],
     ["too many", "unexpected", "too-many-requests"],
   ] as const)(
     "that fails with %s shows the specification's text, and stays on the page [INV-08] [INV-09]",

@@ -89,10 +89,10 @@ describe("a discount link", () => {
     ["the flag is not true", { ...offer, discount: "yes" }],
     ["the flag is false", { ...offer, discount: "false" }],
     ["there is no referrer", { discount: "true", percentage: "MjA=" }],
-    ["the referrer is no code", { ...offer, referrer: "<b>" }],
+    ["the referrer is not a code", { ...offer, referrer: "<b>" }],
     ["the percentage is not encoded", { ...offer, percentage: "20%" }],
-    ["the percentage is no number", { ...offer, percentage: "eA==" }],
-    ["the percentage is more than all", { ...offer, percentage: "MTAx" }],
+    ["the percentage is not a number", { ...offer, percentage: "eA==" }],
+    ["the percentage is more than 100", { ...offer, percentage: "MTAx" }],
   ])("is ignored if %s [DISC-01]", (_why, query) => {
     expect(arrive("/step1", { query }).data["discount"]).toBeUndefined();
   });

@@ -90,7 +90,7 @@ describe("payment", () => {
 
   test.each([
     ["before billing is done", ordered, [true, false, false]],
-    ["once it is", billed, [true, true, false]],
+    ["once billing is done", billed, [true, true, false]],
     ["once the card is known", reviewing, [true, true, true]],
   ])("the step bar enables its views %s [PAY-01] [PAY-02] [PAY-03] [PAY-04]", (_title, way, enabled) => {
     const person = way();

@@ -74,8 +74,8 @@ describe.each([
   );
 
   test.each<readonly [string, CallError]>([
-    ["as the service words it", problem("unexpected", "not-built-yet")],
-    ["bare", callError(501, undefined)],
+    ["with the service's problem details", problem("unexpected", "not-built-yet")],
+    ["without a body", callError(501, undefined)],
   ])("does not include one for which the service answers 501, %s", (_answer, error) => {
     const person = paying().fail(pay, error.kind, { code: error.code, text: error.text, fields: error.fields });
     expect(person.step).toBe("paymentReview");
@@ -88,9 +88,9 @@ describe.each([
     ...[301, 400, 401, 403, 404, 405, 409, 410, 422, 429, 500, 502, 503, 504].map(
       (status): readonly [string, CallError] => [`a bare ${status}`, callError(status, undefined)],
     ),
-    ["a conflict of which the contract knows nothing", problem("conflict", "account-frozen")],
-    ["a refusal of values of which it knows nothing", problem("validation", "new-limit")],
-    ["a problem of another kind of authority", problem("auth", "proxy-login")],
+    ["a conflict that the contract does not declare", problem("conflict", "account-frozen")],
+    ["a validation error that the contract does not declare", problem("validation", "new-limit")],
+    ["a log-in error of a proxy", problem("auth", "proxy-login")],
   ])("includes one that was answered with %s: it is checked, and then the service's state counts", (_answer, error) => {
     const person = paying();
     const sent = person.snapshot.data["paymentKey"];

@@ -22,7 +22,7 @@ describe("step 1 of the professional form", () => {
     ["needs a first name [PRO-17]", { firstName: "" }, { firstName: "signup_firstName_error" }],
     ["needs a last name that is more than spaces [PRO-17]", { lastName: "  " }, { lastName: "signup_lastName_error" }],
     ["needs an e-mail [PRO-17]", { email: "" }, { email: "signup_email_error" }],
-    ["leaves the form of the e-mail to the service [NOTE-13]", { email: "dana at example" }, {}],
+    ["leaves the format of the e-mail to the service [NOTE-13]", { email: "dana at example" }, {}],
     ["needs a phone code [PRO-17]", { phoneCountryCode: "" }, { phoneCountryCode: "signup_dropdown_error" }],
     ["needs a phone number [PRO-17]", { phoneNumber: "" }, { phoneNumber: "signup_phoneNumber_error" }],
     [
