@@ -8,8 +8,8 @@ export function onLeaving(act: () => void): () => void {
   acts.add(act);
   return () => {
     acts.delete(act);
-    // Not at once: one step's form follows another's. A browser reports the first and the last listener for
-    // `beforeunload` to all of its parts, which takes time.
+    // Not at once: one step's form follows another's. Adding the first listener for `beforeunload` and removing the
+    // last one is expensive, since the browser has to tell its other processes.
     setTimeout(() => {
       if (acts.size === 0) for (const event of EVENTS) window.removeEventListener(event, callAll);
     });

@@ -11,7 +11,7 @@ interface EngineValues {
   readonly setValues: Dispatch<SetStateAction<JsonObject>>;
   /** Takes over what the journey has set but React has not drawn yet. A report based on older values would undo it. */
   catchUp(engine: JsonObject | undefined): void;
-  /** The journey's errors of the form. */
+  /** The form's errors from the journey. */
   readonly errors: readonly FieldError[];
 }
 

@@ -8,7 +8,7 @@ interface InputProps {
   readonly type: "text" | "email" | "tel" | "password";
   readonly inputMode?: InputMode;
   readonly className?: string;
-  /** For names, codes and addresses that are not in a dictionary. */
+  /** Turns off spell checking and automatic capitals, for names, codes and addresses. */
   readonly verbatim?: boolean;
   readonly maxLength?: number | undefined;
   readonly ref?: RefCallback<HTMLElement>;

@@ -28,8 +28,8 @@ export interface Sendings {
   again(id: string): void;
   stop(id: string): void;
   /**
-   * Registers the field that has these files now. `ended` is called when an upload ends. Returns a function that ends
-   * that: the upload of a file that no field has any more is aborted.
+   * Registers the field that has these files now. `ended` is called when an upload ends. Returns a function that
+   * unregisters the field. The upload of a file that no field has any more is then aborted.
    */
   claim(ids: readonly string[], ended: Ended): () => void;
   /** Calls `changed` when a state has changed. Returns a function that stops it. */

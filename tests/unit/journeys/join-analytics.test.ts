@@ -125,7 +125,7 @@ describe("events of a journey", () => {
     expect(names(person.visit("/step2"))).not.toContain("Back Clicked");
   });
 
-  test("packages, billing and payment are tracked as they are finished [ANALYTICS-01]", () => {
+  test("the views of packages, billing and payment are tracked, and no package is selected before the choice [ANALYTICS-01]", () => {
     expect(names(offered())).not.toContain("Package Selected");
     expect(names(family())).toContain("Packages Viewed");
     expect(names(ordered())).toContain("Billing Viewed");
