@@ -75,7 +75,7 @@ test("a page that is doing nothing may reload at once", async () => {
   expect(ends).toEqual([true]);
 });
 
-test("a reload waits for a changing call and the timer that follows it; the end of the journey that they lead to does not reload", async () => {
+test("a reload waits for a changing call and the timer after it, and is given up at the end that they lead to", async () => {
   const { send, answer, begin, ends } = login(5_000);
   send("create");
   begin();

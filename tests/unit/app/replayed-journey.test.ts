@@ -95,7 +95,7 @@ test("a replay that is only viewed sends no calls, even if a line of it is chose
   expect(told).toEqual([]);
 });
 
-test("a replay that continues gets answers for the calls of its open page and for all later calls, even after a new document", async () => {
+test("a replay that continues gets answers for its open page and for all later calls, even after a new document", async () => {
   const { told, goOn, send, at } = replayed(TO_SECOND, { getList: { output: {} }, save: { output: {} } });
   goOn();
   goOn();

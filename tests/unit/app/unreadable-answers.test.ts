@@ -8,7 +8,7 @@ const { call } = await import("../../../src/app/api/call.ts");
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("an outdated page sends no call that changes something, since it could not read the answer; it still sends calls that only read", async () => {
+test("an outdated page sends no changing call, since it could not read the answer, but still sends calls that only read", async () => {
   const sent: string[] = [];
   vi.stubGlobal("window", { location: { origin: "http://site.example" } });
   vi.stubGlobal("fetch", async (request: Request) => {

@@ -43,7 +43,7 @@ test.each([
   expect(() => readPaymentsConfig(wrong)).not.toThrow("secret-key");
 });
 
-test("The page's content security policy allows the hosts of its own environment, and a wallet's hosts only if the wallet is enabled", () => {
+test("The page's policy allows the hosts of its own environment, and a wallet's hosts only if the wallet is enabled", () => {
   const sources = (environment: string, methods = "card") => {
     const config = readPaymentsConfig({ ...env, BRAINTREE_ENVIRONMENT: environment, BRAINTREE_METHODS: methods });
     if (config.provider !== "braintree") throw new Error("not Braintree");
