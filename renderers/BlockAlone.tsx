@@ -7,13 +7,16 @@ import { Surface } from "./page/Surface.tsx";
 interface BlockAloneProps {
   readonly block: BlockView;
   readonly host: RendererHost;
-  /** Values and problems of the forms in it, by name. */
+  /** Values and problems of the block's forms, by form name. */
   readonly forms: View["forms"];
-  /** Something that it asked for is on its way. */
+  /** A call that the block sent is still running. */
   readonly busy?: boolean;
 }
 
-/** A block at work without a journey around it: in a catalogue, or as a form of a tool. Needs an instance of i18next around it. */
+/**
+ * Shows a block without a journey around it: in a catalogue, or as a form of a tool. Needs an i18next instance around
+ * it.
+ */
 export function BlockAlone({ block, host, forms, busy = false }: BlockAloneProps) {
   return (
     <InJourney view={{ ...ALONE, forms, busy }} host={host}>

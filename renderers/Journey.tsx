@@ -10,22 +10,26 @@ import { Viewing } from "./Viewing.tsx";
 interface JourneyProps {
   readonly view: View;
   readonly host: RendererHost;
-  /** What the address and its entry in the history have beside the path. */
+  /** The rest of the location beside the path: search, hash, and the state of the history entry. */
   readonly entry?: Partial<Pick<Location, "search" | "hash" | "state">>;
 }
 
 /**
- * A journey's page as it stands. Holds nothing of its own but what a person is typing. Its router shows where the engine says that the person is, and asks
- * it to go elsewhere: what is inside may use `useLocation`, `useNavigate` and `Link` of react-router-dom.
+ * Shows the current page of a journey. Its only own state is what a person is typing. Its router shows the path that
+ * the engine decides, and passes navigation on to the engine. Components inside may use `useLocation`, `useNavigate`
+ * and `Link` of react-router-dom.
  */
 export function Journey(props: JourneyProps) {
   return <InJourney {...props}>{PAGE}</InJourney>;
 }
 
-/** One element, so that it is drawn where something that it reads has changed, and not at each event of the journey. */
+/**
+ * One constant element: React draws it again only if something that it reads has changed, not at each event of the
+ * journey.
+ */
 const PAGE = <Page />;
 
-/** What blocks find around them, without a page. */
+/** Provides what blocks need around them, without a page. */
 export function InJourney({ view, host, entry, children }: JourneyProps & { readonly children: ReactNode }) {
   const pathname = view.path === "/" ? host.base : host.base + view.path;
   return (

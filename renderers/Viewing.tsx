@@ -3,15 +3,19 @@ import { useLayoutEffect, useState } from "react";
 import type { View } from "../src/engine/index.ts";
 import { type PageView, PageViewContext, type Views, ViewsContext } from "./view.ts";
 
-/** Lets everything inside see the view. Where only forms' values have changed, nothing is drawn but what watches them. */
+/**
+ * Provides the view to everything inside. If only form values have changed, React draws only the components that watch
+ * them.
+ */
 export function Viewing({ view, children }: { readonly view: View; readonly children: ReactNode }) {
   const [views] = useState(() => createViews(view));
-  // What comes new in this very draw, such as the form of the next step, looks at this view already.
+  // Components that mount in this draw, such as the form of the next step, already see this view.
   views.take(view);
   return (
     <ViewsContext value={views}>
       <PageViewContext value={useSame(view)}>
-        {/* Before the page, so that forms have taken over what is new when the page's own effects look at them. */}
+        {/* Before the page: its effects run first, so forms have taken over new values when the page's own effects look
+            at them. */}
         <Telling views={views} />
         {children}
       </PageViewContext>
@@ -48,7 +52,7 @@ function Telling({ views }: { readonly views: TakingViews }) {
   return null;
 }
 
-/** The same object for as long as it says the same: a view is worked out anew at each of a journey's events. */
+/** Returns the same object as long as the content is the same. A journey computes a new view at each event. */
 function useSame(view: View): PageView {
   const says = JSON.stringify({ ...view, forms: null });
   const [kept, keep] = useState({ view, says });

@@ -1,23 +1,23 @@
 import type { ComponentType } from "react";
 import type { BlockView, FormDefinition, PageEvent, View } from "../src/engine/index.ts";
 
-/** What every block is given. A block reads its `props` through `renderers/props.ts`. */
+/** The props of every block. A block reads `block.props` with the functions in `renderers/props.ts`. */
 export interface BlockProps {
   readonly block: BlockView;
 }
 
 export type BlockComponent = ComponentType<BlockProps>;
 
-/** A block whose code may come later. */
+/** A block whose code may be loaded later. */
 export type LateBlock = BlockComponent & {
-  /** Asks for its code, and for all else that it has to load. Rejects when it does not come at several tries. */
+  /** Loads its code and everything else that it needs. Rejects if loading fails several times. */
   readonly load?: LoadBlock;
 };
 
-/** Loads what a block needs to be shown at once. */
+/** Loads what a block needs so that it can be shown without waiting. */
 export type LoadBlock = (block: BlockView, host: { form(id: string): Promise<FormDefinition> }) => Promise<unknown>;
 
-/** Blocks by the name that flows use. */
+/** Blocks by the names that flows use. */
 export type BlockSet = Readonly<Record<string, LateBlock>>;
 
 /** A named, complete use of a block, for the catalogue, the render test and axe. */
@@ -25,10 +25,12 @@ export interface Example<P> {
   readonly name: string;
   readonly props: P;
   readonly slots?: BlockView["slots"];
-  /** What the block finds around it, where that matters. */
+  /** The view around the block, if the example depends on it. */
   readonly view?: Partial<Pick<View, "busy" | "forms">>;
-  /** What the journey makes of an event: the form's next values and errors. None: values as they were sent. */
+  /**
+   * How the journey answers an event: the form's next values and errors. Without it, the values stay as they were sent.
+   */
   readonly answer?: (event: PageEvent) => View["forms"][string] | undefined;
-  /** Forms by id, for what asks the host for them. */
+  /** The forms that the host returns, by id. */
   readonly forms?: Readonly<Record<string, FormDefinition>>;
 }

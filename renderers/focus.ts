@@ -1,17 +1,20 @@
 /**
- * What all ids of a journey begin with, where the document may show another one: no name of a journey has a `_`, so it is the beginning of
- * no other journey's.
+ * The prefix of all ids of a journey, in a document that may show another one. No journey's name contains a `_`, so the
+ * prefix of one journey never begins the ids of another.
  */
 export const idsOf = (journey: string): string => `${journey}_`;
 
-/** The `id` of a field's control. `ids` (the form's name, after what its journey's ids begin with) keeps two forms of a document apart. */
+/**
+ * The `id` of a field's control. `ids` is the prefix of the form's ids, with the form's name. It separates two forms in
+ * one document.
+ */
 export function fieldId(ids: string, path: string): string {
   return `${ids}-${path.replaceAll(".", "-")}`;
 }
 
 /**
- * Focuses the control of a field (dotted path) in the first form that has it; false when there is none.
- * For the engine's `focus` command, which names no form. `ids`: what ids of the journey begin with.
+ * Focuses the control of a field (dotted path) in the first form that has it. Returns false if there is none. The
+ * engine's `focus` command, which names no form, uses it. `ids`: the id prefix of the journey.
  */
 export function focusField(path: string, ids = ""): boolean {
   const field = [...document.querySelectorAll(`[data-field="${CSS.escape(path)}"]`)].find(
@@ -25,10 +28,13 @@ export function focusField(path: string, ids = ""): boolean {
   return document.activeElement === control;
 }
 
-/** The part of a journey's page that is its own; the host says what its ids begin with. */
+/** The id of the journey's own part of the page. The host provides the prefix of its ids. */
 export const mainId = ({ ids = "" }: { readonly ids?: string }): string => `${ids}main`;
 
-/** Sends the first form of the part with this id by its button, which takes the focus: what was pressed may be gone by the time of the answer. */
+/**
+ * Submits the first form inside the element with this id through its submit button. The button gets the focus, since
+ * the pressed element may be gone when the answer arrives.
+ */
 export function submitForm(main: string): void {
   const button = document.getElementById(main)?.querySelector<HTMLButtonElement>('form button[type="submit"]');
   button?.focus();

@@ -10,65 +10,73 @@ export interface Language {
   readonly name: string;
 }
 
-/** Where a link of `sites.json` leads. The browser follows it itself: it may be another journey's, or another site's. */
+/** The target of a link in `sites.json`. The browser follows it: it may lead to another journey or another site. */
 export interface Target {
   readonly href: string;
 }
 
-/** A file that a person adds to a field of a form. */
+/** A file that a person adds to a form field. */
 export interface AddedFile {
   /** The form's schema: `schemas/<flow>/<form>`. */
   readonly form: string;
-  /** Dotted path of the field; items of lists without their number. */
+  /** Dotted path of the field, without the numbers of list items. */
   readonly field: string;
-  /** 22 characters of base64url, unlike any other's. */
+  /** 22 characters of base64url, unique. */
   readonly id: string;
   /** Its name, at most 200 characters in one line. */
   readonly name: string;
   readonly file: Blob;
 }
 
-/** Why a file is not taken: its type, its size, it is empty, or something harmful is in it. */
+/** Why a file is refused: its type, its size, it is empty, or it contains something harmful. */
 export type FileRefusal = "type" | "size" | "empty" | "unsafe";
 
-/** All that the renderers ask of the app around them, but for texts (i18next). The app makes one; a test or the catalogue makes another. */
+/**
+ * Everything that the renderers need from the app around them, except for texts (i18next). The app provides one host,
+ * and a test or the catalogue another.
+ */
 export interface RendererHost {
-  /** Every block that its journeys may have: those of `renderers/blocks`, and whatever else it brings. */
+  /** Every block that the app's journeys may use: those of `renderers/blocks`, and any that the app adds. */
   readonly blocks: BlockSet;
-  /** Widgets beside those of `renderers/widgets`; one of the same name takes its place. */
+  /** Widgets in addition to those of `renderers/widgets`. One with the same name replaces it. */
   readonly widgets?: WidgetSet;
   readonly languages: readonly Language[];
   /** The site's entry of `sites.json`. */
   readonly site: JsonObject;
   /**
-   * The browser keeps what the journey asks it to; otherwise it is gone with the tab. The name of a storage in a page
-   * that is drawn before anybody could ask that storage: the document says then which ones keep what (`data-keeps`).
+   * Whether the browser stores what the journey asks it to. If not, it is lost when the tab is closed. In a page that
+   * was drawn before a storage could be tested, it is the name of that storage: the document then shows which storages
+   * work (`data-keeps`).
    */
   readonly saves: boolean | "local" | "session";
-  /** Something happened on the page. Called outside of rendering, never before the first paint. */
+  /** Reports an event on the page. Called outside of rendering, never before the first paint. */
   send(event: PageEvent): void;
   /**
-   * What the journey holds of a step's form at this very moment, which a busy browser draws later; `undefined` where
-   * the person is in another step by now, or nothing runs behind the page.
+   * The journey's current values of a step's form, which a busy browser may not have drawn yet. `undefined` if the
+   * person is at another step by now, or if no journey is running behind the page.
    */
   values(step: string, form: string): JsonObject | undefined;
-  /** Asks for another language. It is spoken when its texts are there: when the instance of i18next says so. */
+  /** Requests another language. It is used when its texts have loaded and the i18next instance changes its language. */
   setLanguage(lang: string): void;
-  /** The definition of a form schema (`schemas/<flow>/<form>`); rejects when there is none or it cannot be loaded. */
+  /** The definition of a form schema (`schemas/<flow>/<form>`). Rejects if there is none or it cannot be loaded. */
   form(id: string): Promise<FormDefinition>;
   /**
-   * Keeps a file that a person adds to a field, under the id that the page has given it; the same file twice under one id is kept once. Says why it is
-   * not taken, nothing where it is kept. Rejects where it may be kept at another try. Absent: files cannot be added here.
+   * Uploads a file that a person adds to a field, under the id that the page has given it. The same file under the same
+   * id is stored once. Resolves to the reason if the file is refused, else to `undefined`. Rejects if another try may
+   * succeed. Undefined: files cannot be added here.
    */
   keepFile?(added: AddedFile, signal: AbortSignal): Promise<FileRefusal | undefined>;
   link(name: string): Target | undefined;
-  /** Where the addresses of the journey begin (`/app/apply`); paths, also react-router-dom's, are below it. */
+  /** The start of the journey's addresses (`/app/apply`). Paths, including those of react-router-dom, are below it. */
   readonly base: string;
-  /** Where `useNavigate` and `Link` of react-router-dom lead: to whoever decides where the person is. */
+  /**
+   * Handles `useNavigate` and `Link` of react-router-dom: it passes navigation to the code that decides which step is
+   * shown.
+   */
   readonly navigator: Navigator;
-  /** What ids in the page begin with, where the document shows another journey as well. */
+  /** The prefix of ids in the page, if the document shows another journey as well. */
   readonly ids?: string;
-  /** The document's title, in the person's language, "Error: " and brand included. */
+  /** Sets the document's title, in the person's language, including "Error: " and the brand. */
   setTitle(title: string): void;
 }
 

@@ -1,24 +1,24 @@
 /**
- * What a journey looks like: a view in, page events out.
+ * Shows a journey: it gets a view, and sends page events.
  *
  *     <I18nextProvider i18n={texts}>
  *       <Journey view={view(program, snapshot, now)} host={host} />
  *     </I18nextProvider>
  *
- * `texts` is an instance of i18next for our locale files (`createTexts` of `src/texts`) that has those of the journey and `common`.
- * Blocks and widgets say their own words by `useSpeaker`.
+ * `texts` is an i18next instance for our locale files (`createTexts` of `src/texts`), with those of the journey and
+ * `common`. Blocks and widgets get their own texts from `useSpeaker`.
  *
- * Import `renderers/theme/index.css` once beside it, and after it the style sheets of blocks that you bring.
+ * Import `renderers/theme/index.css` once as well, and after it the style sheets of your own blocks.
  */
 export { Journey } from "./Journey.tsx";
 export { BlockAlone } from "./BlockAlone.tsx";
 export type { BlockComponent, BlockProps, BlockSet } from "./block.ts";
 export type { Widget, WidgetProps, WidgetSet } from "./widgets/widget.ts";
-/** What blocks and widgets of other folders find around them. */
+/** What blocks and widgets from other folders can use from the journey around them. */
 export { useHost } from "./host.ts";
 export { type PageView, usePageView, useView } from "./view.ts";
 export { Rich, useText } from "./text/index.ts";
-/** The blocks that any journey may need: for `RendererHost.blocks`, beside those that you bring. */
+/** The blocks that any journey may need, for `RendererHost.blocks`, in addition to your own. */
 export { blocks, prepareForm } from "./blocks/registry.ts";
 export { ready } from "./blocks/ready.ts";
 export { pageTitle } from "./page/pageTitle.ts";

@@ -1,8 +1,8 @@
 import type { AlertTone, Json, JsonObject, Text } from "../src/engine/index.ts";
 
 /*
- * Readers of block properties. They are total: the checker has proved the shapes before, and a person
- * is better served by a page without one label than by no page.
+ * Readers of block properties. They never fail: the checker has verified the shapes before, and a page without one
+ * label is better than no page.
  */
 
 export function asObject(value: Json | undefined): JsonObject {
@@ -25,7 +25,7 @@ export function asNumber(value: Json | undefined): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** A string is taken as a locale key, as in a layout file. */
+/** A string is a locale key, as in a layout file. */
 export function asText(value: Json | undefined): Text | undefined {
   if (typeof value === "string") return { key: value };
   if (!isObject(value)) return undefined;

@@ -1,13 +1,16 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { View } from "../src/engine/index.ts";
 
-/** A view but for its forms' values and errors: of most pages nothing else changes at a key. */
+/** A view without its forms' values and errors. On most pages nothing else changes at a keystroke. */
 export type PageView = Omit<View, "forms">;
 
-/** The newest view of a journey; the very same object for as long as it is shown, so that a key is no news to the page. */
+/**
+ * The newest view of a journey. It is the same object for as long as the journey is shown, so a keystroke does not draw
+ * the page.
+ */
 export interface Views {
   now(): View;
-  /** Calls back after each change. Returns what ends it. */
+  /** Calls `changed` after each change. Returns a function that stops it. */
   watch(changed: () => void): () => void;
 }
 
@@ -16,20 +19,21 @@ export const ViewsContext = createContext<Views | null>(null);
 export const PageViewContext = createContext<PageView | null>(null);
 
 /**
- * The view being shown, for blocks that need more than their own properties; throws outside of `<Journey>`. Who calls it is drawn at each key that a form
- * reports, since the forms' values are in it: who does not read them calls `usePageView`.
+ * The current view, for blocks that need more than their own properties. Throws outside of `<Journey>`. The view
+ * contains the forms' values, so a component that calls this is drawn at each keystroke that a form reports. Use
+ * `usePageView` if you do not read those values.
  */
 export function useView(): View {
   const { watch, now } = useViews();
   return useSyncExternalStore(watch, now, now);
 }
 
-/** The view being shown without its forms: the same object for as long as it says the same. */
+/** The current view without its forms: the same object as long as the content is the same. */
 export function usePageView(): PageView {
   return within(useContext(PageViewContext));
 }
 
-/** For who looks at the view at times of their own. */
+/** For code that reads the view at other times than when it is drawn. */
 export function useViews(): Views {
   return within(useContext(ViewsContext));
 }

@@ -6,7 +6,9 @@ interface BlockBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a failure (a chunk that did not load, a defect) inside its block. React knows boundaries as classes only. */
+/**
+ * Limits a failure (a chunk that did not load, a defect) to its block. React supports error boundaries only as classes.
+ */
 export class BlockBoundary extends Component<BlockBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,7 +1,7 @@
 import { Icon } from "../icon/Icon.tsx";
 import { useSpeaker } from "../text/speaker.ts";
 
-/** In place of a block that could not be shown. Loading the page again gets a chunk that was missing. */
+/** Shown instead of a block that failed. Reloading the page loads a chunk that was missing. */
 export function BlockFailed() {
   const { t } = useSpeaker();
   return (

@@ -4,7 +4,7 @@ import { useHost } from "../host.ts";
 import { BlockBoundary } from "./BlockBoundary.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-/** Shows blocks in their order. One that fails says so in its place; the others stay usable. */
+/** Shows blocks in their order. A block that fails shows a message in its place, and the others stay usable. */
 export function Blocks({ blocks }: { readonly blocks: readonly BlockView[] }) {
   return blocks.map((block) => (
     <BlockBoundary key={block.key}>
@@ -17,7 +17,7 @@ export function Blocks({ blocks }: { readonly blocks: readonly BlockView[] }) {
 
 function One({ block }: { readonly block: BlockView }) {
   const Component = useHost().blocks[block.block];
-  // The checker refuses unknown blocks; this is for a page that is older than its program.
+  // The checker refuses unknown blocks. This happens only if the page is older than its program.
   if (!Component) throw new Error(`Unknown block "${block.block}"`);
   return <Component block={block} />;
 }

@@ -5,11 +5,13 @@ interface FailureProps {
   /** What happened and what to do. */
   readonly text: string;
   readonly retry?: { readonly text: string; readonly press: () => void };
-  /** It is what the page is about: it takes the focus when it appears, and so comes into view. */
+  /**
+   * The failure is the main content of the page: it gets the focus when it appears, which also scrolls it into view.
+   */
   readonly focused?: boolean;
 }
 
-/** Something on this part of the page failed; the rest of it still works. */
+/** Shows that something on this part of the page failed. The rest of the page still works. */
 export function Failure({ text, retry, focused = false }: FailureProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useHost } from "../host.ts";
 import { asString, asText } from "../props.ts";
 import { useText } from "../text/index.ts";
 
-/** A quiet button that sends the event of `{ event, text }`; nothing without one. */
+/** A secondary button that sends the event of `{ event, text }`. Shows nothing without an event. */
 export function Secondary({ secondary }: { readonly secondary: JsonObject }) {
   const host = useHost();
   const text = useText();

@@ -12,7 +12,7 @@ interface TitledCardProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page that is one thing: under its title, with a note below. */
+/** A titled section of a page, with a note below it. */
 export function TitledCard({ className, title, note, action, children }: TitledCardProps) {
   const id = useId();
   const heading = title ? (

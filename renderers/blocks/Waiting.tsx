@@ -1,7 +1,10 @@
 import { useWaiting } from "../page/waiting.ts";
 import { useSpeaker } from "../text/speaker.ts";
 
-/** Stands for a block whose code or definition is on its way. How high it will be is not known, so what follows it on the page is shown with it. */
+/**
+ * Shown while the code or the definition of a block loads. Its height is not known yet, so the rest of the page appears
+ * together with the block.
+ */
 export function Waiting() {
   const { t } = useSpeaker();
   useWaiting();

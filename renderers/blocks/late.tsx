@@ -3,8 +3,9 @@ import type { BlockComponent, BlockProps, LateBlock, LoadBlock } from "../block.
 import { retry } from "./retry.ts";
 
 /**
- * Blocks whose code comes in one piece, which is asked for when the first of them is to be shown. Once it is there, every one of them is shown at
- * once; React's `lazy` would show an empty place first for each of them, and the page would jump. `more`: what a block loads beyond its code.
+ * Blocks whose code is in one chunk, which is loaded when the first of them is needed. After that, each of them is
+ * shown without waiting. React's `lazy` would first show an empty place for each block, and the page would jump.
+ * `more`: what a block loads in addition to its code.
  */
 export function late<Piece>(
   load: () => Promise<Piece>,
@@ -24,7 +25,7 @@ export function late<Piece>(
     );
 }
 
-/** Marks a promise as React does once it has waited for it: what is there already is then shown at once. */
+/** Marks a promise as fulfilled, as React does after waiting for it: React then shows its value at once. */
 export function fulfilled<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: "fulfilled", value }),

@@ -1,4 +1,4 @@
-/** The blocks that say what was done, what is being done and what comes next, loaded together. */
+/** The blocks that show what was done, what is being done and what comes next, in one chunk. */
 export { Facts } from "./facts/Facts.tsx";
 export { Stages } from "./stages/Stages.tsx";
 export { Stepbar } from "./stepbar/Stepbar.tsx";

@@ -1,7 +1,10 @@
 import type { BlockView, View } from "../../src/engine/index.ts";
 import type { RendererHost } from "../host.ts";
 
-/** Loads all that a view needs to be shown at once: code of blocks, forms. Never rejects: what does not come says so in its place. */
+/**
+ * Loads everything that a view needs to be shown at once: code of blocks, and forms. Never rejects: a part that does
+ * not load shows a message in its place.
+ */
 export async function ready(
   { page, aside, header, dialog }: View,
   host: Pick<RendererHost, "blocks" | "form">,

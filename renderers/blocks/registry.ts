@@ -15,10 +15,13 @@ import { Unsaved } from "./unsaved/Unsaved.tsx";
 /** What was done, what is being done, what comes next. */
 const progress = late(() => import("./progress.ts"));
 
-/** What greets somebody who comes by a link. */
+/** The blocks for a page that welcomes a person who comes by a link. */
 const welcome = late(() => import("./welcome.ts"));
 
-/** The blocks that any journey may need, by the name that flows use. What is heavy is loaded when a page first needs it. */
+/**
+ * The blocks that any journey may need, by the names that flows use. Large ones are loaded when a page first needs
+ * them.
+ */
 export const blocks: BlockSet = {
   actions: Actions,
   alert: Alert,
@@ -43,7 +46,7 @@ export const blocks: BlockSet = {
   unsaved: Unsaved,
 };
 
-/** Loads a form that a page is about to need, with its widgets: it is then drawn at once, and not a second time when it has come. */
+/** Loads a form that a page will need soon, with its widgets. The form is then part of the page's first draw. */
 export async function prepareForm(host: Pick<RendererHost, "form">, schema: string): Promise<void> {
   await blocks["form"]?.load?.({ key: "", block: "form", props: { schema }, slots: {} }, host);
 }

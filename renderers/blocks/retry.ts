@@ -1,7 +1,7 @@
-/** Waits before what could not be loaded is asked for again, ms. */
+/** Delays before the next tries, in milliseconds. */
 const WAITS = [300, 1000, 3000];
 
-/** Loads a part of the page; a connection or a service that is gone for a moment is no reason to show nothing. */
+/** Loads a part of the page. It tries again, since a connection or a service may be down for only a moment. */
 export async function retry<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of WAITS) {
     try {

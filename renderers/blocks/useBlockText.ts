@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { useText } from "../text/index.ts";
 
-/** Words of a block itself: keys under `blocks.<block>` of `locales/<language>/common.json`. */
+/** Texts of a block itself: keys under `blocks.<block>` in `locales/<language>/common.json`. */
 export function useBlockText(block: string): (key: string, parameters?: JsonObject) => string {
   const text = useText();
   return useCallback(

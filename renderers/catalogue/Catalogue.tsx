@@ -9,14 +9,17 @@ import { Pages } from "./Pages.tsx";
 import { catalogueTexts } from "./texts.ts";
 
 interface CatalogueProps {
-  /** Blocks beside those of any journey, and their examples by the path of their file. */
+  /** The blocks in addition to the common ones, and their examples by file path. */
   readonly blocks: BlockSet;
   readonly examples: BlockExamples;
-  /** `?lang=es` chooses the language, `?only=<id>` one example or the examples whose ids start so, `?page=<name>` a whole page. */
+  /**
+   * `?lang=es` selects the language, `?only=<id>` one example or all whose ids begin with it, `?page=<name>` a whole
+   * page.
+   */
   readonly query: string;
 }
 
-/** Every block and widget in each of its states. */
+/** Shows every block and widget in each of its states. */
 export function Catalogue({ blocks, examples, query }: CatalogueProps) {
   const asked = new URLSearchParams(query);
   const [lang, setLang] = useState(asked.get("lang") ?? "en");

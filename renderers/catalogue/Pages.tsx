@@ -11,7 +11,10 @@ interface PagesProps {
   readonly setLang: (lang: string) => void;
 }
 
-/** A whole page by its name in `renderers/page/examples.ts`. Its events do what the example says, else nothing. */
+/**
+ * A whole page by its name in `renderers/page/examples.ts`. Its events do what the example defines, and otherwise
+ * nothing.
+ */
 export function Pages({ name, blocks, setLang }: PagesProps) {
   const [shown, setShown] = useState(name);
   const example = pages[shown];

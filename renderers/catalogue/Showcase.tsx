@@ -5,7 +5,7 @@ import { BlockAlone } from "../BlockAlone.tsx";
 import type { CatalogueExample } from "./examples.ts";
 import { createHost } from "./host.ts";
 
-/** One example at work: changed values come back to it, and what it sends can be read below it. */
+/** A working example: changed values come back to it, and the events that it sends are listed below it. */
 export function Showcase({ example, blocks }: { readonly example: CatalogueExample; readonly blocks: BlockSet }) {
   const [forms, setForms] = useState<View["forms"]>(example.view?.forms ?? {});
   const [sent, setSent] = useState<readonly string[]>([]);

@@ -4,14 +4,14 @@ import type { Example } from "../block.ts";
 import { definitionOf } from "../widgets/example.ts";
 import type { WidgetExample } from "../widgets/example.ts";
 
-/** One example, as a block: a widget's is a form of one field. */
+/** One example, as a block. A widget's example is a form with one field. */
 export interface CatalogueExample extends Example<JsonObject> {
-  /** `blocks/heading/0`, unique. */
+  /** Unique, such as `blocks/heading/0`. */
   readonly id: string;
   readonly block: string;
 }
 
-/** Examples of blocks, by the path of their file. */
+/** Examples of blocks, by file path. */
 export type BlockExamples = Readonly<Record<string, { readonly examples: readonly Example<JsonObject>[] }>>;
 
 const blockModules: BlockExamples = import.meta.glob<{ examples: readonly Example<JsonObject>[] }>(
@@ -22,7 +22,7 @@ const widgetModules = import.meta.glob<{ examples: readonly WidgetExample[] }>("
   eager: true,
 });
 
-/** Every example of every block and widget, found by where its file stands; `more` are of blocks beside those of any journey. */
+/** Every example of every block and widget, found by file path. `more`: examples of other blocks. */
 export function catalogueOf(more: BlockExamples): readonly CatalogueExample[] {
   return [
     ...each({ ...blockModules, ...more }).flatMap(({ name, examples }) =>

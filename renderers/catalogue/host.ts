@@ -10,7 +10,7 @@ interface HostOptions {
   readonly setLanguage?: (lang: string) => void;
 }
 
-/** A host without an app: links that lead nowhere, but for a video's, which a test answers. */
+/** A host without an app. Links lead nowhere, except for the link of a video, which a test answers. */
 export function createHost({ blocks, send, forms, setLanguage }: HostOptions): RendererHost {
   return {
     blocks,
@@ -19,7 +19,7 @@ export function createHost({ blocks, send, forms, setLanguage }: HostOptions): R
       { code: "es", name: "Español" },
     ],
     site: { id: "us", country: "US", currency: "USD", pricingLocale: "en-US", methods: ["card"] },
-    // As little as a browser can do: so that what says so is seen.
+    // A browser that stores nothing, so that the warning about it is visible.
     saves: false,
     send,
     values: () => undefined,
@@ -39,7 +39,10 @@ export function createHost({ blocks, send, forms, setLanguage }: HostOptions): R
   };
 }
 
-/** As if a service took a second for a file. One with "slow" in its name takes an hour, one with "later" is kept at the second try, one with "harmful" never. */
+/**
+ * Simulates a service that needs a second per file. A name with "slow" takes an hour, one with "later" succeeds at the
+ * second try, and one with "harmful" is refused.
+ */
 function keepsSlowly(): NonNullable<RendererHost["keepFile"]> {
   const tried = new Set<string>();
   return ({ id, name }, signal) =>

@@ -1,2 +1,5 @@
-/** Every block and widget in each of its states, for a page of its own (`src/studio/catalogue`). Vite alone can build it: it finds its examples by their paths. */
+/**
+ * Every block and widget in each of its states, for a separate page (`src/studio/catalogue`). Only Vite can build it,
+ * since it finds its examples with `import.meta.glob`.
+ */
 export { Catalogue } from "./Catalogue.tsx";

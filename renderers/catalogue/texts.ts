@@ -4,7 +4,7 @@ import { createTexts, type Texts } from "../../src/texts/index.ts";
 
 const LOCALES = import.meta.glob<ResourceKey>("../../locales/*/common.json", { eager: true, import: "default" });
 
-/** The texts that all journeys share, which are all that the examples need. */
+/** The texts that all journeys share. The examples need no others. */
 export function catalogueTexts(lang: string): Texts {
   const resources = Object.fromEntries(
     Object.entries(LOCALES).map(([path, common]) => [path.split("/").at(-2), { common }]),

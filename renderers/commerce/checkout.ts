@@ -1,4 +1,4 @@
-/** The blocks of a checkout and its receipt, loaded together. */
+/** The blocks of a checkout and its receipt, in one chunk. */
 export { Identity } from "./identity/Identity.tsx";
 export { Lines } from "./lines/Lines.tsx";
 export { Method } from "./method/Method.tsx";

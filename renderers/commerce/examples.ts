@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../src/engine/index.ts";
 import type { Example } from "../block.ts";
 
-/** The examples of each block, by the path of their file. */
+/** The examples of each block, by file path. */
 export const examples = import.meta.glob<{ examples: readonly Example<JsonObject>[] }>("./*/examples.ts", {
   eager: true,
 });

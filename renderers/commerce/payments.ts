@@ -1,6 +1,6 @@
 /**
- * The browser's side of paying, as the blocks see it. Each provider has one implementation, chosen by
- * `PaymentSession.provider`; nothing here is a provider's own type, so a block never knows which one it talks to.
+ * The browser's side of a payment, as the blocks use it. Each provider has one implementation, chosen by
+ * `PaymentSession.provider`. Nothing here is a provider's own type, so a block does not depend on the provider.
  *
  *     const client = await createPaymentsClient(session);
  *     const card = await client.mountCard({ into: { number, expirationDate, cvv }, titles: { … } });
@@ -25,13 +25,13 @@ export interface PaymentAddress {
   readonly countryCode?: string;
 }
 
-/** What the service hands to the browser (operation `createPaymentSession`). Opaque but for `provider`. */
+/** What the service gives to the browser (operation `createPaymentSession`). Opaque except for `provider`. */
 export interface PaymentSession {
   readonly provider: "braintree" | "sandbox";
   readonly clientToken: string;
   readonly methods: readonly PaymentMethod[];
   readonly currency: string;
-  /** Strong customer authentication (3-D Secure) is asked of this person's cards. */
+  /** This person's cards need strong customer authentication (3-D Secure). */
   readonly sca: boolean;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -70,11 +70,11 @@ export interface PaymentToken {
 }
 
 /**
- * - `fields_empty`, `fields_invalid`: `fields` says which
+ * - `fields_empty`, `fields_invalid`: `fields` lists them
  * - `cancelled`: the person closed the provider's window
  * - `unavailable`: the provider's code or frames could not be loaded
- * - `session_expired`: ask the service for a new session
- * - `network`: no answer; may be tried again
+ * - `session_expired`: request a new session from the service
+ * - `network`: no answer; another try may succeed
  * - `rejected`: the provider refuses this card or account
  * - `sca_failed`: the bank could not confirm the person
  */
@@ -105,11 +105,14 @@ export class ClientPaymentError extends Error {
   }
 }
 
-/** Text styles inside the provider's frames, by selector the provider knows ("input", ".invalid", "::placeholder"). */
+/**
+ * Text styles inside the provider's frames, by a selector that the provider knows ("input", ".invalid",
+ * "::placeholder").
+ */
 export type CardStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface CardMount {
-  /** Empty elements that the frames are put into; which keys are given is which fields exist. */
+  /** Empty elements for the frames. Their keys decide which fields exist. */
   readonly into: Readonly<Partial<Record<CardField, HTMLElement>>>;
   /** Accessible names of the frames and their inputs. */
   readonly titles: Readonly<Partial<Record<CardField, string>>>;
@@ -119,15 +122,15 @@ export interface CardMount {
 
 export interface CardForm {
   state(): CardState;
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   onChange(listener: (state: CardState, by: CardField, why: CardChange) => void): () => void;
   /** Enter was pressed inside a field. */
   onSubmit(listener: (by: CardField) => void): () => void;
   focus(field: CardField): void;
   clear(field: CardField): void;
-  /** The error of a field for assistive technology inside its frame; null takes it away. */
+  /** The error of a field for assistive technology inside its frame. `null` removes it. */
   describe(field: CardField, message: string | null): void;
-  /** Replaces the text styles given to `mountCard`; absent where a provider takes them at mounting only. */
+  /** Replaces the text styles given to `mountCard`. Undefined if the provider accepts styles only when mounting. */
   restyle?(styles: CardStyles): void;
   /** Rejects with a `ClientPaymentError`. */
   tokenize(options: { readonly billing?: PaymentAddress; readonly cardholderName?: string }): Promise<PaymentToken>;
@@ -140,30 +143,30 @@ export interface PayPalMount extends Money {
   onError(error: ClientPaymentError): void;
 }
 
-/** Venmo, made ready. */
+/** Venmo, ready to be opened. */
 export interface VenmoWallet {
-  /** To be called in a press itself, or the browser blocks the window. Rejects with a `ClientPaymentError`. */
+  /** Must be called directly in the press, or the browser blocks the window. Rejects with a `ClientPaymentError`. */
   pay(): Promise<PaymentToken>;
   close(): Promise<void>;
 }
 
-/** What a bank is told of a payment that it is to confirm. */
+/** The data about a payment for the bank that has to confirm it. */
 export interface Authentication extends Money {
   readonly email?: string;
   readonly billing?: PaymentAddress;
 }
 
-/** Made for one session; every promise rejects with a `ClientPaymentError`. */
+/** Created for one session. Every promise rejects with a `ClientPaymentError`. */
 export interface PaymentsClient {
   readonly methods: ReadonlySet<PaymentMethod>;
   mountCard(options: CardMount): Promise<CardForm>;
-  /** What the provider's fraud check wants sent along with the nonce; undefined where it collects nothing. */
+  /** The data that the provider's fraud check needs together with the nonce. Undefined if it collects nothing. */
   deviceData(): Promise<string | undefined>;
   destroy(): Promise<void>;
-  /** Returns what takes the button away again. */
+  /** Returns a function that removes the button. */
   mountPayPal?(into: HTMLElement, options: PayPalMount): Promise<() => Promise<void>>;
   openVenmo?(): Promise<VenmoWallet>;
-  /** 3-D Secure: gives a token with a new nonce; the same token where nothing is needed. */
+  /** 3-D Secure: returns a token with a new nonce, or the same token if no authentication is needed. */
   authenticate?(token: PaymentToken, about: Authentication): Promise<PaymentToken>;
 }
 

@@ -1,13 +1,13 @@
 import type { BlockSet } from "../block.ts";
 import { late } from "../blocks/late.tsx";
 
-/** What is first needed when there is something to pay, in one piece. */
+/** The blocks that are first needed when there is something to pay, in one chunk. */
 const checkout = late(() => import("./checkout.ts"));
 
-/** What greets somebody who comes by a link. */
+/** The blocks for a page that welcomes a person who comes by a link. */
 const welcome = late(() => import("./welcome.ts"));
 
-/** This product's blocks, by the name that flows use. All are loaded when a page first needs them. */
+/** This product's blocks, by the names that flows use. Each is loaded when a page first needs it. */
 export const commerceBlocks: BlockSet = {
   bill: late(() => import("./bill/Bill.tsx"))((piece) => piece.Bill),
   buildYourOwn: late(() => import("./buildYourOwn/BuildYourOwn.tsx"))((piece) => piece.BuildYourOwn),

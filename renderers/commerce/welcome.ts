@@ -1,3 +1,3 @@
-/** This product's blocks of a welcome, loaded together. */
+/** This product's blocks of a welcome page, in one chunk. */
 export { Family } from "./family/Family.tsx";
 export { Picture } from "./picture/Picture.tsx";

@@ -24,8 +24,9 @@ interface LeafProps {
 }
 
 /**
- * A field of one value: label, hint, problem, control. RJSF says which fields there are; all else comes from the session. Where RJSF resolves the form's schema
- * anew, what it finds nothing to resolve in is the schema that it was.
+ * A field with one value: label, hint, problem, control. RJSF decides which fields exist. Everything else comes from
+ * the session. If RJSF resolves the form's schema again, it returns the same object for a schema in which nothing needs
+ * to be resolved, so the field is not drawn again.
  */
 export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafProps) {
   const session = useSession();
@@ -43,7 +44,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     required: always || layout?.required?.(now.environment),
     ...(layout && labelOf(layout, now.environment)),
     currency: currencyNow(schema, path, now.environment),
-    // What a value must have may be a matter of other fields.
+    // The rules for a value may depend on other fields.
     around: layout?.rules[0] && now.environment,
   });
   const alone = !(layout?.required || layout?.labels[0] || layout?.rules[0] || followsCurrency(schema));
@@ -78,7 +79,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     problem,
     describedBy: describedBy || undefined,
     autocomplete: layout.autocomplete,
-    // The language lists them, and a browser takes any other for none.
+    // The language lists the allowed values, and a browser ignores any other.
     inputMode: layout.inputmode as InputMode | undefined,
     placeholder: text(layout.placeholder) || undefined,
     layout: layout.own,
@@ -121,7 +122,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
   );
 });
 
-/** The problem of one of a list's values, where the list is one control. */
+/** The problem of one of a list's values, if one control shows the whole list. */
 function problemWithin(problems: FormNow["problems"], path: string) {
   for (const [at, text] of problems) if (at.startsWith(`${path}.`)) return text;
   return undefined;

@@ -13,7 +13,7 @@ import { pathOf, valueAt } from "./paths.ts";
 import { useNow, useSession } from "./session.ts";
 import { useSpeaker } from "../text/speaker.ts";
 
-/** A list of objects: one block each, with its number, and a button for one more. */
+/** A list of objects: one section per item, with its number, and a button to add another. */
 export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
   const session = useSession();
   const text = useText();
@@ -35,9 +35,9 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   const frame = useRef<HTMLDivElement>(null);
   const next = useRef<{ readonly index: number; readonly of: number } | null>(null);
 
-  // Where the pressed button may be gone, focus goes on to what the press was about.
+  // If the pressed button may be gone, the focus moves to the item that the press was about.
   useEffect(() => {
-    // RJSF draws the new items a moment after the values have them.
+    // RJSF draws the new items a moment after the values have changed.
     if (next.current?.of !== items.length) return;
     const item = frame.current?.children[next.current.index];
     next.current = null;
@@ -78,7 +78,8 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
             remove={!isCounted && count > least ? () => remove(index) : undefined}
             removeLabel={bare(text(layout.remove)) || t("ui.list.remove")}
           >
-            {/* RJSF gives all items new keys when one comes or goes; drawn anew, they would lose the focus. */}
+            {/* RJSF gives all items new keys when one is added or removed. With new keys, the items would be created
+                again and lose the focus. */}
             {cloneElement(item, { key: index })}
           </ListItem>
         ))}

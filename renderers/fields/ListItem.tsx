@@ -4,7 +4,7 @@ import { Icon } from "../icon/Icon.tsx";
 
 interface ListItemProps {
   readonly title: string;
-  /** Absent where the schema needs every item that there is. */
+  /** Undefined if the schema requires every existing item. */
   readonly remove: (() => void) | undefined;
   readonly removeLabel: string;
   readonly children: ReactNode;
@@ -32,7 +32,10 @@ export function ListItem({ title, remove, removeLabel, children }: ListItemProps
   );
 }
 
-/** `＋` and `–` before a button's words are drawn as icons, and so are not read aloud. */
+/**
+ * Removes `＋` or `–` from the start of a button's label. They are drawn as icons, so that screen readers do not read
+ * them.
+ */
 export function bare(label: string): string {
   return label.replace(/^[＋–]\s*/, "");
 }

@@ -1,7 +1,7 @@
 import { Rich } from "../text/index.ts";
 import type { Note } from "./properties.ts";
 
-/** What the journey has to say about a field's value; said aloud when it comes. */
+/** The journey's note about a field's value. Screen readers announce it when it appears. */
 export function NoteLine({ id, note }: { readonly id: string; readonly note: Note }) {
   return (
     <output className={CLASSES[note.tone]} id={id}>

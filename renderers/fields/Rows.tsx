@@ -11,7 +11,10 @@ import type { FormEnvironment } from "./condition.ts";
 import { isPlainLeaf } from "./plain-leaf.ts";
 import { useNow, useSession } from "./session.ts";
 
-/** The fields of an object, in the layout's order and groups; those that the layout or the schema leaves out are not there. */
+/**
+ * The fields of an object, in the order and groups of the layout. Fields that the layout or the schema omits are not
+ * shown.
+ */
 export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplateProps<unknown, RJSFSchema>) {
   const session = useSession();
   const path = pathOf(fieldPathId.path);
@@ -24,7 +27,7 @@ export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplatePro
   const shown = (name: string) => {
     const field = schema.properties?.[name] as Json | undefined;
     if (!layout.fields[name] || away.has(name) || field === undefined) return undefined;
-    // Of what RJSF puts around a field, one of a single value needs nothing, and there may be hundreds.
+    // A field with a single value needs nothing of what RJSF puts around a field, and there may be hundreds of them.
     if (!isPlainLeaf(field)) return fields.get(name);
     const at = path === "" ? name : `${path}.${name}`;
     return <Leaf key={name} path={at} schema={field} required={required.has(name)} />;
@@ -53,7 +56,7 @@ function OneRow({ row, shown, first }: OneRowProps) {
   const title = useId();
   if (row.kind === "group") {
     const elements = row.names.flatMap((name) => shown(name) ?? []);
-    // One field of a pair takes the whole line.
+    // If only one field of a pair is shown, it takes the whole line.
     if (elements.length < 2) return elements[0];
     if (row.as === "stack")
       return (
@@ -96,7 +99,7 @@ function hasFields(row: Row, shown: OneRowProps["shown"]): boolean {
   return row.rows.some((inner) => hasFields(inner, shown));
 }
 
-/** The fields that are not shown as things stand, in one text, so that it is the same text while they are the same. */
+/** The currently hidden fields as one text, so that an unchanged result is an equal value. */
 function hiddenIn(layout: FormLayout, environment: FormEnvironment): string {
   const names: string[] = [];
   for (const [name, field] of layout.atTimes)

@@ -1,4 +1,4 @@
-// Not the package's index, which also brings its test tools and with them a validator that compiles at run time.
+// Not from the package's index, which also includes its test tools and a validator that compiles at runtime.
 import Form from "@rjsf/core/lib/components/Form.js";
 import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import type {
@@ -22,13 +22,14 @@ import { validatorOf } from "./validator.ts";
 interface SchemaFormProps {
   readonly definition: FormDefinition;
   readonly session: FormSession;
-  /** The values by which fields are there: see `useStructure`. */
+  /** The values that decide which fields exist: see `useStructure`. */
   readonly structure: JsonObject;
 }
 
 /**
- * The fields of a form. RJSF resolves the schema against the values (references, `if`/`then`, lists) and so says which
- * fields exist and which are required; values, problems and looks are ours. It does so anew only where that may have changed.
+ * The fields of a form. RJSF resolves the schema with the values (references, `if`/`then`, lists), and so decides which
+ * fields exist and which are required. Values, problems and looks are ours. RJSF resolves it again only if the result
+ * may have changed.
  */
 export const SchemaForm = memo(function SchemaForm({ definition, session, structure }: SchemaFormProps) {
   return (
@@ -53,15 +54,18 @@ export const SchemaForm = memo(function SchemaForm({ definition, session, struct
   );
 });
 
-// RJSF throws on widgets in `memo()` and asks nothing of ours: values come from the session.
+// RJSF throws on widgets in `memo()`. It needs no widget of ours, since the values come from the session.
 const Nothing = () => null;
 
-/** RJSF copies `uiSchema` at each draw, which made what it hands to every field of an object new: one more field cost as much as all of them. */
+/**
+ * RJSF copies `uiSchema` at each draw, so every field of an object got new props, and one more field was as expensive
+ * as all of them. A constant `uiSchema` avoids that.
+ */
 function Fields(props: FieldProps<unknown, RJSFSchema>) {
   return <ObjectField {...props} uiSchema={NO_LOOKS} />;
 }
 
-/** Looks are the layout's. */
+/** The layout decides how fields look. */
 const NO_LOOKS = {};
 
 function LeafField({ fieldPathId, schema, required }: FieldProps<unknown, RJSFSchema>) {
@@ -70,7 +74,9 @@ function LeafField({ fieldPathId, schema, required }: FieldProps<unknown, RJSFSc
 
 type ListProps = FieldProps<unknown[], RJSFSchema>;
 
-/** A list whose layout names a widget of one control (ticks) is one; any other is a list of blocks. */
+/**
+ * A list whose layout names a widget with one control (ticks) is a single field. Any other list is a list of sections.
+ */
 function ListField(props: FieldProps<unknown, RJSFSchema>) {
   const widget = layoutOf(useSession().layout, pathOf(props.fieldPathId.path))?.widget ?? "list";
   if (widget !== "list") return <LeafField {...props} />;
@@ -83,7 +89,7 @@ function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
   return <List {...props} />;
 }
 
-/** RJSF's own frame around an item: none. */
+/** Replaces RJSF's own frame around an item with nothing. */
 function ItemTemplate({ children }: ArrayFieldItemTemplateProps<unknown, RJSFSchema>) {
   return children;
 }
@@ -94,7 +100,7 @@ export const FIELDS = {
   StringField: LeafField,
   NumberField: LeafField,
   BooleanField: LeafField,
-  // A limit written as `anyOf` is no choice for a person to make.
+  // A limit that is written as `anyOf` is not a choice for a person.
   AnyOfField: Nothing,
   OneOfField: Nothing,
 };
@@ -107,7 +113,7 @@ const TEMPLATES = {
   ErrorListTemplate: Nothing,
 };
 
-// Values come with their defaults; a default that RJSF put in would be one that the journey does not know.
+// The values already have their defaults. The journey would not know of a default that RJSF added.
 export const AS_GIVEN = {
   emptyObjectFields: "skipDefaults",
   constAsDefaults: "never",

@@ -5,8 +5,8 @@ import type { FieldLayout } from "./layout.ts";
 import type { Option } from "./properties.ts";
 
 /**
- * What may be chosen: the block's options (from the service), else the layout's, else the schema's values as they are.
- * Only what the schema takes is offered.
+ * The choices of a field: the block's options (from the service), else the layout's, else the schema's values as they
+ * are. Only values that the schema accepts are offered.
  */
 export function choicesOf(
   schema: JsonObject,
@@ -14,7 +14,7 @@ export function choicesOf(
   options: readonly Option[] | undefined,
   text: (text: Text) => string,
 ): readonly Choice[] {
-  // Of a list of values, it is its items that are chosen.
+  // For a list of values, the choices are values for its items.
   const { enum: values } = schema.type === "array" ? asObject(schema.items) : schema;
   const allowed = Array.isArray(values) ? values : undefined;
   const offered = options ?? (layout.options.length > 0 ? layout.options : (allowed ?? []).map(asOption));

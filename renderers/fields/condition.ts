@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../src/engine/index.ts";
 
-/** What a layout's condition may read: the form's values and what its environment tells it. */
+/** What a layout's condition can read: the form's values, and the context from its environment. */
 export interface FormEnvironment {
   readonly self: JsonObject;
   readonly context: JsonObject;
@@ -8,10 +8,10 @@ export interface FormEnvironment {
 
 export type Condition = (environment: FormEnvironment) => boolean;
 
-/** How many there are; `undefined` as long as it cannot be said. */
+/** The number of items. `undefined` while it is not known. */
 export type Count = (environment: FormEnvironment) => number | undefined;
 
-/** The compiled length of a list; `undefined` where it follows no other answer. */
+/** The compiled length of a list. `undefined` if it does not depend on another answer. */
 export function asCount(value: unknown): Count | undefined {
   if (typeof value !== "function") return undefined;
   return (environment) => {
@@ -19,20 +19,20 @@ export function asCount(value: unknown): Count | undefined {
       const count: unknown = value(environment);
       return typeof count === "number" && Number.isInteger(count) ? count : undefined;
     } catch {
-      // The answer that it follows is not there yet.
+      // The answer that it depends on is missing.
       return undefined;
     }
   };
 }
 
-/** The compiled condition of a layout; `undefined` when there is none. */
+/** The compiled condition of a layout. `undefined` if there is none. */
 export function asCondition(value: unknown): Condition | undefined {
   if (typeof value !== "function") return undefined;
   return (environment) => {
     try {
       return value(environment) === true;
     } catch {
-      // The checker has excluded it; a half-filled form must not fall over it all the same.
+      // The checker has excluded this, but an incomplete form must not fail because of it.
       return false;
     }
   };

@@ -3,12 +3,15 @@ import { asString } from "../props.ts";
 import type { FormEnvironment } from "./condition.ts";
 import { valueAt } from "./paths.ts";
 
-/** Whether another answer, or what surrounds the form, says which currency an amount is of (`x-currency`). */
+/** Whether another answer, or the form's context, decides the currency of an amount (`x-currency`). */
 export function followsCurrency(schema: JsonObject): boolean {
   return REFERENCE.test(asString(schema["x-currency"]) ?? "");
 }
 
-/** The currency that such an amount at a dotted path is of as things stand: of `self`, the object that it stands in, or of `context`. */
+/**
+ * The current currency of such an amount at a dotted path. The reference reads `self`, the object that contains the
+ * amount, or `context`.
+ */
 export function currencyNow(schema: JsonObject, path: string, { self, context }: FormEnvironment): string | undefined {
   const [, of, name = ""] = REFERENCE.exec(asString(schema["x-currency"]) ?? "") ?? [];
   if (of === undefined) return undefined;
@@ -19,8 +22,8 @@ export function currencyNow(schema: JsonObject, path: string, { self, context }:
 
 const REFERENCE = /^(self|context)\.(.+)$/;
 
-/** Of a text of another shape there is no way to write an amount. */
+/** An amount cannot be formatted with any other text. */
 const CODE = /^[A-Z]{3}$/;
 
-/** Of no currency (ISO 4217): the answer is not there yet. */
+/** The code for no currency (ISO 4217): the answer is still missing. */
 const NONE = "XXX";

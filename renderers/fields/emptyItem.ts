@@ -3,7 +3,7 @@ import { findSchemaDefinition } from "@rjsf/utils";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { asObject } from "../props.ts";
 
-/** A new item of a list: the defaults of its schema, and empty texts so that every field is there from the start. */
+/** A new item of a list: the defaults of its schema, and empty texts so that every field exists from the start. */
 export function emptyItem(list: RJSFSchema, root: RJSFSchema): JsonObject {
   const item = resolve(asObject((list as JsonObject).items), root);
   if (item.default !== undefined) return asObject(item.default);

@@ -7,17 +7,17 @@ interface Lists {
   readonly layout: FormLayout;
   readonly schema: JsonObject;
   readonly context: JsonObject;
-  /** The longest that each list has been, by its field: who corrects a number finds again what they wrote. */
+  /** The longest state of each list, by field. A person who corrects a number gets back what they had written. */
   readonly longest: Map<string, readonly Json[]>;
 }
 
-/** The values with as many items in each list as other answers say (`x-length`); the same object where nothing is to be changed. */
+/** Gives each list as many items as other answers require (`x-length`). Returns the same object if nothing changes. */
 export function fitLists(values: JsonObject, { layout, schema, context, longest }: Lists): JsonObject {
   let fitted = values;
   for (const [name, { list }] of Object.entries(layout.fields)) {
     const count = list.length?.({ self: values, context });
     const of = asObject(asObject(schema.properties)[name]);
-    // A number that is no length is the other field's problem, and told there.
+    // A number that cannot be a length is a problem of the other field, and is shown there.
     if (count === undefined || count < 0 || count > (asNumber(of.maxItems) ?? 0)) continue;
     const now = values[name];
     const items: readonly Json[] = Array.isArray(now) ? now : [];

@@ -3,7 +3,7 @@ import type { PageSpeaker } from "../text/speaker.ts";
 import type { FormEnvironment } from "./condition.ts";
 import type { FieldLayout } from "./layout.ts";
 
-/** A field's label as things stand. `own`: a conditional one, which says itself whether the field is optional. */
+/** A field's current label. `own`: a conditional label, which itself tells whether the field is optional. */
 export function labelOf(
   layout: FieldLayout,
   environment: FormEnvironment,
@@ -12,12 +12,12 @@ export function labelOf(
   return special ? { label: special.label, own: true } : { label: layout.label, own: false };
 }
 
-/** The words that mark an optional field. */
+/** The text that marks an optional field. */
 export function optionalMark(speaker: PageSpeaker): string {
   return speaker.t("ui.optional");
 }
 
-/** A label without the mark of an optional field (`(optional)`), where it has that in its own words. */
+/** Splits the mark of an optional field (`(optional)`) from a label that ends with it. */
 export function splitOptional(label: string, mark: string): { readonly words: string; readonly marked: boolean } {
   const marked = label.endsWith(` ${mark}`);
   return { words: marked ? label.slice(0, -mark.length - 1) : label, marked };

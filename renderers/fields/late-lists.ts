@@ -4,14 +4,14 @@ type Lists = typeof import("./lists.ts");
 
 let lists: Lists | undefined;
 
-/** What shows lists, once a form that has one has been made ready. */
+/** The code that shows lists, once it has been loaded for a form with a list. */
 export const loadedLists = (): Lists | undefined => lists;
 
 export async function loadLists(): Promise<void> {
   lists ??= await import("./lists.ts");
 }
 
-/** The widgets that a form needs, those of its lists' items too; `list` among them where it has one. */
+/** The widgets that a form needs, including those of list items. Contains `list` if the form has a list. */
 export function widgetsOf({ fields }: FormLayout): readonly string[] {
   return Object.values(fields).flatMap(({ widget, list: { item } }) => [
     widget ?? (item.rows.length > 0 ? "list" : "text"),

@@ -4,7 +4,7 @@ import type { Condition, Count, FormEnvironment } from "./condition.ts";
 import { asCondition, asCount } from "./condition.ts";
 import { valueAt } from "./paths.ts";
 
-/** Where fields stand. */
+/** The places of fields. */
 export type Row =
   | { readonly kind: "field"; readonly name: string }
   | { readonly kind: "group"; readonly as: "pair" | "phone" | "stack"; readonly names: readonly string[] }
@@ -18,27 +18,27 @@ export type Row =
     };
 
 export interface FieldLayout {
-  /** All that the layout says of it, for what its widget alone reads. */
+  /** The whole layout of the field, for settings that only its widget reads. */
   readonly own: JsonObject;
   readonly widget: string | undefined;
   readonly label: Text | undefined;
-  /** Labels that stand in for `label` where their condition holds. */
+  /** Labels that replace `label` while their condition holds. */
   readonly labels: readonly { readonly when: Condition; readonly label: Text }[];
   readonly when: Condition | undefined;
-  /** Where it must be filled in, besides where its schema says so. */
+  /** When the field must be filled in, in addition to what its schema requires. */
   readonly required: Condition | undefined;
   readonly hint: Text | undefined;
   readonly placeholder: Text | undefined;
   readonly autocomplete: string | undefined;
   readonly inputmode: string | undefined;
-  /** A `select` with nothing to choose from is a line of text. */
+  /** A `select` without choices is a line of text. */
   readonly free: boolean;
-  /** One without a value stands for the words of its label. */
+  /** An option without a value has its label's text as the value. */
   readonly options: readonly { readonly value: Json | undefined; readonly label: Text }[];
   readonly rules: readonly { readonly text: Text; readonly missing: Text | undefined; readonly rule: Condition }[];
   readonly list: {
     readonly item: FormLayout;
-    /** How many items there are by other answers; absent where people add them. */
+    /** The number of items as other answers decide it. Undefined if people add items. */
     readonly length: Count | undefined;
     readonly itemTitle: Text | undefined;
     readonly add: Text | undefined;
@@ -49,21 +49,27 @@ export interface FieldLayout {
 export interface FormLayout {
   readonly rows: readonly Row[];
   readonly fields: Readonly<Record<string, FieldLayout>>;
-  /** Those of the fields that may be away, of which most forms have few. */
+  /** The fields that may be hidden at times. Most forms have few of them. */
   readonly atTimes: readonly (readonly [name: string, FieldLayout])[];
-  /** How long the pause in typing is after which a field is reported, in milliseconds. */
+  /** The pause in typing after which a field is reported, in milliseconds. */
   readonly pauseMs: number;
   readonly problems: ProblemsFrom;
 }
 
-/** Since when the problem of a field that was changed shows: it was left, its value was reported, the form was submitted. */
+/**
+ * When the problem of a changed field is first shown: after the field was left, after its value was reported, or after
+ * a submit.
+ */
 export type ProblemsFrom = "leave" | "pause" | "submit";
 
 const PAUSE_MS = 300;
 
 const layouts = new WeakMap<JsonObject, FormLayout>();
 
-/** A compiled layout (`*.ui.json` whose conditions became functions), read once. Total: what it does not know it leaves out. */
+/**
+ * Reads a compiled layout (`*.ui.json` with conditions as functions), once per layout. It never fails: it leaves out
+ * what it does not know.
+ */
 export function readLayout(layout: JsonObject): FormLayout {
   const known = layouts.get(layout) ?? readNew(layout);
   layouts.set(layout, known);
@@ -84,7 +90,7 @@ function readNew(layout: JsonObject): FormLayout {
   };
 }
 
-/** The layout of the field at a dotted path; a list's items share one. */
+/** The layout of the field at a dotted path. The items of a list share one layout. */
 export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefined {
   let form = layout;
   let field: FieldLayout | undefined;
@@ -97,7 +103,10 @@ export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefi
   return field;
 }
 
-/** Whether a field is on the page as things stand; one that is hidden is not. A layout without rows leaves places to the schema. */
+/**
+ * Whether a field is currently on the page. A hidden field is not. A layout without rows leaves the places to the
+ * schema.
+ */
 export function isPlaced(layout: FormLayout, path: string, environment: FormEnvironment): boolean {
   const [name = "", ...rest] = path.split(".").filter((key) => !/^\d+$/.test(key));
   if (layout.rows.length > 0 && !layout.rows.some((row) => namesIn(row).includes(name))) return false;
@@ -107,7 +116,7 @@ export function isPlaced(layout: FormLayout, path: string, environment: FormEnvi
   return rest.length === 0 || isPlaced(field.list.item, rest.join("."), environment);
 }
 
-/** The fields that are on the page as things stand, in its order; the fields of a list's items too. */
+/** The fields that are currently on the page, in its order, including those of list items. */
 export function placedPaths(layout: FormLayout, environment: FormEnvironment, within = ""): readonly string[] {
   const paths: string[] = [];
   for (const name of layout.rows.flatMap(namesIn)) {
@@ -116,7 +125,7 @@ export function placedPaths(layout: FormLayout, environment: FormEnvironment, wi
     const path = within + name;
     paths.push(path);
     if (field === undefined) continue;
-    // Few fields are lists, and each look takes a path apart.
+    // Few fields are lists, and each lookup has to split a path.
     const items = field.list.item.rows.length > 0 ? valueAt(environment.self, path) : undefined;
     if (!Array.isArray(items)) continue;
     for (const index of items.keys()) paths.push(...placedPaths(field.list.item, environment, `${path}.${index}.`));
@@ -189,7 +198,10 @@ function readList(field: JsonObject): FieldLayout["list"] {
 
 const OF_LISTS = ["item", "x-length", "itemTitle", "add", "remove"];
 
-/** A form may have hundreds of fields, of which few are lists, and fewer have labels by case or rules: those that have none share that. */
+/**
+ * A form may have hundreds of fields. Few of them are lists, and fewer have conditional labels or rules. All others
+ * share these empty values.
+ */
 const NO_LIST = readList({});
 const NONE: readonly never[] = [];
 

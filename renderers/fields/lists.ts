@@ -1,6 +1,6 @@
 import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
 
-/** What lists of objects are shown by; few forms have one. */
+/** The code that shows lists of objects. Few forms have one. */
 export { ArrayField };
 export { fitLists } from "./fit-lists.ts";
 export { List } from "./List.tsx";

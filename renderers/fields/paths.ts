@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { isObject } from "../props.ts";
 
-/** The value at a dotted path (`children.0.email`); `undefined` where there is none. */
+/** The value at a dotted path (`children.0.email`). `undefined` if there is none. */
 export function valueAt(root: Json | undefined, path: string): Json | undefined {
   return path.split(".").reduce<Json | undefined>((value, key) => child(value, key), root);
 }
@@ -11,12 +11,12 @@ export function pathOf(keys: readonly (string | number)[]): string {
   return keys.join(".");
 }
 
-/** A copy with the value at a dotted path replaced; objects on the way are made where they are missing. */
+/** A copy with the value at a dotted path replaced. Creates missing objects on the path. */
 export function withValueAt(root: JsonObject, path: string, value: Json | undefined): JsonObject {
   return replace(root, path.split("."), value) as JsonObject;
 }
 
-/** Dotted paths at which two values differ. A list whose length differs counts as one. */
+/** Dotted paths at which two values differ. A list whose length differs counts as one path. */
 export function changedPaths(before: Json | undefined, after: Json | undefined, at = ""): readonly string[] {
   if (Object.is(before, after)) return [];
   const within = at === "" ? "" : `${at}.`;

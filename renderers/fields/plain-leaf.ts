@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { isObject } from "../props.ts";
 
-/** Whether a schema is that of a single value as it stands, so that RJSF has nothing to resolve in it. */
+/** Whether a schema describes a single value directly, so that RJSF has nothing to resolve in it. */
 export function isPlainLeaf(schema: Json | undefined): schema is JsonObject {
   if (!isObject(schema)) return false;
   const before = known.get(schema);
@@ -12,7 +12,7 @@ export function isPlainLeaf(schema: Json | undefined): schema is JsonObject {
   return isPlain;
 }
 
-/** A field keeps its schema, and is asked about each time that another one comes or goes. */
+/** A field keeps its schema object, and is checked each time that another field appears or disappears. */
 const known = new WeakMap<JsonObject, boolean>();
 
 const RESOLVED = ["$id", "$ref", "allOf", "anyOf", "oneOf", "if", "dependencies"];

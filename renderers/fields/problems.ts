@@ -1,20 +1,21 @@
 import type { FieldError } from "../../src/engine/index.ts";
 
 interface FormProblems {
-  /** What the form's own validator says of its values. */
+  /** The problems that the form's own validator finds in its values. */
   readonly problems: readonly FieldError[];
-  /** What a rule or the service said; shown whether or not the field was touched. */
+  /** The errors of a rule or the service. They are shown whether or not the field was touched. */
   readonly errors: readonly FieldError[];
   isShown(path: string): boolean;
-  /** Whether the page has a field of that path. */
+  /** Whether the page has a field with this path. */
   isField(path: string): boolean;
   /** The fields in the order of the page. */
   readonly order: readonly string[];
 }
 
 /**
- * The problems to show, one a field, in the order of the page, those of the form as a whole before: the form's own first, since they are of the values as they stand. What is said of a field
- * that the page does not have is a problem of the form as a whole; else it would not be shown.
+ * The problems to show: one per field, in the order of the page, after those of the whole form. The form's own problem
+ * of a field comes before an error, since it is about the current value. An error for a field that is not on the page
+ * becomes a problem of the whole form, since it would not be shown otherwise.
  */
 export function shownProblems({ problems, errors, isShown, isField, order }: FormProblems): readonly FieldError[] {
   const own = problems.filter((problem) => isShown(problem.path));

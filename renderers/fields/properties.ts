@@ -11,7 +11,7 @@ export interface Note {
   readonly tone: "info" | "ok" | "error";
 }
 
-/** The properties of a `form` block; see docs/language.md. */
+/** The properties of a `form` block. See docs/language.md. */
 export interface FormProperties {
   readonly name: string;
   readonly schema: string;
@@ -42,7 +42,7 @@ export function readProperties(props: JsonObject): FormProperties {
   };
 }
 
-/** A label in a block's options comes from data, so a string is words and not a key. */
+/** A label in a block's options comes from data, so a string is a text and not a key. */
 function readOption(option: JsonObject): readonly Option[] {
   const label = typeof option.label === "string" ? { literal: option.label } : asText(option.label);
   return label && option.value !== undefined ? [{ value: option.value, label }] : [];

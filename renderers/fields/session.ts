@@ -4,11 +4,11 @@ import type { FormEnvironment } from "./condition.ts";
 import type { FormLayout } from "./layout.ts";
 import type { Note, Option } from "./properties.ts";
 
-/** What a form's fields show, as it stands. Paths are dotted. */
+/** The current state of a form, as its fields show it. Paths are dotted. */
 export interface FormNow {
   readonly values: JsonObject;
   readonly environment: FormEnvironment;
-  /** The values with their texts made ready, which is what is written for reading. */
+  /** The normalized values. `written` formats them for reading. */
   readonly ready: JsonObject;
   readonly options: Readonly<Record<string, readonly Option[]>>;
   readonly notes: Readonly<Record<string, Note>>;
@@ -17,35 +17,38 @@ export interface FormNow {
   readonly problems: ReadonlyMap<string, Text>;
 }
 
-/** Whoever is told: what they look at may have changed, or has (`surely`). */
+/** The callback of a watcher: what it shows may have changed, or certainly has (`surely`). */
 export type Told = (surely?: boolean) => void;
 
-/** What a field does to its form. */
+/** What a field can do to its form. */
 export interface FormActions {
-  /** `soon`: the control changes other fields, so problems are looked for a moment later. */
+  /** `soon`: the control changes other fields too, so the problems are checked a moment later. */
   commit(path: string, value: Json | undefined, soon?: boolean): void;
-  /** Tells the journey of a pick, with what was typed so far as the field's value. */
+  /** Reports a pick to the journey, with the text typed so far as the field's value. */
   pick(path: string, value: string, typed: string): void;
-  /** The person left the field; `typed` is what stands there and is not committed yet. Its text is made ready then. */
+  /** The person left the field. `typed` is its text if it is not committed yet. The text is then normalized. */
   leave(path: string, typed?: string): void;
 }
 
 /**
- * One open form, as its fields see it: the very same object for as long as it is open, so that a key is no news to fields that it
- * does not concern. What changes is in `now`; `useNow` draws a field anew where what it shows of that has changed.
+ * One open form, as its fields see it. It is the same object for as long as the form is open, so a keystroke does not
+ * draw fields that it does not concern. What changes is in `now`. `useNow` draws a field again if the part that it
+ * shows has changed.
  */
 export interface FormSession extends FormActions {
-  /** What the ids of its controls begin with: the form's name, and what its host has all ids begin with. */
+  /** The prefix of the ids of its controls: the host's prefix for all ids, and the form's name. */
   readonly ids: string;
   /** Its schema: `schemas/<flow>/<form>`. */
   readonly form: string;
   readonly layout: FormLayout;
   now(): FormNow;
-  /** Calls back after each change of `now`, or of what concerns the field at the path `own`. Returns what ends it. */
+  /**
+   * Calls `told` after each change of `now`, or only of the field at the path `own`. Returns a function that stops it.
+   */
   watch(told: Told, own?: string): () => void;
-  /** How the field's value is written for reading, where that is another text than the value. */
+  /** The field's value formatted for reading, if that differs from the value. */
   written(path: string): string | undefined;
-  /** Keeps how to commit what is still being typed. Returns what forgets it. */
+  /** Registers how to commit what is still being typed. Returns a function that removes it. */
   hold(path: string, flush: () => void): () => void;
 }
 
@@ -57,13 +60,16 @@ export function useSession(): FormSession {
   return session;
 }
 
-/** What `look` finds in the form as it stands; draws anew once a member of that has changed. `own`: it looks at that field alone. */
+/**
+ * Returns what `look` finds in the form's current state, and draws again when a member of the result has changed.
+ * `own`: `look` reads only the field at this path.
+ */
 export function useNow<Found extends object>(session: FormSession, look: (now: FormNow) => Found, own?: string): Found {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const now = session.now();
   const found = look(now);
   const shown = useRef({ look, found, now });
-  // Not `useSyncExternalStore`, which has more to do after each draw: what stands in a form only ever changes between two draws.
+  // Not `useSyncExternalStore`, which has more to do after each draw. The form's state changes only between two draws.
   useLayoutEffect(() => {
     shown.current = { look, found, now };
   });
@@ -72,7 +78,7 @@ export function useNow<Found extends object>(session: FormSession, look: (now: F
       const { look, found } = shown.current;
       if (surely || !same(found, look(session.now()))) draw();
     };
-    // It may have changed since this was drawn for the first time.
+    // The state may have changed since the first draw.
     if (session.now() !== shown.current.now) told();
     return session.watch(told, own);
   }, [session, own]);

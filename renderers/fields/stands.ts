@@ -1,25 +1,28 @@
 import type { JsonObject } from "../../src/engine/index.ts";
 import type { FormNow, Told } from "./session.ts";
 
-/** What stands in a form, and who wants to hear of it. Of many fields a key concerns one: whoever reads nothing but one field hears of that alone. */
+/**
+ * The current state of a form, and its watchers. Most keystrokes concern one of many fields, so a watcher that reads
+ * only one field is notified only about that field.
+ */
 export function createStands(first: FormNow) {
   const watching = new Map<Told, { readonly path: string; readonly head: string } | undefined>();
   let stands = first;
   let told = first;
   return {
     now: () => stands,
-    /** `own`: the dotted path of the only field whose value, problem, note, choices or lock is looked at. */
+    /** `own`: the dotted path of the only field whose value, problem, note, choices or lock the watcher reads. */
     watch(tell: Told, own?: string) {
       watching.set(tell, own === undefined ? undefined : { path: own, head: headOf(own) });
       return () => void watching.delete(tell);
     },
-    /** The field at a path is about to change: so it is drawn together with its form, and not a second time after it. */
+    /** The field at a path is about to change. It is drawn together with its form, not a second time after it. */
     stir(path: string) {
       for (const [tell, own] of watching) if (own?.path === path) tell(true);
     },
-    /** What stands from now on, for who is drawn from now on. */
+    /** Sets the state for components that are drawn from now on. */
     take: (now: FormNow) => void (stands = now),
-    /** Tells those whom it concerns of what has been taken since they were told last. */
+    /** Notifies the watchers that are concerned by the changes since the last call. */
     tell() {
       if (told === stands) return;
       const news = newsOf(told, stands);
@@ -29,7 +32,7 @@ export function createStands(first: FormNow) {
   };
 }
 
-/** The first keys of what differs, which may be more than what does; `undefined`: anything may. */
+/** The first keys of the changed paths, possibly more than what has changed. `undefined`: anything may have changed. */
 function newsOf(before: FormNow, now: FormNow): ReadonlySet<string> | undefined {
   const { options, notes, readOnly } = before;
   if (options !== now.options || notes !== now.notes || readOnly !== now.readOnly) return undefined;

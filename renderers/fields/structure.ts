@@ -5,8 +5,8 @@ import { asObject, isObject } from "../props.ts";
 import { judgedAs } from "./validator.ts";
 
 /**
- * The values as they were when they last changed which fields there are, for RJSF, which resolves the whole schema against new ones: that
- * takes as long as the form is, at each key. What the fields show comes from the session.
+ * Returns the values as they were when they last changed which fields exist. RJSF resolves the whole schema for new
+ * values, and in a long form that would take too long at each keystroke. What the fields show comes from the session.
  */
 export function useStructure(definition: FormDefinition, values: JsonObject): JsonObject {
   const says = structureOf(definition);
@@ -14,12 +14,15 @@ export function useStructure(definition: FormDefinition, values: JsonObject): Js
   return useMemo(() => values, [definition, says === undefined ? values : says(values)]);
 }
 
-/** What values say of a form's structure: which conditions of its schema hold, and how long its lists are. */
+/**
+ * Describes a form's structure for given values, as a text: which conditions of its schema hold, and how long its lists
+ * are.
+ */
 type Says = (value: Json | undefined) => string;
 
 const known = new WeakMap<FormDefinition, { readonly says: Says | undefined }>();
 
-/** `undefined`: the schema has something by which any value may count, so that each change is one. */
+/** Returns `undefined` if any value may matter to the schema, so that every change counts. */
 export function structureOf(definition: FormDefinition): Says | undefined {
   let kept = known.get(definition);
   if (kept === undefined) {
@@ -29,7 +32,7 @@ export function structureOf(definition: FormDefinition): Says | undefined {
   return kept.says;
 }
 
-/** `null` where it cannot be known beforehand; `NOTHING` where values do not matter. */
+/** Returns `null` if that cannot be known in advance, and `NOTHING` if values do not matter. */
 function saysOf(schema: Json | undefined, branches: NonNullable<FormDefinition["branches"]>): Says | null {
   if (!isObject(schema)) return NOTHING;
   if (OTHERS.some((keyword) => schema[keyword] !== undefined) || isOpen(schema.additionalProperties)) return null;
@@ -37,7 +40,7 @@ function saysOf(schema: Json | undefined, branches: NonNullable<FormDefinition["
   if (schema.if !== undefined) {
     const holds = isObject(schema.if) ? branches[judgedAs(schema.if as RJSFSchema)] : undefined;
     if (holds === undefined) return null;
-    // As RJSF asks it.
+    // The same argument as RJSF passes.
     parts.push((value) => (holds(value || {}) ? "1" : "0"));
   }
   const beside = Array.isArray(schema.allOf) ? (schema.allOf as readonly Json[]) : [];
@@ -62,7 +65,7 @@ function saysOf(schema: Json | undefined, branches: NonNullable<FormDefinition["
 
 const NOTHING: Says = () => "";
 
-/** By these RJSF draws what it finds in the values, or asks in ways of its own. */
+/** With these keywords, RJSF draws what it finds in the values, or evaluates the schema in its own way. */
 const OTHERS = ["$ref", "dependencies", "oneOf", "anyOf", "patternProperties"];
 
 function isOpen(additional: Json | undefined): boolean {

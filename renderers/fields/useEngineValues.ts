@@ -6,18 +6,19 @@ import { changedPaths, valueAt, withValueAt } from "./paths.ts";
 
 interface EngineValues {
   readonly values: JsonObject;
-  /** The newest values, for what happens before React has drawn them. */
+  /** The newest values, for code that runs before React has drawn them. */
   readonly latest: RefObject<JsonObject>;
   readonly setValues: Dispatch<SetStateAction<JsonObject>>;
-  /** Takes over what the journey has set that is not drawn yet: what is sent on top of older values would undo it. */
+  /** Takes over what the journey has set but React has not drawn yet. A report based on older values would undo it. */
   catchUp(engine: JsonObject | undefined): void;
-  /** What the journey says is wrong with the form. */
+  /** The form's errors from the journey. */
   readonly errors: readonly FieldError[];
 }
 
 /**
- * The values of the form of that name: what the person committed, with what the journey set in between; an echo of the person's own changes draws nothing.
- * `onSet` is told the paths that the journey changed, echoes left out.
+ * The values of the form with this name: what the person committed, with what the journey set since. The journey's echo
+ * of the person's own changes causes no draw. `onSet` is called with the paths that the journey changed, without
+ * echoes.
  */
 export function useEngineValues(name: string, onSet: (paths: readonly string[]) => void): EngineValues {
   const views = useViews();

@@ -3,7 +3,10 @@ import type { FormContext, FormDefinition, Json, JsonObject } from "../../src/en
 import { loadedLists } from "./late-lists.ts";
 import type { FormLayout } from "./layout.ts";
 
-/** Gives the lists of a form's values as many items as other answers say; the same object where nothing is to be changed. */
+/**
+ * Returns a function that gives each list in a form's values as many items as other answers require. It returns the
+ * same object if nothing changes.
+ */
 export function useFittedLists(
   { schema }: FormDefinition,
   layout: FormLayout,

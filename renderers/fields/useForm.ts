@@ -22,14 +22,14 @@ export interface OpenForm {
   readonly valid: boolean;
   /** Problems to show now, in the order of the fields. */
   readonly shown: readonly FieldError[];
-  /** Counts submits that found problems, here or in the service, since the last that found none. */
+  /** The number of submits with problems, from the form or the service, since the last one without. */
   readonly failures: number;
   submit(): void;
 }
 
 /**
- * One form from opening to submit: keeps what was committed, finds problems with the service's own validator, shows
- * them for fields that were touched (or, after a submit, for all), and reports to the journey.
+ * One form from opening to submit: stores what was committed, finds problems with the service's own validator, shows
+ * them for touched fields (or, after a submit, for all fields), and reports to the journey.
  */
 export function useForm(definition: FormDefinition, properties: FormProperties): OpenForm {
   const host = useHost();
@@ -48,7 +48,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     () => latest,
   );
   const { values, latest, setValues, catchUp, errors } = useEngineValues(name, (paths) => {
-    // What the journey set anew, the person has not touched.
+    // The person has not touched what the journey has just set.
     touched.forget(paths);
     lookSoon();
   });
@@ -59,7 +59,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     setValues(next);
   };
   useLayoutEffect(() => {
-    // What the journey brings says how long lists are as well.
+    // The journey's data also decides how long lists are.
     const fitted = fit(latest.current);
     if (fitted === latest.current) return;
     take(fitted);
@@ -79,7 +79,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     if (JSON.stringify(valueAt(latest.current, path)) === JSON.stringify(value)) return;
     take(fit(withValueAt(latest.current, path, value)));
     awaiting.current = false;
-    // Items may have moved: what was touched at a place is no longer there.
+    // Items may have moved, so the touched fields are no longer at the same paths.
     if (Array.isArray(value)) touched.forget([path]);
     touched.keep(placedPaths(layout, { self: latest.current, context }));
     touched.change(path);
@@ -97,7 +97,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   };
   const pick = (path: string, value: string, typed: string) => {
     catchUpNow();
-    // What it stands for comes from the journey; no `change`, which would ask for suggestions again.
+    // The value for the pick comes from the journey. There is no `change`, which would request suggestions again.
     take(withValueAt(latest.current, path, typed));
     reports.report("pick", { field: path, value });
   };

@@ -12,7 +12,10 @@ interface FormSessionOptions extends FormActions, Pick<FormSession, "hold"> {
   readonly written: FormDefinition["written"];
 }
 
-/** The one session of an open form. A field is drawn with the form that its own change draws; others hear of it after that, in the same frame. */
+/**
+ * The session of an open form, the same object for as long as it is open. The field that changes is drawn together with
+ * the form. Other fields are notified after that, in the same frame.
+ */
 export function useFormSession({ ids, form, layout, now, hold, ...given }: FormSessionOptions): FormSession {
   const [stands] = useState(() => createStands(now));
   // For the field that changes, which is drawn after its form.
@@ -29,7 +32,7 @@ export function useFormSession({ ids, form, layout, now, hold, ...given }: FormS
       layout,
       hold,
       now: stands.now,
-      // How a value is written may be a matter of the field beside it.
+      // The formatted value may depend on another field.
       watch: (told, own) => stands.watch(told, latest.current.written ? undefined : own),
       commit(path, ...how) {
         stands.stir(path);

@@ -8,14 +8,14 @@ import { onLeaving } from "./leaving.ts";
 type OfField = "change" | "blur" | "pick";
 
 export interface Reports {
-  /** A field was changed, left, or something was picked in it. */
+  /** A field was changed or left, or something was picked in it. */
   report(event: OfField, payload: { readonly field: string; readonly value?: string }): void;
   submit(): void;
 }
 
 /**
- * What a form tells the journey, with its newest values. What was submitted is what the service is told, also by a call that follows the first: what is typed
- * meanwhile waits for its end.
+ * What a form reports to the journey, with its newest values. All calls of a submit must get the submitted values, even
+ * a call that follows the first one. So what the person types during them is reported after they end.
  */
 export function useReports(form: string, latest: RefObject<JsonObject>): Reports {
   const host = useHost();
@@ -29,9 +29,9 @@ export function useReports(form: string, latest: RefObject<JsonObject>): Reports
       meanwhile.current.clear();
     };
     if (!busy) return tellAll();
-    // A page that goes takes the end of its call along.
+    // If the page is left, the end of its call is never seen.
     return onLeaving(tellAll);
-    // Only the call matters here; `tell` is another function at each render.
+    // Only `busy` matters here. `tell` is a new function at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [busy]);
   return {
@@ -43,7 +43,7 @@ export function useReports(form: string, latest: RefObject<JsonObject>): Reports
   };
 }
 
-/** Events of a form that is not named `form` bear its name. */
+/** Events of a form with a name other than `form` begin with that name. */
 function eventName(form: string, event: string): string {
   return form === "form" ? event : `${form}.${event}`;
 }

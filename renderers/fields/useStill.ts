@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from "react";
 import type { FieldError } from "../../src/engine/index.ts";
 
 /**
- * Keeps the problems on show as they are while a pointer is down. A press on a button first takes the focus from a field;
- * if that field's problem came or went at once, the button would move away from under the finger and the press would miss it.
+ * Keeps the shown problems unchanged while a pointer is down. A press on a button first takes the focus from a field.
+ * If that field's problem appeared or disappeared at once, the button would move away and the press would miss it.
  */
 export function useStill(problems: readonly FieldError[]): readonly FieldError[] {
   const pressed = useSyncExternalStore(subscribe, isDown, isDown);
@@ -27,13 +27,14 @@ function set(next: boolean): void {
   for (const changed of watchers) changed();
 }
 
-// From the moment in which this file is there, not when a form is shown: a page drawn by the service can be pressed before.
+// Starts as soon as this file is loaded, not when a form is shown: a page that the service has drawn can be pressed
+// before.
 if (typeof document !== "undefined") {
-  // Pressed already before this file came.
+  // A press may have started before this file was loaded.
   down = document.querySelector(":active") !== null;
-  // A finger's `mousedown` comes when it has left the screen, and only then does the focus leave the field.
+  // On a touch screen, `mousedown` comes after the finger was lifted, and only then does the field lose the focus.
   document.addEventListener("mousedown", () => set(true), true);
-  // The click that a release ends in comes first.
+  // The click at the end of a press must be handled first.
   const release = () => setTimeout(set, 0, false);
   for (const name of ["pointerup", "pointercancel", "mouseup"]) document.addEventListener(name, release, true);
 }

@@ -4,21 +4,24 @@ import type { ProblemsFrom } from "./layout.ts";
 export interface Touched {
   /** The person has changed the field at a path. */
   change(path: string): void;
-  /** They have left it. */
+  /** The person has left the field. */
   leave(path: string): void;
-  /** The fields at these paths, and within them, are as new. */
+  /** The fields at these paths, and the fields inside them, count as untouched again. */
   forget(paths: readonly string[]): void;
-  /** A submit found problems, when these fields were on the page; `null`: one found none. */
+  /** A submit found problems while these fields were on the page. `null`: a submit found none. */
   attempt(placed: readonly string[] | null): void;
-  /** Fields that are no longer on the page come back as new. */
+  /** Fields that are no longer on the page count as untouched when they return. */
   keep(placed: readonly string[]): void;
-  /** Whether the problem of a field shows; `isPlaced`: it is on the page. */
+  /** Whether the problem of a field is shown. `isPlaced`: the field is on the page. */
   shows(path: string, isPlaced: boolean): boolean;
-  /** Another one when the answers of `shows` may have changed. */
+  /** Changes when the answers of `shows` may have changed. */
   readonly state: readonly unknown[];
 }
 
-/** At which fields problems show: those that were touched, as the layout says (`from`), and after a submit all that were there. */
+/**
+ * The fields whose problems are shown: touched fields according to the layout (`from`), and after a submit all fields
+ * that were on the page.
+ */
 export function useTouched(from: ProblemsFrom): Touched {
   const changed = useRef<ReadonlySet<string>>(NONE);
   const [touched, setTouched] = useState(NONE);
@@ -30,7 +33,7 @@ export function useTouched(from: ProblemsFrom): Touched {
       if (from === "pause") touch(path);
     },
     leave(path) {
-      // Passing through a field is no reason to be told that it is empty.
+      // A person who only passes through a field should not be told that it is empty.
       if (from !== "submit" && changed.current.has(path)) touch(path);
     },
     forget(paths) {
@@ -43,7 +46,8 @@ export function useTouched(from: ProblemsFrom): Touched {
       setTouched((paths) => kept(paths, there));
       setAttempted((paths) => paths && kept(paths, there));
     },
-    // A field that a choice reveals after that submit begins without a problem; what no field shows is always told.
+    // A field that a choice reveals after that submit starts without a problem. A problem without a field on the page
+    // is always shown.
     shows: (path, isPlaced) => touched.has(path) || (attempted !== null && (attempted.has(path) || !isPlaced)),
     state: [touched, attempted],
   };

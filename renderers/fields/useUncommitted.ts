@@ -3,11 +3,14 @@ import { onLeaving } from "./leaving.ts";
 import type { FormSession } from "./session.ts";
 
 export interface Uncommitted extends Pick<FormSession, "hold"> {
-  /** Commits what stands in the fields. */
+  /** Commits the current text of the fields. */
   flush(): void;
 }
 
-/** What is being typed and is not committed yet: committed also where the page or the step is left in the middle of a word. */
+/**
+ * What is being typed and is not committed yet. It is also committed if the person leaves the page or the step while
+ * typing.
+ */
 export function useUncommitted(): Uncommitted {
   const uncommitted = useMemo((): Uncommitted => {
     const fields = new Map<string, () => void>();

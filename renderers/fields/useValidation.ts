@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldError, FormContext, FormDefinition, JsonObject } from "../../src/engine/index.ts";
 
 export interface Validation {
-  /** All problems that were found when it was last looked. */
+  /** All problems found by the last check. */
   readonly problems: readonly FieldError[];
-  /** Looks for problems of the newest values now. */
+  /** Checks the newest values now. */
   look(): readonly FieldError[];
-  /** The same in a moment, when a rule that answers a change has set its values. */
+  /** Checks a moment later, when a rule that answers a change has set its values. */
   lookSoon(): void;
 }
 
-/** The problems that the service's own validator has with a form's values; looked for anew where the context is another. */
+/** The problems that the service's own validator finds in a form's values. It checks again if the context changes. */
 export function useValidation(
   definition: FormDefinition,
   context: FormContext,
@@ -32,7 +32,7 @@ export function useValidation(
   };
   const first = useRef(true);
   useEffect(() => {
-    // They begin with what was found.
+    // The first check has already run.
     if (!first.current) lookSoon();
     first.current = false;
     // oxlint-disable-next-line react/exhaustive-deps
@@ -41,5 +41,5 @@ export function useValidation(
   return { problems, look, lookSoon };
 }
 
-// A rule that answers a change has set its values by then (specification, section 9: 20 ms).
+// By then, a rule that answers a change has set its values (specification, section 9: 20 ms).
 const SETTLE_MS = 20;

@@ -1,15 +1,15 @@
 import { hashForSchema, type RJSFSchema, type ValidatorType } from "@rjsf/utils";
-// Not the package's index, which also brings Ajv and with it a validator that compiles at run time.
+// Not from the package's index, which also includes Ajv and with it a validator that compiles at runtime.
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type { FormDefinition, Json } from "../../src/engine/index.ts";
 
-/** Their type asks for a list of errors besides, which is read only where RJSF itself looks for problems. */
+/** RJSF's type also requires a list of errors. It is read only when RJSF itself looks for problems. */
 type Judges = Parameters<typeof createPrecompiledValidator>[0];
 type FormValidator = ValidatorType<unknown, RJSFSchema>;
 
 /**
- * Answers what RJSF asks of a form's schema while drawing ("does this `if` hold?") by code that was made of the form
- * beforehand. Problems are found elsewhere, by the form definition's own `validate`. The same form has the same one.
+ * Evaluates a form's schema for RJSF while it draws ("does this `if` hold?"), with code that was compiled in advance.
+ * Problems are found elsewhere, by the form definition's own `validate`. Returns the same validator for the same form.
  */
 export function validatorOf(form: FormDefinition): FormValidator {
   const known = validators.get(form);
@@ -22,7 +22,10 @@ export function validatorOf(form: FormDefinition): FormValidator {
   return made;
 }
 
-/** By what RJSF looks for the judge of a schema. Compiled forms have an `$id` wherever it asks: a hash costs as much as the schema is long. */
+/**
+ * The key under which RJSF looks for the validator of a schema. Compiled forms have an `$id` at every such schema,
+ * since computing a hash takes longer the longer the schema is.
+ */
 export function judgedAs(schema: RJSFSchema): string {
   return schema.$id ?? hashForSchema(schema);
 }

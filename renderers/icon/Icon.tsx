@@ -1,4 +1,4 @@
-/** An icon of the design, decoration only: what it means must be in words beside it. */
+/** An icon. Only decoration: the same meaning must be in a text beside it. */
 export function Icon({ name, mirror }: { readonly name: IconName; readonly mirror?: boolean }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" {...(mirror ? { "data-mirror": "" } : {})}>

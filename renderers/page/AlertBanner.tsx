@@ -12,8 +12,8 @@ interface AlertBannerProps {
 }
 
 /**
- * The banner over the page or its dialog, until its 15 s are over or it is dismissed: then the journey is told (`alert.close`). Its
- * time stops while it is hovered or holds the focus (WCAG 2.2.1): nobody loses a message while reading it.
+ * The banner above the page or its dialog. After 15 s, or when the person dismisses it, the journey gets `alert.close`.
+ * The time stops while the banner is hovered or has the focus (WCAG 2.2.1), so nobody loses a message while reading it.
  */
 export function AlertBanner({ alert }: AlertBannerProps) {
   const host = useHost();
@@ -30,7 +30,7 @@ export function AlertBanner({ alert }: AlertBannerProps) {
     kept?.focus({ preventScroll: true });
   };
   return (
-    // What is heard here only pauses the time; the one thing to press is the button.
+    // These events only pause the time. The only control is the button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="alert-banner"
@@ -54,7 +54,7 @@ export function AlertBanner({ alert }: AlertBannerProps) {
 
 const SHOWN_MS = 15_000;
 
-/** Calls `done` after `ms` of time that was not paused. */
+/** Calls `done` after `ms` of time, not counting pauses. */
 function useCountdown(ms: number, paused: boolean, done: () => void): void {
   const left = useRef(ms);
   const finish = useRef(done);

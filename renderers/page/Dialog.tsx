@@ -10,14 +10,14 @@ import { useSpeaker } from "../text/speaker.ts";
 
 interface DialogProps {
   readonly dialog: NonNullable<View["dialog"]>;
-  /** What the journey says of itself: behind the dialog, nobody could hear or reach it. */
+  /** The journey's banner. It must be inside the dialog, since nothing behind a modal dialog can be read or reached. */
   readonly banner: ReactNode;
   readonly onFailed: (failed: boolean) => void;
 }
 
 /**
- * A native modal dialog: the browser keeps the focus in it and the page behind inert. Closing is asked of the
- * journey (`dialog.close`), which alone decides; focus then returns to where it was.
+ * A native modal dialog: the browser keeps the focus inside, and the page behind it is inert. To close it, the dialog
+ * sends `dialog.close` and the journey decides. After closing, the focus returns to where it was.
  */
 export function Dialog({ dialog, banner, onFailed }: DialogProps) {
   const host = useHost();
@@ -34,11 +34,11 @@ export function Dialog({ dialog, banner, onFailed }: DialogProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  // As long as the journey has it, it is open.
+  // The dialog is open as long as the journey has it.
   useEffect(() => {
     if (element.current?.open) return;
     element.current?.showModal();
-    // The words before the controls: what is asked is heard before what can be answered.
+    // The heading comes before the controls, so that a screen reader reads the question before the possible answers.
     heading.current?.focus();
   });
   const close = () => host.send({ name: "dialog.close" });
@@ -51,7 +51,8 @@ export function Dialog({ dialog, banner, onFailed }: DialogProps) {
         event.preventDefault();
         close();
       }}
-      // A browser closes it at a second Escape whatever the page says; the journey must know, and may keep it open.
+      // A browser closes a dialog at the second Escape, whatever the page does. The journey must know about it, and may
+      // keep the dialog open.
       onClose={(event) => {
         if (event.currentTarget.open) return;
         close();

@@ -2,7 +2,7 @@ import { useHost } from "../host.ts";
 import { NamedLink } from "../text/index.ts";
 import { useSpeaker } from "../text/speaker.ts";
 
-/** The links that every page must have. A site that lacks one of them leaves it out. */
+/** The links that every page must have. A link that the site does not have is left out. */
 export function Footer() {
   const host = useHost();
   const { t } = useSpeaker();

@@ -6,7 +6,7 @@ import { follow } from "./follow.ts";
 import { Mark } from "./Mark.tsx";
 import { useSpeaker } from "../text/speaker.ts";
 
-/** Brand, languages, and what the step has for its header: else the way in for those who have an account. */
+/** The brand, the languages, and the step's header. Without one, a log-in link. */
 export function Header() {
   const { header } = usePageView();
   const host = useHost();
@@ -38,7 +38,7 @@ function WayIn() {
   );
 }
 
-/** Each language under its own name. Choosing one keeps the page, and with it what is typed. */
+/** Each language under its own name. Choosing one does not leave the page, so what was typed stays. */
 function Languages() {
   const host = useHost();
   const { t, i18n } = useSpeaker();

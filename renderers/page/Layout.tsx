@@ -5,10 +5,10 @@ import { ProgressViews } from "./ProgressViews.ts";
 import { Progress } from "./Progress.tsx";
 import { Surface } from "./Surface.tsx";
 
-/** The block with the views of a page: where it stands, the progress opens into them. */
+/** The block with the views of a page. If the page has it, the progress shows the views. */
 const VIEWS = "stepbar";
 
-/** The step's blocks in its layout: a sheet, the whole width, or a sheet with something beside it. */
+/** The step's blocks in the step's layout: a sheet, the full width, or a sheet with something beside it. */
 export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => void }) {
   const view = usePageView();
   const [views, setViews] = useState<HTMLElement | null>(null);
@@ -40,7 +40,8 @@ export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => v
       </div>
     );
   if (!checkout) return sheet;
-  // On a narrow page what stands beside the form is above or below the heading: the heading is an item of the page's grid.
+  // On a narrow page, what is beside the form moves above or below the heading, so the heading must be an item of the
+  // page's grid.
   const head = view.page.findIndex(({ block }) => block === "heading") + 1;
   return (
     <div className="order-page">

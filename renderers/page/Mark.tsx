@@ -1,4 +1,4 @@
-/** The brand's mark: two planes that meet at a fold. */
+/** The brand's logo: two planes that meet at a fold. */
 export function Mark({ className }: { readonly className: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">

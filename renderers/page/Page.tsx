@@ -27,12 +27,13 @@ export function Page() {
       {view.dialog ? null : banner}
       <Header />
       <main className="main" id={mainId(useHost())} tabIndex={-1} ref={main} data-waiting={waiting ? "" : undefined}>
-        {/* A step's blocks and what was typed in them end with the step. */}
+        {/* The key removes a step's blocks, and what was typed in them, when the step ends. */}
         <WaitingContext value={begin}>
           <Layout key={view.step} onFailed={title.setFailed} />
         </WaitingContext>
       </main>
-      {/* Another page, or this one when it is whole, has a foot of its own: it is not seen to move. */}
+      {/* The key creates a new footer for another page, and for this page once it is complete, so that nobody sees it
+          move. */}
       <Footer key={`${view.step} ${waiting}`} />
       {view.dialog ? (
         <Dialog key={view.dialog.id} dialog={view.dialog} banner={banner} onFailed={title.setFailed} />

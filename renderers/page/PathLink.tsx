@@ -6,12 +6,15 @@ interface PathLinkProps {
   /** A path of the journey. */
   readonly to: string;
   readonly className?: string;
-  /** Done in place of going there. */
+  /** Called instead of navigating. */
   readonly act?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link to a path of the journey. The library's own `Link` does the same, and is 5 kB more of every first page (decision 51). */
+/**
+ * A link to a path of the journey. The library's own `Link` does the same, but adds 5 kB to every first page (decision
+ * 51).
+ */
 export function PathLink({ to, className, act, children }: PathLinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();

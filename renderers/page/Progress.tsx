@@ -7,11 +7,11 @@ type ProgressView = NonNullable<View["progress"]>;
 
 interface ProgressProps {
   readonly progress: ProgressView;
-  /** Is given the place in which the current step opens into the views of its page (`ProgressViews`). */
+  /** Gets the element in which the current step shows the views of its page (`ProgressViews`). */
   readonly views?: ((place: HTMLElement | null) => void) | undefined;
 }
 
-/** The top edge of the sheet: where one is, where one was. Finished steps lead back. */
+/** The top of the sheet: the current step and the steps before it. Finished steps are links back. */
 export function Progress({ progress, views }: ProgressProps) {
   const text = useText();
   const { t } = useSpeaker();

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * Where the views of a page stand within the progress of its journey: under the step that they are views of.
- * `undefined`: the page shows no progress; `null`: not there yet.
+ * The element for the views of a page within the journey's progress, under the step that they belong to.
+ * `undefined`: the page shows no progress. `null`: the element does not exist yet.
  */
 export const ProgressViews = createContext<HTMLElement | null | undefined>(undefined);

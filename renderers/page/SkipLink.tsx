@@ -2,7 +2,7 @@ import { mainId } from "../focus.ts";
 import { useHost } from "../host.ts";
 import { useSpeaker } from "../text/speaker.ts";
 
-/** Leads past the header. */
+/** A link that skips the header. */
 export function SkipLink() {
   const { t } = useSpeaker();
   const main = mainId(useHost());
@@ -11,7 +11,7 @@ export function SkipLink() {
       className="skip-link"
       href={`#${main}`}
       onClick={(event) => {
-        // The address belongs to the journey; a fragment in it would be a visit.
+        // The journey controls the address. A fragment in it would count as a visit.
         event.preventDefault();
         document.getElementById(main)?.focus();
       }}

@@ -3,15 +3,15 @@ import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from
 import { createPortal } from "react-dom";
 
 interface SurfaceValue {
-  /** Where error summaries go: before everything else on the surface. */
+  /** The place for error summaries: above everything else on the surface. */
   readonly top: RefObject<HTMLElement | null>;
-  /** A form of the surface has, or no longer has, problems that a submit found. */
+  /** Whether a form of the surface has problems that a submit found. */
   setFailed(failed: boolean): void;
 }
 
 const SurfaceContext = createContext<SurfaceValue>({ top: { current: null }, setFailed: () => {} });
 
-/** What a form may do to the page or dialog that it stands on. */
+/** What a form can do to the page or dialog that contains it. */
 export function useSurface(): Pick<SurfaceValue, "setFailed"> {
   return useContext(SurfaceContext);
 }
@@ -19,12 +19,12 @@ export function useSurface(): Pick<SurfaceValue, "setFailed"> {
 interface SurfaceProps {
   readonly onFailed: (failed: boolean) => void;
   readonly className?: string;
-  /** Its children stand directly in the layout around it. */
+  /** Its children are direct children of the layout around it. */
   readonly bare?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page or a dialog: blocks, and a place above them for what is wrong with them. */
+/** A page or a dialog: blocks, and a place above them for their problems. */
 export function Surface({ onFailed, className, bare, children }: SurfaceProps) {
   const top = useRef<HTMLDivElement>(null);
   const value = useMemo(() => ({ top, setFailed: onFailed }), [onFailed]);
@@ -38,12 +38,12 @@ export function Surface({ onFailed, className, bare, children }: SurfaceProps) {
 }
 
 /**
- * Shows its children on top of the surface that it stands on; where there is none, in its own place. It alone looks for that place, so that no page is
- * drawn a second time for having one.
+ * Shows its children at the top of the surface around it. Without a surface, it shows them in its own place. Only this
+ * component reads that place, so the page is not drawn a second time because of it.
  */
 export function OnTop({ children }: { readonly children: ReactNode }) {
   const { top } = useContext(SurfaceContext);
-  // It comes with the surface, and goes with it.
+  // The place exists exactly as long as the surface does.
   const place = useSyncExternalStore(
     () => () => {},
     () => top.current,

@@ -4,7 +4,7 @@ import { examples as forms } from "../blocks/form/examples.ts";
 export interface PageExample {
   readonly view: View;
   readonly forms?: Readonly<Record<string, FormDefinition>>;
-  /** Page that an event leads to. */
+  /** The page that an event leads to. */
   readonly events?: Readonly<Record<string, string>>;
 }
 

@@ -2,9 +2,9 @@ import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 
 /**
- * Moves focus to the page's heading when the step changes, as a page load would, so that a screen reader
- * starts at the new page. Not at the first load: that is the browser's own. What the page is about (`data-foremost`: a refusal) goes
- * before the heading.
+ * Moves the focus to the page's heading when the step changes, so that a screen reader starts at the new page, as after
+ * a page load. It does nothing at the first load, which the browser handles. The page's main message (`data-foremost`:
+ * a refusal) gets the focus instead of the heading.
  */
 export function useHeadingFocus(step: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -3,8 +3,8 @@ import { useHost } from "../host.ts";
 import { useSpeaker } from "../text/speaker.ts";
 
 /**
- * Keeps the document's title: what the page is, and first whether something is wrong with it, so that a
- * screen reader says so before anything else. The mark is gone with the step that it was about.
+ * Keeps the document's title up to date. If something is wrong, the title starts with that, so that a screen reader
+ * reads it first. The mark disappears when the step changes.
  */
 export function usePageTitle(name: string, step: string): { setFailed(failed: boolean): void } {
   const host = useHost();

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Await } from "./waiting.ts";
 
-/** Whether some part of the page is on its way, and how parts tell. */
+/** Whether some part of the page is still loading, and the function with which parts report that. */
 export function useParts(): { readonly waiting: boolean; readonly begin: Await } {
   const [parts, setParts] = useState(0);
   const begin = useCallback(() => {

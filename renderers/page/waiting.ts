@@ -1,11 +1,14 @@
 import { createContext, useContext, useLayoutEffect } from "react";
 
-/** Tells the page that a part of it is on its way; the returned function, that it is not any more. */
+/** Tells the page that a part of it is loading. Returns a function that ends that. */
 export type Await = () => () => void;
 
 export const WaitingContext = createContext<Await | null>(null);
 
-/** The page waits for as long as the calling component stands: what is below it is kept out of sight, where it cannot move. */
+/**
+ * The page waits for as long as the calling component is mounted. What is below the component stays hidden, so that it
+ * is not seen to move.
+ */
 export function useWaiting(): void {
   const begin = useContext(WaitingContext);
   useLayoutEffect(() => begin?.(), [begin]);

@@ -1,4 +1,4 @@
-/** In place of RJSF's `schemaHasNestedConditional`, which it asks before it cleans values: here it never does. */
+/** Replaces RJSF's `schemaHasNestedConditional`, which RJSF calls before it cleans values. It never does that here. */
 export default function hasNestedConditional(): boolean {
   return false;
 }

@@ -1,12 +1,12 @@
 /**
- * In place of `fast-equals`, for what RJSF compares: properties of its components, schemas, values. Functions are always equal, as RJSF asks for.
- * Dates, maps, sets and the like, of which it has none, are equal to themselves alone.
+ * Replaces `fast-equals` for what RJSF compares: properties of its components, schemas, values. Functions are always
+ * equal, as RJSF requires. Dates, maps, sets and similar objects, which RJSF does not have, equal only themselves.
  */
 export function createCustomEqual(): (a: unknown, b: unknown) => boolean {
   return (a, b) => a === b || equal(a, b, new Map());
 }
 
-/** `open`: what is being compared with what, further out; so that a circle ends. */
+/** `open`: the pairs that are being compared further out, so that a circular object causes no endless loop. */
 function equal(a: unknown, b: unknown, open: Map<object, object>): boolean {
   if (Object.is(a, b) || a === b) return true;
   if (typeof a === "function") return typeof b === "function";
@@ -20,13 +20,13 @@ function equal(a: unknown, b: unknown, open: Map<object, object>): boolean {
   return same;
 }
 
-/** An element of React knows who made it (`_owner`), which is no part of what it shows. */
+/** A React element contains its creator (`_owner`), which does not affect what it shows. */
 function namesOf(value: Record<string, unknown>): string[] {
   const names = Object.keys(value);
   return "$$typeof" in value ? names.filter((name) => name !== "_owner") : names;
 }
 
-/** Holds what its own properties do not show. */
+/** True if an object holds data that its own properties do not show. */
 function isOpaque(value: object): boolean {
   if (value.constructor === Object || value.constructor === Array) return false;
   return !["[object Object]", "[object Array]"].includes(Object.prototype.toString.call(value));

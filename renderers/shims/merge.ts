@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 
 /**
- * In place of `@x0k/json-schema-merge`: how RJSF merges an `allOf`. What it draws depends on `properties` and `required` alone;
- * every limit is the compiled validator's. So these two are united, and of anything else the last one counts.
+ * Replaces `@x0k/json-schema-merge`, with which RJSF merges an `allOf`. What RJSF draws depends only on `properties`
+ * and `required`. The compiled validator checks every limit. So these two are combined, and for any other keyword the
+ * last value wins.
  */
 export function createShallowAllOfMerge(): (schema: JsonObject) => JsonObject {
   return ({ allOf, ...schema }) => (Array.isArray(allOf) ? allOf.filter(isObject).reduce(merged, schema) : schema);

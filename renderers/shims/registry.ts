@@ -5,8 +5,8 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR } from "@rjsf/utils";
 const Nothing = () => null;
 
 /**
- * In place of RJSF's default registry, which brings every widget, field and template that it has. Here fields, templates and
- * widgets are ours (`renderers/fields`, `renderers/widgets`); of RJSF's own only those stay that walk a schema.
+ * Replaces RJSF's default registry, which imports all of its widgets, fields and templates. Fields, templates and
+ * widgets are ours (`renderers/fields`, `renderers/widgets`). Only the RJSF parts that walk a schema remain.
  */
 export default function getDefaultRegistry(): object {
   return {

@@ -5,13 +5,16 @@ export * from "@rjsf/utils/lib/schema/retrieveSchema.js";
 type Retrieve = typeof retrieveSchema;
 type Given = Parameters<Retrieve>;
 
-/** What was last retrieved of each schema, and of what that gave; for which validator, whole schema and values. */
+/**
+ * The last result for each schema, and for each result, with the validator, whole schema and values that it belongs to.
+ */
 const known = new WeakMap<object, { readonly about: readonly unknown[]; readonly schema: ReturnType<Retrieve> }>();
 
 /**
- * RJSF's own `retrieveSchema`, which it asks three times in a row for the same schema and values (for its state, its `SchemaField` and its `ObjectField`):
- * here it works them out once. What it has retrieved is as it is for the same values. Whether references in `anyOf` are followed (its last parameter) is no
- * matter, since a compiled form's schema has none.
+ * RJSF's own `retrieveSchema`, which RJSF calls three times in a row for the same schema and values (for its state, its
+ * `SchemaField` and its `ObjectField`). Here it runs once. Retrieving a result again gives the same result for the same
+ * values. The last parameter, whether references in `anyOf` are followed, does not matter, since a compiled form's
+ * schema has none.
  */
 export default function retrieve(...given: Given): ReturnType<Retrieve> {
   const [validator, asked, whole, values, merge] = given;

@@ -1,7 +1,7 @@
 /**
- * In place of what RJSF brings and never runs here: its own problems and changes of values (ours are the session's and the compiled
- * form's), values that it would clean or leave out, choices between schemas (`anyOf` draws nothing), widgets of lists that are one control.
- * Whoever starts to need one of them is told so, at the first form that they draw.
+ * Replaces parts of RJSF that never run here: its own problems and changes of values (ours come from the session and
+ * the compiled form), cleaning or omitting values, choices between schemas (`anyOf` draws nothing), and widgets for
+ * lists with one control. If code starts to need one of them, it throws at the first form that is drawn.
  */
 export default function unused(): never {
   throw new Error("RJSF was asked for a part that renderers/shims leaves out");

@@ -1,4 +1,4 @@
-/** In place of `fast-uri`: compiled forms refer to nothing outside themselves, so no address is ever resolved. */
+/** Replaces `fast-uri`. Compiled forms refer to nothing outside themselves, so no address is ever resolved. */
 export function equal(a: string, b: string): boolean {
   return a === b;
 }

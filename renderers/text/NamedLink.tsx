@@ -9,7 +9,7 @@ interface NamedLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link by its name. A site without this link gets the words alone: a dead link is no help. */
+/** A link by its name. If the site does not have the link, only the text is shown. */
 export function NamedLink({ to, className, variant, children }: NamedLinkProps) {
   const target = useHost().link(to);
   if (!target) return <span className={className}>{children}</span>;

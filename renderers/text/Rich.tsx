@@ -7,11 +7,11 @@ import { useSpeaker } from "./speaker.ts";
 
 interface RichProps {
   readonly text: Text;
-  /** Said in a low voice where the text ends with it: "(optional)". */
+  /** A word that is shown in a lighter style if the text ends with it: "(optional)". */
   readonly quiet?: string;
 }
 
-/** A text with its links and emphasis. Use `useText` where only words fit (attributes, inside a link). */
+/** A text with its links and emphasis. Use `useText` where only plain text is possible (attributes, inside a link). */
 export function Rich({ text, quiet = "" }: RichProps) {
   const pieces = translate(text, useSpeaker());
   const last = pieces.at(-1);

@@ -1,4 +1,4 @@
-/** Texts of a journey as words or as React elements. */
+/** Texts of a journey as plain text or as React elements. */
 export { NamedLink } from "./NamedLink.tsx";
 export { Rich } from "./Rich.tsx";
 export { wordsOf } from "./words-of.ts";

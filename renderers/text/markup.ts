@@ -1,4 +1,4 @@
-/** A piece of a locale text: words, or an element with pieces in it. */
+/** A piece of a locale text: plain text, or an element with pieces inside. */
 export type Piece = string | Markup;
 
 export interface Markup {
@@ -9,8 +9,8 @@ export interface Markup {
 }
 
 /**
- * Reads `<link to="terms">…</link>`, `<strong>…</strong>` and `<keep>…</keep>`. Total: anything else, and
- * whatever is not closed properly, stays as the words that it is.
+ * Parses `<link to="terms">…</link>`, `<strong>…</strong>` and `<keep>…</keep>`. It never fails: anything else, and any
+ * element that is not closed correctly, stays plain text.
  */
 export function parseMarkup(source: string): readonly Piece[] {
   const root: Piece[] = [];
@@ -29,7 +29,7 @@ export function parseMarkup(source: string): readonly Piece[] {
     } else if (to === undefined) {
       open.push({ opening: all, tag: bare === "keep" ? "keep" : "strong", to: "", children: [] });
     } else if (open.some((frame) => frame.tag === "link")) {
-      // A link in a link cannot be reached by keyboard, and HTML has no such thing.
+      // A link inside a link cannot be reached with the keyboard, and HTML does not allow it.
       push(top(), all);
     } else open.push({ opening: all, tag: "link", to, children: [] });
   }
@@ -44,7 +44,7 @@ export function parseMarkup(source: string): readonly Piece[] {
   return root;
 }
 
-/** The words alone. */
+/** The plain text of pieces. */
 export function words(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (typeof piece === "string" ? piece : words(piece.children))).join("");
 }

@@ -12,7 +12,10 @@ export interface PageSpeaker {
   readonly i18n: i18n;
 }
 
-/** Looks a text without placeholders up once: every step says the same ones again, a form at every key, and i18next takes its time. */
+/**
+ * Looks up a text without placeholders only once. Every step uses the same texts again, a form at every keystroke, and
+ * i18next is slow.
+ */
 export function remembering(t: Say): Say {
   const said = new Map<string, string>();
   return (key: string, options?: TOptions) => {
@@ -26,8 +29,9 @@ export function remembering(t: Say): Say {
 export const SpeakerContext = createContext<PageSpeaker | null>(null);
 
 /**
- * What words texts in the person's language: `t` and `i18n` of `useTranslation`, which is asked once for the whole page. Each call of it
- * subscribes by a dozen hooks, and a form has several a field. Throws outside of `<Journey>`.
+ * The functions for texts in the person's language: `t` and `i18n` of `useTranslation`, which is called once for the
+ * whole page. Each of its calls needs a dozen hooks to subscribe, and a form has several texts per field. Throws
+ * outside of `<Journey>`.
  */
 export function useSpeaker(): PageSpeaker {
   const speaker = useContext(SpeakerContext);

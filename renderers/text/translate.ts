@@ -6,15 +6,15 @@ import type { Piece } from "./markup.ts";
 import { parseMarkup } from "./markup.ts";
 import type { Say } from "./speaker.ts";
 
-/** What of i18next words a text; `useSpeaker()` gives it. */
+/** The part of i18next that formats a text. `useSpeaker()` returns it. */
 export interface Speaker {
   readonly t: Say;
   readonly i18n: Pick<i18n, "format" | "language">;
 }
 
 /**
- * Words a text and reads its markup. Only the locale file's own markup counts: words of the service and
- * parameters (what a person typed, among others) are shown as they are, whatever they hold.
+ * Translates a text and parses its markup. Only the locale file's own markup counts: texts of the service and
+ * parameters (for example what a person typed) are shown as they are, whatever they contain.
  */
 export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if ("literal" in text) return text.literal === "" ? [] : [text.literal];
@@ -23,7 +23,7 @@ export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if (text.with === undefined) return parseMarkup(t(text.key));
   const held: string[] = [];
   const hold = (value: Json | undefined): Json | undefined => {
-    // An amount, a day, or a number, within a sentence.
+    // An amount, a day or a number within a sentence.
     if (isObject(value)) {
       const kind = FORMATS.find((one) => one in value) ?? "money";
       return i18n.format(value[kind], kind, i18n.language, value);
@@ -38,7 +38,7 @@ export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
 
 const FORMATS = ["day", "number"] as const;
 
-// Private-use characters: no keyboard and no translation has them.
+// Private-use characters: no keyboard and no translation contains them.
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 const HELD = /\uE000(\d+)\uE001/g;

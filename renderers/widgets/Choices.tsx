@@ -12,7 +12,10 @@ interface ChoicesProps {
   readonly choose: (value: Json, on: boolean) => void;
 }
 
-/** A few choices, all of them in sight, under their question. Two of which one is to be chosen stand side by side, unless the layout says otherwise. */
+/**
+ * A few choices under their question, all visible. Two radio buttons are side by side, unless the layout sets
+ * otherwise.
+ */
 export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
   const { t } = useSpeaker();
   const { id, problem, hint, choices, required } = props;
@@ -36,7 +39,7 @@ export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
           <OneChoice
             key={String(choice.value)}
             choice={choice}
-            // The first bears the field's own id, so that a link to the field leads to it.
+            // The first one has the field's own id, so that a link to the field leads to it.
             id={index === 0 ? id : `${id}-${index + 1}`}
             type={type}
             widget={props}
@@ -73,7 +76,8 @@ function OneChoice({ choice, id, type, widget, chosen, choose }: OneChoiceProps)
         id={id}
         name={path}
         data-field={path}
-        // Each box may stay empty; of radios one must be chosen, which the browser says of them all.
+        // Each checkbox may stay empty. Of radio buttons one must be chosen, which the browser reports for the whole
+        // group.
         required={!any && required}
         aria-invalid={any && problem ? true : undefined}
         checked={chosen}

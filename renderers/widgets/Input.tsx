@@ -8,13 +8,13 @@ interface InputProps {
   readonly type: "text" | "email" | "tel" | "password";
   readonly inputMode?: InputMode;
   readonly className?: string;
-  /** Names, codes and addresses that no dictionary knows. */
+  /** Turns off spell checking and automatic capitals, for names, codes and addresses. */
   readonly verbatim?: boolean;
   readonly maxLength?: number | undefined;
   readonly ref?: RefCallback<HTMLElement>;
 }
 
-/** One line of text; the base of the widgets that differ in keyboard and meaning only. */
+/** One line of text. It is the base of widgets that differ only in keyboard and meaning. */
 export function Input({ widget, type, inputMode, className = "input", verbatim, maxLength, ref }: InputProps) {
   const typed = useTyped(widget, WHEN_SET);
   return (
@@ -35,7 +35,10 @@ export function Input({ widget, type, inputMode, className = "input", verbatim, 
   );
 }
 
-/** What the journey puts into the empty field that somebody is about to type in is selected, so that their words take its place and are not added to it. */
+/**
+ * If the journey fills an empty field that has the focus, the text is selected, so that typing replaces it and does not
+ * add to it.
+ */
 const WHEN_SET = {
   filled: (control: HTMLInputElement | HTMLTextAreaElement) => {
     if (document.activeElement === control) control.select();

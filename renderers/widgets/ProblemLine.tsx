@@ -2,7 +2,7 @@ import type { Text } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
 import { useSpeaker } from "../text/speaker.ts";
 
-/** What is wrong with a field, between its label and its control. */
+/** The problem of a field, between its label and its control. */
 export function ProblemLine({ id, problem }: { readonly id: string; readonly problem: Text }) {
   const { t } = useSpeaker();
   return (

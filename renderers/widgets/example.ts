@@ -1,14 +1,14 @@
 import type { FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
 
-/** A named use of a widget, as a form's schema and layout would have it. */
+/** A named use of a widget, as in a form's schema and layout. */
 export interface WidgetExample {
   readonly name: string;
-  /** Schema of the one field. */
+  /** Schema of the field. */
   readonly schema: JsonObject;
-  /** Its layout; a label in it is a locale key. Conditions are functions, as `npm run generate` makes them. */
+  /** Its layout. A label in it is a locale key. Conditions are functions, as `npm run generate` creates them. */
   readonly layout: { readonly [key: string]: unknown };
   readonly value?: Json;
-  /** What the block gives to choose from. */
+  /** The choices that the block provides. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly optional?: true;
   readonly readOnly?: true;
@@ -16,7 +16,7 @@ export interface WidgetExample {
   readonly problem?: string;
 }
 
-/** A form of that one field, which its own schema never finds wrong. */
+/** A form with that one field. Its validator never reports a problem. */
 export function definitionOf(id: string, example: WidgetExample): FormDefinition {
   return {
     id,

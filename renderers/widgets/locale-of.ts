@@ -1,4 +1,4 @@
-/** A language as the site's country speaks it: "es" and "MX" are "es-MX". */
+/** The locale of a language in the site's country: "es" and "MX" give "es-MX". */
 export function localeOf(language: string, country: string | undefined): string {
   const whole = country === undefined ? language : `${new Intl.Locale(language).language}-${country}`;
   try {

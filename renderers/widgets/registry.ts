@@ -12,7 +12,10 @@ import { TextWidget } from "./text/TextWidget.tsx";
 import { TextareaWidget } from "./textarea/TextareaWidget.tsx";
 import type { Widget } from "./widget.ts";
 
-/** Every widget of a single value that is there at once, by the name that layouts use. `list` arranges others and stands in `renderers/fields`. */
+/**
+ * Every widget for a single value that is loaded from the start, by the names that layouts use. `list`, which arranges
+ * other widgets, is in `renderers/fields`.
+ */
 const atOnce = {
   checkbox: { Component: CheckboxWidget, whole: true },
   code: { Component: CodeWidget },
@@ -28,7 +31,7 @@ const atOnce = {
   textarea: { Component: TextareaWidget },
 } satisfies Readonly<Record<string, Widget>>;
 
-/** Those that few forms have; a form that has one waits for it. */
+/** Widgets that few forms use. A form with one of them waits until it has loaded. */
 const later: Readonly<Record<string, () => Promise<Widget>>> = {
   checks: async () => ({ Component: (await import("./checks/ChecksWidget.tsx")).ChecksWidget, whole: true }),
   date: async () => ({ Component: (await import("./date/DateWidget.tsx")).DateWidget, whole: true }),
@@ -49,12 +52,15 @@ export const widgetNames: readonly string[] = [...Object.keys(atOnce), ...Object
 
 const loaded = new Map<string, Widget>(Object.entries(atOnce));
 
-/** Text, where there is no such widget or it could not be loaded: a field never fails for want of its looks. */
+/**
+ * Returns the text widget if there is no such widget or it could not be loaded, so that a field never fails because of
+ * its widget.
+ */
 export function widgetOf(name: string): Widget {
   return loaded.get(name) ?? atOnce.text;
 }
 
-/** Loads what a form needs of the widgets that are not there at once. Never rejects. */
+/** Loads the widgets that a form needs and that are not loaded yet. Never rejects. */
 export async function loadWidgets(names: readonly string[]): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
@@ -62,7 +68,7 @@ export async function loadWidgets(names: readonly string[]): Promise<void> {
       try {
         if (load) loaded.set(name, await load());
       } catch {
-        // Without a connection; the next form asks again.
+        // No connection. The next form tries again.
       }
     }),
   );

@@ -3,14 +3,14 @@ import { useLayoutEffect } from "react";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Looks at a control once, when its page has come to life: on a page that was drawn before its script was there, people may have typed, ticked or chosen
- * already, and React keeps what stands there without telling anybody.
+ * Calls `look` with a control once, when the page becomes interactive. If the page was drawn by the service, people may
+ * have typed, ticked or chosen something before the script loaded. React keeps that in the control without an event.
  */
 export function useBefore(id: string, look: (control: Control) => void): void {
   useLayoutEffect(() => {
     const control = controlOf(id);
     if (control) look(control);
-    // Once, when it comes.
+    // Once, when the control is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }

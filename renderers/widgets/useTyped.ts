@@ -7,31 +7,32 @@ import type { WidgetProps } from "./widget.ts";
 type Line = HTMLInputElement | HTMLTextAreaElement;
 
 export interface Typed {
-  /** For the control, which keeps what is typed by itself: a key draws nothing. What it begins with. */
+  /** The initial value of the control. The control itself holds what is typed, so a keystroke causes no draw. */
   readonly defaultValue: string;
-  /** What stands in the control as the widget is drawn. */
+  /** The text of the control when the widget is drawn. */
   readonly text: string;
   onChange(event: ChangeEvent<Line>): void;
   onBlur(): void;
-  /** Takes what stands there over, uncommitted; the field then shows its value again. */
+  /** Returns the current text without committing it. After that, the field shows its value again. */
   take(): string;
 }
 
 interface Hears {
-  /** Something was typed: for who shows something of it. */
+  /** Called when something was typed, for widgets that show part of it. */
   readonly typed?: () => void;
-  /** The journey has put a text into the control, which was empty. */
+  /** The journey has filled the control, which was empty. */
   readonly filled?: (control: Line) => void;
 }
 
 /**
- * Keeps keystrokes in the control and commits at a pause and on blur, so that a key costs no drawing and a pause not a
- * whole form. A value set by the journey shows at once, unless the person is in the middle of typing. A value that is
- * written otherwise for reading is written so once the field is left: digits that move under the caret are hard to correct.
+ * Keeps keystrokes in the control, and commits after a pause and on blur. So a keystroke causes no draw, and a pause
+ * does not draw the whole form. A value that the journey sets is shown at once, unless the person is typing. A value
+ * with a format for reading gets that format when the field is left: digits that move during typing are hard to
+ * correct.
  */
 export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
   const { id, hold } = widget;
-  /** What was typed since the field was last left. Until it is committed there is a timer. */
+  /** What was typed since the field was last left. Until it is committed, there is a timer. */
   const typed = useRef<{ readonly text: string; readonly timer?: ReturnType<typeof setTimeout> | undefined }>(null);
   const latest = useRef({ widget, hears });
   latest.current = { widget, hears };
@@ -49,7 +50,8 @@ export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
     const { text, timer } = typed.current ?? {};
     if (text === undefined || timer === undefined) return;
     clearTimeout(timer);
-    // Drawn before what was typed gives way to the value: with the value before it in between, the caret would be at the end.
+    // The commit must be drawn before the typed text is removed. Otherwise the control would briefly show the old
+    // value, and the caret would move to the end.
     flushSync(() => latest.current.widget.commit(text));
     typed.current = { text };
     show();
@@ -79,7 +81,7 @@ export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
   useBefore(id, (control) => {
     if (control.value === shown()) return;
     type(control.value);
-    // Left already, which was not reported.
+    // The person has left the field already, and nothing reported that.
     if (document.activeElement !== control) setTimeout(leave);
   });
   useLayoutEffect(show);
@@ -97,7 +99,9 @@ export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
   };
 }
 
-/** What is to stand in a control: what was typed, as long as it is not committed or is the value; else the value. */
+/**
+ * The text that a control should show: the typed text while it is not committed or equals the value, else the value.
+ */
 function textOf(
   typed: { readonly text: string; readonly timer?: unknown } | null,
   { value, written }: WidgetProps,

@@ -1,59 +1,66 @@
 import type { ComponentType } from "react";
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 
-/** One of the values that a field may take; `label` in the person's language. */
+/** One of the values that a field can have. `label` is in the person's language. */
 export interface Choice {
   readonly value: string | number | boolean;
   readonly label: string;
 }
 
-/** What every widget is given. `readOnly` can be focused and read aloud, `disabled` cannot. */
+/**
+ * The props of every widget. A `readOnly` field can be focused and read by a screen reader, a `disabled` one cannot.
+ */
 export interface WidgetProps {
   readonly id: string;
   /** The schema of its form: `schemas/<flow>/<form>`. */
   readonly form: string;
-  /** One object for all fields of an open form, the same for as long as it is open: what a widget keeps by it outlives a field that moves, as items of a list do. */
+  /**
+   * One object for all fields of an open form, the same for as long as it is open. Data that a widget stores under it
+   * is kept if the field moves, as items of a list do.
+   */
   readonly openForm: object;
   /** Dotted path of the field in its form. */
   readonly path: string;
   readonly value: Json | undefined;
-  /** How the value is written for reading (a phone number in groups), where that is another text. */
+  /** The value formatted for reading (a phone number in groups), if that differs from the value. */
   readonly written?: string | undefined;
   readonly label: string;
-  /** The label with its links, for a widget that can hold them. */
+  /** The label with its links, for a widget that can show them. */
   readonly labelText?: Text | undefined;
   readonly hint: Text | undefined;
   readonly required: boolean;
   readonly disabled: boolean;
   readonly readOnly: boolean;
-  /** The problem to show, where there is one. */
+  /** The problem to show, if there is one. */
   readonly problem: Text | undefined;
   /** Ids of the elements that describe the control. */
   readonly describedBy: string | undefined;
   readonly autocomplete: string | undefined;
   readonly inputMode: InputMode | undefined;
   readonly placeholder: string | undefined;
-  /** The field's layout as it is written, for properties that are this widget's alone. */
+  /** The field's whole layout, for settings that only this widget reads. */
   readonly layout: JsonObject;
-  /** The field's schema as it counts now, for limits that this widget reads. */
+  /** The field's current schema, for limits that this widget reads. */
   readonly schema: JsonObject;
   readonly maxLength: number | undefined;
   readonly choices: readonly Choice[];
-  /** There is a list of choices and nothing in it: the person writes. */
+  /** The list of choices is empty, so the person types a text. */
   readonly free: boolean;
-  /** The block gives choices for this field, at times none. */
+  /** The block provides choices for this field, possibly none at times. */
   readonly listed: boolean;
-  /** What a good value has, for `passwordWithRules`; `met` judges it against the text that stands there now. */
+  /**
+   * The rules for a good value, for `passwordWithRules`. `met` checks a rule with the text that is in the control now.
+   */
   readonly rules: readonly { readonly text: Text; readonly missing: Text | undefined; met(value: string): boolean }[];
-  /** How long the pause in typing is after which it is reported, in milliseconds. */
+  /** The pause in typing after which the field is reported, in milliseconds. */
   readonly pauseMs: number;
-  /** The person settled on a value. */
+  /** The person has set a value. */
   commit(value: Json | undefined): void;
-  /** The person picked a choice that stands for more than this field's value. `typed` is what they had written. */
+  /** The person picked a choice that fills in more than this field. `typed` is what they had typed. */
   pick(value: string, typed: string): void;
-  /** The person left the field; `typed` is what stands there and is not committed yet. */
+  /** The person left the field. `typed` is its text if it is not committed yet. */
   leave(typed?: string): void;
-  /** Keeps how to commit what is still being typed, for a submit by Enter. Returns what forgets it. */
+  /** Registers how to commit what is still being typed, for a submit with Enter. Returns a function that removes it. */
   hold(flush: () => void): () => void;
 }
 
@@ -64,6 +71,6 @@ export type WidgetSet = Readonly<Record<string, Widget>>;
 
 export interface Widget {
   readonly Component: ComponentType<WidgetProps>;
-  /** It draws its own label and problem, since its control is more than one element. */
+  /** It draws its own label and problem, since it consists of more than one element. */
   readonly whole?: true;
 }

@@ -5,7 +5,10 @@ import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, Rich, useText } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
 
-/** Buttons that send events, and links that look like them, in either order; below them what comes after the press. */
+/**
+ * Buttons that send events, and links that look like buttons, in either order. Below them is a note about what happens
+ * next.
+ */
 export function Actions({ block }: BlockProps) {
   const host = useHost();
   const text = useText();

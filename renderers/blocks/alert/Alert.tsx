@@ -5,7 +5,7 @@ import { Rich } from "../../text/index.ts";
 import { Resubmit } from "./Resubmit.tsx";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** A message that belongs to the page; with `banner`, an offer. */
+/** A message that is part of the page. With `banner`, it shows an offer. */
 export function Alert({ block }: BlockProps) {
   const { t } = useSpeaker();
   const title = asText(block.props.title);
@@ -52,5 +52,5 @@ export function Alert({ block }: BlockProps) {
   );
 }
 
-// Something wrong interrupts; something done is said in its turn; information is there to be read.
+// Screen readers announce an error at once, a success after the current speech, and information not at all.
 const ROLES = { error: "alert", warning: "alert", success: "status", info: undefined } as const;

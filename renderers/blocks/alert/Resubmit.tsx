@@ -5,7 +5,7 @@ import { PathLink } from "../../page/PathLink.tsx";
 import { useText } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
 
-/** Sends the page's form as its own button does: what is wrong with it by now is said, and nothing is sent twice. */
+/** Submits the page's form like the form's own button: problems are shown, and nothing is sent twice. */
 export function Resubmit({ text: words }: { readonly text: Text }) {
   const text = useText();
   const { path } = usePageView();

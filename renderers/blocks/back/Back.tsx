@@ -5,7 +5,7 @@ import { asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** The way back. A button, since where it leads is the journey's to decide. */
+/** The button to go back. It is not a link, since the journey decides where it leads. */
 export function Back({ block }: BlockProps) {
   const host = useHost();
   const text = useText();

@@ -6,7 +6,7 @@ import { asObjects, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { DoorMark } from "./DoorMark.tsx";
 
-/** Big choices that are the whole of a page; each sends its event. */
+/** Large choices that fill a page. Each sends its event. */
 export function Choice({ block }: BlockProps) {
   return (
     <div className="doors">

@@ -1,4 +1,4 @@
-/** Who a choice is for, as a picture; its title says it in words. */
+/** A picture of the people that a choice is for. Only decoration: the title of the choice says the same in words. */
 export function DoorMark({ name }: { readonly name: "family" | "office" }) {
   return (
     <svg className="door__mark" viewBox="0 0 44 44" aria-hidden="true">

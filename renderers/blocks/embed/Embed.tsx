@@ -7,8 +7,8 @@ import { Rich, useText } from "../../text/index.ts";
 import { useBlockText } from "../useBlockText.ts";
 
 /**
- * A page of somebody else inside ours, such as a video. Its owner is asked for nothing, and learns nothing, before the person wants to see it; what is in
- * it can be read below, and opened in a window of its own where the frame stays empty.
+ * Shows another site's page inside ours, such as a video. The browser sends nothing to that site until the person opens
+ * it. A text below describes the content, and a link opens it in a new window if the frame stays empty.
  */
 export function Embed({ block: { props } }: BlockProps) {
   const [shown, setShown] = useState(false);
@@ -18,7 +18,7 @@ export function Embed({ block: { props } }: BlockProps) {
   const address = useHost().link(asString(props.link) ?? "")?.href;
   const transcript = asText(props.transcript);
   useEffect(() => {
-    // The button is gone; whoever uses a keyboard goes on in what it showed.
+    // The button is gone, so keyboard users continue in the frame that it showed.
     if (shown) frame.current?.focus();
   }, [shown]);
   const title = text(asText(props.title));
@@ -32,7 +32,8 @@ export function Embed({ block: { props } }: BlockProps) {
               className="embed__frame"
               title={title}
               src={address}
-              // The two together are as good as none for a page of ours; this is somebody else's (the rule `embed-origin`), which needs its own origin.
+              // For a page from our own origin, these two together would give no protection. This page is from another
+              // site (the rule `embed-origin`) and needs its own origin.
               // oxlint-disable-next-line react/iframe-missing-sandbox
               sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
               allow="fullscreen; encrypted-media; picture-in-picture"
@@ -68,7 +69,7 @@ export function Embed({ block: { props } }: BlockProps) {
   );
 }
 
-/** Whose page it is, as people know it. */
+/** The host of the page, without "www.". */
 function hostOf(address: string): string {
   return URL.parse(address)?.host.replace(/^www\./, "") ?? address;
 }

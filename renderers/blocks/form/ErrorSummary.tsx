@@ -12,7 +12,7 @@ interface ErrorSummaryProps {
   readonly session: FormSession;
 }
 
-/** All that keeps the form from being sent, each line leading to its field. Takes the focus when it appears. */
+/** Lists all problems that prevent the submit. Each line links to its field. Gets the focus when it appears. */
 export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   const { t } = useSpeaker();
   const title = useId();
@@ -56,7 +56,7 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
     <a
       href={`#${id}`}
       onClick={(event) => {
-        // The address belongs to the journey; a fragment in it would be a visit.
+        // The journey controls the address. A fragment in it would count as a visit.
         event.preventDefault();
         document.getElementById(id)?.focus();
       }}
@@ -66,12 +66,15 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
   );
 }
 
-/** A label that is a sentence, with its own mark at the end, takes no colon. What a box says is too long to be said again: its problem is enough. */
+/**
+ * A label that ends with its own punctuation gets no colon. A checkbox's label is too long to repeat: its problem is
+ * enough.
+ */
 function lineOf(label: string, problem: string, t: Say): string {
   return /[.?!…]$/.test(label) ? `${label} ${problem}` : t("ui.summaryLine", { label, problem });
 }
 
-/** The list that a field stands in, and which of its items that is, from 1. */
+/** The list that contains a field, and the number of the field's item, from 1. */
 function itemOf(path: string): { readonly list: string; readonly number: number } | undefined {
   const [, list, index] = /^(.+?)\.(\d+)\./.exec(path) ?? [];
   return list === undefined ? undefined : { list, number: Number(index) + 1 };

@@ -7,11 +7,11 @@ import { type RendererHost, useHost } from "../../host.ts";
 import { FormReady } from "./FormReady.tsx";
 import { readyForm } from "./ready-form.ts";
 
-/** What the block loads beyond its code. */
+/** Loads the form's definition and widgets, in addition to the block's code. */
 export const load = ({ props }: BlockView, host: Pick<RendererHost, "form">) =>
   readyForm(host, readProperties(props).schema);
 
-/** A form by its schema's id. The definition, validator included, is loaded when first needed. */
+/** A form by the id of its schema. The definition, with its validator, is loaded when it is first needed. */
 export function Form({ block }: BlockProps) {
   const host = useHost();
   const props = useSame(block.props);
@@ -20,7 +20,7 @@ export function Form({ block }: BlockProps) {
   return <FormReady key={properties.schema} definition={definition} properties={properties} />;
 }
 
-/** The same object for as long as it says the same: a journey's properties are worked out anew at each of its events. */
+/** Returns the same object as long as the content is the same. A journey computes new properties at each event. */
 function useSame(props: JsonObject): JsonObject {
   const [kept, keep] = useState(props);
   if (kept === props || deepEquals(kept, props)) return kept;

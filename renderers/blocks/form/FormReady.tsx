@@ -17,7 +17,7 @@ interface FormReadyProps {
   readonly properties: FormProperties;
 }
 
-/** A form whose definition is there. */
+/** A form whose definition has loaded. */
 export function FormReady({ definition, properties }: FormReadyProps) {
   const host = useHost();
   const form = useForm(definition, properties);
@@ -39,7 +39,8 @@ export function FormReady({ definition, properties }: FormReadyProps) {
     <form
       className="form"
       noValidate
-      // Sent before the page's script is there, it goes nowhere; as a form of any other method it would put what was typed into the address.
+      // A submit before the page's script has loaded then does nothing. The default method would put the typed values
+      // into the address.
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();

@@ -10,8 +10,9 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends the form. While something is missing it is tinted yet can be pressed: the press says what is missing, which a
- * disabled button never does. Where the specification says disabled, `disabled` is real.
+ * Submits the form. While something is missing, the button looks inactive but can be pressed: the press shows what is
+ * missing. A disabled button could not do that. Where the specification requires a disabled button, `disabled` makes it
+ * one.
  */
 export const SubmitButton = memo(function SubmitButton({ properties, valid }: SubmitButtonProps) {
   const { busy } = usePageView();
@@ -27,7 +28,8 @@ export const SubmitButton = memo(function SubmitButton({ properties, valid }: Su
       data-invalid={valid ? undefined : ""}
       disabled={properties.disabled}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would drop the focus of whoever pressed it. A press does nothing while a call runs.
+      // Not `disabled`, which would take the focus away from the pressed button. A press does nothing while a call
+      // runs.
       aria-disabled={busy || undefined}
     >
       {busy ? text(properties.busyText) || t("ui.busy") : label}

@@ -5,7 +5,7 @@ import { asObject, asString } from "../../props.ts";
 import { amount } from "./amount-example.ts";
 import schema from "./example.schema.json" with { type: "json" };
 
-/** A form of a pair, an email, a choice that another field depends on, and a phone number. */
+/** A form with a pair of fields, an e-mail, a choice that another field depends on, and a phone number. */
 const contact: FormDefinition = {
   id: "schemas/example/contact",
   schema,
@@ -49,7 +49,7 @@ function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === "";
 }
 
-/** A day that must be whole. */
+/** A date that must be complete. */
 const born: FormDefinition = {
   id: "schemas/example/born",
   schema: { type: "object", required: ["born"], properties: { born: { type: "string", format: "date" } } },
@@ -65,7 +65,7 @@ function dayProblems(day: string): readonly FieldError[] {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? [] : [{ path: "born", text: { key } }];
 }
 
-/** A number that must be there. */
+/** A required number. */
 const length: FormDefinition = {
   id: "schemas/example/length",
   schema: { type: "object", required: ["length"], properties: { length: { type: "number", exclusiveMinimum: 0 } } },
@@ -81,7 +81,7 @@ const length: FormDefinition = {
   },
 };
 
-/** As many people as the number before them says. */
+/** A list with as many people as the number before it. */
 const people: FormDefinition = {
   id: "schemas/example/people",
   schema: {
@@ -118,7 +118,7 @@ const file = {
   "x-file": { types: ["application/pdf", "image/jpeg"], maxBytes: 5_000_000 },
 };
 
-/** Files, of which none may be on its way. */
+/** Files. The form cannot be sent while one is still uploading. */
 const papers: FormDefinition = {
   id: "schemas/example/papers",
   schema: { type: "object", properties: { papers: { type: "array", items: file } } },
@@ -133,7 +133,7 @@ const papers: FormDefinition = {
   },
 };
 
-/** A file of each item of a list. */
+/** A file in each item of a list. */
 const letters: FormDefinition = {
   id: "schemas/example/letters",
   schema: {
@@ -229,7 +229,7 @@ export const examples: readonly Example<JsonObject>[] = [
       },
     },
     forms,
-    // Without an address there is none; and every address is taken.
+    // Without a known e-mail the field is empty, and every e-mail is already taken.
     answer: ({ name, payload, values = {} }) => {
       if (name === "answered.change" && payload?.field === "knows") {
         return { values: { ...values, email: "" }, errors: [] };

@@ -12,12 +12,14 @@ const FORGET_MS = 5_000;
 
 type Host = Pick<RendererHost, "form">;
 
-/** What each host was asked for; another host may have an edited form under the same name. */
+/** The requests of each host. Another host may have an edited form with the same name. */
 const asked = new WeakMap<Host, Map<string, Asked>>();
-/** By what the host answered: hosts of two languages that have the same form show it without waiting again. */
+/** By the host's answer: two hosts with the same form, such as in two languages, show it without waiting again. */
 const made = new WeakMap<Asked, Asked>();
 
-/** A form with its widgets, for React's `use`. Rejects when the host has none, or none comes at several tries. */
+/**
+ * A form with its widgets, for React's `use`. Rejects if the host does not have it, or if loading fails several times.
+ */
 export function readyForm(host: Host, schema: string): Asked {
   const answers = asked.get(host) ?? new Map<string, Asked>();
   asked.set(host, answers);
@@ -33,13 +35,13 @@ export function readyForm(host: Host, schema: string): Asked {
       return next;
     }).then(async (form) => {
       const widgets = widgetsOf(readLayout(form.layout));
-      // A list cannot be left out, as the looks of a field can.
+      // A form cannot be shown without its lists. It can be shown without a widget.
       await Promise.all([loadWidgets(widgets), widgets.includes("list") && retry(loadLists)]);
       return form;
     }),
   );
   made.set(answer, ready);
-  // A form that did not come is asked for again by a later page that shows it; this one must first hear of it, and React asks twice.
+  // A later page loads a failed form again. This page must first see the failure, and React reads the promise twice.
   ready.catch(() => setTimeout(() => answers.delete(schema), FORGET_MS));
   return ready;
 }

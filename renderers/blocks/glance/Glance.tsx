@@ -2,7 +2,7 @@ import type { BlockProps } from "../../block.ts";
 import { asObjects, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 
-/** The few facts that decide, side by side where there is room. */
+/** A few important facts, side by side if there is room. */
 export function Glance({ block: { props } }: BlockProps) {
   const text = useText();
   return (

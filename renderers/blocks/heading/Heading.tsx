@@ -2,7 +2,7 @@ import type { BlockProps } from "../../block.ts";
 import { asText } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
 
-/** The page's `h1`, with what it means below it. */
+/** The page's `h1`, with an explanation below it. */
 export function Heading({ block }: BlockProps) {
   const { align, mark } = block.props;
   const text = asText(block.props.text);

@@ -4,7 +4,7 @@ import { asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** Something is on its way; said aloud too. */
+/** Shows that something is loading, and announces it to screen readers. */
 export function Loading({ block }: BlockProps) {
   const text = useText();
   const { t } = useSpeaker();

@@ -4,7 +4,7 @@ import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, useText } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
 
-/** What the header offers: ways to go, then things to do, unless the journey has it the other way round. */
+/** The header's links, then its buttons, unless the journey reverses the order. */
 export function Menu({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();

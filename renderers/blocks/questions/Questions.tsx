@@ -5,7 +5,10 @@ import { Icon } from "../../icon/Icon.tsx";
 import { asObjects, asText } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
 
-/** Questions whose answers open one by one. The browser's own disclosure: keys, find-in-page and screen readers know it. */
+/**
+ * Questions with answers that open one by one. They use the browser's own `details`, which works with the keyboard, the
+ * search in the page and screen readers.
+ */
 export function Questions({ block: { props } }: BlockProps) {
   const heading = useId();
   const { open } = props;
@@ -26,7 +29,7 @@ export function Questions({ block: { props } }: BlockProps) {
   );
 }
 
-/** `open` is how it begins; then it is the person's. */
+/** `open` is the initial state. After that the person decides. */
 function Question({ item, open }: { readonly item: JsonObject; readonly open: boolean }) {
   const question = asText(item.question);
   const answer = asText(item.answer);

@@ -4,7 +4,7 @@ import { asText } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
 import { Blocks } from "../Blocks.tsx";
 
-/** Blocks that are one idea, under a heading where they have one. */
+/** Blocks that belong together, with an optional heading. */
 export function Section({ block }: BlockProps) {
   const heading = useId();
   const title = asText(block.props.title);

@@ -3,7 +3,7 @@ import { asObjects, asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** What is being done meanwhile, one thing after the other; said aloud as it goes on. */
+/** What is being done, step by step. Screen readers announce the progress. */
 export function Stages({ block: { props } }: BlockProps) {
   const { t } = useSpeaker();
   const text = useText();

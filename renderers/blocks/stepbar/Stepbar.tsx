@@ -9,7 +9,10 @@ import { useText } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
 import { useBlockText } from "../useBlockText.ts";
 
-/** The views of one page: which one this is, which are done, and the way back to them. They are part of the journey's progress where the page shows that. */
+/**
+ * The views of one page: which one is shown, which are done, and how to go back to them. If the page shows the
+ * journey's progress, they appear inside it.
+ */
 export function Stepbar({ block: { props } }: BlockProps) {
   const text = useText();
   const place = use(ProgressViews);
@@ -57,7 +60,7 @@ function View({ item }: { readonly item: JsonObject }) {
           {label}
         </span>
       ) : (
-        // While a call runs nothing leads away; a button that were gone would lose the focus.
+        // While a call runs, nothing leads away. The button stays, since a button that disappears would lose the focus.
         <button
           className="progress__link"
           type="button"

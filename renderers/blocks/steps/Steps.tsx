@@ -4,7 +4,7 @@ import { useHost } from "../../host.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
 
-/** What the person does next, numbered unless the journey says otherwise. */
+/** What the person does next. The steps have numbers, unless the journey turns them off. */
 export function Steps({ block: { props } }: BlockProps) {
   return (
     <ol className="next-steps" data-plain={props.numbered === false ? "" : undefined}>
@@ -44,7 +44,7 @@ function Step({ item }: { readonly item: JsonObject }) {
   );
 }
 
-/** Nothing where the site has no such link. */
+/** Shows nothing if the site does not have this link. */
 function StepLink({ link }: { readonly link: JsonObject }) {
   const text = useText();
   const target = useHost().link(asString(link.link) ?? "");

@@ -2,13 +2,13 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { Alert } from "../alert/Alert.tsx";
 
-/** A warning for those alone whose browser keeps nothing of what they enter. */
+/** A warning for people whose browser does not store what they enter. */
 export function Unsaved({ block }: BlockProps) {
   const { saves } = useHost();
   if (saves === true) return null;
   const warning = <Alert block={{ ...block, props: { ...block.props, tone: "warning" } }} />;
-  // Shown or not by the theme, from the first picture on, so that it moves nothing when it comes. Once the answer is
-  // known it is another element, which a screen reader reads out.
+  // While the answer is not known, the theme shows or hides the warning from the first paint on, so that nothing moves.
+  // Once the answer is known, the warning is a new element, which a screen reader announces.
   return saves === false ? (
     warning
   ) : (

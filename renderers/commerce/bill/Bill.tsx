@@ -8,7 +8,7 @@ import { readValues, totalOf, withStorage } from "../buildYourOwn/values.ts";
 import { SumLines } from "../lines/SumLines.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
-/** What a package that one puts together comes to, part by part, beside the choices; a narrow page has its total alone. */
+/** The price of a build-your-own package, part by part, beside the choices. A narrow page shows only the total. */
 export function Bill({ block: { props } }: BlockProps) {
   const words = useBlockText("bill");
   const partOf = useBlockText("buildYourOwn");

@@ -13,7 +13,7 @@ import { readTerms, yearsOf } from "./terms.ts";
 import type { Values } from "./values.ts";
 import { isComplete, readValues, totalOf, withLength, withStorage } from "./values.ts";
 
-/** A package put together by the person, its total always in sight. */
+/** A package that the person puts together, with the total always visible. */
 export function BuildYourOwn({ block: { props } }: BlockProps) {
   const host = useHost();
   const { busy } = useView();
@@ -23,7 +23,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
   const terms = readTerms(props.packages);
   const term = terms.find(({ code }) => code === chosen.subscription);
   const values = withStorage(chosen, term);
-  // Who adds to what they have adds something.
+  // In an upgrade, the person must add something.
   const nothingAdded = props.upgrading === true && term !== undefined && totalOf(values, term) <= term.basePrice;
   const complete = isComplete(values, term) && !nothingAdded;
   const better = term ? betterPackage(props.others, values, term) : undefined;
@@ -91,7 +91,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
   );
 }
 
-/** The person's values; whatever the journey makes of them meanwhile (another tab, a reset) takes their place. */
+/** The person's values. If the journey changes them (another tab, a reset), its values replace them. */
 function useValues(given: Values) {
   const [values, setValues] = useState(given);
   const digest = JSON.stringify(given);

@@ -9,7 +9,7 @@ interface ChoiceProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something to take or leave, with what it costs. */
+/** An option with its price, to select or not. */
 export function Choice({ type, name, title, price, checked, onChange }: ChoiceProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface LengthProps {
   readonly onChange: (subscription: string) => void;
 }
 
-/** For how long. What else there is to choose depends on it. */
+/** The choice of the subscription's length. All other choices depend on it. */
 export function Length({ terms, value, onChange }: LengthProps) {
   const words = useBlockText("buildYourOwn");
   const id = useId();

@@ -9,14 +9,14 @@ import type { Values } from "./values.ts";
 interface PartsProps {
   readonly term: Term;
   readonly values: Values;
-  /** Sent when the person would rather see the packages. */
+  /** The event to send if the person prefers to see the packages. */
   readonly upgrade: string;
-  /** The person changes a plan that they have. */
+  /** The person changes an existing plan. */
   readonly upgrading: boolean;
   readonly onChange: (values: Values) => void;
 }
 
-/** Everything that may be chosen for a length. */
+/** Everything that can be chosen for a length. */
 export function Parts({ term, values, upgrade, upgrading, onChange }: PartsProps) {
   const words = useBlockText("buildYourOwn");
   return (

@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** One part of a package, with its number (which the style sheet counts). */
+/** One part of a package, with its number. The style sheet counts the numbers. */
 export function Section({ title, help, children }: SectionProps) {
   const id = useId();
   return (

@@ -8,13 +8,16 @@ import { totalOf } from "./values.ts";
 /** A ready-made package that is the better choice. */
 export interface Better {
   readonly name: string;
-  /** As words. */
+  /** Formatted. */
   readonly price: string;
-  /** How much less it costs, minor units. */
+  /** How much less it costs, in minor units. */
   readonly less: number;
 }
 
-/** The cheapest of the ready-made packages that hold all that was chosen, for the same length and less money; undefined where there is none. */
+/**
+ * The cheapest ready-made package that contains everything that was chosen, for the same length and less money.
+ * Undefined if there is none.
+ */
 export function betterPackage(packages: Json | undefined, values: Values, term: Term): Better | undefined {
   const total = totalOf(values, term);
   const chosen = [values.myfiles, values.tonemeter, values.unlimitedPayments].filter((code) => code !== "");

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../src/engine/index.ts";
 import { asNumber, asObject, asObjects, asString } from "../../props.ts";
 import { minorUnits } from "../money.ts";
 
-/** One thing that may be added, or that is always in it (price 0). */
+/** One option that can be added, or that is always included (price 0). */
 export interface Option {
   readonly code: string;
   readonly description: string;
@@ -11,22 +11,22 @@ export interface Option {
   readonly priceFormatted: string;
 }
 
-/** A subscription of one length, with all that may be chosen for it. */
+/** A subscription of one length, with all its options. */
 export interface Term {
   readonly code: string;
   readonly label: string;
-  /** Without options, minor units. */
+  /** Price without options, in minor units. */
   readonly basePrice: number;
   readonly currency: string;
   readonly storage: readonly Option[];
-  /** Absent where it is not sold. */
+  /** Undefined if it is not sold. */
   readonly toneMeter?: Option;
   readonly payments?: Option;
-  /** Basic calls are part of it; there is nothing to choose. */
+  /** Basic calls are included, without a choice. */
   readonly calls: boolean;
 }
 
-/** The lengths that the build-your-own packages among `packages` are sold for, shortest first. */
+/** The lengths for which the build-your-own packages among `packages` are sold, shortest first. */
 export function readTerms(packages: Json | undefined): readonly Term[] {
   const terms = asObjects(packages)
     .filter((item) => item.buildYourOwn === true)
@@ -41,7 +41,7 @@ function readTerm(item: JsonObject, length: JsonObject): Term {
   const byYears = minorUnits(asString(asObject(item.cyoPackagePrice)[String(years)]) ?? "");
   const options = asObjects(asObject(asObject(item.buildYourOwnData)[code]).options);
   const named = (name: string) => options.filter((option) => option.optionName === name).map(readOption);
-  // Only what costs something is an addition.
+  // An option without a price is not an addition.
   const sold = (name: string) => named(name).find((option) => option.price > 0);
   return {
     code,
@@ -64,7 +64,10 @@ function readOption(option: JsonObject): Option {
   };
 }
 
-/** Whole percent that a length costs less than one year as many times, without options; 0 where it does not, or no one year is sold. */
+/**
+ * The whole percentage that a length costs less per year than one year, without options. 0 if it is not cheaper, or if
+ * no one-year length is sold.
+ */
 export function percentLess(term: Term, terms: readonly Term[]): number {
   const years = yearsOf(term.code);
   const once = terms.find((other) => yearsOf(other.code) === 1);
@@ -72,7 +75,7 @@ export function percentLess(term: Term, terms: readonly Term[]): number {
   return asOften > 0 ? Math.max(0, Math.floor(((asOften - term.basePrice) * 100) / asOften)) : 0;
 }
 
-/** A subscription type's length: one year for SUB1YEAR, otherwise two. */
+/** The length of a subscription type: one year for SUB1YEAR, two for any other. */
 export function yearsOf(code: string): 1 | 2 {
   return code === "SUB1YEAR" ? 1 : 2;
 }

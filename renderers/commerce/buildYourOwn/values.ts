@@ -2,9 +2,12 @@ import type { Json } from "../../../src/engine/index.ts";
 import { asObject, asString } from "../../props.ts";
 import type { Term } from "./terms.ts";
 
-/** What has been put together so far: option codes, empty for none. A type alias, so that it is JSON to TypeScript. */
+/**
+ * What has been put together so far: option codes, empty for none. It is a type alias so that TypeScript accepts it as
+ * JSON.
+ */
 export type Values = {
-  /** Subscription type, empty while no length is chosen. */
+  /** Subscription type. Empty until a length is chosen. */
   readonly subscription: string;
   readonly myfiles: string;
   readonly tonemeter: string;
@@ -21,19 +24,25 @@ export function readValues(value: Json | undefined): Values {
   };
 }
 
-/** Where the length came along from elsewhere, storage is what it includes until another one is chosen. */
+/**
+ * Sets the storage to what the length includes if its code does not belong to this length, for example when the length
+ * was chosen on another page.
+ */
 export function withStorage(values: Values, term: Term | undefined): Values {
   if (term === undefined || term.storage.some(({ code }) => code === values.myfiles)) return values;
   return { ...values, myfiles: withLength(term, values.subscription).myfiles };
 }
 
-/** Another length: codes differ by length, so that additions start over and storage is what that length includes. */
+/**
+ * Changes the length. Codes differ by length, so the additions are cleared, and the storage is what the new length
+ * includes.
+ */
 export function withLength(term: Term | undefined, subscription: string): Values {
   const included = term?.storage.find((option) => option.price === 0) ?? term?.storage[0];
   return { subscription, myfiles: included?.code ?? "", tonemeter: "", unlimitedPayments: "" };
 }
 
-/** A length is chosen, and everything else is something that this length is sold with. */
+/** True if a length is chosen and every other choice is sold with this length. */
 export function isComplete(values: Values, term: Term | undefined): term is Term {
   return (
     term !== undefined &&
@@ -43,7 +52,7 @@ export function isComplete(values: Values, term: Term | undefined): term is Term
   );
 }
 
-/** What it costs, minor units. */
+/** The price in minor units. */
 export function totalOf(values: Values, term: Term): number {
   const chosen = new Set([values.myfiles, values.tonemeter, values.unlimitedPayments]);
   return [...term.storage, term.toneMeter, term.payments]

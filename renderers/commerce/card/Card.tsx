@@ -13,7 +13,7 @@ import { KeptCard } from "./KeptCard.tsx";
 import { NameOnCard } from "./NameOnCard.tsx";
 import { readSession } from "./session.ts";
 
-/** Paying by card. The card goes from the person to the payment provider; this page gets a nonce. */
+/** Payment by card. The person gives the card only to the payment provider, and this page gets a nonce. */
 export function Card({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();
@@ -25,7 +25,7 @@ export function Card({ block: { props } }: BlockProps) {
   const kept = text(asText(props.kept));
   const [replaced, setReplaced] = useState(false);
   const id = useId();
-  // Kept here while the fields below it come and go.
+  // Stored here, since the fields below may be removed and created again.
   const [cardholder, setCardholder] = useState(() => text(asText(props.name)));
   const submit = text(asText(props.submit));
   const below = <Secondary secondary={asObject(props.secondary)} />;
@@ -69,7 +69,7 @@ export function Card({ block: { props } }: BlockProps) {
           focused={replaced}
           onReopen={reopen}
           onRetry={() => {
-            // The journey fetches a new session; where it answers with the same one, the fields are made anew all the same.
+            // The journey requests a new session. The fields are created again even if it is the same session.
             reopen();
             host.send({ name: "retry" });
           }}

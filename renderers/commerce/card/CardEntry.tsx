@@ -19,32 +19,32 @@ import { tokenized } from "./tokenized.ts";
 import { useCard } from "./useCard.ts";
 
 interface CardEntryProps {
-  /** Of the form, which its other fields belong to. */
+  /** Id of the form that its other fields belong to. */
   readonly id: string;
-  /** As it stands on the card; for the provider alone. */
+  /** The name on the card, for the provider only. */
   readonly cardholder: string;
   readonly session: PaymentSession;
   readonly submit: string;
   readonly busyText: string;
-  /** The journey does not go on yet, whatever the card. */
+  /** The journey cannot go on yet, whatever the state of the card. */
   readonly disabled: boolean;
-  /** Why the journey does not, for the person. */
+  /** The reason why it cannot, as a text for the person. */
   readonly reason: string;
-  /** Brands that are not taken. */
+  /** Brands that are not accepted. */
   readonly hidden: readonly string[];
-  /** For the card's bank, where it must confirm who pays. */
+  /** For the card's bank, if it must confirm the payer. */
   readonly confirm: Confirm | undefined;
   /** Below the button. */
   readonly below: ReactNode;
-  /** The person asked for the fields: the number takes the focus when it is there. */
+  /** The person asked for the fields, so the number gets the focus when it is there. */
   readonly focused: boolean;
-  /** Makes these fields anew, with the same session. */
+  /** Creates these fields again, with the same session. */
   readonly onReopen: () => void;
-  /** The person wants to try again after the fields could not be opened, or their session is over. */
+  /** Called for another try after the fields could not be opened or their session has expired. */
   readonly onRetry: () => void;
 }
 
-/** The card's fields and the button that turns them into a nonce. */
+/** The card's fields, and the button that turns them into a nonce. */
 export function CardEntry(props: CardEntryProps) {
   const { id, session, submit, busyText, hidden, confirm, below, focused, onReopen, onRetry } = props;
   const host = useHost();
@@ -126,7 +126,7 @@ export function CardEntry(props: CardEntryProps) {
           {field("expirationDate", expirationDate)}
           {field("cvv", cvv)}
         </div>
-        {/* One line in either state: what follows does not move when the fields are there. */}
+        {/* One line in either state, so that nothing below moves when the fields appear. */}
         <p className="secure">
           <Icon name="lock" />
           <output>{words(form ? "secure" : "loading")}</output>
@@ -135,7 +135,7 @@ export function CardEntry(props: CardEntryProps) {
       <End>
         <div className="form__actions">
           {problem === undefined ? null : (
-            // Fields whose session is over give no nonce, however often they are asked.
+            // Fields with an expired session never give a nonce, so a retry has to create a new session.
             <Failure text={words(errorKey(problem))} {...(problem === "session_expired" ? { retry } : {})} />
           )}
           <button

@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
 import { brandName } from "./brandName.ts";
 
-/** A brand's mark, drawn plainly, on its own ground in either scheme; a brand without one is its name. For the eye alone. */
+/**
+ * A brand's logo, in a simple form and on its own background in both colour schemes. A brand without a logo is shown by
+ * its name. Only decoration.
+ */
 export function CardLogo({ brand }: { readonly brand: string }) {
   const drawn = LOGOS[brand];
   if (!drawn) return <span className="card-mark">{brandName(brand)}</span>;

@@ -3,7 +3,7 @@ import { useWaiting } from "../../page/waiting.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { HostedField } from "./HostedField.tsx";
 
-/** The fields' places while the session that opens them is on its way. */
+/** Placeholders of the fields while the payment session loads. */
 export function CardPlaceholder() {
   const words = useBlockText("card");
   useWaiting();

@@ -5,16 +5,18 @@ import { CardLogo } from "./CardLogo.tsx";
 
 interface HostedFieldProps {
   readonly label: string;
-  /** Of the number that was typed, as the provider names it. */
+  /** The brand of the typed number, in the provider's spelling. */
   readonly brand?: string | undefined;
   readonly error: string;
-  /** Words of `focused`, `invalid`, `valid`, `loading`. */
+  /** A list of the words `focused`, `invalid`, `valid`, `loading`. */
   readonly state: string;
-  /** Absent while no field can be put here. */
+  /** Undefined while no field can be put here. */
   readonly place?: (wrapper: HTMLElement | null) => void;
 }
 
-/** The place of one field of the provider's. The provider owns what is inside of the wrapper; React never looks there. */
+/**
+ * The place of one of the provider's fields. The provider owns the content of the wrapper, and React never changes it.
+ */
 export function HostedField({ label, brand, error, state, place }: HostedFieldProps) {
   const words = useBlockText("card");
   const id = useId();

@@ -4,7 +4,7 @@ import { End } from "../../blocks/End.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
 interface KeptCardProps {
-  /** What the card is called: its brand and last digits. */
+  /** The card's name: its brand and last digits. */
   readonly name: string;
   readonly submit: string;
   readonly disabled: boolean;
@@ -13,7 +13,7 @@ interface KeptCardProps {
   readonly onReplace: () => void;
 }
 
-/** A card that was typed before and can still be paid with: to go on with, or to have another one instead. */
+/** A card that was entered before and can still be used. The person can go on with it or enter another one. */
 export function KeptCard({ name, submit, disabled, below, onReplace }: KeptCardProps) {
   const host = useHost();
   const words = useBlockText("card");

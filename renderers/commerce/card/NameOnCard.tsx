@@ -8,7 +8,7 @@ interface NameOnCardProps {
   readonly onChange: (name: string) => void;
 }
 
-/** The cardholder's name. It is kept by this page and given to the provider alone, so it is no field of the journey's. */
+/** The cardholder's name. Only this page and the provider get it, so it is not a field of the journey. */
 export function NameOnCard({ label, value, form, onChange }: NameOnCardProps) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function NameOnCard({ label, value, form, onChange }: NameOnCardProps) {
         autoComplete="cc-name"
         autoCapitalize="words"
         spellCheck={false}
-        // What the provider takes.
+        // The provider's limit.
         maxLength={175}
         value={value}
         onChange={(event) => onChange(event.target.value)}

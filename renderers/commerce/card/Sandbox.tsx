@@ -1,7 +1,7 @@
 import { Icon } from "../../icon/Icon.tsx";
 import { Rich } from "../../text/index.ts";
 
-/** Nobody should believe that they have paid, or type a real card, where no money moves. */
+/** Warns that this is a sandbox: no money moves, and nobody should enter a real card. */
 export function Sandbox({ text }: { readonly text: string }) {
   return (
     <div className="alert" data-tone="info">
@@ -15,5 +15,5 @@ export function Sandbox({ text }: { readonly text: string }) {
   );
 }
 
-/** Good in every payment sandbox, and with no bank. */
+/** Valid in every payment sandbox, and with no bank. */
 const TEST_NUMBER = "4111 1111 1111 1111";

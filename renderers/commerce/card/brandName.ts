@@ -1,4 +1,4 @@
-/** Names by which people know the brands of cards; an unknown one keeps the provider's name. */
+/** The common names of card brands. An unknown brand keeps the provider's name. */
 export function brandName(brand: string): string {
   return BRANDS[brand] ?? brand;
 }

@@ -1,8 +1,8 @@
 import type { CardStyles } from "../payments.ts";
 
 /**
- * How text looks inside the provider's frames, which see none of our style sheets: the page's colours as they
- * are at this moment, and the size of the wrapper that the frame stands in.
+ * The text styles inside the provider's frames, which do not use our style sheets: the page's current colours, and the
+ * font size of the wrapper around the frame.
  */
 export function cardStyles(wrapper: Element): CardStyles {
   const root = getComputedStyle(document.documentElement);
@@ -17,7 +17,7 @@ export function cardStyles(wrapper: Element): CardStyles {
   };
 }
 
-/** Calls back when the person's colour scheme changes; returns what ends that. */
+/** Calls `changed` when the person's colour scheme changes. Returns a function that stops it. */
 export function onColorScheme(changed: () => void): () => void {
   const query = window.matchMedia("(prefers-color-scheme: dark)");
   query.addEventListener("change", changed);

@@ -3,12 +3,12 @@ import type { Authentication } from "../payments.ts";
 import { asNumber, asObject, asString } from "../../props.ts";
 import { toDecimal } from "../wallet/decimal.ts";
 
-/** What a card's bank is told; `total` is its amount in minor units. */
+/** The data for a card's bank. `total` is the amount in minor units. */
 export interface Confirm extends Authentication {
   readonly total: number;
 }
 
-/** What a card's bank is told where it must confirm who pays; undefined while the amount is not known. */
+/** The data for a card's bank if it must confirm the payer. Undefined while the amount is not known. */
 export function readConfirm(props: JsonObject): Confirm | undefined {
   const amount = asNumber(props.amount);
   const currency = asString(props.currency);

@@ -15,7 +15,7 @@ const texts = {
   busyText: { literal: "Checking…" },
 };
 
-/** As it stands inside of other blocks. */
+/** For use inside other blocks. */
 export const card: BlockView = { block: "card", key: "card", props: { session, ...texts }, slots: {} };
 
 export const examples: readonly Example<JsonObject>[] = [

@@ -9,7 +9,7 @@ import type {
 } from "../payments.ts";
 import { ClientPaymentError } from "../payments.ts";
 
-/** What the owner of a card form is told. Nothing is told after `close`. */
+/** The callbacks of a card form's owner. None is called after `close`. */
 export interface CardListener {
   ready(form: CardForm, client: PaymentsClient): void;
   changed(card: CardState, by: CardField, why: CardChange): void;
@@ -19,8 +19,8 @@ export interface CardListener {
 }
 
 /**
- * Opens card fields and returns what closes them again. `after` is the closing of whatever stood in the same
- * elements before: a provider refuses an element that still holds a frame.
+ * Opens card fields and returns a function that closes them. `after` is the closing of the previous fields in the same
+ * elements: a provider refuses an element that still contains a frame.
  */
 export function openCard(
   connect: () => Promise<PaymentsClient>,
@@ -54,7 +54,7 @@ export function openCard(
     closed = true;
     for (const end of ends) end();
     await opened;
-    // A frame that cannot be taken down properly must not keep the next one from opening.
+    // An error while removing a frame must not prevent opening the next one.
     await form?.destroy().catch(() => undefined);
     await client?.destroy().catch(() => undefined);
   };

@@ -2,7 +2,7 @@ import type { Json } from "../../../src/engine/index.ts";
 import type { PaymentMethod, PaymentSession } from "../payments.ts";
 import { asString, asStrings, isObject } from "../../props.ts";
 
-/** The session as the service gave it; undefined while there is none, or when it is none that a client could be made for. */
+/** The payment session from the service. Undefined while there is none, or if no client can be created for it. */
 export function readSession(value: Json | undefined): PaymentSession | undefined {
   if (!isObject(value)) return undefined;
   const { provider } = value;

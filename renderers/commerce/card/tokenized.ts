@@ -2,13 +2,13 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import type { PaymentToken } from "../payments.ts";
 import { brandName } from "./brandName.ts";
 
-/** What was found out beside the token: `total` is what a bank confirmed, in minor units. */
+/** Results beside the token. `total` is the amount that a bank confirmed, in minor units. */
 interface Beside {
   readonly deviceData: string | undefined;
   readonly total: number | undefined;
 }
 
-/** The payload of the block's `tokenized` event; `words` are the block's texts. */
+/** The payload of the block's `tokenized` event. `words` are the block's texts. */
 export function tokenized(
   token: PaymentToken,
   { deviceData, total }: Beside,
@@ -22,7 +22,7 @@ export function tokenized(
     label: token.card ? words("ending", { brand, lastFour }) : token.label,
     lastFour,
     brand,
-    // The name on the card goes to the provider alone.
+    // Only the provider gets the name on the card.
     cardHolderName: token.payer?.name ?? "",
     ...(deviceData === undefined ? {} : { deviceData }),
     ...(total === undefined ? {} : { total }),

@@ -14,13 +14,13 @@ import { isAsked } from "./fields.ts";
 import { openCard } from "./openCard.ts";
 
 export interface CardFields {
-  /** Absent until the fields are there. */
+  /** Undefined until the fields are there. */
   readonly form?: CardForm;
   readonly client?: PaymentsClient;
   readonly card?: CardState;
-  /** The fields could not be opened. */
+  /** Set if the fields could not be opened. */
   readonly failed?: ClientPaymentErrorCode;
-  /** Left at least once, or complained about. */
+  /** Fields that were left at least once, or that a failed submit has named. */
   readonly touched: ReadonlySet<AskedField>;
 }
 
@@ -29,14 +29,14 @@ interface CardOptions {
   readonly titles: Readonly<Record<AskedField, string>>;
   readonly placeholders: Readonly<Partial<Record<AskedField, string>>>;
   readonly onSubmit: () => void;
-  /** The page's colours changed and the fields cannot follow: they must be made again. */
+  /** Called if the page's colours changed and the fields cannot follow, so that they must be created again. */
   readonly onStale: () => void;
 }
 
 /**
- * Hosted card fields for as long as the component stands, in the elements given to `place`. What is typed into
- * them never comes here. Titles follow the language with the next opening only: what a person has typed is worth
- * more than a translated title.
+ * Hosted card fields in the elements given to `place`, for as long as the component is mounted. What is typed into them
+ * never reaches this page. Their titles change with the language only at the next opening: reopening would lose what
+ * was typed.
  */
 export function useCard({ session, titles, placeholders, onSubmit, onStale }: CardOptions) {
   const openPayments = usePayments();

@@ -4,7 +4,7 @@ import { asNumber, asObjects, asString, asText } from "../../props.ts";
 import { TitledCard } from "../../blocks/TitledCard.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
-/** The members of a family, each with their colour and initials. */
+/** The members of a family, with their colours and initials. */
 export function Family({ block: { props } }: BlockProps) {
   return (
     <TitledCard className="panel stack" title={asText(props.title)} note={asText(props.note)}>

@@ -4,7 +4,7 @@ import { asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
-/** Who is meant, on one line, and the way to change that. */
+/** Who is meant, on one line, with a button to change it. */
 export function Identity({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();
@@ -19,7 +19,7 @@ export function Identity({ block: { props } }: BlockProps) {
       {event === undefined ? null : (
         <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: event })}>
           {words("change")}
-          {/* "Change" alone does not say what. */}
+          {/* "Change" alone does not tell what is changed. */}
           <span className="visually-hidden">{` ${text(asText(props.what))}`}</span>
         </button>
       )}

@@ -1,4 +1,4 @@
-/** One line of a sum; both parts as words. */
+/** One line of a sum. Both parts are formatted texts. */
 export interface SumLine {
   readonly label: string;
   readonly value: string;

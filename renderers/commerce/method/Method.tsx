@@ -11,7 +11,10 @@ import { useBlockText } from "../../blocks/useBlockText.ts";
 import { MethodGroup } from "./MethodGroup.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** One of the ways to pay: a card to choose and, below it, what it needs. That stays as it was left while another one is chosen. */
+/**
+ * One of the payment methods: a card to choose, and below it what the method needs. That part keeps its state while
+ * another method is chosen.
+ */
 export function Method({ block: { props, slots } }: BlockProps) {
   const host = useHost();
   const text = useText();
@@ -55,7 +58,7 @@ export function Method({ block: { props, slots } }: BlockProps) {
   );
 }
 
-/** What is accepted, said before a number is typed; once it is, its field tells the brand. */
+/** The accepted brands, shown before a number is typed. After that, the number's field shows the brand. */
 function Marks({ brands }: { readonly brands: readonly string[] }) {
   const { i18n } = useSpeaker();
   const words = useBlockText("method");

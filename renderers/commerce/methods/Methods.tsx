@@ -6,14 +6,16 @@ import { Blocks } from "../../blocks/Blocks.tsx";
 import { EndPlace } from "../../blocks/End.tsx";
 import { MethodGroup } from "../method/MethodGroup.ts";
 
-/** One of several, each a block of its own; what all have in common; and then what the chosen one ends with. */
+/**
+ * One of several payment methods, each a block; then what they have in common; then the last part of the chosen one.
+ */
 export function Methods({ block: { props, slots } }: BlockProps) {
   const text = useText();
   const id = useId();
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const { blocks = [], below = [] } = slots;
   const alone = blocks.length < 2;
-  // The same elements with one as with several: what is typed in a provider's frame is lost where the frame moves.
+  // The elements are the same for one method and for several: moving a provider's frame would lose what is typed in it.
   return (
     <div className="form">
       <div className="methods" role={alone ? undefined : "radiogroup"} aria-labelledby={alone ? undefined : id}>

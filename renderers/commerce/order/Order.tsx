@@ -8,7 +8,10 @@ import { SumLines } from "../lines/SumLines.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { summaryLines } from "./summary.ts";
 
-/** What is being bought and what it costs. On a phone a bar that opens, its total always in sight; else always open. */
+/**
+ * What the person buys and its price. On a phone it is a bar that opens and always shows the total. On wider screens it
+ * is always open.
+ */
 export function Order({ block: { props } }: BlockProps) {
   const words = useBlockText("order");
   const id = useId();
@@ -91,5 +94,5 @@ function Placeholder({ text }: { readonly text: string }) {
   );
 }
 
-/** In the place of what most orders come to: a price, a tax, their total. */
+/** Placeholder lines for a typical order: a price, a tax, their total. */
 const ROWS = [undefined, undefined, "total"];

@@ -5,7 +5,7 @@ import { minus } from "../money.ts";
 
 type Words = (key: string, parameters?: { readonly [name: string]: string }) => string;
 
-/** The sum of an order, line by line: what comes off, what is left, tax, total. `pricing` is calculatePricing's answer. */
+/** The sum of an order, line by line: reductions, subtotal, tax, total. `pricing` is the answer of calculatePricing. */
 export function summaryLines(pricing: Json | undefined, words: Words): readonly SumLine[] {
   const { couponDetail, paymentCodeDetails, payForCoParent, taxes, taxesCalculated, totals: sums } = asObject(pricing);
   const coupon = asObject(couponDetail);

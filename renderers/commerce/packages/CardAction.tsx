@@ -5,14 +5,14 @@ import type { Upgrade } from "./upgrade.ts";
 interface CardActionProps {
   readonly offer: Offer;
   readonly featured: boolean;
-  /** The person has a plan already and may change it. */
+  /** Set if the person has a plan already and can change it. */
   readonly upgrade: Upgrade | undefined;
-  /** This package was chosen and the choice is being sent. */
+  /** This package was chosen, and the choice is being sent. */
   readonly busy: boolean;
   readonly onChoose: () => void;
 }
 
-/** What one can do with a card: choose it, or change to it; the plan that one has says when it renews. */
+/** The action of a card: choose the package or change to it. The current plan shows when it renews. */
 export function CardAction({ offer, featured, upgrade, busy, onChoose }: CardActionProps) {
   const words = useBlockText("packages");
   if (upgrade?.current === offer.id) {

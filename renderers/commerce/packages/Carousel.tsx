@@ -5,17 +5,17 @@ import { useBlockText } from "../../blocks/useBlockText.ts";
 import { useSwiper } from "./useSwiper.ts";
 
 interface CarouselProps {
-  /** Width in px from which all cards stand in a row. */
+  /** Width in px from which all cards are in one row. */
   readonly rowFrom: number;
   readonly variant: string;
-  /** Of the cards, in their order. */
+  /** The names of the cards, in their order. */
   readonly names: readonly string[];
-  /** Index of the card that is in sight first, where one is seen at a time. */
+  /** Index of the card that is visible first, when one is visible at a time. */
   readonly start: number;
   readonly children: ReactNode;
 }
 
-/** Cards side by side: gone through one by one on narrow screens, in a row on wide ones. */
+/** Cards side by side: one at a time on narrow screens, in a row on wide ones. */
 export function Carousel({ rowFrom, variant, names, start, children }: CarouselProps) {
   const words = useBlockText("packages");
   const frame = useRef<HTMLElement>(null);
@@ -41,14 +41,14 @@ export function Carousel({ rowFrom, variant, names, start, children }: CarouselP
 interface ArrowProps {
   readonly label: string;
   readonly icon: "back" | "forward";
-  /** There is no further card, or it is not known yet. */
+  /** There is no further card, or it is not known yet whether there is. */
   readonly ends: boolean;
   readonly press: (() => void) | undefined;
 }
 
 /**
- * Not `disabled` at the last card: a button that is takes the focus away from who presses it by keyboard. It is pressed there all the same: the cards may
- * have been told to go elsewhere, which is not seen yet.
+ * Not `disabled` at the last card, which would take the focus away from a keyboard user. The press still works there:
+ * the cards may be moving to another position that is not visible yet.
  */
 function Arrow({ label, icon, ends, press }: ArrowProps) {
   return (

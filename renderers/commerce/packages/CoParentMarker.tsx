@@ -1,4 +1,4 @@
-/** Says that the other parent has this one. */
+/** Marks the package that the other parent has. */
 export function CoParentMarker({ text }: { readonly text: string }) {
   return (
     <p className="marker">

@@ -4,7 +4,10 @@ import { useBlockText } from "../../blocks/useBlockText.ts";
 import { compareOffers } from "./comparison.ts";
 import type { Content, Offer } from "./offers.ts";
 
-/** On a narrow screen the style sheet draws the table as lists; some browsers then forget what it is (Safari), so it is said. */
+/**
+ * On a narrow screen the style sheet shows the table as lists. Some browsers (Safari) then drop the table's role, so it
+ * is set explicitly.
+ */
 const ROLE = {
   table: { role: "table" },
   rowgroup: { role: "rowgroup" },
@@ -17,9 +20,9 @@ const ROLE = {
 interface CompareProps {
   readonly offers: readonly Offer[];
   readonly featured: number | undefined;
-  /** What a package costs this person, as words. */
+  /** The person's prices of a package, formatted. */
   readonly pricesOf: (offer: Offer) => { readonly perMonth: string; readonly total: string };
-  /** Takes the focus of who asks for the table. */
+  /** Gets the focus when the person opens the table. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -91,7 +94,10 @@ export function Compare({ offers, featured, pricesOf, heading }: CompareProps) {
   );
 }
 
-/** In the narrow columns of a phone a price may break between currency and amount; otherwise it would break within the amount. */
+/**
+ * In a phone's narrow columns a price may break between currency and amount. Otherwise it would break within the
+ * amount.
+ */
 const breakable = (price: string) => price.replaceAll("\u00a0", " ");
 
 function Held({ content }: { readonly content: Content | undefined }) {

@@ -1,6 +1,9 @@
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
-/** What a coupon takes off, said once above the cards; nothing where it takes nothing off. `percents` are those of the cards. */
+/**
+ * What a coupon saves, shown once above the cards. Shows nothing if it saves nothing. `percents` are those of the
+ * cards.
+ */
 export function CouponLine({ percents }: { readonly percents: readonly number[] }) {
   const words = useBlockText("packages");
   const most = Math.max(0, ...percents);

@@ -2,7 +2,7 @@ import { useBlockText } from "../../blocks/useBlockText.ts";
 import type { Feature, FeatureGroup } from "./offers.ts";
 import { Tip } from "./Tip.tsx";
 
-/** One list of what a package holds, under its header. */
+/** One list of a package's features, under its header. */
 export function Features({ group, priced }: { readonly group: FeatureGroup; readonly priced: boolean }) {
   return (
     <div>

@@ -11,21 +11,21 @@ import type { Upgrade } from "./upgrade.ts";
 export interface PackageCardProps {
   readonly offer: Offer;
   readonly featured: boolean;
-  /** The co-parent chose this one. */
+  /** The co-parent chose this package. */
   readonly selected: boolean;
   /** Prices include VAT. */
   readonly vat: boolean;
   /** Shows what each feature costs. */
   readonly priced: boolean;
-  /** What a coupon makes of the prices. */
+  /** The prices with a coupon. */
   readonly saving: Saving | undefined;
-  /** What this longer subscription saves, as words. */
+  /** What this longer subscription saves, as a formatted text. */
   readonly longer: string | undefined;
-  /** Its details are open from the start, where they fold. */
+  /** Its details are open at first, if they can be closed. */
   readonly open: boolean;
-  /** The person has a plan already and may change it. */
+  /** Set if the person has a plan already and can change it. */
   readonly upgrade: Upgrade | undefined;
-  /** This package was chosen and the choice is being sent. */
+  /** This package was chosen, and the choice is being sent. */
   readonly busy: boolean;
   readonly onChoose: () => void;
 }

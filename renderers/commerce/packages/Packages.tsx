@@ -27,7 +27,8 @@ export function Packages({ block: { props } }: BlockProps) {
   const words = useBlockText("packages");
   const group = asString(props.group) ?? "";
   const loading = props.loading === true;
-  // The cards are drawn bit by bit above their placeholders: all at once they would keep a slow phone from hearing anybody for a third of a second.
+  // React draws the cards bit by bit above their placeholders. Drawing all at once would block a slow phone for a third
+  // of a second.
   const drawing = useDeferredValue(loading);
 
   if (props.failed === true) return <Failed text={words("failed")} />;
@@ -38,7 +39,7 @@ export function Packages({ block: { props } }: BlockProps) {
   return <Cards props={props} group={group} />;
 }
 
-/** As many as most sites offer. */
+/** The number of packages at most sites. */
 const PLACEHOLDERS = 4;
 
 interface CardsProps {
@@ -131,7 +132,9 @@ function Cards({ props, group }: CardsProps) {
   );
 }
 
-/** Id of the card that a phone shows first: the popular one; where a plan is changed, the first that one may change to. */
+/**
+ * Id of the card that a phone shows first: the popular one. In an upgrade, the first one that the person can change to.
+ */
 function startOf(
   offers: readonly Offer[],
   featured: number | undefined,
@@ -148,7 +151,7 @@ function Failed({ text }: { readonly text: string }) {
   const host = useHost();
   const words = useBlockText("packages");
   return (
-    // The page around it is as wide as the cards; words are not.
+    // The page around it is as wide as the cards. This wrapper keeps the text narrow.
     <div>
       <Failure text={text} retry={{ text: words("retry"), press: () => host.send({ name: "retry" }) }} />
     </div>

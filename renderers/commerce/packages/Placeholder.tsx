@@ -1,7 +1,9 @@
 import { useWaiting } from "../../page/waiting.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
-/** Cards without words while packages load, in the place that the packages will take: the packages may be higher, so what follows is shown with them. */
+/**
+ * Cards without text while packages load. The packages may be higher, so what follows them appears together with them.
+ */
 export function Placeholder({ rowFrom, count }: { readonly rowFrom: number; readonly count: number }) {
   const words = useBlockText("packages");
   useWaiting();

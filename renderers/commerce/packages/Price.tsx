@@ -1,11 +1,11 @@
 interface PriceProps {
   readonly amount: string;
   readonly per: string;
-  /** "From", where the price begins there. */
+  /** The word "From", if this is the lowest price. */
   readonly from: string | undefined;
 }
 
-/** "USD 12.50" (or "12,50 USD"), the currency smaller than the number. Other words stay as they are. */
+/** "USD 12.50" (or "12,50 USD"), with the currency smaller than the number. Any other text stays as it is. */
 export function Price({ amount, per, from }: PriceProps) {
   return (
     <p className="price">

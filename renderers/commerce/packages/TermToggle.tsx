@@ -4,9 +4,9 @@ import type { Years } from "./offers.ts";
 
 interface TermToggleProps {
   readonly value: Years;
-  /** In the order in which they stand. */
+  /** In the order in which they are shown. */
   readonly lengths: readonly Years[];
-  /** What two years save, whole percent. */
+  /** What two years save, as a whole percentage. */
   readonly saving: number | undefined;
   readonly onChange: (years: Years) => void;
 }

@@ -6,10 +6,13 @@ interface TipProps extends Tooltip {
   readonly label: string;
 }
 
-/** `shown` follows pointer and focus; `pinned` was pressed, so it stays until another press, Escape, or a press elsewhere. */
+/**
+ * `shown` follows pointer and focus. `pinned` was pressed, so it stays until another press, Escape, or a press
+ * elsewhere.
+ */
 type TipState = "closed" | "shown" | "pinned";
 
-/** A question mark that explains. Opens on press, hover and focus; Escape closes it without moving the focus. */
+/** A question mark with an explanation. Opens on press, hover and focus. Escape closes it without moving the focus. */
 export function Tip({ label, title, text, index }: TipProps) {
   const id = useId();
   const whole = useRef<HTMLSpanElement>(null);
@@ -70,5 +73,8 @@ export function Tip({ label, title, text, index }: TipProps) {
   );
 }
 
-/** Milliseconds for the pointer to go from the mark to the bubble, so that the bubble can be hovered (WCAG 1.4.13). */
+/**
+ * Time in milliseconds for the pointer to move from the mark to the bubble, so that the bubble can be hovered (WCAG
+ * 1.4.13).
+ */
 const WAY_TO_BUBBLE = 200;

@@ -1,8 +1,8 @@
 import type { Swiper } from "swiper";
 
 /**
- * Lets the arrow keys go from card to card. Who stands in a card comes to the button of the next one: what has the focus stays in sight.
- * Gives back how to stop.
+ * Moves between cards with the arrow keys. If the focus is in a card, it moves to the button of the next card, so that
+ * it stays visible. Returns a function that stops it.
  */
 export function arrowKeys(
   element: HTMLElement,
@@ -25,7 +25,7 @@ export function arrowKeys(
   return () => element.removeEventListener("keydown", onKey);
 }
 
-/** 1 forward, -1 back, 0 where the key means something else. */
+/** 1 for forward, -1 for back, 0 if the key is used for something else. */
 function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, rightToLeft: boolean): -1 | 0 | 1 {
   if (altKey || ctrlKey || metaKey || shiftKey || (key !== "ArrowLeft" && key !== "ArrowRight")) return 0;
   return (key === "ArrowRight") === rightToLeft ? -1 : 1;

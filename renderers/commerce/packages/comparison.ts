@@ -1,13 +1,13 @@
 import type { Content, Offer } from "./offers.ts";
 
-/** One thing that packages are compared by, with what each package has of it, in their order; undefined: nothing. */
+/** One row of the comparison, with one cell per package, in their order. Undefined: the package does not contain it. */
 export interface ComparedRow {
   readonly name: string;
   readonly label: string;
   readonly cells: readonly (Content | undefined)[];
 }
 
-/** What the packages hold, thing by thing, in the order in which they are first met. */
+/** Everything that the packages contain, in the order of first appearance. */
 export function compareOffers(offers: readonly Offer[]): readonly ComparedRow[] {
   const things = new Map<string, string>();
   for (const { name, label } of offers.flatMap((offer) => offer.contents))

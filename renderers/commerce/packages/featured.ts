@@ -3,8 +3,8 @@ import { asObjects } from "../../props.ts";
 import type { Offer } from "./offers.ts";
 
 /**
- * Id of the popular one among the packages of one length. The service names the popular one by its id, which is that of one length: for another length it is
- * the same package, by its name.
+ * Id of the popular package among those of one length. The service names the popular package by an id that belongs to
+ * one length. For another length, the package with the same name is the popular one.
  */
 export function featuredAmong(
   offers: readonly Offer[],

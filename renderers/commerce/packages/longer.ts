@@ -1,6 +1,6 @@
 import type { Offer } from "./offers.ts";
 
-/** What the longer subscription of a package saves. */
+/** What a package's longer subscription saves. */
 export interface Longer {
   /** Minor units. */
   readonly amount: number;
@@ -9,8 +9,9 @@ export interface Longer {
 }
 
 /**
- * What two years of a package save beside one year of it twice; undefined where they save nothing, or it is not sold for one year.
- * `priceOf` is what a package costs this person, minor units: less than its price where they have a coupon.
+ * What two years of a package save compared with one year twice. Undefined if they save nothing, or if the package is
+ * not sold for one year. `priceOf` returns the price of a package for this person in minor units, which is lower with a
+ * coupon.
  */
 export function longerSaving(
   two: Offer,
@@ -24,7 +25,10 @@ export function longerSaving(
   return amount > 0 ? { amount, percent: Math.floor((amount * 100) / twice) } : undefined;
 }
 
-/** What two years save at least, whichever package is chosen; undefined where that is not one percent. */
+/**
+ * What two years save at least, whichever package is chosen, as a whole percentage. Undefined if that is less than one
+ * percent.
+ */
 export function leastSaving(savings: readonly (Longer | undefined)[]): number | undefined {
   const least = Math.min(...savings.map((saving) => saving?.percent ?? 0));
   return savings.length > 0 && least >= 1 ? least : undefined;

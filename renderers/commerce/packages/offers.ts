@@ -10,34 +10,34 @@ export interface Feature {
   readonly text: string;
   readonly isNew: boolean;
   readonly tip?: Tooltip;
-  /** What this feature costs in a build-your-own package, as words ("USD 12.00"). */
+  /** The price of this feature in a build-your-own package, formatted ("USD 12.00"). */
   readonly price?: string;
 }
 
 export interface Tooltip {
   readonly title: string;
   readonly text: string;
-  /** The number that the service gives it. */
+  /** The number that the service gives to it. */
   readonly index?: number;
 }
 
 export interface FeatureGroup {
   readonly header: string;
   readonly features: readonly Feature[];
-  /** They may be added, and cost more. */
+  /** These features can be added for an extra price. */
   readonly extra: boolean;
 }
 
-/** Something to compare packages by; an `extra` one may be added. */
+/** Something to compare packages by. An `extra` one can be added. */
 export interface Content {
   readonly name: string;
   readonly label: string;
-  /** How much of it, as words; empty where there is only some or none. */
+  /** How much of it, as a formatted text. Empty if it has no amount. */
   readonly amount: string;
   readonly extra: boolean;
 }
 
-/** A package as one card of one length shows it. Prices are the service's words ("USD 12.50"). */
+/** A package as a card for one length shows it. Prices are the service's texts ("USD 12.50"). */
 export interface Offer {
   readonly id: number;
   readonly packageName: string;
@@ -46,28 +46,28 @@ export interface Offer {
   readonly years: Years;
   readonly perMonth: string;
   readonly total: string;
-  /** The total in minor units, for what is worked out of it. */
+  /** The total in minor units, for calculations. */
   readonly totalMinor: number;
   readonly currency: string;
-  /** What is due today where the person changes to this package. */
+  /** The amount that is due today if the person changes to this package. */
   readonly prorated: string;
   readonly buildYourOwn: boolean;
   readonly groups: readonly FeatureGroup[];
   readonly contents: readonly Content[];
 }
 
-/** The lengths that may be chosen between: two years only where a package for two years exists. */
+/** The lengths to choose from. Two years are included only if a package for two years exists. */
 export function lengthsOf(packages: Json | undefined): readonly Years[] {
   const all = asObjects(packages);
   return ([1, 2] as const).filter((years) => all.some((item) => !isCustom(item) && yearsOf(item) === years));
 }
 
-/** How the cards stand: by their number, by what they cost, or as the service lists them. */
+/** The order of the cards: by id, by price, or as the service lists them. */
 export type OfferOrder = "id" | "price" | "given";
 
 /**
- * The packages of one length, by default ascending by id; what one builds oneself is last, but in the order given. `price` writes those that
- * are worked out here.
+ * The packages of one length, sorted by id by default. The build-your-own package is last, except in the order `given`.
+ * `price` formats the prices that are calculated here.
  */
 export function offersFor(
   packages: Json | undefined,
@@ -77,7 +77,7 @@ export function offersFor(
 ): readonly Offer[] {
   const all = asObjects(packages);
   const custom = all.filter(isCustom);
-  // One build-your-own package may stand for every length; where each length has its own, only that one is shown.
+  // One build-your-own package may represent every length. If each length has its own, only that one is shown.
   const own = custom.filter((item) => yearsOf(item) === years);
   const shown = own.length > 0 ? own : custom.filter((item) => customTotal(item, years) !== undefined);
   const offers = all
@@ -138,7 +138,7 @@ function readFeature(feature: JsonObject, years: Years): Feature {
   };
 }
 
-/** "Text__3": the words, then the tooltip's number. Nothing where there are no words. */
+/** Reads "Text__3": the text, then the tooltip's number. Undefined if there is no text. */
 function readTip(tooltip: JsonObject): Tooltip | undefined {
   const [words = "", number = ""] = (asString(tooltip.tooltipText) ?? "").split("__");
   const text = words.trim();
@@ -159,7 +159,7 @@ function yearsOf(item: JsonObject): Years {
   return asNumber(item.subDurationInYears) === 2 ? 2 : 1;
 }
 
-/** The price of a build-your-own package without options, for another length than its own. */
+/** The price of a build-your-own package without options, for a length other than its own. */
 function customTotal(item: JsonObject, years: Years): string | undefined {
   const total = asString(asObject(item.cyoPackagePrice)[String(years)]);
   return total === "" ? undefined : total;

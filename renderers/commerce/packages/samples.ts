@@ -16,7 +16,7 @@ const PRICES: Readonly<Record<string, number>> = {
 const EXTRA = "extra";
 const ALL = { Essential: "", Plus: "", Complete: "", "Build Your Own": "" };
 
-/** What each package holds: how much of it, if it comes in amounts. */
+/** What each package contains, with the amount if there is one. */
 const HELD: readonly { readonly label: string; readonly in: Readonly<Record<string, string>> }[] = [
   { label: "Messages", in: ALL },
   { label: "Shared calendar", in: ALL },
@@ -32,14 +32,14 @@ const HELD: readonly { readonly label: string; readonly in: Readonly<Record<stri
   { label: "Recorded calls", in: { Complete: "" } },
 ];
 
-/** Codes of the options that each holds, without the length they end in. */
+/** Codes of the options in each package, without the length at their end. */
 const COVERED: Readonly<Record<string, readonly string[]>> = {
   Essential: ["1GB"],
   Plus: ["1GB", "5GB", "TONE", "PAY"],
   Complete: ["1GB", "5GB", "10GB", "TONE", "PAY"],
 };
 
-/** Packages as listPackages answers them, for examples and tests; prices in USD. */
+/** Packages as the answer of listPackages contains them, for examples and tests. Prices are in USD. */
 export const samplePackages: readonly JsonObject[] = [
   custom(101),
   sample(103, "Plus", 1, 20000, "For families who handle costs and files together.", {
@@ -64,14 +64,14 @@ export const samplePackages: readonly JsonObject[] = [
   }),
 ];
 
-/** What one coupon takes off each package, as listCoupons answers it: 20 %. */
+/** What one coupon takes off each package, as in the answer of listCoupons: 20 %. */
 export const sampleCoupons: readonly JsonObject[] = samplePackages.map(({ id, totalPrice }) => {
   const discount = Number(totalPrice) / 5;
   const code = { code: "WELCOME20", couponCode: "WELCOME20", description: "Offer, 20% off" };
   return { ...code, packageId: id ?? 0, discount, discountFormatted: dollars(discount) };
 });
 
-/** A person who has Essential, and what changing to the others costs today is in `proratedPriceInfo`. */
+/** A person who has Essential. What it costs today to change to the others is in `proratedPriceInfo`. */
 export const sampleUpgrade: JsonObject = {
   currentPackageId: 102,
   currentSubscriptionPriceExpirationDate: "March 4, 2027",
@@ -103,7 +103,7 @@ function sample(id: number, name: string, years: 1 | 2, cents: number, descripti
     }),
     coveredOptions: (COVERED[name] ?? []).map((code) => `${code}${years}`),
     cyoPackagePrice: {},
-    // What is left of Essential's year is taken off.
+    // The unused part of Essential's year is deducted.
     proratedPriceInfo: { proratedPriceFormatted: dollars(Math.max(0, Math.round((cents - 15000) * 0.624))) },
     buildYourOwn: false,
     options: [],

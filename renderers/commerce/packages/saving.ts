@@ -3,17 +3,20 @@ import { asNumber, asObjects } from "../../props.ts";
 import type { PriceWords } from "../usePrice.ts";
 import type { Offer } from "./offers.ts";
 
-/** What a coupon makes of a card's prices, as words. */
+/** The prices of a card with a coupon, formatted. */
 export interface Saving {
   /** Whole percent. */
   readonly percent: number;
   readonly perMonth: string;
   readonly total: string;
-  /** The total that is left, minor units. */
+  /** The remaining total in minor units. */
   readonly totalMinor: number;
 }
 
-/** The best of the coupons for a package; undefined where none takes at least one percent off. `price` writes those that are worked out here. */
+/**
+ * The best coupon for a package. Undefined if none takes at least one percent off. `price` formats the prices that are
+ * calculated here.
+ */
 export function savingOf(coupons: Json | undefined, offer: Offer, price: PriceWords): Saving | undefined {
   const discounts = asObjects(coupons)
     .filter((coupon) => coupon.packageId === undefined || coupon.packageId === offer.id)
@@ -26,7 +29,10 @@ export function savingOf(coupons: Json | undefined, offer: Offer, price: PriceWo
   return { percent, perMonth: words(Math.round(left / (12 * offer.years))), total: words(left), totalMinor: left };
 }
 
-/** Whole percent that a discount is of a total, rounded down. Both in minor units: with fractions 57 of 100 would be 56. */
+/**
+ * The whole percentage of a discount in a total, rounded down. Both are in minor units: with fractions, 57 of 100 would
+ * be 56.
+ */
 export function percentOff(discount: number, total: number): number {
   return total > 0 ? Math.floor((discount * 100) / total) : 0;
 }

@@ -1,11 +1,11 @@
 import type { Json } from "../../../src/engine/index.ts";
 import { asNumber, asString, isObject } from "../../props.ts";
 
-/** The plan that a person has, where the cards are there to change it. */
+/** The person's current plan, if the cards are shown to change it. */
 export interface Upgrade {
   /** Id of its package. */
   readonly current: number;
-  /** Both as words ("March 4, 2027", "USD 150.00"). */
+  /** Both formatted ("March 4, 2027", "USD 150.00"). */
   readonly expires: string;
   readonly renewal: string;
 }

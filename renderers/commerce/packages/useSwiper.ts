@@ -5,7 +5,7 @@ import { arrowKeys } from "./arrowKeys.ts";
 import { useMedia } from "./useMedia.ts";
 
 export interface Swipe {
-  /** Index of the card in sight. */
+  /** Index of the visible card. */
   readonly current: number;
   readonly atStart: boolean;
   readonly atEnd: boolean;
@@ -14,15 +14,16 @@ export interface Swipe {
 }
 
 /**
- * Goes through the cards of a frame one by one while the screen is narrower than `rowFrom` px; undefined while it is not, and until Swiper
- * is there: it is loaded only where cards do not stand in a row, and without it they can be scrolled all the same.
+ * Moves through the cards of a frame one by one while the screen is narrower than `rowFrom` px. Undefined on wider
+ * screens, and until Swiper has loaded. Swiper is loaded only if the cards are not in one row. Without it, the cards
+ * can still be scrolled.
  */
 export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number, start: number): Swipe | undefined {
   const narrow = useMedia(`(width < ${rowFrom}px)`);
   const [step, setStep] = useState<Stepper>();
   const [place, setPlace] = useState<SwipePosition>(FIRST);
 
-  // Before the first paint, so that nothing is seen to move.
+  // Before the first paint, so that nobody sees the cards move.
   useLayoutEffect(() => {
     if (frame.current !== null && window.matchMedia(ONE_AT_A_TIME).matches) showCard(frame.current, start);
   }, [frame, start]);
@@ -43,7 +44,7 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number,
       withoutKeys = arrowKeys(element, swiper, { goTo: (index) => swiper.slideTo(index, speed()), goBy });
       setStep(() => goBy);
     };
-    // The cards scroll without it.
+    // The cards can be scrolled without it.
     begin().catch(() => undefined);
     return () => {
       gone = true;
@@ -61,15 +62,15 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number,
 type Stepper = (by: 1 | -1) => void;
 
 /**
- * Goes on by one card from where the cards stand, or from where they are going: Swiper itself would begin where they happen to be on the way, and two quick presses
- * would be one, or one be two.
+ * Moves by one card from the current position, or from the position that the cards are moving to. Swiper itself would
+ * start from wherever the cards are during the movement, so two quick presses could count as one, or one as two.
  */
 function stepper(swiper: Swiper): Stepper {
   let goal: number | undefined;
   const forget = () => (goal = undefined);
   const ended = new AbortController();
   swiper.on("destroy", () => ended.abort());
-  // Fingers, wheel and focus lead elsewhere.
+  // Fingers, wheel and focus set a new position.
   for (const event of ["pointerdown", "wheel", "focusin"])
     swiper.wrapperEl.addEventListener(event, forget, { passive: true, signal: ended.signal });
   swiper.on("resize", forget);
@@ -83,15 +84,15 @@ function stepper(swiper: Swiper): Stepper {
     goal = Math.min(Math.max((goal ?? snapIndex) + by, 0), snapGrid.length - 1);
     const to = snapGrid[goal] ?? 0;
     wrapperEl.scrollTo({ left: rtlTranslate ? -to : to, behavior: speed() === 0 ? "instant" : "smooth" });
-    // Where they stand there already, nothing moves that would tell so.
+    // If the cards are already there, nothing moves, and no event reports the arrival.
     arrive();
   };
 }
 
-/** Where cards stop is rounded to the screen's own dots. */
+/** The browser rounds the positions where cards stop to the pixels of the screen. */
 const ARRIVED_PX = 2;
 
-/** Of a movement, in ms; none at all for who asked for less of it. */
+/** Duration of a movement in ms. Zero if the person prefers reduced motion, else Swiper's default. */
 function speed(): number | undefined {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : undefined;
 }
@@ -101,7 +102,7 @@ type SwipePosition = Pick<Swipe, "current" | "atStart" | "atEnd">;
 /** Where a single card fills the view. */
 const ONE_AT_A_TIME = "(width <= 650px)";
 
-/** Brings a card into sight at once, in the reading direction of the page. */
+/** Scrolls a card into view at once, in the page's reading direction. */
 function showCard(frame: HTMLElement, index: number): void {
   const cards = frame.querySelector<HTMLElement>(".packages");
   const card = cards?.children[index];
@@ -129,7 +130,7 @@ function make(SwiperClass: typeof Swiper, element: HTMLElement, { first, tell }:
     on: { init: pad, beforeResize: pad, setTranslate: told, resize: told },
   });
   swiper.update();
-  // Swiper learns from the scrolling where it is, and there is none where the card is in sight already.
+  // Swiper learns its position from scroll events. There is none if the card is already visible.
   swiper.slideTo(first, 0);
   swiper.wrapperEl.dispatchEvent(new Event("scroll"));
   told(swiper);
@@ -138,7 +139,9 @@ function make(SwiperClass: typeof Swiper, element: HTMLElement, { first, tell }:
 
 const FIRST: SwipePosition = { current: 0, atStart: true, atEnd: false };
 
-/** The browser itself scrolls and snaps, so that fingers, focus and screen readers move the cards as they move any page. */
+/**
+ * The browser itself scrolls and snaps, so that fingers, focus and screen readers move the cards like any other page.
+ */
 const OPTIONS = {
   cssMode: true,
   wrapperClass: "packages",
@@ -148,7 +151,7 @@ const OPTIONS = {
   simulateTouch: false,
 } as const;
 
-/** The padding at both sides of the cards, in px: it is scrolled through too. */
+/** The padding on both sides of the cards, in px. It is part of the scrolled width. */
 function paddingOf(cards: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(cards);
   return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);

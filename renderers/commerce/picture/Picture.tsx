@@ -5,7 +5,7 @@ import twoHomes from "./two-homes.svg";
 
 const PICTURES: Readonly<Record<string, string>> = { twoHomes };
 
-/** A picture of our own, as wide as its place. Where it is not shown it is not fetched either. */
+/** One of our pictures, as wide as its place. The browser does not load it while it is hidden. */
 export function Picture({ block: { props } }: BlockProps) {
   const text = useText();
   const caption = asText(props.caption);

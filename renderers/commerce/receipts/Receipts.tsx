@@ -8,7 +8,7 @@ import { SumLines } from "../lines/SumLines.tsx";
 import { TitledCard } from "../../blocks/TitledCard.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
-/** What was paid, as a list; one receipt of it stands in full below, and alone on paper. */
+/** A list of payments. One of the receipts is shown in full below it, and only that one is printed. */
 export function Receipts({ block: { props } }: BlockProps) {
   const words = useBlockText("receipts");
   const id = useId();
@@ -67,7 +67,7 @@ export function Receipts({ block: { props } }: BlockProps) {
   );
 }
 
-/** One of them, in full; its heading takes the focus of who asks for it. */
+/** One receipt in full. Its heading gets the focus when the person opens it. */
 function Receipt({
   receipt,
   id,

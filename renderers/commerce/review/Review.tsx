@@ -6,7 +6,7 @@ import { asObjects, asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
-/** Answers as given, each with a way to change it. */
+/** The given answers, each with a button to change it. */
 export function Review({ block: { props } }: BlockProps) {
   return (
     <dl className="review">
@@ -36,7 +36,7 @@ function Row({ row }: { readonly row: JsonObject }) {
             data-variant="link"
             type="button"
             id={`${id}change`}
-            // "Change" alone does not say what.
+            // "Change" alone does not tell what is changed.
             aria-labelledby={`${id}change ${id}`}
             onClick={() => host.send({ name: event })}
           >
@@ -60,7 +60,7 @@ function Lines({ texts }: { readonly texts: readonly Text[] }) {
     ));
 }
 
-/** Words of the service or of a person may have lines of their own; a locale text is one line. */
+/** Texts of the service or of a person may contain several lines. A locale text is one line. */
 function asTexts(value: Json | undefined): readonly Text[] {
   const items: readonly Json[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return items

@@ -3,7 +3,7 @@ import { useHost } from "../../host.ts";
 import { asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 
-/** One more thing that a person may take, as a card that can be ticked. The journey knows whether it is. */
+/** An additional option, as a card with a checkbox. The journey knows whether it is ticked. */
 export function Tick({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();

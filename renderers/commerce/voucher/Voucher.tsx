@@ -5,7 +5,7 @@ import { asNumber, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** A box to tick, and behind it the entry of a code with its button. The journey says whether the code is good. */
+/** A checkbox that opens the entry of a code with its button. The journey decides whether the code is valid. */
 export function Voucher({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();
@@ -34,12 +34,12 @@ function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
   const [typed, setTyped] = useState(asString(props.code) ?? "");
   const [said, setSaid] = useState("");
   const code = typed.trim();
-  // What was said is about the code that was sent, not about the one that is being typed.
+  // The message is about the code that was sent, not about the one that is being typed.
   const current = said === "" || said === code;
   const error = current ? text(asText(props.error)) : "";
   const done = current && code !== "" ? text(asText(props.done)) : "";
   const apply = () => {
-    // Another code while a price is on its way asks again; the same one has been asked for.
+    // A different code can be sent while a price is loading. The same code has been sent already.
     if (code === "" || (props.busy === true && code === said)) return;
     setSaid(code);
     host.send({ name: "voucher", payload: { code } });

@@ -10,7 +10,7 @@ import { Secondary } from "../../blocks/Secondary.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { WalletEntry } from "./WalletEntry.tsx";
 
-/** Paying with a wallet. What is approved in the wallet's window comes back as a nonce. */
+/** Payment with a wallet. The approval in the wallet's window returns a nonce. */
 export function Wallet({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();
@@ -41,7 +41,7 @@ export function Wallet({ block: { props } }: BlockProps) {
           disabled={props.disabled === true}
           onRetry={(expired) => {
             setAttempt(attempt + 1);
-            // A card that is typed in keeps its session, and with it what was typed, unless that is over.
+            // A card entry keeps its session, and with it what was typed, unless the session has expired.
             if (expired) refetch();
           }}
         />

@@ -17,11 +17,11 @@ interface WalletEntryProps {
   readonly total: number;
   readonly currency: string;
   readonly disabled: boolean;
-  /** The person wants to try again after the wallet could not be opened or used; `expired`: it takes a new session. */
+  /** Called for another try after the wallet could not be opened or used. `expired`: a new session is needed. */
   readonly onRetry: (expired: boolean) => void;
 }
 
-/** The wallet's own button, and what comes of pressing it. */
+/** The wallet's own button, and the result of pressing it. */
 export function WalletEntry({ session, method, total, currency, disabled, onRetry }: WalletEntryProps) {
   const host = useHost();
   const words = useBlockText("wallet");
@@ -30,7 +30,7 @@ export function WalletEntry({ session, method, total, currency, disabled, onRetr
   const [problem, setProblem] = useState<ClientPaymentErrorCode>();
 
   const approved = ({ nonce, label }: PaymentToken) =>
-    // PayPal's window names the amount that is approved; Venmo's names none.
+    // PayPal's window shows the amount that is approved. Venmo's window does not.
     host.send({ name: "approved", payload: { nonce, method, label, ...(method === "paypal" ? { total } : {}) } });
   const refused = (error: unknown) => setProblem(codeOf(error));
   const { place, venmo, state, why } = useWallet({
@@ -61,7 +61,7 @@ export function WalletEntry({ session, method, total, currency, disabled, onRetr
     <div className="form__actions">
       {session.provider === "sandbox" ? <Sandbox text="blocks.wallet.sandbox" /> : null}
       {problem === undefined ? null : (
-        // A wallet whose session is over does not open, however often it is pressed.
+        // A wallet with an expired session never opens, so a retry has to create a new session.
         <Failure
           text={words(errorKey(problem), { name })}
           {...(problem === "session_expired" ? { retry: retry(true) } : {})}

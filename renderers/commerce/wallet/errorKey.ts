@@ -1,6 +1,6 @@
 import type { ClientPaymentErrorCode } from "../payments.ts";
 
-/** The words for an error of a payments client: a key of this block's texts. Each says what to do. */
+/** The text for an error of a payments client, as a key of this block's texts. Each text tells what to do. */
 export function errorKey(code: ClientPaymentErrorCode): string {
   return KEYS[code] ?? "problems.unavailable";
 }

@@ -20,7 +20,10 @@ interface WalletOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A wallet for as long as the component stands: PayPal's own button in the element given to `place`, or Venmo ready to be opened by one of ours. */
+/**
+ * A wallet for as long as the component is mounted: PayPal's own button in the element given to `place`, or Venmo,
+ * which one of our buttons opens.
+ */
 export function useWallet({ session, method, amount, onToken, onCancel, onError }: WalletOptions) {
   const openPayments = usePayments();
   const place = useRef<HTMLDivElement>(null);
@@ -61,7 +64,7 @@ export function useWallet({ session, method, amount, onToken, onCancel, onError 
       });
     return () => {
       closed = true;
-      // What cannot be taken down properly must not keep the next one from opening.
+      // An error while removing the wallet must not prevent opening the next one.
       closing.current = opened.then((close) => close?.()).catch(() => undefined);
     };
   }, []);

@@ -5,7 +5,7 @@ import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** Yes or no by a tick. With `invert`, ticked means `false` ("I don't have …"). */
+/** Yes or no as a checkbox. With `invert`, ticked means `false` ("I don't have …"). */
 export function CheckboxWidget(props: WidgetProps) {
   const { id, hint, problem, layout } = props;
   const { t } = useSpeaker();

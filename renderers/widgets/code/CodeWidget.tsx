@@ -1,7 +1,10 @@
 import { Input } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
 
-/** A short secret of digits, masked unless the layout says otherwise. Its length is the schema's, so a digit too many is felt at once. */
+/**
+ * A short secret of digits, masked unless the layout turns that off. The schema sets its length, so the field does not
+ * accept a digit too many.
+ */
 export function CodeWidget(props: WidgetProps) {
   return (
     <Input

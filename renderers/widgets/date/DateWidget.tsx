@@ -12,8 +12,8 @@ import { useParts } from "./useParts.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /**
- * A day that people know by heart, in three controls: nobody leafs through a calendar to the year of a birth. The problem, and a link to it, is at
- * the part that is wrong.
+ * A date that people know by heart, in three controls: paging a calendar back to a year of birth takes too long. A
+ * problem, and a link to it, is at the part that is wrong.
  */
 export function DateWidget(props: WidgetProps) {
   const { t, i18n } = useSpeaker();
@@ -28,7 +28,7 @@ export function DateWidget(props: WidgetProps) {
   );
   const { shown, type, onBlur } = useParts(props, order, names);
   const wrong = props.problem ? wrongParts(typeof props.value === "string" ? props.value : "", order) : [];
-  // The one that the field's own id is at: a link to the field leads there.
+  // The part with the field's own id, where a link to the field leads.
   const first = wrong[0] ?? order[0];
   const mark = t("ui.optional");
   const { words, marked } = splitOptional(props.label, mark);
@@ -87,7 +87,7 @@ function OnePart({ part, id, widget, text, wrong, type, onBlur }: OnePartProps) 
         id={id}
         name={`${widget.path}.${part}`}
         type="text"
-        // No picker, no spinning by the wheel: digits, and a month may be written as its name.
+        // No date picker, and no change by the mouse wheel: people type digits, or the name of the month.
         inputMode="numeric"
         autoComplete={widget.autocomplete === "bday" ? `bday-${part}` : "off"}
         required={widget.required}

@@ -1,21 +1,21 @@
 import { localeOf } from "../locale-of.ts";
 
-/** The parts of a day, by the name that a value's text has them under. */
+/** The parts of a date, as they are named in code. */
 export type Part = "year" | "month" | "day";
 
-/** What stands in each of the three controls. */
+/** The text of each of the three controls. */
 export type Parts = Readonly<Record<Part, string>>;
 
 const PARTS: readonly Part[] = ["year", "month", "day"];
 
-/** The order in which a place writes a day: month first in the United States, day first nearly everywhere else. */
+/** The order in which a locale writes a date: month first in the United States, day first nearly everywhere else. */
 export function orderOf(language: string, country: string | undefined): readonly Part[] {
   const format = new Intl.DateTimeFormat(localeOf(language, country), { dateStyle: "short", timeZone: "UTC" });
   const order = format.formatToParts(0).flatMap(({ type }) => PARTS.find((part) => part === type) ?? []);
   return order.length === PARTS.length ? order : ["day", "month", "year"];
 }
 
-/** Names of the months that people may write, from January on, each in every way that one of the languages has. */
+/** The names of the months that people may type, starting with January, in each form that one of the languages has. */
 export type MonthNames = readonly (readonly string[])[];
 
 export function monthNames(languages: readonly string[]): MonthNames {
@@ -28,7 +28,10 @@ export function monthNames(languages: readonly string[]): MonthNames {
   );
 }
 
-/** Parts as a value holds them: what cannot be read stays as it was written, without the hyphens that stand between the parts. */
+/**
+ * The parts as a value contains them. A part that cannot be read stays as typed, without the hyphens that separate the
+ * parts.
+ */
 export function readParts(written: Parts, names: MonthNames): Parts {
   return {
     year: kept(/^\d{4}$/, written.year.trim()),
@@ -42,7 +45,7 @@ function kept(pattern: RegExp, text: string, digits = 4): string {
   return first === undefined ? text.replaceAll("-", " ") : first.padStart(digits, "0");
 }
 
-/** A month by its number, its name, or the beginning of its name in at least three letters. */
+/** A month by its number, its name, or the first three or more letters of its name. */
 function monthOf(text: string, names: MonthNames): string {
   if (/^\d{1,2}$/.test(text)) return text.padStart(2, "0");
   const word = plain(text);
@@ -60,12 +63,15 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The one text that is the field's value: a day where all parts are there (`2007-03-27`), else as far as it was written (`2007--27`); empty where nothing was. */
+/**
+ * The field's value as one text: a date if all parts are there (`2007-03-27`), else what was typed so far (`2007--27`).
+ * Empty if nothing was typed.
+ */
 export function valueOf(parts: Parts): string {
   return parts.year === "" && parts.month === "" && parts.day === "" ? "" : `${parts.year}-${parts.month}-${parts.day}`;
 }
 
-/** What the controls show of a value: numbers as people write them. */
+/** What the controls show for a value: numbers as people write them. */
 export function shownParts(value: string): Parts {
   const [year = "", month = "", ...rest] = value.split("-");
   const day = rest.join("-");
@@ -73,7 +79,9 @@ export function shownParts(value: string): Parts {
   return { year, month: short(month), day: short(day) };
 }
 
-/** A day that was pasted whole into one control, as its place writes it or as ISO 8601 does; `undefined` for anything else. */
+/**
+ * Splits a date that was pasted into one control, in the locale's order or as ISO 8601. `undefined` for anything else.
+ */
 export function pastedParts(text: string, order: readonly Part[]): Parts | undefined {
   const [, first = "", second = "", third = ""] = /^\s*(\S+?)[\s./-]+(\S+?)[\s./-]+(\S+?)\s*$/.exec(text) ?? [];
   if (third === "") return undefined;
@@ -82,7 +90,10 @@ export function pastedParts(text: string, order: readonly Part[]): Parts | undef
   return { year: "", month: "", day: "", [a]: first, [b]: second.replace(/,$/, ""), [c]: third };
 }
 
-/** The parts that a day's problem is about, in the order of the controls: those that are missing, else what cannot be, else all of it. */
+/**
+ * The parts that a date's problem is about, in the order of the controls: the missing ones, else those that are not
+ * possible, else all of them.
+ */
 export function wrongParts(value: string, order: readonly Part[]): readonly Part[] {
   const parts = shownParts(value);
   const missing = order.filter((part) => parts[part] === "");

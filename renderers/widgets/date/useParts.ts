@@ -10,13 +10,16 @@ interface TypedParts {
   onBlur(event: FocusEvent): void;
 }
 
-/** Keeps what stands in the three controls while somebody writes there, and commits it as one value: at a pause, and when the last of them is left. */
+/**
+ * Holds the text of the three controls while the person types, and commits it as one value: after a pause, and when the
+ * person leaves the last control.
+ */
 export function useParts(props: WidgetProps, order: readonly Part[], names: MonthNames): TypedParts {
   const value = typeof props.value === "string" ? props.value : "";
   const [typed, setTyped] = useState<Parts | null>(null);
   const now = useRef<Parts | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What the journey set shows at once, unless somebody is in the middle of typing.
+  // What the journey has set is shown at once, unless the person is typing.
   const shown =
     typed !== null && (timer.current !== undefined || valueOf(readParts(typed, names)) === value)
       ? typed
@@ -50,7 +53,7 @@ export function useParts(props: WidgetProps, order: readonly Part[], names: Mont
       setTyped(next);
     },
     onBlur({ currentTarget, relatedTarget }) {
-      // From part to part it is still the same field.
+      // Moving between the parts does not leave the field.
       if (relatedTarget instanceof Node && currentTarget.closest("fieldset")?.contains(relatedTarget)) return;
       settle.current();
       now.current = null;

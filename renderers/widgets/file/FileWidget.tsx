@@ -8,7 +8,7 @@ import type { WidgetProps } from "../widget.ts";
 import { fileLimits, sizeInWords, typesInWords } from "./file-limits.ts";
 import { type RefusedFile, type ShownFile, useFiles } from "./useFiles.ts";
 
-/** Files that a person adds: sent at once, one by one, so that a form's values only name them. */
+/** Files that a person adds. They are uploaded at once, one by one, so that a form's values only name them. */
 export function FileWidget(props: WidgetProps) {
   const { t, i18n } = useSpeaker();
   const { keepFile } = useHost();
@@ -16,10 +16,10 @@ export function FileWidget(props: WidgetProps) {
   const { files, refused, add, again, drop } = useFiles(props, limits);
   const take = (input: HTMLInputElement) => {
     add([...(input.files ?? [])]);
-    // The same file may be chosen again.
+    // Without this, the same file could not be chosen again.
     input.value = "";
   };
-  // Chosen before the page's script was there.
+  // For files that were chosen before the page's script had loaded.
   useBefore(props.id, (input) => {
     if (input instanceof HTMLInputElement && input.files?.length) take(input);
   });
@@ -58,7 +58,7 @@ export function FileWidget(props: WidgetProps) {
           {...control(props)}
           className="file__input"
           type="file"
-          // It holds none once they are taken, and would be said to be wrong.
+          // The control is empty after its files were taken over, so `required` would report it as missing.
           required={props.required && files.length === 0}
           accept={limits.types.join(",")}
           multiple={limits.several}
@@ -117,7 +117,7 @@ interface RefusedProps {
   readonly said: { readonly types: string; readonly size: string };
 }
 
-/** What was not taken, and why. */
+/** The files that were refused, and why. */
 function Refused({ refused, said }: RefusedProps) {
   return (
     <div role="alert">

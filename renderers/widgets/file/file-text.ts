@@ -1,6 +1,7 @@
 /**
- * A file as a form's values name it: `<id>/<name>` where it is kept, `?<id>/<name>` as long as it is not: on its way, or interrupted. The schema's
- * format `file` takes the first alone, so that no form is sent without a file that somebody added.
+ * A file as a form's value names it: `<id>/<name>` once it is uploaded, `?<id>/<name>` while it is not, because it is
+ * uploading or was interrupted. The schema's format `file` accepts only the first, so a form cannot be sent without a
+ * file that a person added.
  */
 export interface NamedFile {
   readonly id: string;
@@ -10,7 +11,7 @@ export interface NamedFile {
 
 const WRITTEN = /^(\??)([\w-]{22})\/(.+)$/su;
 
-/** The files that a value names; what names none is left out. */
+/** The files that a value names. Other texts are left out. */
 export function namedFiles(value: unknown): readonly NamedFile[] {
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
   return texts.flatMap((text) => {
@@ -23,7 +24,7 @@ export function fileText({ id, name, isKept }: NamedFile): string {
   return `${isKept ? "" : "?"}${id}/${name}`;
 }
 
-/** A new id, unlike any other: 16 random bytes in base64url. */
+/** A new unique id: 16 random bytes in base64url. */
 export function newFileId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
@@ -34,7 +35,9 @@ export function newFileId(): string {
 
 const MOST_CHARACTERS = 200;
 
-/** A file's name as a service takes it: in one line, no path, its end (`.pdf`) kept where it is too long. */
+/**
+ * A file name as a service accepts it: in one line, without a path. If it is too long, its extension (`.pdf`) is kept.
+ */
 export function plainName(given: string): string {
   const name = [...given.replaceAll(/[\p{Cc}/\\]+/gu, " ").trim()];
   if (name.length <= MOST_CHARACTERS) return name.join("") || "file";

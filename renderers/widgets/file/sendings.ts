@@ -1,32 +1,38 @@
 import type { FileRefusal } from "../../host.ts";
 import type { NamedFile } from "./file-text.ts";
 
-/** A file that is to be kept. */
+/** An upload request. */
 export interface Request {
-  /** Asks for it. Says why it is not taken, nothing where it is kept; rejects where another try may succeed. */
+  /**
+   * Starts the upload. Resolves to the reason if the file is refused, else to `undefined`. Rejects if another try may
+   * succeed.
+   */
   ask(signal: AbortSignal): Promise<FileRefusal | undefined>;
-  /** The file whose place it takes: it is there again where this one is refused. */
+  /** The file that this one replaces. It comes back if this one is refused. */
   readonly before?: NamedFile | undefined;
 }
 
-/** Told how a file of a field ended: why it is not taken, or nothing. */
+/** Called when an upload ends: with the reason if the file was refused, else with `undefined`. */
 type Ended = (id: string, why: FileRefusal | undefined, request: Request) => void;
 
 /**
- * The files of an open form that are on their way, by their ids. They belong to the form and not to a field: where an item of a list goes, the files of the
- * items behind it are another field's, and are sent on.
+ * The uploads of an open form, by file id. They belong to the form and not to a field: if an item of a list is removed,
+ * the files of the following items belong to other fields, and their uploads continue.
  */
 export interface Sendings {
-  /** What became of it so far; `undefined`: it is not on its way. */
+  /** The state of an upload. `undefined`: it is not running. */
   find(id: string): Sending | undefined;
-  /** One after the other: each has as long as one file takes on a slow line. */
+  /** Uploads run one after the other, so that each gets the whole time that one file needs on a slow connection. */
   send(id: string, request: Request): void;
-  /** Another try, of one that failed. */
+  /** Tries a failed upload again. */
   again(id: string): void;
   stop(id: string): void;
-  /** A field has these files now, and hears how they end. Returns what ends that: a file that no field has then is not sent on. */
+  /**
+   * Registers the field that has these files now. `ended` is called when an upload ends. Returns a function that
+   * unregisters the field. The upload of a file that no field has any more is then aborted.
+   */
   claim(ids: readonly string[], ended: Ended): () => void;
-  /** Calls back where a state is another one. Returns what ends it. */
+  /** Calls `changed` when a state has changed. Returns a function that stops it. */
   watch(changed: () => void): () => void;
 }
 
@@ -34,7 +40,7 @@ export interface Sending {
   readonly request: Request;
   readonly state: "sending" | "failed";
   readonly stop: AbortController;
-  /** It has ended before any field was drawn with it: a host may answer at once. */
+  /** The upload ended before any field was drawn with it: a host may answer at once. */
   readonly ended?: { readonly why: FileRefusal | undefined };
 }
 
@@ -44,7 +50,7 @@ export function createSendings(): Sendings {
 
 class SendingsOfForm implements Sendings {
   readonly #sendings = new Map<string, Sending>();
-  /** Who hears how a file ends: the field that has it. */
+  /** The callback for each file's end, from the field that has the file. */
   readonly #claims = new Map<string, Ended>();
   readonly #watching = new Set<() => void>();
   #line = Promise.resolve();
@@ -77,7 +83,8 @@ class SendingsOfForm implements Sendings {
     }
     return () => {
       for (const id of ids) if (this.#claims.get(id) === ended) this.#claims.delete(id);
-      // Another field of the same drawing may have it now, and React may take a page away and put it back while it is developed.
+      // Another field of the same draw may have the file now. In development, React may also remove a page and add it
+      // again.
       setTimeout(() => this.#stopUnclaimed());
     };
   }

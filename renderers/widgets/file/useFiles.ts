@@ -6,20 +6,20 @@ import { type FileLimits, refusalOf } from "./file-limits.ts";
 import { fileText, type NamedFile, namedFiles, newFileId, plainName } from "./file-text.ts";
 import { createSendings, type Request, type Sendings } from "./sendings.ts";
 
-/** `interrupted`: the page was left or reloaded before the file was kept, which is no longer here. */
+/** `interrupted`: the page was left or reloaded before the upload ended, so the content is not available any more. */
 export type FileState = "kept" | "sending" | "failed" | "interrupted";
 
 export interface ShownFile extends NamedFile {
   readonly state: FileState;
 }
 
-/** A file that is not taken, and why. */
+/** A refused file, and the reason. */
 export interface RefusedFile {
   readonly name: string;
   readonly why: FileRefusal;
 }
 
-/** The files of a field: which there are, and what becomes of them. What is on its way ends with the form. */
+/** The files of a field with their states. Uploads end when the form is closed. */
 export function useFiles(props: WidgetProps, limits: FileLimits) {
   const { keepFile } = useHost();
   const sendings = sendingsOf(props.openForm);
@@ -45,7 +45,7 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
     setRefused(not);
     if (taken.length === 0) return;
     const [first] = limits.several ? [] : namedNow();
-    // One takes the place of the other.
+    // The new file replaces the old one.
     const before = first?.isKept ? first : sendings.find(first?.id ?? "")?.request.before;
     if (first) sendings.stop(first.id);
     const names = taken.map(({ id, name }) => ({ id, name, isKept: false }));
@@ -60,7 +60,7 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
 
 type Files = readonly NamedFile[];
 
-/** The files that the field's value names. What is changed several times before it is drawn is changed from how it was left. */
+/** The files that the field's value names. Several changes before the next draw build on each other. */
 function useNamedFiles({ value, commit }: WidgetProps, { several }: FileLimits) {
   const now = useRef(value);
   useLayoutEffect(() => {
@@ -76,18 +76,18 @@ function useNamedFiles({ value, commit }: WidgetProps, { several }: FileLimits) 
   return { named: namedFiles(value), namedNow, change };
 }
 
-/** Draws the field anew whenever something becomes of its files, and hears how each ends. */
+/** Draws the field again when the state of one of its files changes, and calls `ended` when an upload ends. */
 function useSendings(sendings: Sendings, named: Files, ended: Parameters<Sendings["claim"]>[1]): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(ended);
-  // Before any answer can come: a later one would be taken back.
+  // Before any answer can arrive: the callbacks must already be current.
   useLayoutEffect(() => {
     latest.current = ended;
   });
   const ids = named.map(({ id }) => id).join(" ");
   useLayoutEffect(() => sendings.watch(draw), [sendings]);
   useLayoutEffect(() => sendings.claim(idsIn(ids), (id, ...how) => latest.current(id, ...how)), [sendings, ids]);
-  // A connection that is there again sends what it could not.
+  // Tries failed uploads again when the connection is back.
   useEffect(() => {
     const online = () => {
       for (const id of idsIn(ids)) sendings.again(id);
@@ -103,7 +103,7 @@ interface TakenFile {
   readonly file: File;
 }
 
-/** Which files are taken, each with an id of its own, and which are not. */
+/** Splits files into those that are accepted, each with a new id, and those that are refused. */
 function judged(given: readonly File[], limits: FileLimits) {
   const taken: TakenFile[] = [];
   const refused: RefusedFile[] = [];
@@ -116,7 +116,7 @@ function judged(given: readonly File[], limits: FileLimits) {
   return { taken, refused };
 }
 
-/** Asks the host to keep a file of a field. */
+/** The upload request of a field's file, with the host's function. */
 function keeping(
   { id, name, file }: TakenFile,
   { form, path }: WidgetProps,
@@ -133,7 +133,7 @@ function idsIn(joined: string): readonly string[] {
   return joined === "" ? [] : joined.split(" ");
 }
 
-/** For as long as a form is open, its files are sent by the same. */
+/** An open form uses the same uploads for as long as it is open. */
 const known = new WeakMap<object, Sendings>();
 
 function sendingsOf(openForm: object): Sendings {

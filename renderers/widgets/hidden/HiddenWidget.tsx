@@ -1,4 +1,4 @@
-/** Nothing to see: the value is the journey's to set. */
+/** Shows nothing. Only the journey sets the value. */
 export function HiddenWidget() {
   return null;
 }

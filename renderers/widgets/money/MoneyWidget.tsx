@@ -7,7 +7,10 @@ import { WrittenNumber } from "../number/WrittenNumber.tsx";
 import type { WidgetProps } from "../widget.ts";
 import { amountsOf, inOtherCurrency } from "./amount.ts";
 
-/** An amount of money, in whole minor units: "12.50" is 1250. Where its currency becomes another, it stays the number that was typed. */
+/**
+ * An amount of money, in whole minor units: "12.50" is 1250. If its currency changes, the number that was typed stays
+ * the same.
+ */
 export function MoneyWidget(props: WidgetProps) {
   const { openForm, path, value, commit } = props;
   const { i18n } = useSpeaker();
@@ -19,7 +22,7 @@ export function MoneyWidget(props: WidgetProps) {
   useEffect(() => {
     const before = last.current;
     last.current = currency;
-    // The path of a list's item is another one's where an item before it is removed.
+    // The path of a list's item belongs to another item after an earlier one is removed.
     if (!path.includes(".")) lastOf(openForm).set(path, currency);
     if (before === currency || (typeof value !== "number" && typeof value !== "string")) return;
     const now = inOtherCurrency(value, amountsOf(locale, before), amounts);
@@ -31,7 +34,10 @@ export function MoneyWidget(props: WidgetProps) {
 
 const currencies = new WeakMap<object, Map<string, string>>();
 
-/** The currencies in which the amounts of an open form were last shown, by their paths: one that was hidden meanwhile has missed a change. */
+/**
+ * The currency in which each amount of an open form was last shown, by path. An amount that was hidden for a while has
+ * missed a change.
+ */
 function lastOf(openForm: object): Map<string, string> {
   const known = currencies.get(openForm) ?? new Map<string, string>();
   currencies.set(openForm, known);

@@ -1,10 +1,10 @@
 import { type Reading, readNumber } from "../number/read-number.ts";
 
-/** How a place writes amounts of a currency, in whole minor units. */
+/** How a locale writes amounts of a currency, in whole minor units. */
 export interface Amounts {
   read(text: string): Reading | undefined;
   show(minor: number): string;
-  /** The bare number, without decimals that are not needed. */
+  /** The number alone, without unnecessary decimals. */
   plain(minor: number): string;
 }
 
@@ -14,7 +14,7 @@ export function amountsOf(locale: string, currency: string): Amounts {
   const format = formatAs("symbol");
   const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
   const minorUnits = 10 ** decimals;
-  // Of a currency without decimals too, as its place writes those of others.
+  // Even for a currency without decimals: the sign with which the locale writes decimals of others.
   const point = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(0.5);
   const decimal = point.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
   const signs = (["code", "symbol", "narrowSymbol", "name"] as const).flatMap((display) =>
@@ -38,8 +38,9 @@ export function amountsOf(locale: string, currency: string): Amounts {
 }
 
 /**
- * The value of a field whose currency has become another: the amount as a person would have typed it, read in the new one. What the new one has no decimals for
- * stays as a text, which the form refuses and which is an amount again where the first currency comes back.
+ * The value of a field after its currency has changed: the amount as a person would have typed it, read in the new
+ * currency. If the new currency has too few decimals, the value stays a text, which the form refuses. It becomes an
+ * amount again if the first currency returns.
  */
 export function inOtherCurrency(value: string | number, before: Amounts, now: Amounts): string | number {
   const text = typeof value === "number" ? before.plain(value) : value;

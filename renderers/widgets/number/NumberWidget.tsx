@@ -7,7 +7,10 @@ import { WrittenNumber } from "./WrittenNumber.tsx";
 import { readNumber, writingOf } from "./read-number.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** A quantity, in a line of text: a browser's own number field loses what is no number, and counts on when the page is scrolled over it. */
+/**
+ * A quantity, in a line of text. A browser's own number field loses text that is not a number, and changes the value
+ * when the page is scrolled over it.
+ */
 export function NumberWidget(props: WidgetProps) {
   const { i18n } = useSpeaker();
   const { site } = useHost();

@@ -9,13 +9,14 @@ interface WrittenNumberProps {
   readonly widget: WidgetProps;
   readonly read: (text: string) => Reading | undefined;
   readonly show: (value: number) => string;
-  /** No decimals are written, so that a phone shows digits alone. */
+  /** Only whole numbers are typed, so that a phone shows only digits. */
   readonly isWhole: boolean;
 }
 
 /**
- * A number as people write it. What is none stays as it was typed, and is the field's value: the form refuses it, and it is still there after Back. Once the
- * field is left, a number is shown as its place writes it; where that could have been read otherwise, a line says how it was read.
+ * A number as people type it. Text that is not a number stays as typed and is the field's value: the form refuses it,
+ * and it is still there after Back. When the field is left, a number is formatted for the locale. If the text could
+ * mean another number, a line shows how it was read.
  */
 export function WrittenNumber({ widget, read, show, isWhole }: WrittenNumberProps) {
   const [typed, setTyped] = useState<string>();
@@ -43,7 +44,7 @@ export function WrittenNumber({ widget, read, show, isWhole }: WrittenNumberProp
       widget.leave();
     },
   };
-  // The pads of digits that phones show have no minus.
+  // The digit keyboards of phones have no minus.
   const isNegative = (asNumber(widget.schema.minimum) ?? asNumber(widget.schema.exclusiveMinimum) ?? -1) < 0;
   return (
     <>

@@ -1,8 +1,8 @@
-/** How a place writes numbers. Digits are Latin ones, as people type them. */
+/** How a locale writes numbers. Digits are Latin, as people type them. */
 export interface Writing {
-  /** Between the whole and its decimals. */
+  /** The sign between the whole part and the decimals. */
   readonly decimal: "." | ",";
-  /** What is shown of a number. */
+  /** The formatted number. */
   show(value: number): string;
 }
 
@@ -12,16 +12,17 @@ export function writingOf(locale: string): Writing {
   return { decimal: decimal === "," ? "," : ".", show: (value) => format.format(value) };
 }
 
-/** What a text was understood as. */
+/** How a text was understood. */
 export interface Reading {
   readonly value: number;
-  /** The sign by which somebody else would read another number, or by which this place would read none, and what it was taken for. */
+  /** The sign that could have another meaning elsewhere, or that this locale would not use, and how it was read. */
   readonly doubt?: { readonly sign: string; readonly as: "decimals" | "thousands" } | undefined;
 }
 
 /**
- * The number that people mean: as their place writes it, else as others do, where that is the only way to read it. Thousands may also be told apart by
- * spaces or apostrophes. `undefined` for what is no number, for more digits than a number keeps, and for more decimals than there may be.
+ * The number that a person means: as the locale writes it, or as others write it if that is the only possible reading.
+ * Spaces and apostrophes may also separate thousands. `undefined` if the text is not a number, has more digits than a
+ * number can hold, or more decimals than allowed.
  */
 export function readNumber(text: string, decimal: Writing["decimal"], mostDecimals = MOST_DIGITS): Reading | undefined {
   const [, sign = "", written = ""] =
@@ -36,7 +37,7 @@ export function readNumber(text: string, decimal: Writing["decimal"], mostDecima
   const own = readAs(plain, decimal, other);
   const foreign = readAs(plain, other, decimal);
   const others = foreign !== undefined && foreign.decimals <= mostDecimals ? foreign : undefined;
-  // Decimals too many are that: never thousands that somebody else might have meant.
+  // Too many decimals are refused. They are never read as thousands.
   const read = own ?? others;
   if (read === undefined || read.decimals > mostDecimals) return undefined;
   if (read.digits.replace(".", "").replace(/^0+/, "").length > MOST_DIGITS) return undefined;
@@ -51,7 +52,7 @@ export function readNumber(text: string, decimal: Writing["decimal"], mostDecima
   return { value, doubt };
 }
 
-/** More, and a number is another one than the digits say. */
+/** With more digits, a JavaScript number would differ from what was typed. */
 const MOST_DIGITS = 15;
 
 function readAs(

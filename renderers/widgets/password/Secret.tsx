@@ -10,7 +10,10 @@ interface SecretProps {
   readonly describedBy?: string | undefined;
 }
 
-/** A line for a password, with the button that shows it. No limit cuts a paste. */
+/**
+ * A line for a password, with a button that makes it visible. It has no length limit, so a pasted password is never
+ * cut.
+ */
 export function Secret({ widget, typed, describedBy = widget.describedBy }: SecretProps) {
   const { t } = useSpeaker();
   const [seen, setSeen] = useState(false);

@@ -4,7 +4,7 @@ import { asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import type { Strength } from "./strength.ts";
 
-/** The strength as a bar and in words. It is said aloud once typing has paused, and never letter by letter. */
+/** The strength as a bar and as a text. Screen readers announce it after a pause in typing, not at every letter. */
 export function Meter({ strength, words }: { readonly strength: Strength; readonly words: JsonObject }) {
   const text = useText();
   const judged = [text(strength.word), text(strength.advice)].filter(Boolean).join(" ");
@@ -31,7 +31,7 @@ export function Meter({ strength, words }: { readonly strength: Strength; readon
 
 const PARTS = [1, 2, 3, 4];
 
-/** The words, once they have stayed the same for a while. */
+/** The text, once it has stayed the same for a while. */
 function usePaused(words: string): string {
   const [settled, setSettled] = useState("");
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Meter } from "./Meter.tsx";
 import { strengthOf } from "./strength.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** A password that is chosen now: its rules are ticked off, and its strength is said, while it is typed. */
+/** A new password. Its rules and its strength are updated while the person types. */
 export function PasswordWithRulesWidget(props: WidgetProps) {
   const { strength } = props.layout;
   const [, draw] = useReducer((keys: number) => keys + 1, 0);

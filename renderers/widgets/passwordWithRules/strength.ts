@@ -3,16 +3,16 @@ import { asNumber, asText } from "../../props.ts";
 import type { WidgetProps } from "../widget.ts";
 
 export interface Strength {
-  /** 0: nothing is typed; 1 and 2: rules are not kept; 3: all are; 4: and it is long. */
+  /** 0: nothing is typed. 1 and 2: some rules are not met. 3: all rules are met. 4: the password is long as well. */
   readonly level: 0 | 1 | 2 | 3 | 4;
   readonly word: Text | undefined;
-  /** What to do about the first rule that is not kept. */
+  /** What to do about the first rule that is not met. */
   readonly advice: Text | undefined;
 }
 
 /**
- * How strong a password is by the layout's own rules: no more is judged here, as what everybody tries first is a list that the service has.
- * `words` is the layout's `strength`.
+ * How strong a password is according to the layout's own rules. Nothing else is checked here: the service has the list
+ * of common passwords. `words` is the layout's `strength`.
  */
 export function strengthOf(password: string, rules: WidgetProps["rules"], words: JsonObject): Strength {
   if (password === "") return { level: 0, word: undefined, advice: undefined };

@@ -5,7 +5,7 @@ import { useBefore } from "../useBefore.ts";
 import type { Choice, WidgetProps } from "../widget.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** A country's phone code: the closed control shows the code alone, the open list its country too. */
+/** A country's phone code. The closed control shows only the code, and the open list also the country. */
 export function PhoneCodeWidget(props: WidgetProps) {
   const { t } = useSpeaker();
   const value = typeof props.value === "string" ? props.value : "";

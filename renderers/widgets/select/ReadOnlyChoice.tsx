@@ -1,7 +1,7 @@
 import { control } from "../control.ts";
 import type { Choice, WidgetProps } from "../widget.ts";
 
-/** A choice that cannot be made here: HTML has no read-only `select`, so it is a line of text. */
+/** A choice that cannot be changed here. HTML has no read-only `select`, so it is a line of text. */
 export function ReadOnlyChoice({ widget }: { readonly widget: WidgetProps }) {
   const { value } = widget;
   const text = chosen(widget)?.label ?? (value === undefined || value === null ? "" : String(value));

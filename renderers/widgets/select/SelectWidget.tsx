@@ -7,7 +7,7 @@ import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
 import { useSameFocus } from "./useSameFocus.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** One of a list: the browser's own control, which every phone and screen reader knows. */
+/** One of a list, as the browser's own control, which works on every phone and with every screen reader. */
 export function SelectWidget(props: WidgetProps) {
   const { t } = useSpeaker();
   const ref = useSameFocus();
@@ -31,7 +31,7 @@ export function SelectWidget(props: WidgetProps) {
         onBlur={() => props.leave()}
       >
         <option value="">{props.placeholder ?? t("ui.choose")}</option>
-        {/* A remembered value whose list has not arrived yet. */}
+        {/* A stored value whose list has not loaded yet. */}
         {none || known ? null : <option value={String(value)}>{String(value)}</option>}
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 
-/** For the `ref` of either of two controls of one field: which stands in the other's place takes over its focus. */
+/** A `ref` for two controls of one field that replace each other: the new one takes over the focus of the old one. */
 export function useSameFocus() {
   const held = useRef(false);
   return useCallback((control: HTMLElement | null) => {

@@ -8,10 +8,13 @@ import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
 import type { WidgetProps } from "../widget.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** The value of the option to write; no choice has it. */
+/** The value of the option to write a text. No choice has this value. */
 const WRITE = "\u0000";
 
-/** One of a list, the first chosen already unless the layout asks; or, where one says so, a line to write in. Both are the one field. */
+/**
+ * One of a list, or a line to write in if the person chooses that. The first choice is selected at first, unless the
+ * layout sets otherwise. Both controls set the same field.
+ */
 export function SelectOrWriteWidget(props: WidgetProps) {
   const text = useText();
   const { value, choices, problem } = props;
@@ -77,7 +80,10 @@ export function SelectOrWriteWidget(props: WidgetProps) {
   );
 }
 
-/** What is chosen: one of the list, to begin with its first unless one is asked; or to write. Choices whose words are their values follow the language. */
+/**
+ * The current choice: one of the list (the first one at the start, unless `asks` is set), or to write. A choice whose
+ * value is its label follows the language.
+ */
 function useChoice({ value, choices, commit }: WidgetProps, asks: boolean) {
   const listed = (list: WidgetProps["choices"]) => list.findIndex((choice) => choice.value === value);
   const empty = value === undefined || value === null || value === "";

@@ -1,5 +1,5 @@
-// HTML has no list below a line of text that can be styled and described: a `datalist` can be neither. In ARIA's pattern the
-// input keeps the focus and takes the keys of its options.
+// HTML has no line of text with a list that can be styled and described: a `datalist` can be neither. In the ARIA
+// pattern the input keeps the focus and handles the keys for its options.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { asText } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
@@ -10,8 +10,8 @@ import { useSuggestions } from "./useSuggestions.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /**
- * A line of text with suggestions: the WAI-ARIA 1.2 combobox with a list popup. Where the block gives no list it is a line of
- * text and nothing else; where the list is empty, nothing is shown.
+ * A line of text with suggestions: the WAI-ARIA 1.2 combobox with a list popup. Without a list from the block it is
+ * only a line of text. With an empty list, no popup is shown.
  */
 export function SuggestWidget(props: WidgetProps) {
   const { t } = useSpeaker();

@@ -7,7 +7,7 @@ interface Suggestions {
   readonly open: boolean;
   /** Index of the choice that Enter picks. */
   readonly active: number | undefined;
-  /** Words of the last pick, until the person types again. */
+  /** The text of the last pick, until the person types again. */
   readonly picked: string | undefined;
   pick(choice: Choice): void;
   onChange(event: ChangeEvent<HTMLInputElement>): void;
@@ -16,8 +16,9 @@ interface Suggestions {
 }
 
 /**
- * When the list is open and which choice is active, as the ARIA Authoring Practices have it for an editable combobox with
- * list autocomplete. Suggestions show only to who is typing: never on mere focus, nor after a pick or Escape.
+ * Whether the list is open and which choice is active, according to the ARIA Authoring Practices for an editable
+ * combobox with list autocomplete. Suggestions appear when the person types or presses an arrow key, not on focus
+ * alone, and not after a pick or Escape.
  */
 export function useSuggestions({ choices, pick }: WidgetProps, typed: Typed): Suggestions {
   const [wanted, setWanted] = useState(false);

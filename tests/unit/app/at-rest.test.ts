@@ -20,7 +20,7 @@ afterEach(() => {
 
 const wait = (ms: number): Action => ({ do: "wait", ms, event: "waited" });
 
-/** A login that is created by a call and shown for a while before the receipt, which is kept nowhere. */
+/** A login that a call creates. It is shown for a while before the receipt, which is stored nowhere. */
 function login(shownForMs: number) {
   const pages = program(
     {
@@ -68,14 +68,14 @@ function login(shownForMs: number) {
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("a page that does nothing may be loaded anew at once", async () => {
+test("a page that is doing nothing may reload at once", async () => {
   const { begin, ends } = login(5_000);
   begin();
   await after(0);
   expect(ends).toEqual([true]);
 });
 
-test("a call that changes something ends first, and a timer that leads on; the end of the journey, come to meanwhile, stays", async () => {
+test("a reload waits for a changing call and the timer after it, and is given up at the end that they lead to", async () => {
   const { send, answer, begin, ends } = login(5_000);
   send("create");
   begin();
@@ -88,7 +88,7 @@ test("a call that changes something ends first, and a timer that leads on; the e
   expect(ends).toEqual([false]);
 });
 
-test("a timer that leads on is waited for, and the end that it leads to is not loaded anew", async () => {
+test("a reload waits for a timer that leads to the next step, and the end that it leads to does not reload", async () => {
   const { send, answer, begin, ends } = login(5_000);
   send("create");
   answer();
@@ -100,7 +100,7 @@ test("a timer that leads on is waited for, and the end that it leads to is not l
   expect(ends).toEqual([false]);
 });
 
-test("an end is loaded anew where nothing would be lost, or somebody is to fill something in", async () => {
+test("an end may reload if nothing would be lost, or if it has a form to fill in", async () => {
   const { send, answer, begin, ends } = login(5_000);
   send("create");
   answer();
@@ -121,7 +121,7 @@ test("an end is loaded anew where nothing would be lost, or somebody is to fill 
   expect(other.ends).toEqual([true]);
 });
 
-test("a timer of minutes is not waited for", async () => {
+test("a reload does not wait for a timer of several minutes", async () => {
   const { send, answer, begin, ends } = login(600_000);
   send("create");
   answer();
@@ -133,7 +133,7 @@ test("a timer of minutes is not waited for", async () => {
   expect(ends).toEqual([true]);
 });
 
-test("another step than an end is loaded anew", async () => {
+test("a step that is not an end may reload", async () => {
   const { send, answer, begin, ends } = login(5_000);
   send("create");
   answer();

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** The real one: an operation's file is loaded the first time that it is called, and only then are there timers to run. */
+/** The real setImmediate: an operation's file is loaded at its first call, and only then are there timers to run. */
 const soon = setImmediate;
 
 async function run(operation: string, input = {}) {
@@ -33,7 +33,7 @@ async function run(operation: string, input = {}) {
 }
 
 describe("a request", () => {
-  test("puts each parameter where the contract says, and the language and the key in headers", async () => {
+  test("puts each parameter where the contract says, and the language and the idempotency key in headers", async () => {
     const input = { signupId: "a/b", registrationKey: "k", referrer: "", body: { sections: [] } };
     const request = requestOf("updateRegistration", input, { lang: "es", key: "once", signal });
     expect([request.method, request.url]).toEqual(["PUT", "http://site.example/v2/signups/a%2Fb"]);
@@ -47,13 +47,13 @@ describe("a request", () => {
     expect(await request.json()).toEqual({ sections: [] });
   });
 
-  test("of an update of a registration has an Authorization header, which is empty; of others none [API-12]", () => {
+  test("has an empty Authorization header when it updates a registration, and no such header for other operations [API-12]", () => {
     const headersOf = (operation: string) => requestOf(operation, { signupId: "a" }, { lang: "en", signal }).headers;
     expect(headersOf("updateRegistration").get("authorization")).toBe("");
     expect(headersOf("choosePackage").has("authorization")).toBe(false);
   });
 
-  test("joins a list, and sends no key where there is none", () => {
+  test("joins a list with commas, and sends no idempotency key if it has none", () => {
     const request = requestOf("listPackages", { ids: [1, 2], country: "US" }, { lang: "en", signal });
     expect(new URL(request.url).searchParams.get("ids")).toBe("1,2");
     expect(request.headers.has("idempotency-key")).toBe(false);
@@ -61,7 +61,7 @@ describe("a request", () => {
 });
 
 describe("a failed answer", () => {
-  test("is read from its problem details", () => {
+  test("becomes an error with the kind, code, text and fields of its problem details", () => {
     const fields = [{ field: "email", code: "errors.email", text: "Bad" }, { field: 1 }];
     expect(callError(422, { kind: "validation", code: "v", detail: "No", fields })).toEqual({
       kind: "validation",
@@ -77,15 +77,15 @@ describe("a failed answer", () => {
     [504, undefined, "network"],
     [500, undefined, "unexpected"],
     [422, { kind: "nonsense" }, "unexpected"],
-  ] as const)("%i with %j is %s", (status, body, kind) => {
+  ] as const)("with status %i and body %j is of the kind %s", (status, body, kind) => {
     expect(callError(status, body).kind).toBe(kind);
   });
 });
 
-describe("a call", () => {
+describe("calls to the service", () => {
   const options = { countries: [], phoneCodes: [], referrals: [] };
 
-  test("that changes nothing is tried twice more when there is no answer", async () => {
+  test("a call that changes nothing is tried twice more when there is no answer", async () => {
     fetched
       .mockRejectedValueOnce(new TypeError("offline"))
       .mockRejectedValueOnce(new TypeError("offline"))
@@ -94,13 +94,13 @@ describe("a call", () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  test("that changes something is tried once", async () => {
+  test("a call that changes something is tried only once", async () => {
     fetched.mockRejectedValue(new TypeError("offline"));
     expect(await run("createRegistration", { body: {} })).toMatchObject({ error: { kind: "network" } });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test("is unexpected when its answer breaks the contract, or is no JSON", async () => {
+  test("an answer that breaks the contract or is not JSON is an unexpected error", async () => {
     fetched.mockResolvedValueOnce(json({ countries: "all" })).mockResolvedValueOnce(new Response("<html>"));
     expect(await run("getOptions")).toMatchObject({ error: { kind: "unexpected" } });
     expect(await run("getOptions")).toMatchObject({ error: { kind: "unexpected" } });
@@ -109,14 +109,14 @@ describe("a call", () => {
   test.each([
     ["111", { status: 111 }],
     ["a message with 'fail'", { message: "fail" }],
-  ])("that is answered with 200 and %s failed all the same [INV-08]", async (_, body) => {
+  ])("an answer of 200 with %s counts as failed [INV-08]", async (_, body) => {
     fetched.mockResolvedValue(json(body));
     expect(await run("requestInviteLink", { inviteToken: "t" })).toMatchObject({ error: { kind: "conflict" } });
     fetched.mockResolvedValue(json({}));
     expect(await run("requestInviteLink", { inviteToken: "t" })).toEqual({ output: {} });
   });
 
-  test("that gets no answer within 30 seconds is given up, and says so", async () => {
+  test("a call without an answer within 30 seconds is aborted and reports a network error", async () => {
     fetched.mockImplementation(
       (request) =>
         new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted")))),
@@ -126,7 +126,7 @@ describe("a call", () => {
     expect(Date.now() - begun).toBe(30_000);
   });
 
-  test("that is refused says why, and is not tried again", async () => {
+  test("a refused call returns the reason, and is not tried again", async () => {
     fetched.mockResolvedValue(json({ kind: "forbidden", code: "no" }, 403));
     expect(await run("getOptions")).toMatchObject({ error: { kind: "forbidden", code: "no" } });
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ interface SdkError {
   readonly type: string;
 }
 
-/** Every error that the SDK's modules that we load may give, as they list them. */
+/** Every error that the SDK modules that the app loads can give, as those modules list them. */
 const require = createRequire(import.meta.url);
 const errors = [
   "hosted-fields/shared",
@@ -23,20 +23,20 @@ const errors = [
 
 const ofType = (type: string) => errors.filter((error) => error.type === type).map(({ code }) => code);
 
-describe("what the SDK fails with, in the port's words", () => {
-  test("is one of many errors", () => expect(errors.length).toBeGreaterThan(80));
+describe("errors of the payment SDK", () => {
+  test("are more than 80", () => expect(errors.length).toBeGreaterThan(80));
 
-  test.each(ofType("CUSTOMER"))("something that the person did has a line of its own: %s", (code) => {
+  test.each(ofType("CUSTOMER"))("each error that the customer caused has an entry in CODES: %s", (code) => {
     expect(CODES).toHaveProperty(code);
   });
 
-  test.each(ofType("NETWORK"))("no answer may be tried again: %s", (code) => {
+  test.each(ofType("NETWORK"))("each network error gets a code after which the person can try again: %s", (code) => {
     expect(["network", "cancelled", "rejected", "session_expired", "sca_failed"]).toContain(
       toClientError({ code, type: "NETWORK" }).code,
     );
   });
 
-  test.each(Object.keys(CODES))("a line is of an error that there is: %s", (code) => {
+  test.each(Object.keys(CODES))("each entry in CODES belongs to an error that the SDK has: %s", (code) => {
     expect(errors.map((error) => error.code)).toContain(code);
   });
 });

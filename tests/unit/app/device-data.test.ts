@@ -18,7 +18,7 @@ const session = (sca: boolean): PaymentSession => ({
   expiresAt: "2030-01-01T00:00:00Z",
 });
 
-test("what tells the device of a payer in the United Kingdom comes from the payment provider [API-34] [NOTE-53]", async () => {
+test("in the United Kingdom, data about the payer's device comes from the payment provider [API-34] [NOTE-53]", async () => {
   const create = vi.fn(() => Promise.resolve({ deviceData: '{"correlation_id":"1"}', teardown: async () => {} }));
   vi.mocked(dataCollector).mockResolvedValue({ create });
   const payments = await createPaymentsClient(session(true));
@@ -26,14 +26,14 @@ test("what tells the device of a payer in the United Kingdom comes from the paym
   expect(create).toHaveBeenCalledExactlyOnceWith({ client });
 });
 
-test("elsewhere nothing is gathered, nor is the provider's collector loaded [API-34]", async () => {
+test("elsewhere no device data is collected, and the provider's collector is not loaded [API-34]", async () => {
   vi.mocked(dataCollector).mockClear();
   const payments = await createPaymentsClient(session(false));
   expect(await payments.deviceData()).toBeUndefined();
   expect(dataCollector).not.toHaveBeenCalled();
 });
 
-test("a collector that fails keeps nobody from paying", async () => {
+test("a collector that fails does not stop the payment", async () => {
   vi.mocked(dataCollector).mockRejectedValue(new Error("blocked"));
   const payments = await createPaymentsClient(session(true));
   expect(await payments.deviceData()).toBeUndefined();

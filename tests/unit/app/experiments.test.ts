@@ -23,29 +23,29 @@ describe("the flags of the specification", () => {
     (flag) => expect(flags).toContain(flag),
   );
 
-  test("each is evaluated for everybody, those without an effect of their own as well [NOTE-52]", () => {
+  test("each flag gets an arm for every visitor, even a flag that changes nothing in the app [NOTE-52]", () => {
     const arms = armsFor("11111111-1111-4111-8111-111111111111");
     expect(Object.keys(arms)).toEqual(flags);
     for (const { flag, arms: known } of experiments) expect(known).toContain(arms[flag]);
   });
 
-  test("each has a key of its own", () => {
+  test("each experiment has its own key", () => {
     expect(new Set(experiments.map(({ epicKey }) => epicKey)).size).toBe(experiments.length);
   });
 });
 
-describe("assignment", () => {
+describe("assignment to arms", () => {
   const trial = (share: Record<string, number>, flag = "trial") => [
     { flag, epicKey: "TRY-1", arms: Object.keys(share), share, active: true },
   ];
-  // The same ids every time: whatever the counts are, they stay what they are.
+  // The same ids in every run, so the counts below never change.
   const visitors = Array.from({ length: 10_000 }, (_, index) => {
     const tail = (index * 2_654_435_761) % 281_474_976_710_656;
     return `${(index * 40_503).toString(16).padStart(8, "0").slice(-8)}-0000-4000-8000-${tail.toString(16).padStart(12, "0")}`;
   });
 
   test.each([[{ a: 50, b: 50 }], [{ a: 90, b: 10 }], [{ a: 33, b: 33, c: 34 }], [{ a: 1, b: 99 }]])(
-    "of 10,000 visitors follows the shares %j, as chance would have it",
+    "of 10,000 visitors matches the shares %j within the range that chance allows",
     (share: Record<string, number>) => {
       const counts: Record<string, number> = {};
       for (const visitor of visitors) {
@@ -61,13 +61,13 @@ describe("assignment", () => {
     },
   );
 
-  test("of one experiment says nothing of another", () => {
+  test("in one experiment is independent of the assignment in another", () => {
     const inA = visitors.filter((visitor) => armsFor(visitor, {}, trial({ a: 50, b: 50 }, "one"))["one"] === "a");
     const inBoth = inA.filter((visitor) => armsFor(visitor, {}, trial({ a: 50, b: 50 }, "two"))["two"] === "a");
     expect(Math.abs(inBoth.length / inA.length - 0.5)).toBeLessThan(0.03);
   });
 
-  test("holds over visits, and on every device that is given the id", () => {
+  test("stays the same over visits, and on every device that gets the visitor's id", () => {
     const [phone, laptop] = [new MemoryStore(), new MemoryStore()];
     const id = visitorId(phone);
     visitorId(laptop);
@@ -83,14 +83,14 @@ describe("assignment", () => {
     "<script>",
     "11111111-1111-4111-8111-11111111111",
     "--------------------------------- --",
-  ])("an id from a link that is none (%j) is not taken", (asked) => {
+  ])("ignores an invalid visitor id in a link: %j", (asked) => {
     const store = new MemoryStore();
     const own = visitorId(store);
     expect(visitorId(store, asked)).toBe(own);
   });
 });
 
-describe("what expressions know of experiments", () => {
+describe("what expressions can read about experiments", () => {
   const list = (active: readonly string[]) =>
     ["GROW-621", "GROW-722", "GROW-805", "GROW-1"].map((epicKey) => ({
       flag: epicKey.toLowerCase(),
@@ -107,15 +107,15 @@ describe("what expressions know of experiments", () => {
     [["GROW-621", "GROW-1"], "GROW-621"],
     [["GROW-1"], ""],
     [[], ""],
-  ])("the key for the referrer header, where %j are active, is %j [EXP-05]", (active, key) => {
+  ])("with the experiments %j active, the key for the referrer header is %j [EXP-05]", (active, key) => {
     expect(keyOf(active)).toBe(key);
   });
 
-  test("one that is tried out counts as active", () => {
+  test("an experiment that somebody tries out counts as active", () => {
     expect(experimentScope({}, { "grow-722": "treatment" }, list(["GROW-621"]))["referrerKey"]).toBe("GROW-722");
   });
 
-  test("each has key, whether it runs, and whether this is its treatment [DATA-30]", () => {
+  test("each entry has the key, whether the experiment is active, and whether this arm is its treatment [DATA-30]", () => {
     const arms = { "grow-621": "treatment", "grow-722": "control" };
     const { entries } = experimentScope(arms, {}, list(["GROW-621"]).slice(0, 2));
     expect(entries).toEqual([
@@ -125,8 +125,8 @@ describe("what expressions know of experiments", () => {
   });
 });
 
-describe("exposure", () => {
-  test("is told once, of experiments that run, and not of what somebody tries out", () => {
+describe("exposures", () => {
+  test("are tracked once per active experiment, and not for arms that somebody tries out", () => {
     const exposed: string[] = [];
     const expose = (tried: Record<string, string>) =>
       exposures(armsFor("v", tried), tried, { expose: ({ flag }, arm) => exposed.push(`${flag} ${arm}`) });

@@ -16,7 +16,7 @@ const asked = (path: string, over: Partial<Asked> & { search?: string } = {}): A
 });
 
 describe("first pages", () => {
-  test("whoever comes for the first time is drawn the page of the address, with its title and fields", async () => {
+  test("a first visit gets the page of its address, with its title and fields", async () => {
     const page = await firstPage(asked("/app/join/step1"));
     expect(page).toMatchObject({ lang: "en", title: "Create your parent account – Twofold" });
     expect(page.view).toMatch(/^[0-9a-z]+$/);
@@ -31,7 +31,7 @@ describe("first pages", () => {
     ]);
   });
 
-  test("the language is the address's, else the one chosen, else the browser's", async () => {
+  test("the language comes from the address, else from the last choice, else from the browser", async () => {
     const lang = async (over: Parameters<typeof asked>[1]) => (await firstPage(asked("/app/join/signup", over))).lang;
     expect(await lang({ search: "lang=es", cookies: { lang: "en" } })).toBe("es");
     expect(await lang({ cookies: { lang: "es" }, languages: ["en"] })).toBe("es");
@@ -39,7 +39,7 @@ describe("first pages", () => {
     expect(await lang({ languages: ["fr"] })).toBe("en");
   });
 
-  test("what a subscription costs from is in the page where the document tells it, and nowhere else", async () => {
+  test("the lowest price of a subscription is on the page if the document contains one for the site, and only then", async () => {
     const prices = "us=992 uk=1000";
     const words = async (over: Partial<Asked>) =>
       (await firstPage(asked("/app/join/signup", over))).html.replaceAll(/<[^<>]*>/g, "").replaceAll("\u00a0", " ");
@@ -49,12 +49,12 @@ describe("first pages", () => {
     expect(await words({})).not.toContain("per month");
   });
 
-  test("each site's page is drawn for its host", async () => {
+  test("each host gets the page of its own site", async () => {
     const page = await firstPage(asked("/app/join/signup", { hostname: "www.twofold.co.uk.example" }));
     expect(page.noScript).toContain("0800 496 0142");
   });
 
-  test("what the browser alone knows is not drawn: only the frame, the same for all", async () => {
+  test("a page that depends on data in the browser is not drawn: the response has the frame only, the same for all", async () => {
     const frames = [
       asked("/app/join/step1", { cookies: { "kept.join": "1" } }),
       asked("/app/join/signup", { search: "discount=true" }),
@@ -71,7 +71,7 @@ describe("first pages", () => {
     }
   });
 
-  test("whoever goes on is drawn their step down to its heading, and nothing that depends on an answer", async () => {
+  test("a returning visitor gets the step up to its heading, and nothing that depends on an answer", async () => {
     const at = async (path: string, step: string) => firstPage(asked(path, { cookies: { "kept.join": step } }));
     const page = await at("/app/join/step2", "step2");
     expect(page).toMatchObject({ view: "heading", title: "Invite your co-parent – Twofold" });
@@ -85,14 +85,14 @@ describe("first pages", () => {
       "todo",
       "todo",
     ]);
-    // The browser says that they are elsewhere, from where a guard may lead them away.
+    // The cookie says that they are at another step, so a guard may redirect them.
     expect((await at("/app/join/step2", "step1")).html).not.toContain("<h1>");
     expect((await at("/app/join/step2", "nowhere")).html).not.toContain("<h1>");
     const tried = asked("/app/join/step2", { cookies: { "kept.join": "step2" }, search: "site=uk" });
     expect((await firstPage(tried)).html).not.toContain("<h1>");
   });
 
-  test("a step of any journey is drawn to whoever goes on there, and holds no script and no field", async () => {
+  test("no step of any journey, drawn for a returning visitor, contains a script or a field", async () => {
     for (const load of Object.values(programs)) {
       const { default: program } = await load();
       if (program.storage === undefined) continue;
@@ -104,14 +104,14 @@ describe("first pages", () => {
     }
   });
 
-  test("addresses that are no page share one drawing, so that no caller fills the memory with them", async () => {
+  test("addresses without a page share one drawn page, so that callers cannot fill the memory with them", async () => {
     const frame = await firstPage(asked("/app/join/nowhere"));
     expect(await firstPage(asked("/app/join/elsewhere"))).toBe(frame);
     expect(await firstPage(asked("/app/join/nowhere", { cookies: { "kept.join": "1" } }))).toBe(frame);
     expect(await firstPage(asked("/app/join/signup"))).not.toBe(frame);
   });
 
-  test("no page of any journey holds a script or a style, which its policy would refuse", async () => {
+  test("no page of any journey contains a script or a style, which the content security policy would block", async () => {
     for (const load of Object.values(programs)) {
       const { default: program } = await load();
       for (const path of Object.keys(program.paths)) {
@@ -122,7 +122,7 @@ describe("first pages", () => {
     }
   });
 
-  test("a parameter that the journey does not read changes nothing", async () => {
+  test("a parameter that the journey does not read does not prevent drawing the page", async () => {
     const { default: program } = await programs.join();
     expect(isKnown(program, asked("/app/join/signup", { search: "utm_source=x&lang=es" }))).toBe(true);
     expect(isKnown(program, asked("/app/join/signup", { search: "referrer=x" }))).toBe(false);

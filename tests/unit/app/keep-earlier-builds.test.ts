@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { tidy } from "../../../src/app/keep-earlier-builds.ts";
 
 const HOUR = 3_600_000;
-// File systems keep whole seconds at least.
+// Whole seconds: every file system can store those.
 const NOW = 1_700_000_000_000;
 let dir = "";
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** Writes files as a build does, and tidies up as it does. */
+/** Writes files and then tidies up, as a build does. */
 async function build(now: number, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
     await mkdir(dirname(join(dir, name)), { recursive: true });
@@ -31,7 +31,7 @@ const files = async (): Promise<string[]> => {
     .sort();
 };
 
-test("a file of an earlier build stays for a day after it was replaced, with its compressed copies, however old it is", async () => {
+test("a file of an earlier build stays for one day after it was replaced, with its compressed copies, whatever its age", async () => {
   await build(NOW - 1000 * HOUR, "index.html", "assets/a-11111111.js", "assets/same-00000000.js");
   await writeFile(join(dir, "assets/a-11111111.js.br"), "small");
   await build(NOW, "index.html", "assets/a-22222222.js", "assets/same-00000000.js");
@@ -54,7 +54,7 @@ test("a file of an earlier build stays for a day after it was replaced, with its
   ]);
 });
 
-test("a file that comes back with a later build is of that one", async () => {
+test("a file that a later build contains again belongs to that build", async () => {
   await build(NOW, "assets/a-11111111.js");
   await build(NOW, "assets/a-22222222.js");
   await build(NOW + 2 * HOUR, "assets/a-11111111.js");
@@ -62,14 +62,14 @@ test("a file that comes back with a later build is of that one", async () => {
   expect(await files()).toEqual(["assets/a-11111111.js"]);
 });
 
-test("what has no hash goes with its build, and what no build made is left alone", async () => {
+test("files without a hash go when a build no longer has them, and files that no build wrote stay", async () => {
   await writeFile(join(dir, "robots.txt"), "by hand");
   await build(NOW, "index.html", "old.html");
   await build(NOW, "index.html");
   expect(await files()).toEqual(["index.html", "robots.txt"]);
 });
 
-test("a folder of a build that left no list is taken as replaced now", async () => {
+test("in a folder of a build that left no list, the files count as replaced now", async () => {
   await mkdir(join(dir, "assets"));
   await writeFile(join(dir, "assets/a-11111111.js"), "before");
   await build(NOW, "assets/a-22222222.js");

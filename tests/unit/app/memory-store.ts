@@ -1,4 +1,4 @@
-/** A `Storage` in memory; `refuses` makes it throw as a full or forbidden one does. */
+/** A `Storage` in memory. If `refuses` is true, it throws as a full or forbidden storage does. */
 export class MemoryStore implements Storage {
   readonly #values = new Map<string, string>();
   refuses = false;

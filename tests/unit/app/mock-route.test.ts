@@ -9,7 +9,7 @@ import { program } from "../journeys/people.ts";
 
 const env = { flags: {}, site: sites.sites[0] as unknown as JsonObject, lang: "en", visitor: "v" };
 
-describe("a mock page of development", () => {
+describe("a mock page for development", () => {
   test.each(Object.keys(file.steps))("opens %s with the sample data, past its guards", (id) => {
     const path = program.steps[id]?.path ?? "";
     const mock = mockRoute(program, `${path}-dev`);
@@ -19,7 +19,7 @@ describe("a mock page of development", () => {
     expect(snapshot.data).toMatchObject({ stepOneValues: { firstName: "Jordan" } });
   });
 
-  test("is there for step2, step3 and credentials, and for the packages and credentials of the invite journey [DEVR-01] [NOTE-49]", () => {
+  test("exists for step2, step3 and credentials, and for the packages and credentials of the invite journey [DEVR-01] [NOTE-49]", () => {
     for (const path of ["/step2-dev", "/step3-dev", "/credentials-dev"]) expect(mockRoute(program, path)).toBeDefined();
     for (const [path, step] of [
       ["/packages-dev", "pickPackage"],
@@ -34,13 +34,13 @@ describe("a mock page of development", () => {
     expect(Object.keys(invite.steps)).toHaveLength(2);
   });
 
-  test("is at those paths alone", () => {
+  test("exists at those paths only", () => {
     for (const path of ["/step2", "/step1-dev", "/nowhere-dev", "/-dev", "/"])
       expect(mockRoute(program, path)).toBeUndefined();
     expect(routeOf(program, "/step2-dev", undefined)).toBeUndefined();
   });
 
-  test("keeps nothing outside of the page", () => {
+  test("stores nothing outside the page", () => {
     const stores = mockRoute(program, "/step2-dev")?.stores;
     stores?.local.setItem("join", "x");
     expect(stores?.local.getItem("join")).toBe("x");

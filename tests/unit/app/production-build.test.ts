@@ -6,7 +6,7 @@ import { LONG } from "../share.ts";
 afterEach(() => vi.unstubAllEnvs());
 
 test(
-  "nothing of development is in the pages that people get: no sample pages, no replays [DEVR-02]",
+  "a production build contains no code for development: no sample pages and no replays [DEVR-02]",
   LONG,
   async () => {
     vi.stubEnv("NODE_ENV", "production");

@@ -10,7 +10,10 @@ const { replayedJourney } = await import("../../../src/app/dev/replayed-journey.
 
 const SAVED = { how: "values", slow: false, answer: { saved: true } } as const;
 
-/** A journey whose second step asks for a list as it opens and answers a press by a call; its third leads on by itself, its last is another document. */
+/**
+ * A journey with four steps. The second requests a list when it opens and answers a press with a call. The third leads
+ * on by itself. The last is another document.
+ */
 const pages = program({
   first: { on: { next: [goto("second")], wait: [goto("third")] } },
   second: {
@@ -34,7 +37,7 @@ const pages = program({
   },
 });
 
-/** The journey after a replay, in which what has no answer here is answered by nobody. */
+/** The journey after a replay. A call without an answer in `answers` fails as without a connection. */
 function replayed(events: readonly ReplayEvent[], answers: Readonly<Record<string, CallResult>>) {
   const told: string[] = [];
   const nobody: CallResult = { error: { kind: "network", code: "network", text: "", fields: [] } };
@@ -82,7 +85,7 @@ const open: ReplayEvent = { do: "open", path: "/first" };
 const send = (name: string): ReplayEvent => ({ do: "send", event: { name } });
 const TO_SECOND = [open, send("next")];
 
-test("a replay that is only looked at asks nothing, also when a line of it is chosen and its page is used", async () => {
+test("a replay that is only viewed sends no calls, even if a line of it is chosen and its page is used", async () => {
   const { told, walk, send, at } = replayed(TO_SECOND, { getList: { output: {} } });
   walk(0);
   expect(await at()).toEqual(["first", null, ""]);
@@ -92,18 +95,18 @@ test("a replay that is only looked at asks nothing, also when a line of it is ch
   expect(told).toEqual([]);
 });
 
-test("a replay that goes on is answered: what it asked as its page opened, and what is asked from then on, also behind a new document", async () => {
+test("a replay that continues gets answers for its open page and for all later calls, even after a new document", async () => {
   const { told, goOn, send, at } = replayed(TO_SECOND, { getList: { output: {} }, save: { output: {} } });
   goOn();
   goOn();
   expect(await at()).toEqual(["second", "there", ""]);
   send("press");
   expect(await at()).toEqual(["paying", "paid", ""]);
-  // What the page tells others, and where it would go, stays in the frame.
+  // Analytics events and navigation stay inside the frame.
   expect(told).toEqual(["ask getList", "ask save", "ask getList"]);
 });
 
-test("what a replay's page asked as it opened waits where nobody would answer, until an answer is chosen", async () => {
+test("a call that a replay's page sent as it opened waits if it has no answer, until an answer is chosen", async () => {
   const { told, goOn, choose, send, at } = replayed(TO_SECOND, {});
   goOn();
   expect(await at()).toEqual(["second", null, "getList"]);
@@ -111,13 +114,13 @@ test("what a replay's page asked as it opened waits where nobody would answer, u
   expect(await at()).toEqual(["second", null, "getList"]);
   choose({ getList: { how: "values", slow: false, answer: {} } });
   expect(await at()).toEqual(["second", "there", ""]);
-  // What it asks later fails as without a connection.
+  // A later call without an answer fails as without a connection.
   send("press");
   expect(await at()).toEqual(["second", "network", ""]);
   expect(told).toEqual(["ask getList", "ask getList", "ask save"]);
 });
 
-test("a page that its sample would lead on from stays, until an answer is chosen; what was given up meanwhile is not asked again", async () => {
+test("a page that its sample answer would lead away from stays until an answer is chosen; an aborted call is not sent again", async () => {
   const stays = replayed([open, send("wait")], { getList: { output: {} } });
   stays.goOn();
   expect(await stays.at()).toEqual(["third", null, "getList"]);
@@ -133,7 +136,7 @@ test("a page that its sample would lead on from stays, until an answer is chosen
   expect(left.told).toEqual(["ask getList"]);
 });
 
-test("an answer that was chosen before the replay goes on is given at once, wherever it leads", async () => {
+test("an answer that was chosen before the replay continues is given at once, wherever it leads", async () => {
   const { goOn, choose, at } = replayed([open, send("wait")], {});
   choose({ getList: SAVED });
   goOn();

@@ -4,7 +4,7 @@ import { MemoryStore } from "./memory-store.ts";
 
 const newKey = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 
-test("what is kept can be read again with the key, and nobody finds it in the storage", async () => {
+test("a sealed value can be read again with its key, and the storage does not contain it in plain text", async () => {
   const below = new MemoryStore();
   const key = await newKey();
   const sealed = createSealed(below, async () => key);
@@ -15,7 +15,7 @@ test("what is kept can be read again with the key, and nobody finds it in the st
   expect(atob(below.getItem("k") ?? "")).not.toContain("secret");
 });
 
-test("the same content is never kept in the same way twice", async () => {
+test("the same content looks different each time it is stored", async () => {
   const below = new MemoryStore();
   const key = await newKey();
   const sealed = createSealed(below, async () => key);
@@ -27,7 +27,7 @@ test("the same content is never kept in the same way twice", async () => {
   expect(below.getItem("k")).not.toBe(first);
 });
 
-test("writing and forgetting happen in the order in which they were asked for", async () => {
+test("writes and removals happen in the order in which they were requested", async () => {
   const below = new MemoryStore();
   const key = await newKey();
   const sealed = createSealed(below, async () => key);
@@ -40,7 +40,7 @@ test("writing and forgetting happen in the order in which they were asked for", 
   expect(below.getItem("other")).toBeNull();
 });
 
-test("what another key sealed, or nobody, counts as nothing", async () => {
+test("a value that was sealed with another key, or not sealed at all, reads as null", async () => {
   const below = new MemoryStore();
   const sealed = createSealed(below, newKey);
   sealed.store.setItem("k", "word");
@@ -50,7 +50,7 @@ test("what another key sealed, or nobody, counts as nothing", async () => {
   expect(await sealed.read("plain")).toBeNull();
 });
 
-test("a browser without such keys keeps nothing, and goes on", async () => {
+test("a browser without crypto keys stores nothing, and nothing throws", async () => {
   const below = new MemoryStore();
   const sealed = createSealed(below, () => Promise.reject(new Error("no keys here")));
   sealed.store.setItem("k", "word");

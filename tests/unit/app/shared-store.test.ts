@@ -5,7 +5,7 @@ import { MemoryStore } from "./memory-store.ts";
 
 const KEY = "join";
 
-/** Two tabs of one browser: what each has written and been told of. */
+/** Opens tabs of one browser: what each tab has written, and how often its store merged. */
 function tabs() {
   const below = new MemoryStore();
   const open = () => {
@@ -19,8 +19,8 @@ function tabs() {
   return { below, open, kept };
 }
 
-describe("a store that several tabs write", () => {
-  test("holds what its only writer writes", () => {
+describe("a store that several tabs write to", () => {
+  test("contains what its only writer wrote", () => {
     const { open, kept } = tabs();
     const one = open();
     one.write({ n: 1 });
@@ -28,7 +28,7 @@ describe("a store that several tabs write", () => {
     expect([kept()?.data, one.told.merged]).toEqual([{ n: 2 }, 0]);
   });
 
-  test("keeps what another tab has written since: that it is paid is not undone by a tab that has not heard of it", () => {
+  test("keeps what another tab has written: a tab that does not know of a payment does not undo it", () => {
     const { open, kept } = tabs();
     const paying = open();
     paying.write({ sent: true, paid: false });
@@ -39,7 +39,7 @@ describe("a store that several tabs write", () => {
     expect([paying.told.merged, other.told.merged]).toEqual([0, 1]);
   });
 
-  test("of one member that both changed, the later write counts", () => {
+  test("keeps the later value if two tabs changed the same member", () => {
     const { open, kept } = tabs();
     const one = open();
     one.write({ n: 1 });
@@ -49,7 +49,7 @@ describe("a store that several tabs write", () => {
     expect(kept()?.data).toEqual({ n: 3 });
   });
 
-  test("what it was told of and takes over later is what it changes from then on, also back to what was there before", () => {
+  test("compares changes with the state that a tab took over, so that a change back to an earlier value counts too", () => {
     const { below, open, kept } = tabs();
     const paying = open();
     paying.write({ sent: true, waits: false });
@@ -66,7 +66,7 @@ describe("a store that several tabs write", () => {
     expect(paying.store.unseen()).toBeUndefined();
   });
 
-  test("once it has taken over what was written, its own changes are over that", () => {
+  test("overwrites another tab's value once the tab has seen it", () => {
     const { below, open, kept } = tabs();
     const one = open();
     one.write({ n: 1 });
@@ -77,7 +77,7 @@ describe("a store that several tabs write", () => {
     expect([kept()?.data, other.told.merged]).toEqual([{ n: 1 }, 0]);
   });
 
-  test("what cannot be read, or is of another version, is written over", () => {
+  test("overwrites content that is not readable or has another version", () => {
     for (const found of ["{", JSON.stringify({ ...envelope({ n: 9 }), version: 7 })]) {
       const { below, open, kept } = tabs();
       const one = open();

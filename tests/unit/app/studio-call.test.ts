@@ -11,7 +11,7 @@ const NOBODY = { error: { kind: "network", code: "network", text: "", fields: []
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What a call of `getThings`, which has a sample, has been answered after so many milliseconds; `undefined`: nothing yet. */
+/** The answer of a call to `getThings`, which has a sample, after so many milliseconds. `undefined`: no answer yet. */
 async function answered(chosen: ChosenAnswer | undefined, after = 0, signal = new AbortController().signal) {
   const answers: ChosenAnswers = chosen === undefined ? {} : { getThings: chosen };
   const call = callAnswered(
@@ -24,7 +24,7 @@ async function answered(chosen: ChosenAnswer | undefined, after = 0, signal = ne
   return result;
 }
 
-test("a call in the Studio's frame is answered by its sample, or by nobody where there is none", async () => {
+test("a call in the Studio's frame gets its sample as the answer, or a network error if it has none", async () => {
   expect(await answered(undefined)).toEqual({ output: { things: 3 } });
   const call = callAnswered(
     async () => ({}),
@@ -33,14 +33,14 @@ test("a call in the Studio's frame is answered by its sample, or by nobody where
   expect(await call("toString", {}, { lang: "en", signal: new AbortController().signal })).toEqual(NOBODY);
 });
 
-test("a call is answered by the values that were chosen, slowly where that was chosen", async () => {
+test("a call gets the chosen values as its answer, after a delay if that was chosen", async () => {
   const chosen = { how: "values", slow: false, answer: { things: 0 } } as const;
   expect(await answered(chosen)).toEqual({ output: { things: 0 } });
   expect(await answered({ ...chosen, slow: true }, 4_999)).toBeUndefined();
   expect(await answered({ ...chosen, slow: true }, 5_000)).toEqual({ output: { things: 0 } });
 });
 
-test("a chosen failure has the service's words in the language of the page, and the fields that it refuses", async () => {
+test("a chosen failure contains the service's words in the language of the page, and the fields it refuses", async () => {
   const words = { en: "It is full.", es: "Está lleno." };
   const error = { kind: "validation", code: "full", words, fields: ["parent.email"] } as const;
   expect(await answered({ how: "error", slow: false, error })).toEqual({
@@ -57,7 +57,7 @@ test("a chosen failure has the service's words in the language of the page, and 
   });
 });
 
-test("without a connection a call fails at once, and without an answer after half a minute, or when it is given up", async () => {
+test("offline, a call fails at once; without an answer it fails after 30 seconds or when it is aborted", async () => {
   expect(await answered({ how: "offline", slow: false })).toEqual(NOBODY);
   const never = { how: "never", slow: false } as const;
   expect(await answered(never, 29_999)).toBeUndefined();
@@ -68,7 +68,7 @@ test("without a connection a call fails at once, and without an answer after hal
   expect(await given).toEqual(NOBODY);
 });
 
-test("a sample is the journey's own, else that of another journey", () => {
+test("a sample comes from the journey itself, else from another journey", () => {
   expect(sampleAnswer("join", "getOptions")).toEqual(join.answers.getOptions);
   const only = Object.entries(account.answers).find(([operation]) => !(operation in join.answers));
   expect(sampleAnswer("join", only?.[0] ?? "")).toEqual(only?.[1]);

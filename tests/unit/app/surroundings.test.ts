@@ -22,13 +22,13 @@ describe("the site", () => {
     expect(siteOf(host, null, sites).id).toBe(id);
   });
 
-  test("can be overridden by one that there is", () => {
+  test("can be overridden by an existing site", () => {
     expect(siteOf("one.example", "third", sites).id).toBe("third");
     expect(siteOf("one.example", "nowhere", sites).id).toBe("first");
   });
 });
 
-describe("the sites of the product [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", () => {
+describe("the product's sites [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", () => {
   test.each([
     ["www.twofold.example", "us", "+1", "1-800-555-0142", "USD"],
     ["www.twofold.ca.example", "us", "+1", "1-800-555-0142", "USD"],
@@ -37,28 +37,31 @@ describe("the sites of the product [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE
     ["www.twofold.com.au.example", "au", "+61", "1800 975 142", "AUD"],
     ["www.twofold.co.nz.example", "nz", "+64", "0800 555 142", "NZD"],
     ["elsewhere.example", "us", "+1", "1-800-555-0142", "USD"],
-  ])("at %s: %s with its phone code, support and currency", (host, id, phoneCode, supportPhone, currency) => {
-    expect(siteOf(host, null)).toMatchObject({ id, phoneCode, supportPhone, currency });
-  });
+  ])(
+    "%s belongs to %s with its phone code, support phone and currency",
+    (host, id, phoneCode, supportPhone, currency) => {
+      expect(siteOf(host, null)).toMatchObject({ id, phoneCode, supportPhone, currency });
+    },
+  );
 
   test.each([
     ["gb", "uk"],
     ["ie", "uk"],
     ["ca", "us"],
     ["nz", "nz"],
-  ])("by the name %s: %s", (name, id) => expect(siteOf("localhost", name).id).toBe(id));
+  ])("the name %s means the site %s", (name, id) => expect(siteOf("localhost", name).id).toBe(id));
 });
 
-describe("sites and arms may be asked for", () => {
+describe("a site and an arm can be chosen in the address", () => {
   test.each(["localhost", "app.localhost", "127.0.0.1", "[::1]"])("at %s", (host) =>
     expect(mayOverride(host, false)).toBe(true),
   );
 
-  test.each(["www.twofold.example", "localhost.example", "127.0.0.1.example", "10.0.0.1"])("not at %s", (host) =>
+  test.each(["www.twofold.example", "localhost.example", "127.0.0.1.example", "10.0.0.1"])("but not at %s", (host) =>
     expect(mayOverride(host, false)).toBe(false),
   );
 
-  test("anywhere while developing", () => expect(mayOverride("10.0.0.1", true)).toBe(true));
+  test("on any host in development", () => expect(mayOverride("10.0.0.1", true)).toBe(true));
 });
 
 describe("the arm of an experiment", () => {
@@ -74,7 +77,7 @@ describe("the arm of an experiment", () => {
     armsFor(visitor, tried, [trial(given)])["trial"];
   const visitors = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`);
 
-  test("stays the same for a visitor", () => {
+  test("stays the same for one visitor", () => {
     for (const visitor of visitors.slice(0, 50)) expect(armOf(visitor)).toBe(armOf(visitor));
   });
 
@@ -83,7 +86,7 @@ describe("the arm of an experiment", () => {
     [10, 90],
     [100, 0],
     [0, 100],
-  ])("follows its shares: %i to %i", (control, treatment) => {
+  ])("follows the shares %i to %i", (control, treatment) => {
     const treated = visitors.filter((visitor) => armOf(visitor, { share: { control, treatment } }) === "treatment");
     expect(Math.abs((treated.length / visitors.length) * 100 - treatment)).toBeLessThan(4);
   });
@@ -96,7 +99,7 @@ describe("the arm of an experiment", () => {
     expect(Math.abs(both.length / visitors.length - 0.25)).toBeLessThan(0.04);
   });
 
-  test("is the first where the experiment is not active, and can be tried out", () => {
+  test("is the first one if the experiment is not active, and can be tried out", () => {
     expect(armOf("v", { active: false, share: { control: 0, treatment: 100 } })).toBe("control");
     expect(armOf("v", { active: false }, { trial: "treatment" })).toBe("treatment");
     expect(armOf("v", { share: { control: 100, treatment: 0 } }, { trial: "nonsense" })).toBe("control");
@@ -104,7 +107,7 @@ describe("the arm of an experiment", () => {
 });
 
 describe("a visitor", () => {
-  test("has one anonymous id, and a damaged one is replaced", () => {
+  test("keeps one anonymous id, and a damaged id is replaced", () => {
     const store = new MemoryStore();
     const id = visitorId(store);
     expect(visitorId(store)).toBe(id);
@@ -112,7 +115,7 @@ describe("a visitor", () => {
     expect(visitorId(store)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("keeps what is tried out for the tab", () => {
+  test("keeps the arms and the site that are tried out for as long as the tab is open", () => {
     const tab = new MemoryStore();
     overrides(new URLSearchParams("arm.trial=treatment&site=uk&lang=es"), tab);
     expect(overrides(new URLSearchParams("arm.other=x"), tab)).toEqual({

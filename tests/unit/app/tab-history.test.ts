@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTabHistory } from "../../../src/app/tab-history.ts";
 
-/** A tab as far as it is needed: entries with a state and an address, and what was loaded. */
+/** The parts of a browser tab that the tests need: history entries with a state and an address, and what was loaded. */
 class Tab extends EventTarget {
   readonly entries: { state: unknown; url: string }[] = [{ state: null, url: "/first" }];
   at = 0;
@@ -35,7 +35,7 @@ class Tab extends EventTarget {
   }
 }
 
-test("what is kept is there after a reload, and gone when it is taken away", () => {
+test("a stored value is there after a reload, and gone after it is removed", () => {
   const tab = new Tab();
   tab.document().setItem("journey", "typed");
   expect(tab.document().getItem("journey")).toBe("typed");
@@ -47,7 +47,7 @@ test("what is kept is there after a reload, and gone when it is taken away", () 
 test.each([
   [true, 1],
   [false, 2],
-])("it goes along to the next document, which takes the place of this one: %s", (replace, entries) => {
+])("a stored value is there in the next document, which replaces the entry of this one: %s", (replace, entries) => {
   const tab = new Tab();
   const first = tab.document();
   first.setItem("journey", "typed");
@@ -57,7 +57,7 @@ test.each([
   expect(tab.document().getItem("journey")).toBe("typed");
 });
 
-test("an entry that it opens says how many lie before it, as those of the address do", () => {
+test("a new entry contains its place in the history, as the journey's own entries do", () => {
   const tab = new Tab();
   tab.history.replaceState({ place: 3 }, "");
   const first = tab.document();
@@ -70,14 +70,14 @@ test("an entry that it opens says how many lie before it, as those of the addres
   ]);
 });
 
-test("a tab that keeps nothing goes as every page goes", () => {
+test("a tab that stores nothing navigates like any other page", () => {
   const tab = new Tab();
   tab.document().open("/next", false);
   tab.document().open("/other", true);
   expect(tab.loaded).toEqual(["assign /next", "replace /other"]);
 });
 
-test("whoever goes back within a document finds the newest, also after a reload there", () => {
+test("after going back within a document, the newest value is there, even after a reload", () => {
   const tab = new Tab();
   const document = tab.document();
   document.setItem("journey", "old");
@@ -88,7 +88,7 @@ test("whoever goes back within a document finds the newest, also after a reload 
   expect(tab.document().getItem("journey")).toBe("new");
 });
 
-test("what a browser took too often is there in the page, and written when it is left", () => {
+test("a value that the browser refused to store stays in the page, and is stored when the page is left", () => {
   const tab = new Tab();
   const document = tab.document();
   tab.refuses = true;
@@ -99,7 +99,7 @@ test("what a browser took too often is there in the page, and written when it is
   expect(tab.document().getItem("journey")).toBe("typed");
 });
 
-test("a key is made once, cannot be read, and is the same in the next document", async () => {
+test("a key is created once, cannot be extracted, and is the same in the next document", async () => {
   const tab = new Tab();
   let made = 0;
   const make = () => {

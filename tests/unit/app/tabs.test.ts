@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createTabs } from "../../../src/app/tabs.ts";
 
-// Node has Web Locks too, and they are one browser's for all that ask in this process.
+// Node has Web Locks too. All users in this process share them, like the tabs of one browser.
 const { locks } = navigator;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 let names = 0;
 
-/** What the tabs of a browser share. */
+/** The storage that all tabs of a browser share. */
 function storage() {
   const items = new Map<string, string>();
   return {
@@ -24,7 +24,7 @@ function twoTabs() {
 }
 
 describe("tabs of one journey", () => {
-  test("one that changes something is seen by the other, which hears of the end once", async () => {
+  test("a tab that changes something is seen by the other, which is notified once when the change ends", async () => {
     const [paying, other] = twoTabs();
     let ended = 0;
     expect(await other.look(() => (ended += 1))).toBe(false);
@@ -38,7 +38,7 @@ describe("tabs of one journey", () => {
     expect(await other.look(() => (ended += 1))).toBe(false);
   });
 
-  test("two changes that overlap are one to the other tab", async () => {
+  test("two changes that overlap look like one to the other tab", async () => {
     const [paying, other] = twoTabs();
     const first = paying.announce();
     let ended = 0;
@@ -50,26 +50,26 @@ describe("tabs of one journey", () => {
     await expect.poll(() => ended).toBeGreaterThan(0);
   });
 
-  test("one does not take itself for another", async () => {
+  test("a tab does not see its own change", async () => {
     const [paying] = twoTabs();
     const release = paying.announce();
     expect(await paying.look(() => undefined)).toBe(false);
     release();
   });
 
-  test("where the browser has no locks, nobody is seen", async () => {
+  test("without locks in the browser, no other tab is seen", async () => {
     const tabs = createTabs("journey", undefined, storage());
     const release = tabs.announce();
     expect(await tabs.look(() => undefined)).toBe(false);
     release();
   });
 
-  test("one is waited for whose lock is still on its way when what it stored can be read", async () => {
+  test("a tab waits for another tab's lock if it sees the mark in the storage before the lock is granted", async () => {
     const name = `journey ${names++}`;
     const shared = storage();
     let grant = (): void => undefined;
     const granted = new Promise<void>((resolve) => (grant = resolve));
-    // The browser's process hears of the request late.
+    // The browser's process gets the request late.
     const late = {
       request: async (...given: [string, LockOptions, () => Promise<void>]) => {
         await granted;
@@ -86,7 +86,7 @@ describe("tabs of one journey", () => {
     expect([...shared.items]).toEqual([]);
   });
 
-  test("the mark of one that has crashed is not waited for twice", async () => {
+  test("a tab waits only once for the mark that a crashed tab left", async () => {
     const shared = storage();
     const name = `journey ${names++}`;
     shared.setItem(name, "1");

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a language's files are fetched, and those of the fallback language when a text lacks", async () => {
+test("a language's files are loaded, and those of the fallback language when a text is missing", async () => {
   const texts = createAppTexts({ lang: "es", files: ["common"], fallback: "en", variantOf: () => undefined });
   await loadTexts(texts, "es");
   expect([texts.t("ui.brand"), asked]).toEqual(["Dos", ["es/common.json"]]);
@@ -33,7 +33,7 @@ test("a language's files are fetched, and those of the fallback language when a 
   expect(asked).toEqual(["es/common.json", "en/common.json"]);
 });
 
-test("a journey without texts of its own has those that all share", async () => {
+test("a journey without its own texts uses the shared ones", async () => {
   const texts = createAppTexts({
     lang: "es",
     files: ["nowhere", "common"],
@@ -44,7 +44,7 @@ test("a journey without texts of its own has those that all share", async () => 
   expect([texts.t("ui.brand"), asked]).toEqual(["Dos", ["es/common.json"]]);
 });
 
-test("a file that the service does not have is told", async () => {
+test("a file that the service does not have causes an error", async () => {
   const texts = createAppTexts({ lang: "es", files: ["join", "common"], fallback: "en", variantOf: () => undefined });
   await expect(loadTexts(texts, "es")).rejects.toThrow("The texts es/join could not be loaded");
 });

@@ -8,7 +8,7 @@ const { call } = await import("../../../src/app/api/call.ts");
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("an outdated page sends nothing that changes something, since it could not read the answer; what only asks is sent", async () => {
+test("an outdated page sends no changing call, since it could not read the answer, but still sends calls that only read", async () => {
   const sent: string[] = [];
   vi.stubGlobal("window", { location: { origin: "http://site.example" } });
   vi.stubGlobal("fetch", async (request: Request) => {
@@ -23,7 +23,7 @@ test("an outdated page sends nothing that changes something, since it could not 
   expect(sent).toEqual(["GET /v2/options"]);
 });
 
-test("where the network is to blame, a call is sent as ever", async () => {
+test("if only the network fails, a call is sent as usual", async () => {
   const sent: string[] = [];
   vi.stubGlobal("window", { location: { origin: "http://site.example" } });
   vi.stubGlobal("fetch", async (request: Request) => {

@@ -5,7 +5,8 @@ import { inShare } from "../share.ts";
 
 const run = promisify(execFile);
 
-// That of the forms needs a browser (tests/e2e/bench-forms.spec.ts); of damaged files `tests/unit/linter/fuzz.test.ts` has a share.
+// The benchmark of forms needs a browser (tests/e2e/bench-forms.spec.ts). `fuzz` is not in the share, since
+// `tests/unit/linter/fuzz.test.ts` covers damaged files there.
 for (const [name, size, said] of [
   ["engine", "--quick", /^One visit: \d+ events[^]*engine +[\d,]+ events\/s[^]*times as fast$/],
   ["validations", "--quick", /^ours +[\d,]+ a second[^]*1\.00 of Ajv's$/],

@@ -10,7 +10,7 @@ function failing(times: number, error: Error): () => Promise<string> {
   };
 }
 
-test("a look that the tool itself could not take is taken again and said aloud, three times in a run at most", async () => {
+test("a measurement that the tool itself failed to take is repeated and logged, at most three times in a run", async () => {
   const said: string[] = [];
   const looks = new Looks((line) => said.push(line));
   const lost = new NotTaken("/step1: no trace");
@@ -20,7 +20,7 @@ test("a look that the tool itself could not take is taken again and said aloud, 
   await expect(looks.take(failing(1, lost))).rejects.toBe(lost);
 });
 
-test("a look that went wrong for another reason is not taken again", async () => {
+test("a measurement that failed for another reason is not repeated", async () => {
   const said: string[] = [];
   const wrong = new Error("/step1 led to /signup");
   await expect(new Looks((line) => said.push(line)).take(failing(1, wrong))).rejects.toBe(wrong);

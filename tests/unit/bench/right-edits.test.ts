@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("the measurement of right edits", () => {
-  test("right edits of the small journey bring nothing that is not about them, and few are refused", async () => {
+  test("correct edits of the small journey cause only findings about themselves, and few are refused", async () => {
     const edits = rightEdits(garden, seeded(1), 22);
     expect(new Set(edits.map(({ kind }) => kind)).size).toBeGreaterThan(8);
     let refused = 0;
@@ -31,7 +31,7 @@ describe("the measurement of right edits", () => {
     expect(refused).toBeLessThan(edits.length / 3);
   });
 
-  test("what an edit breaks elsewhere is not about it", async () => {
+  test("a finding that an edit causes elsewhere is not about the edit", async () => {
     const at = "/steps/details/on/submit/0";
     const command = { kind: "set-condition", flow: "garden", at, when: "false", was: null } as const;
     const said = await judge({ kind: "a way that nobody can take", command, about: [] });

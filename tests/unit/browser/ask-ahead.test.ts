@@ -9,7 +9,7 @@ vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {}, ready: asy
 const { createJourney } = await import("../../../src/browser/journey.ts");
 
 const asked: string[] = [];
-/** Answers that are held back, by what asks for them. */
+/** Releases the answers that `held` holds back. */
 let release: () => void = () => undefined;
 let held: Promise<void> | undefined;
 let refused = false;
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const getOptions = (input: JsonObject = {}) => call("getOptions", false, () => input);
 
-/** A journey whose first step asks ahead for what the second one asks. */
+/** A journey whose first step requests the data of the second step in advance. */
 function journey(enter = [getOptions()]) {
   const flow = program({
     here: { ahead: "there", on: { next: [goto("there")] } },
@@ -61,10 +61,10 @@ function journey(enter = [getOptions()]) {
   return { ...made, askAhead, step, next: () => made.report({ type: "page", event: { name: "next" } }) };
 }
 
-/** What is asked ahead has begun. */
+/** Waits until the request in advance has been sent. */
 const begun = () => vi.waitFor(() => expect(asked).toEqual(["/v2/options"]));
 
-test("what was asked ahead is there at the next step, and is not asked for again", async () => {
+test("data requested in advance is there at the next step, and is not requested again", async () => {
   const { askAhead, next, step } = journey();
   askAhead();
   await begun();
@@ -73,7 +73,7 @@ test("what was asked ahead is there at the next step, and is not asked for again
   expect(asked).toHaveLength(1);
 });
 
-test("an answer that is still on its way is waited for", async () => {
+test("the next step waits for an answer that has not arrived yet", async () => {
   held = new Promise((resolve) => (release = resolve));
   const { askAhead, next, step } = journey();
   askAhead();
@@ -85,7 +85,7 @@ test("an answer that is still on its way is waited for", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("what failed when it was asked ahead is told to nobody, and asked for again", async () => {
+test("a request in advance that failed is not shown, and is sent again at the next step", async () => {
   refused = true;
   const { askAhead, next, step } = journey();
   askAhead();
@@ -97,7 +97,7 @@ test("what failed when it was asked ahead is told to nobody, and asked for again
   expect(asked).toHaveLength(2);
 });
 
-test("who came to another step in between is asked for anew", async () => {
+test("an answer requested in advance is not used after a visit to another step", async () => {
   const { askAhead, report, next, step } = journey();
   askAhead();
   await begun();
@@ -109,14 +109,14 @@ test("who came to another step in between is asked for anew", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a call that changes something is never made ahead", async () => {
+test("a call that changes something is never sent in advance", async () => {
   const { askAhead } = journey([call("createRegistration"), getOptions()]);
   askAhead();
   await begun();
   expect(asked).toHaveLength(1);
 });
 
-test("an answer is for the very same question, once, and for five minutes", async () => {
+test("a stored answer is used only for the same call, input and language, only once, and only for five minutes", async () => {
   vi.useFakeTimers();
   try {
     const kept = createAskedAhead();

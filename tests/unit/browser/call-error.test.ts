@@ -6,7 +6,7 @@ import { operations } from "../../../src/generated/api/operations.js";
 const problem = (status: number, kind: string) => callError(status, { kind, code: "some", detail: "", fields: [] });
 
 describe("a failed call", () => {
-  test("that nobody described has one record: an unexpected error of an unknown field [ERR-03]", () => {
+  test("without a description becomes one record: an unexpected error of an unknown field [ERR-03]", () => {
     for (const body of [undefined, {}, { kind: "made-up" }, "<html>"])
       expect(callError(500, body)).toEqual({
         kind: "unexpected",
@@ -16,7 +16,7 @@ describe("a failed call", () => {
       });
   });
 
-  test("described as section 7 does, by fields and texts alone, is one of values [API-05] [PRO-25]", () => {
+  test("that contains only fields and texts, as in section 7, is a validation error [API-05] [PRO-25]", () => {
     const validationErrors = [{ field: "email", text: "Not this one." }, { field: "title" }, { text: "Nowhere." }];
     expect(callError(409, { validationErrors })).toEqual({
       kind: "validation",
@@ -29,11 +29,11 @@ describe("a failed call", () => {
     });
   });
 
-  test("has the service's own words for what nobody is to blame for, where it sends some [ERR-01]", () => {
+  test("contains the service's own generic message if the service sent one [ERR-01]", () => {
     const genericErrorMessage = "Back at noon.";
     const problem = { kind: "network", code: "unavailable", detail: "Busy.", fields: [], genericErrorMessage };
     expect(callError(503, problem)).toMatchObject({ text: "Busy.", generic: "Back at noon." });
-    // By section 8 alone: no problem details around it.
+    // Section 8 allows it without problem details around it.
     for (const [status, kind] of [
       [500, "unexpected"],
       [503, "network"],
@@ -47,20 +47,20 @@ describe("a failed call", () => {
     [410, { status: 112 }, "expired", "invite-expired"],
     [400, { status: "x", message: "Token: auth.fail" }, "auth", "auth.fail"],
     [500, { status: 403 }, "forbidden", "invite-used"],
-  ])("of an invitation is known by section 8 alone: %i %j [INV-23]", (status, body, kind, code) => {
+  ])("of an invitation is recognized by section 8 alone: %i %j [INV-23]", (status, body, kind, code) => {
     expect(callError(status, body, operationOf({ operations }, "findInvite").specified)).toMatchObject({ kind, code });
-    // Another call's errors are no invitation's.
+    // Other calls do not get the errors of an invitation.
     expect(callError(status, body, operationOf({ operations }, "setCredentials").specified).code).not.toBe(code);
   });
 
-  test("to send a new link is known by 111 and by 'fail' [INV-08] [NOTE-47]", () => {
+  test("to send a new link is recognized by 111 and by 'fail' [INV-08] [NOTE-47]", () => {
     const { specified } = operationOf({ operations }, "requestInviteLink");
     expect(callError(400, { status: 111 }, specified)).toMatchObject({ code: "link-request-failed" });
     expect(callError(400, { message: "request failed" }, specified)).toMatchObject({ code: "link-request-failed" });
     expect(callError(400, { status: 112, message: "no" }, specified).code).toBe("unexpected");
   });
 
-  test("that is forbidden or finds nothing is told from the others, and from each other [ERR-04]", () => {
+  test("that is forbidden or not found is of its own kind, different from all others [ERR-04]", () => {
     expect(problem(403, "forbidden")).toEqual({ kind: "forbidden", code: "some", text: "", fields: [] });
     expect(problem(404, "notFound")).toEqual({ kind: "notFound", code: "some", text: "", fields: [] });
     const others = [
@@ -88,7 +88,7 @@ describe("a failed call", () => {
     [504, "network"],
     [505, "unexpected"],
   ] as const)(
-    "with a bare %i, which the service never answers, is %s: a proxy's 404 or 410 does not end a registration [ERR-01] [ERR-04]",
+    "with a bare %i, which the service never sends, is %s: a proxy's 404 or 410 does not end a registration [ERR-01] [ERR-04]",
     (status, kind) => {
       for (const body of [undefined, {}, "", "<html>", { status, title: "Gone" }])
         expect(callError(status, body).kind).toBe(kind);

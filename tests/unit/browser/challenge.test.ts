@@ -25,7 +25,7 @@ const done = () => new Response("{}", { status: 200 });
 const send = (signal = new AbortController().signal) => call("logOut", {}, { lang: "en", key: "the-same-key", signal });
 const refused = { error: { kind: "unexpected", code: "too-many-requests", text: "Wait.", fields: [] } };
 
-test("a call that is refused with work to do is sent again with what was found, and the same key", async () => {
+test("a call that is refused with a challenge is sent again with the solution and the same key", async () => {
   fetched.mockResolvedValueOnce(refusal(work)).mockResolvedValueOnce(done());
   expect(await send()).toEqual({ output: {} });
   const [first, second] = fetched.mock.calls.map(([request]) => request.headers);
@@ -36,7 +36,7 @@ test("a call that is refused with work to do is sent again with what was found, 
   expect(second?.get("idempotency-key")).toBe("the-same-key");
 });
 
-test("work that was done for nothing is not done again: the refusal is told", async () => {
+test("a solution that the service refuses is not computed again: the call fails with the refusal", async () => {
   fetched.mockImplementation(async () => refusal(work));
   expect(await send()).toEqual(refused);
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -46,20 +46,20 @@ test.each([
   ["of another kind", { type: "riddle", token: "t", bits: 1 }],
   ["of more work than a phone can do", { ...work, bits: 40 }],
   ["without a token", { type: "proof-of-work", bits: 1 }],
-])("a challenge %s is not tried: the refusal is told", async (_, challenge) => {
+])("a challenge %s is not attempted: the call fails with the refusal", async (_, challenge) => {
   fetched.mockImplementation(async () => refusal(challenge));
   expect(await send()).toEqual(refused);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("a page that may not hash (plain http) tells the refusal", async () => {
+test("a page that may not hash (plain http) fails with the refusal", async () => {
   vi.stubGlobal("window", windowOf(false));
   fetched.mockImplementation(async () => refusal(work));
   expect(await send()).toEqual(refused);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("work that nobody waits for any more ends", async () => {
+test("the work on a challenge ends when the call is aborted", async () => {
   const ending = new AbortController();
   fetched.mockImplementation(async () => {
     ending.abort();

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("commands are carried out in their order", () => {
+test("commands run in their order", () => {
   const notice = { tone: "error", text: { key: "x" } } as const;
   run(
     { type: "navigate", path: "/b", replace: false },
@@ -48,14 +48,14 @@ test("commands are carried out in their order", () => {
   expect(done).toEqual(["push /b", "replace /c", "load /d false error", "leave login"]);
 });
 
-test("what is remembered is stored under its key, and forgotten", () => {
+test("a store command writes the data under its key, and a forget command removes it", () => {
   run({ type: "store", area: "local", key: "k", envelope: envelope({ n: 1 }) });
   expect(JSON.parse(local.getItem("k") ?? "")).toEqual(envelope({ n: 1 }));
   run({ type: "forget", area: "local", key: "k" });
   expect(local.getItem("k")).toBeNull();
 });
 
-test("a timer reports once, and not when it was cancelled", () => {
+test("a timer reports once, and a cancelled timer never", () => {
   run(
     { type: "schedule", timer: "t1", ms: 10 },
     { type: "schedule", timer: "t2", ms: 10 },
@@ -84,12 +84,12 @@ test("an aborted call reports nothing", async () => {
   expect(reported).toEqual([]);
 });
 
-test("events and who somebody is go to analytics", () => {
+test("events and the visitor's identity go to analytics", () => {
   run({ type: "track", event: "Step Viewed", with: { n: 1 } }, { type: "identify", with: { id: "v" } });
   expect(done).toEqual(['track Step Viewed {"n":1}', 'identify {"id":"v"}']);
 });
 
-test("a call that failed is told of when it is known whether the page is about to be loaded anew", async () => {
+test("a failed call is reported only when it is known whether the page is about to reload", async () => {
   vi.useRealTimers();
   vi.stubGlobal("window", { location: { origin: "http://site.example" } });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
@@ -110,7 +110,7 @@ test("a call that failed is told of when it is known whether the page is about t
   await vi.waitFor(() => expect(reported).toMatchObject(["known", failure]));
 });
 
-/** Asks for something while the person chooses Spanish; what the service was asked in which language. */
+/** Sends a call while the person switches to Spanish. Returns the languages of the requests that the service got. */
 async function chooseMeanwhile(call: Pick<Command & { type: "call" }, "operation" | "input" | "key">) {
   vi.useRealTimers();
   vi.stubGlobal("window", { location: { origin: "http://site.example" } });
@@ -128,12 +128,12 @@ async function chooseMeanwhile(call: Pick<Command & { type: "call" }, "operation
   return spoken;
 }
 
-test("what is read is asked for again where another language was chosen meanwhile", async () => {
+test("sends a reading call again in the new language if the language changes while it runs", async () => {
   expect(await chooseMeanwhile({ operation: "getOptions", input: {} })).toEqual(["en", "es"]);
   const countries = [{ value: "DE", label: "Alemania" }];
   expect(reported).toEqual([{ type: "answer", call: "c1", output: { countries, phoneCodes: [], referrals: [] } }]);
 });
 
-test("what changes something is asked for once, whatever language is chosen meanwhile", async () => {
+test("sends a changing call once, even if the language changes while it runs", async () => {
   expect(await chooseMeanwhile({ operation: "createRegistration", input: {}, key: "once" })).toEqual(["en"]);
 });

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-/** When it is told that a moment has come, in milliseconds from now on. */
+/** Returns when the callback ran, in milliseconds from now. */
 function told(moments: readonly number[], passing: number) {
   const found: number[] = [];
   const end = followMoments(program({ a: {} }, { moments: moments.map((moment) => NOW + moment) }), () =>
@@ -18,15 +18,15 @@ function told(moments: readonly number[], passing: number) {
   return { found, end };
 }
 
-test("each moment is told when it has just come, those that were over are not", () => {
+test("each moment is reported just after it has come; moments in the past are not", () => {
   expect(told([-5, 0, 1000, 2000], 3000).found).toEqual([1001, 2001]);
 });
 
-test("one that is further away than a browser can wait for is told then, too, and once", () => {
+test("a moment further away than the longest browser timer is reported on time, and once", () => {
   expect(told([60 * DAY], 61 * DAY).found).toEqual([60 * DAY + 1]);
 });
 
-test("nobody is told once it has ended, and a journey without moments waits for nothing", () => {
+test("nothing is reported after it has stopped, and a journey without moments starts no timer", () => {
   const { found, end } = told([1000], 500);
   end();
   vi.advanceTimersByTime(DAY);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A journey whose first step tracks presses and edits, and leads to another document and another site. */
+/** A journey whose first step tracks presses and edits, and leads to another document and to another site. */
 function journey() {
   const done: string[] = [];
   const pages = program({
@@ -50,9 +50,9 @@ function journey() {
 }
 
 test.each([
-  ["the journey's next one", "next", "load /paying", ["change", "change of the other"]],
-  ["another site's, for whose people nothing is kept", "out", "leave home", []],
-] as const)("while another document comes (%s), nothing is done but what is typed", (_, event, command, changes) => {
+  ["the journey's next document (edits still count)", "next", "load /paying", ["change", "change of the other"]],
+  ["another site (edits no longer count)", "out", "leave home", []],
+] as const)("while the page loads %s, presses have no effect", (_, event, command, changes) => {
   const { done, send, leaving } = journey();
   send("press");
   send(event);
@@ -64,7 +64,7 @@ test.each([
   expect(done.filter((one) => !one.startsWith("show"))).toEqual(["press", command, ...changes]);
 });
 
-test("a document that does not come is waited for no longer than 15 s", () => {
+test("waits at most 15 seconds for a document that does not come", () => {
   const { done, send, leaving } = journey();
   send("next");
   vi.advanceTimersByTime(14_999);
@@ -76,7 +76,7 @@ test("a document that does not come is waited for no longer than 15 s", () => {
   expect(done.filter((one) => one.startsWith("leave"))).toEqual(["leave home"]);
 });
 
-test("whoever goes back does not wait for the document any more, nor is held up by what the first wait would have ended", () => {
+test("going back ends the wait for the document, and the time limit of that wait does not end a later one", () => {
   const { done, send, goBack, leaving } = journey();
   send("next");
   vi.advanceTimersByTime(10_000);
@@ -89,7 +89,7 @@ test("whoever goes back does not wait for the document any more, nor is held up 
   expect(leaving()).toBe("document");
 });
 
-test("the other tabs are told that a call runs before anything else is done, so that who reads what was stored finds it", () => {
+test("other tabs are told of a call before anything else happens, so that they find it in the storage", () => {
   const done: string[] = [];
   const { report } = createJourney({
     program: program({ here: { on: { pay: [does(track("paying"), call("payForSignup"))] } } }),
@@ -116,7 +116,7 @@ test("the other tabs are told that a call runs before anything else is done, so 
   expect(done.slice(0, 2)).toEqual(["told", "paying"]);
 });
 
-/** A journey whose program has an outline of its second step; `arrives` brings the whole. */
+/** A journey whose program has only an outline of its second step. `arrives` delivers the whole program. */
 function split(here: Parameters<typeof program>[0][string] = {}) {
   const done: string[] = [];
   const first = {
@@ -156,7 +156,7 @@ function split(here: Parameters<typeof program>[0][string] = {}) {
 
 const press = (name: string) => ({ type: "page", event: { name } }) as const;
 
-test("a step that is still on its way is entered when it is there, once, and what came meanwhile counts then", async () => {
+test("a step that is still loading is entered once when it arrives, and a visit in the meantime is applied then", async () => {
   const { beginning, done, arrives, asked } = split();
   const { state, store, report } = createJourney(beginning);
   report(press("next"));
@@ -174,7 +174,7 @@ test("a step that is still on its way is entered when it is there, once, and wha
   expect(asked()).toBe(1);
 });
 
-test("whoever waits for a step that does not come is told so, and nobody else is", async () => {
+test("a missing step shows an error only to a person who waits for it", async () => {
   const { beginning, fails } = split();
   const { state, store, report, complete } = createJourney(beginning);
   void complete();
@@ -185,7 +185,7 @@ test("whoever waits for a step that does not come is told so, and nobody else is
   expect(store.get(state).snapshot.alert).toMatchObject({ tone: "error", text: { key: "errors.network" } });
 });
 
-test("a step that came before it is needed is entered at once", async () => {
+test("a step that arrived before it is needed is entered at once", async () => {
   const { beginning, done, arrives } = split();
   const { report, complete } = createJourney(beginning);
   const there = complete();
@@ -196,7 +196,7 @@ test("a step that came before it is needed is entered at once", async () => {
   expect(done).toEqual(["next", "show /there", "entered", "press"]);
 });
 
-test("where a guard leads on from the first step, the journey begins with the whole program; else with what is there", async () => {
+test("starts with the whole program if a guard leads away from the first step; else with the part that is there", async () => {
   const led = split({ guards: [goto("there")] });
   const beginning = withFirstStep(led.beginning);
   led.arrives();

@@ -3,7 +3,7 @@ import { languageSwitch } from "../../../src/browser/language-switch.ts";
 import { createTexts, loadTexts } from "../../../src/texts/index.ts";
 import { slowBackend } from "../texts/backend.ts";
 
-/** A page in English on which another language may be chosen, and what it is told. */
+/** A page in English with a language switch, and what the switch reported. */
 async function page() {
   const files = slowBackend();
   const texts = createTexts({ lang: "en", files: ["common"], plugins: [files.backend] });
@@ -17,8 +17,8 @@ async function page() {
   return { files, texts, told, choose };
 }
 
-describe("a choice of another language", () => {
-  test("is spoken when its texts are there, and not before", async () => {
+describe("language switch", () => {
+  test("shows the chosen language when its texts have loaded, not before", async () => {
     const { files, texts, told, choose } = await page();
     const chosen = choose("es");
     expect(texts.t("hello")).toBe("Hello");
@@ -27,7 +27,7 @@ describe("a choice of another language", () => {
     expect([texts.t("hello"), texts.language, told]).toEqual(["Hola", "es", ["es"]]);
   });
 
-  test("counts only where it is the last one, whichever texts come first", async () => {
+  test("the last choice wins, whichever texts load first", async () => {
     const { files, texts, told, choose } = await page();
     const chosen = [choose("es"), choose("fr"), choose("en"), choose("es"), choose("fr")];
     files.come("fr/common", { hello: "Bonjour" });
@@ -38,7 +38,7 @@ describe("a choice of another language", () => {
     expect([texts.t("hello"), texts.language, told]).toEqual(["Bonjour", "fr", ["fr"]]);
   });
 
-  test("whose texts cannot be loaded leaves the old one, says so, and may be made again", async () => {
+  test("if texts fail to load, keeps the old language, reports it, and allows another try", async () => {
     const { files, texts, told, choose } = await page();
     const chosen = choose("es");
     files.fail("es/common");

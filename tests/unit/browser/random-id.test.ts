@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { randomId } from "../../../src/browser/random-id.ts";
 
-test("a random id is a UUID of version 4, another each time, made without what browsers keep for https", () => {
+test("a random id is a version 4 UUID, different each time, made without functions that browsers allow only on https", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   try {
     const ids = Array.from({ length: 1000 }, randomId);

@@ -8,8 +8,8 @@ const stored = (given: object = {}) => JSON.stringify({ ...envelope({ n: 1 }), .
 const read = (text: string | null, valid: () => boolean = () => true) =>
   readEnvelope(text, flow, { valid, migrate: (envelope) => envelope });
 
-describe("what comes back from storage", () => {
-  test("is taken as it was kept", () => {
+describe("data read from storage", () => {
+  test("is returned as it was stored", () => {
     expect(read(stored())).toEqual(envelope({ n: 1 }));
   });
 
@@ -23,11 +23,11 @@ describe("what comes back from storage", () => {
     ["oversized", stored({ data: { text: "x".repeat(200_001) } })],
     ["with damaged drafts", stored({ drafts: { "a/form": "text" } })],
     ["with damaged intents", stored({ intents: { save: { key: 1 } } })],
-  ])("is left alone when it is %s", (_what, text) => {
+  ])("is ignored when it is %s", (_what, text) => {
     expect(read(text)).toBeNull();
   });
 
-  test("of an earlier version is migrated before it is judged", () => {
+  test("of an earlier version is migrated before it is validated", () => {
     const second = { ...flow, data: { ...flow.data, version: 2 } };
     const judged: unknown[] = [];
     const found = readEnvelope(stored(), second, {
@@ -38,7 +38,7 @@ describe("what comes back from storage", () => {
     expect(judged).toEqual([{ ...flow.data.defaults, n: 2 }]);
   });
 
-  test("may lack what has been added since with a default", () => {
+  test("may lack fields that were added later with a default", () => {
     const grown = { ...flow, data: { ...flow.data, defaults: { n: 0, added: "" } } };
     const judged: unknown[] = [];
     const valid = (data: unknown) => judged.push(data) > 0;
@@ -46,12 +46,12 @@ describe("what comes back from storage", () => {
     expect(judged).toEqual([{ n: 1, added: "" }]);
   });
 
-  test("is left alone when it is not as its schema says", () => {
+  test("is ignored when it does not match its schema", () => {
     expect(read(stored(), () => false)).toBeNull();
   });
 });
 
-test("what cannot be taken is moved aside for a week, what can stays", async () => {
+test("unreadable data is set aside for a week, and readable data stays in its place", async () => {
   const store = new MemoryStore();
   let lost = 0;
   const come = (now: number) =>
@@ -72,11 +72,11 @@ test("what cannot be taken is moved aside for a week, what can stays", async () 
   expect([store.getItem("flow"), store.getItem("flow.set-aside")]).toEqual([stored(), aside]);
   await come(1001 + week);
   expect([store.getItem("flow"), store.getItem("flow.set-aside")]).toEqual([stored(), null]);
-  // The person is told once.
+  // The person is told only once.
   expect(lost).toBe(1);
 });
 
-test("what was set aside without a time is not kept for ever", async () => {
+test("data that was set aside without a time is removed", async () => {
   const store = new MemoryStore();
   store.setItem("flow.set-aside", "{}");
   await recall(store, "flow", async (text) => read(text), 1000);
@@ -84,7 +84,7 @@ test("what was set aside without a time is not kept for ever", async () => {
 });
 
 describe("a store", () => {
-  test("that is full keeps values as long as the page, the newest wins, and a removed one is gone", () => {
+  test("that is full keeps values as long as the page is open, returns the newest, and forgets a removed one", () => {
     const full = new MemoryStore();
     const store = safeStore(() => full);
     store.setItem("a", "1");
@@ -108,7 +108,7 @@ describe("a store", () => {
     expect(store.getItem("a")).toBeNull();
   });
 
-  test("keeps in the next place what one refuses, and the last that was kept counts", () => {
+  test("writes to the next place what one place refuses, and returns the last value written", () => {
     const [first, second] = [new MemoryStore(), new MemoryStore()];
     const store = safeStore(
       () => first,
@@ -118,7 +118,7 @@ describe("a store", () => {
     expect([first.getItem("a"), second.getItem("a")]).toEqual(["1", null]);
     first.refuses = true;
     store.setItem("a", "2");
-    // Another tab may live by what a full place still has.
+    // Another tab may still use what the full place contains.
     expect([first.getItem("a"), second.getItem("a"), store.getItem("a")]).toEqual(["1", "2", "2"]);
     first.refuses = false;
     store.setItem("a", "3");
@@ -128,7 +128,7 @@ describe("a store", () => {
     expect([first.getItem("a"), second.getItem("a"), store.getItem("a")]).toEqual([null, null, null]);
   });
 
-  test("says whether it takes what a journey keeps, and leaves nothing behind", () => {
+  test("reports whether it can store a journey's data, and leaves nothing behind", () => {
     const place = new MemoryStore();
     expect(takesValues(() => place)).toBe(true);
     expect(place.length).toBe(0);

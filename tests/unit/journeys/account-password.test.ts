@@ -7,32 +7,36 @@ import { ways } from "./table.ts";
 describe("a forgotten password", () => {
   const sent = () => come("/password").submit({ account: " jordan.avery " }).answer("getPassword");
   ways([
-    ["is asked for under the app's path [ACCT-04]", () => come("/password"), "forgotPassword"],
-    ["is mailed a link for [ACCT-02]", sent, "forgotPasswordSent"],
-    ["is still said to be mailed over a reload", () => sent().load(), "forgotPasswordSent"],
-    ["is not said to be mailed by an address", () => come("/password/sent"), "forgotPassword"],
-    ["can be asked for again", () => sent().send("again"), "forgotPassword"],
-    ["is chosen by the link [ACCT-02]", byLink, "resetByLink"],
-    ["is done [ACCT-05]", () => byLink().submit(chosen).answer("resetPassword"), "resetDone"],
-    ["stays done over a reload", () => byLink().submit(chosen).answer("resetPassword").load(), "resetDone"],
-    ["goes nowhere without a link", () => come("/reset"), "resetOver"],
-    ["is not done by an address", () => come("/reset-done"), "forgotPassword"],
+    ["is requested under the app's path [ACCT-04]", () => come("/password"), "forgotPassword"],
+    ["shows that a link was mailed [ACCT-02]", sent, "forgotPasswordSent"],
+    ["still shows that a link was mailed after a reload", () => sent().load(), "forgotPasswordSent"],
+    ["does not show that a link was mailed for a typed address alone", () => come("/password/sent"), "forgotPassword"],
+    ["can be requested again", () => sent().send("again"), "forgotPassword"],
+    ["can be replaced with the link [ACCT-02]", byLink, "resetByLink"],
+    ["is replaced [ACCT-05]", () => byLink().submit(chosen).answer("resetPassword"), "resetDone"],
+    ["stays replaced after a reload", () => byLink().submit(chosen).answer("resetPassword").load(), "resetDone"],
+    ["cannot be replaced without a link", () => come("/reset"), "resetOver"],
+    ["is not shown as replaced for a typed address alone", () => come("/reset-done"), "forgotPassword"],
     [
-      "needs another link when this one is too old or was used",
+      "needs another link if this one has expired or was used",
       () => come("/reset", { query: { token: TOKEN } }).fail("getPasswordReset", "expired"),
       "resetOver",
     ],
     [
-      "needs another link when that shows at the end",
+      "needs another link if this one turns out to have expired at the end",
       () => byLink().submit(chosen).fail("resetPassword", "expired", { code: "token-over" }),
       "resetOver",
     ],
-    ["takes no link that is not as links are", () => come("/reset", { query: { token: "<script>" } }), "resetOver"],
+    [
+      "does not accept a link with an invalid token",
+      () => come("/reset", { query: { token: "<script>" } }),
+      "resetOver",
+    ],
     ["leads from an old link to a new one", () => come("/reset").send("again"), "forgotPassword"],
-    ["needs the link again when the page is loaded again", () => byLink().load("/reset"), "resetOver"],
+    ["needs the link again after the page is reloaded", () => byLink().load("/reset"), "resetOver"],
   ]);
 
-  test("is asked for by user name or e-mail, as it was typed but for spaces around it [ACCT-06]", () => {
+  test("is requested by user name or e-mail, as typed but without spaces around it [ACCT-06]", () => {
     const person = come("/password").submit({ account: " jordan.avery " });
     expect(person.input("getPassword")).toEqual({ body: { account: "jordan.avery" } });
     expect(person.fail("getPassword", "unexpected", { code: "too-many-requests", text: "Wait." }).shown()).toContain(
@@ -59,14 +63,14 @@ describe("a forgotten password", () => {
     expect(JSON.stringify(seen)).not.toContain(chosen.password);
   });
 
-  test("is asked for when it is known whose it is, not before", () => {
+  test("shows the form only when the account of the link is known", () => {
     const waiting = come("/reset", { query: { token: TOKEN } });
     expect(waiting.shown()).toContain("common.loading");
     expect(waiting.shown()).not.toContain("change.submit");
     expect(waiting.answer("getPasswordReset", people.resetFor).shown()).toContain("change.submit");
   });
 
-  test("is the first one for whoever has none yet, and the page says so [PRO-09]", () => {
+  test("is a first password for a person who has none yet, and the page says so [PRO-09]", () => {
     const welcome = come("/reset", { query: { token: TOKEN } });
     const first = welcome.answer("getPasswordReset", { ...people.resetFor, first: true }).shown();
     for (const key of ["reset.first", "reset.firstText", "reset.firstSubmit"])
@@ -80,7 +84,7 @@ describe("a forgotten password", () => {
     expect(byLink().shown()).toContain('"key":"reset.title"');
   });
 
-  test("keeps what was typed where the service could not be reached, and tries again", () => {
+  test("keeps what was typed if the service could not be reached, and tries again", () => {
     const person = byLink().submit(chosen).fail("resetPassword", "network");
     expect(person.shown()).toContain("errors.network");
     expect(person.snapshot.forms["form"]?.values).toEqual(chosen);
@@ -100,7 +104,7 @@ describe("a new password", () => {
     ["Quiet.Harbor41", ["password"]],
     ["Q.Avery1@ex.org", ["password"]],
     ["another-Harbor-42", []],
-  ])("keeps to the rules that join has: %s", async (password, wrong) => {
+  ])("follows the same rules as in join: %s", async (password, wrong) => {
     const { default: form } = await forms["schemas/account/reset"]();
     const problems = form.validate({ password, passwordConfirm: password }, context);
     expect([...new Set(problems.map(({ path }) => path))]).toEqual(wrong);
@@ -109,7 +113,7 @@ describe("a new password", () => {
     );
   });
 
-  test("differs from the one before", async () => {
+  test("must differ from the current one", async () => {
     const { default: form } = await forms["schemas/account/change"]();
     const same = {
       currentPassword: "another-Harbor-42",

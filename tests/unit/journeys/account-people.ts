@@ -10,7 +10,7 @@ const repository = readRepository(join(import.meta.dirname, "../../.."));
 export const account = await loadProgram(repository, "account");
 export const signIn = await loadProgram(repository, "sign-in");
 
-/** Answers of the service, as small as its contract allows; `account.test.ts` holds them against it. */
+/** Answers of the service, as small as its contract allows. `account.test.ts` checks them against the contract. */
 export const owner = {
   userId: "00000000-0000-4000-8000-000000000002",
   username: "jordan.avery",
@@ -25,7 +25,7 @@ export const resetFor = { username: owner.username, email: owner.email, first: f
 export const verification = { verificationId: "00000000-0000-4000-8000-000000000003" };
 export const found = { username: owner.username, recoveryToken: "recovery-1" };
 
-/** The secret of a link, as mails have it. */
+/** The secret of a link, as in a mail. */
 export const TOKEN = `00000000-0000-4000-8000-000000000001.${"a".repeat(43)}`;
 export const changed = { currentPassword: "the-Old-one-1", password: "a-New-one-22", passwordConfirm: "a-New-one-22" };
 export const chosen = { password: "a-New-one-22", passwordConfirm: "a-New-one-22" };
@@ -37,18 +37,18 @@ interface Where {
   readonly site?: string;
 }
 
-/** Who comes to a path of the account journey for the first time. */
+/** A person who visits a path of the account journey for the first time. */
 export function come(path: string, { query = {}, lang = "en", site = "us" }: Where = {}): Browser {
   const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
   return new Browser(account, { path, query, env: { site: found ?? {}, lang } });
 }
 
-/** Who is logged in, at their account. */
+/** A person who is logged in, at their account. */
 export const atHome = (): Browser => come("/home").answer("getAccount", owner);
-/** Who is logged in, and wants another password. */
+/** A person who is logged in and opens the form for a new password. */
 export const atChange = (): Browser => atHome().send("toNewPassword");
-/** Who came by the link of a mail. */
+/** A person who opened the link of a mail. */
 export const byLink = (): Browser => come("/reset", { query: { token: TOKEN } }).answer("getPasswordReset", resetFor);
-/** Who asked for a code. */
+/** A person who requested a code. */
 export const asked = (where: Where = {}): Browser =>
   come("/username/phone", where).submit(phone).answer("recoverUsernameByPhone", verification);

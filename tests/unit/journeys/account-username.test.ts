@@ -6,34 +6,38 @@ describe("a forgotten user name", () => {
   const code = () => asked().submit({ code: "123456" });
   const byEmail = () => come("/username").send("byEmail").submit({ email: "jordan@example.com" });
   ways([
-    ["is looked for by e-mail or by phone [ACCT-03]", () => come("/username"), "forgotUsername"],
-    ["by e-mail [ACCT-03]", () => come("/username").send("byEmail"), "usernameEmail"],
-    ["by e-mail, and is mailed [ACCT-03]", () => byEmail().answer("recoverUsernameByEmail"), "usernameSent"],
+    ["can be found by e-mail or by phone [ACCT-03]", () => come("/username"), "forgotUsername"],
+    ["can be requested by e-mail [ACCT-03]", () => come("/username").send("byEmail"), "usernameEmail"],
+    ["is mailed [ACCT-03]", () => byEmail().answer("recoverUsernameByEmail"), "usernameSent"],
     [
-      "is still said to be mailed over a reload",
+      "still shows that it was mailed after a reload",
       () => byEmail().answer("recoverUsernameByEmail").load(),
       "usernameSent",
     ],
-    ["is not said to be mailed by an address", () => come("/username/email/sent"), "usernameEmail"],
-    ["in another way", () => byEmail().answer("recoverUsernameByEmail").send("again"), "forgotUsername"],
-    ["by phone [ACCT-03]", () => come("/username").send("byPhone"), "usernamePhone"],
-    ["by phone, and a code is asked for [ACCT-03]", asked, "usernameCode"],
-    ["by the code, over a reload", () => asked().load(), "usernameCode"],
-    ["by the code, which is right [ACCT-06]", () => code().answer("checkVerificationCode", found), "usernameFound"],
-    ["stays found over a reload", () => code().answer("checkVerificationCode", found).load(), "usernameFound"],
+    ["does not show that it was mailed for a typed address alone", () => come("/username/email/sent"), "usernameEmail"],
     [
-      "by a code that is wrong",
+      "can be found in another way afterwards",
+      () => byEmail().answer("recoverUsernameByEmail").send("again"),
+      "forgotUsername",
+    ],
+    ["can be requested by phone [ACCT-03]", () => come("/username").send("byPhone"), "usernamePhone"],
+    ["by phone, requires a code [ACCT-03]", asked, "usernameCode"],
+    ["still waits for the code after a reload", () => asked().load(), "usernameCode"],
+    ["is found with the right code [ACCT-06]", () => code().answer("checkVerificationCode", found), "usernameFound"],
+    ["stays found after a reload", () => code().answer("checkVerificationCode", found).load(), "usernameFound"],
+    [
+      "is not found with a wrong code",
       () => code().fail("checkVerificationCode", "validation", { fields: ["code"] }),
       "usernameCode",
     ],
-    ["by a code that nobody asked for", () => come("/username/code"), "usernamePhone"],
-    ["is not found by an address", () => come("/username/found"), "forgotUsername"],
-    ["back from the phone", () => come("/username/phone").send("back"), "forgotUsername"],
-    ["back from the e-mail", () => come("/username/email").send("back"), "forgotUsername"],
-    ["back from the code, with what was typed", () => asked().send("back"), "usernamePhone"],
+    ["needs a phone number before a code", () => come("/username/code"), "usernamePhone"],
+    ["is not shown for a typed address alone", () => come("/username/found"), "forgotUsername"],
+    ["leads back from the phone", () => come("/username/phone").send("back"), "forgotUsername"],
+    ["leads back from the e-mail", () => come("/username/email").send("back"), "forgotUsername"],
+    ["leads back from the code to the phone", () => asked().send("back"), "usernamePhone"],
   ]);
 
-  test("is asked for with phone number, country code, e-mail, user id and locale [ACCT-07]", () => {
+  test("is requested with phone number, country code, e-mail, user id and locale [ACCT-07]", () => {
     const body = { phoneCountryCode: "+1", phoneNumber: phone.phoneNumber, email: phone.email, locale: "es" };
     expect(come("/username/phone", { lang: "es" }).submit(phone).input("recoverUsernameByPhone")).toEqual({ body });
     const link = { query: { user: owner.userId }, lang: "es" };
@@ -44,11 +48,11 @@ describe("a forgotten user name", () => {
     expect(mail.input("recoverUsernameByEmail")).toEqual({ body: { email: "jordan@example.com", locale: "es" } });
   });
 
-  test("starts from the site's country code", () => {
+  test("starts with the country code of the site", () => {
     expect(come("/username/phone", { site: "uk" }).snapshot.forms["form"]?.values["countryCode"]).toBe("+44");
   });
 
-  test("is checked with the code that was sent last, and says at its field when it is too late [ACCT-06]", () => {
+  test("is checked with the newest code, and shows at the code's field that a code has expired [ACCT-06]", () => {
     const next = { verificationId: "00000000-0000-4000-8000-000000000009" };
     const person = asked().send("again").answer("recoverUsernameByPhone", next);
     expect(person.step).toBe("usernameCode");
@@ -60,7 +64,7 @@ describe("a forgotten user name", () => {
     expect(person.snapshot.forms["form"]?.errors).toEqual([{ path: "code", text: { key: "username.codeOver" } }]);
   });
 
-  test("is shown, and mailed when that is wished, once [ACCT-06]", () => {
+  test("is shown, and mailed once on request [ACCT-06]", () => {
     const person = code().answer("checkVerificationCode", found);
     expect(person.shown()).toContain(owner.username);
     expect(person.send("mail").input("sendUsernameEmail")).toMatchObject({ token: "recovery-1" });
@@ -68,7 +72,7 @@ describe("a forgotten user name", () => {
     expect(person.send("mail").did("call")).toEqual([]);
   });
 
-  test("leaves neither code nor token in what the browser keeps", () => {
+  test("leaves neither the code nor the token in the browser's storage", () => {
     const kept = [code(), code().answer("checkVerificationCode", found)].flatMap((person) => person.did("store"));
     expect(kept).not.toEqual([]);
     expect(JSON.stringify(kept)).not.toMatch(/123456|recovery-1/);

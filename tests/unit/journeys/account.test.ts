@@ -12,31 +12,39 @@ test.each([
   ["getPasswordReset", people.resetFor],
   ["recoverUsernameByPhone", people.verification],
   ["checkVerificationCode", found],
-] as const)("the answer that these tests give to %s keeps the contract", async (operation, answer) => {
+] as const)("the answer that these tests give to %s follows the contract", async (operation, answer) => {
   expect((await contracts[operation]()).valid(answer)).toBe(true);
 });
 
-describe("somebody who is logged in", () => {
+describe("a person who is logged in", () => {
   ways([
-    ["is at their account [ACCT-01]", atHome, "overview"],
-    ["changes the password from there [ACCT-01]", atChange, "newPassword"],
-    ["goes back", () => atChange().send("back"), "overview"],
+    ["sees their account [ACCT-01]", atHome, "overview"],
+    ["can open the form for a new password [ACCT-01]", atChange, "newPassword"],
+    ["can go back", () => atChange().send("back"), "overview"],
     [
-      "is back at the account when it is changed",
+      "is back at the account after the password has changed",
       () => atChange().submit(changed).answer("changePassword"),
       "overview",
     ],
-    ["comes to the form by its address", () => come("/change-password").answer("getAccount", owner), "newPassword"],
+    ["can open the form by its address", () => come("/change-password").answer("getAccount", owner), "newPassword"],
     [
-      "is told when the session ended meanwhile [SESS-01]",
+      "learns that the session ended when they submit [SESS-01]",
       () => atChange().submit(changed).fail("changePassword", "expired"),
       "signedOut",
     ],
-    ["is told when the worker finds that out [SESS-02]", () => atHome().sessionEnds(), "signedOut"],
-    ["is told when it had ended before", () => come("/home").fail("getAccount", "expired"), "signedOut"],
+    [
+      "learns that the session ended when the session worker notices [SESS-02]",
+      () => atHome().sessionEnds(),
+      "signedOut",
+    ],
+    [
+      "learns that the session had ended before the visit",
+      () => come("/home").fail("getAccount", "expired"),
+      "signedOut",
+    ],
   ]);
 
-  test("is shown what the account is", () => {
+  test("sees the data of the account", () => {
     const shown = atHome().shown();
     for (const words of ["Jordan", owner.username, owner.email, owner.subscription.name, "November 21, 2027"])
       expect(shown).toContain(words);
@@ -44,7 +52,7 @@ describe("somebody who is logged in", () => {
     expect(come("/home").answer("getAccount", without).shown()).not.toContain("home.subscription");
   });
 
-  test("a professional is shown the practice, and whom to ask for a family [MISC-04]", () => {
+  test("who is a professional sees the practice, and whom to contact for a family [MISC-04]", () => {
     expect(atHome().shown()).not.toContain("home.professional");
     const professional = {
       ...owner,
@@ -61,7 +69,7 @@ describe("somebody who is logged in", () => {
     expect(shown).not.toContain("home.subscription");
   });
 
-  test("can log out from the header, which offers no way in any more; to others it does", () => {
+  test("can log out with the link in the header; the header has no log-in link for them, but has it for others", () => {
     const header = ({ program, snapshot, now }: Browser) => JSON.stringify(view(program, snapshot, now).header);
     expect(header(atHome())).toContain('"event":"logOut"');
     expect(header(atChange())).toContain('"link":"account"');
@@ -71,12 +79,12 @@ describe("somebody who is logged in", () => {
       expect(person.send("logOut").answer("logOut").did("leave")).toEqual([{ type: "leave", link: "login" }]);
   });
 
-  describe("whose co-parent", () => {
+  describe("with a co-parent who", () => {
     const named = (coParent: JsonObject) => come("/home").answer("getAccount", { ...owner, coParent });
     const unreachable = () => named({ status: "unreachable", name: "Sam Rivera", email: "" });
     const sam = { status: "invited", name: "Sam Rivera", email: "sam@example.com" };
 
-    test("could not be invited without an e-mail gives it, and sees whom we wrote to [RCPT-06]", () => {
+    test("could not be invited without an e-mail can add it, and then sees where the invitation was sent [RCPT-06]", () => {
       expect(unreachable().shown()).toContain('"home.coParentMissingText","with":{"name":"Sam Rivera"}');
       const person = unreachable().submit({ email: " sam@example.com " });
       expect(person.input("addCoParentEmail")).toEqual({ body: { email: "sam@example.com" } });
@@ -86,18 +94,18 @@ describe("somebody who is logged in", () => {
       expect(shown).not.toContain("home.coParentMissing");
     });
 
-    test("could not be invited stays while the e-mail is filled in", () => {
+    test("could not be invited stays on the page while they type the e-mail", () => {
       expect(unreachable().change("email", { email: "s" }).step).toBe("overview");
     });
 
-    test("was invited, has joined, or is nobody reads that, and is asked for nothing", () => {
+    test("was invited, has joined, or does not exist sees that, and no form", () => {
       expect(named(sam).shown()).toContain('"home.coParentInvited","with":{"phone":"1-800-555-0142"');
       expect(named({ ...sam, status: "joined" }).shown()).toContain("home.coParentJoined");
       expect(named({ status: "none", name: "", email: "" }).shown()).not.toContain("coParent");
       for (const status of ["invited", "joined"]) expect(named({ ...sam, status }).blocks()).not.toContain("section");
     });
 
-    test("was invited in another tab meanwhile is looked up anew; what is wrong is said at the field", () => {
+    test("was invited in another tab sees the current state; an error is shown at its field", () => {
       const person = unreachable().submit({ email: "sam@example.com" });
       person.fail("addCoParentEmail", "conflict", { code: "co-parent-known" });
       expect(person.answer("getAccount", { ...owner, coParent: sam }).shown()).toContain("home.coParentInvited");
@@ -109,19 +117,19 @@ describe("somebody who is logged in", () => {
     });
   });
 
-  test("reads what they bought in the language that is chosen later", () => {
+  test("sees what they bought in the language that they choose later", () => {
     const person = atHome().language("es");
     const subscription = { name: "Esencial, un año", renewsFormatted: "21 de noviembre de 2027" };
     const shown = person.answer("getAccount", { ...owner, subscription }).shown();
     for (const words of Object.values(subscription)) expect(shown).toContain(words);
   });
 
-  test("nobody else is: they go and log in [SESS-01] [ACCT-08]", () => {
+  test("others are sent to the log-in page [SESS-01] [ACCT-08]", () => {
     for (const path of ["/home", "/change-password"])
       expect(come(path).fail("getAccount", "auth").did("leave")).toEqual([{ type: "leave", link: "login" }]);
   });
 
-  test("is watched from when the service knows them until they are logged out [SESS-02] [SESS-03]", () => {
+  test("has a watched session from when the service knows them until they log out [SESS-02] [SESS-03]", () => {
     const watched = (person: Browser) => sessionOf(people.account, person.snapshot, person.now);
     expect(watched(come("/home"))).toBeNull();
     expect(watched(atHome())).toEqual({ operation: "keepSession", input: {}, everyMs: 300_000 });
@@ -131,13 +139,13 @@ describe("somebody who is logged in", () => {
     expect(watched(atHome().sessionEnds())).toBeNull();
   });
 
-  test("can try again where the service could not be reached", () => {
+  test("can try again if the service could not be reached", () => {
     const person = come("/home").fail("getAccount", "network");
     expect(person.shown()).toContain("home.failed");
     expect(person.send("again").answer("getAccount", owner).shown()).toContain("Jordan");
   });
 
-  test("is told at its field that the password before is another one, and that it was changed", () => {
+  test("sees at the field that the current password is wrong, and is told after a successful change", () => {
     const person = atChange()
       .submit(changed)
       .fail("changePassword", "validation", { fields: ["currentPassword"] });
@@ -146,8 +154,8 @@ describe("somebody who is logged in", () => {
   });
 });
 
-describe("analytics", () => {
-  test("hear of each step that is seen and sent, and of Back; of nobody's name, e-mail or code [ANALYTICS-01] [ANALYTICS-03]", () => {
+describe("analytics events", () => {
+  test("track each step that is viewed and submitted, and Back; without name, e-mail or code [ANALYTICS-01] [ANALYTICS-03]", () => {
     const heard = (person: Browser) => person.did("track").map((command) => command.event);
     expect(heard(come("/password"))).toEqual(["Forgot Password Viewed"]);
     expect(heard(come("/password").submit({ account: "jordan" }))).toEqual(["Forgot Password Submitted"]);

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../src/engine/index.ts";
 
-/** Answers of the service, as small as its contract allows; `join.test.ts` holds them against it. */
+/** Answers of the service, as small as its contract allows. `join.test.ts` checks them against the contract. */
 export const registration = {
   signupId: "00000000-0000-4000-8000-000000000001",
   registrationKey: "key-1",
@@ -63,7 +63,7 @@ export const session = {
   expiresAt: "2030-01-01T00:00:00Z",
 };
 
-/** What a payment answers; another package id stands for an order that is not the one chosen. */
+/** The answer to a payment. A different package id means that the order is not the chosen one. */
 export function payment(packageId = 2001): JsonObject {
   return {
     credentialsToken: "credentials-1",

@@ -15,12 +15,12 @@ const at = (total: number, codes: readonly string[] = []): JsonObject => ({
 const payPal = { method: "paypal", nonce: "nonce-1", label: "PayPal ana@example.com", total: 15_000 };
 const venmo = { method: "venmo", nonce: "nonce-1", label: "Venmo @ana" };
 
-/** What a bank or PayPal approved for one amount never pays another. */
+/** An amount that a bank or PayPal approved never pays for another amount. */
 describe.each([
   ["join", () => billed({ flags }), "calculatePricing", "payForSignup"],
   ["invite", () => invited.billed({ flags }), "calculateInvitePricing", "payForInvite"],
 ] as const)("an approval of one amount (%s)", (_journey, billing, calculate, pay) => {
-  /** The way to pay is approved as `by` says; the review was seen, and left for the payment again. */
+  /** The payment method was approved as `by` describes. The person saw the review and went back to the payment. */
   const back = (event: "approved" | "tokenized", by: JsonObject): Browser =>
     billing()
       .answer("createPaymentSession", answers.session)
@@ -41,14 +41,14 @@ describe.each([
   test.each([
     ["PayPal", () => back("approved", payPal)],
     ["the card's bank", confirmed],
-  ])("by %s is over where a code changes it: it is asked for again, and the person told so", (_by, way) => {
+  ])("by %s ends if a code changes the amount: the person is told, and has to approve again", (_by, way) => {
     const person = withCode(way());
     expect(person.data).toMatchObject(over);
     expect(person.snapshot.alert?.text).toEqual({ key: "payment.approveAgain" });
     expect(person.send("toReview").step).toBe("paymentMethod");
   });
 
-  test("is over where the code is taken back", () => {
+  test("ends if the code is removed again", () => {
     const person = withCode(confirmed()).send("tokenized", { payload: { ...card, total: 10_000 } });
     person
       .answer(calculate, at(10_000, ["FIFTY-01"]))
@@ -58,29 +58,29 @@ describe.each([
     expect(person.data).toMatchObject(over);
   });
 
-  test("is found out at the review too, before anything is paid", () => {
+  test("ends at the review too if the total is another one, before anything is paid", () => {
     const person = confirmed().send("toReview").answer(calculate, at(16_000));
     expect(person.step).toBe("paymentMethod");
     expect(person.data).toMatchObject(over);
     expect(person.shown()).toContain("payment.approveAgain");
   });
 
-  test("is over where the service says that the total changed", () => {
+  test("ends if the service reports that the total changed", () => {
     const person = confirmed().send("toReview").answer(calculate, at(15_000)).submit(consent);
     person.fail(pay, "conflict", { code: "total-changed" }).answer(calculate, at(16_000));
     expect(person.step).toBe("paymentMethod");
     expect(person.data).toMatchObject(over);
   });
 
-  test("stands while the amount does", () => {
+  test("remains valid as long as the amount stays the same", () => {
     const person = confirmed().send("toReview").answer(calculate, at(15_000)).submit(consent);
     expect(person.input(pay)).toMatchObject({ body: { payment: { amountDisplayed: 15_000, nonce: "nonce-1" } } });
   });
 
   test.each([
     ["a card that no bank was asked about", () => back("tokenized", card)],
-    ["Venmo, which names no amount", () => back("approved", venmo)],
-  ])("is none that %s has: it pays the new total, and need not be given again", (_by, way) => {
+    ["Venmo, whose approval contains no amount", () => back("approved", venmo)],
+  ])("is not needed for %s: it pays the new total and does not have to be entered again", (_by, way) => {
     const person = withCode(way())
       .send("toReview")
       .answer(calculate, at(10_000, ["FIFTY-01"]));

@@ -12,7 +12,7 @@ test.each(branches)("$title ($step)", async ({ go, step }) => {
   expect(parent.person.step).toBe(step);
 });
 
-/** What the service answers when all is well. */
+/** The service's answers when everything succeeds. */
 const ANSWERS: Readonly<Record<string, JsonObject>> = {
   createRegistration: answers.registration,
   updateRegistration: {},

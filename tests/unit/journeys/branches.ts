@@ -1,6 +1,8 @@
-/** What a parent does at the journey's screens, whoever carries it out: the engine alone, or a browser at the service. */
+/**
+ * What a parent does at the journey's screens. Either the engine alone carries it out, or a browser with the service.
+ */
 export interface Parent {
-  /** Comes to a path by its address: a link from elsewhere, a bookmark, a reload. */
+  /** Opens a path by its address: a link from elsewhere, a bookmark, a reload. */
   open(path: string): Promise<void>;
   chooseParents(): Promise<void>;
   answerStatus(hasAccount: boolean): Promise<void>;
@@ -18,9 +20,9 @@ export interface Parent {
 export interface Branch {
   readonly title: string;
   readonly go: (parent: Parent) => Promise<void>;
-  /** The step that the parent comes to. */
+  /** The step where the parent ends up. */
   readonly step: string;
-  /** Goes through browser and service as well. */
+  /** Also runs in a browser with the service. */
   readonly main?: true;
 }
 
@@ -50,9 +52,9 @@ async function toReceipt(parent: Parent): Promise<void> {
 const branch = (title: string, step: string, go: Branch["go"]): Branch => ({ title, step, go });
 const main = (title: string, step: string, go: Branch["go"]): Branch => ({ title, step, go, main: true });
 
-/** Section 4 of the specification, parent A: each branch with where it ends. */
+/** Section 4 of the specification, parent A: each branch with its final step. */
 export const branches: readonly Branch[] = [
-  branch("nobody has said anything yet [ENTRY-02]", "signup", (p) => p.open("/")),
+  branch("nothing has been answered yet [ENTRY-02]", "signup", (p) => p.open("/")),
   main("the co-parent has no account [ENTRY-04] [STATUS-02]", "step1", async (p) => {
     await p.open("/");
     await p.chooseParents();
@@ -63,7 +65,7 @@ export const branches: readonly Branch[] = [
     await p.chooseParents();
     await p.answerStatus(true);
   }),
-  main("a link into the checkout before anything is entered [GUARD-01]", "step1", (p) => p.open("/payment")),
+  main("a link to the checkout before anything is entered [GUARD-01]", "step1", (p) => p.open("/payment")),
   branch("a link to the login before anything is paid [GUARD-01]", "step1", (p) => p.open("/credentials")),
   branch("contact details are saved [STEP1-17]", "step2", toFamily),
   main("a link to the packages before the family is known [GUARD-01]", "step2", async (p) => {
@@ -87,7 +89,7 @@ export const branches: readonly Branch[] = [
     await toFamily(p);
     await p.enterFamily("with the parent's own e-mail");
   }),
-  branch("only a phone of the co-parent is known [STEP2-29]", "step3", async (p) => {
+  branch("only the co-parent's phone number is known [STEP2-29]", "step3", async (p) => {
     await toFamily(p);
     await p.enterFamily("with a phone only");
   }),
@@ -96,7 +98,7 @@ export const branches: readonly Branch[] = [
     await toPackages(p);
     await p.open("/payment");
   }),
-  branch("a package is built [PKG-23]", "alacarte", async (p) => {
+  branch("a build-your-own package is chosen [PKG-23]", "alacarte", async (p) => {
     await toPackages(p);
     await p.buildOwn();
   }),
@@ -137,7 +139,7 @@ export const branches: readonly Branch[] = [
     await toReceipt(p);
     await p.open("/receipt");
   }),
-  branch("the journey begins anew after the receipt [RCPT-14]", "step1", async (p) => {
+  branch("the journey starts again after the receipt [RCPT-14]", "step1", async (p) => {
     await toReceipt(p);
     await p.open("/payment");
   }),

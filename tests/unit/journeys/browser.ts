@@ -17,7 +17,7 @@ import {
 } from "../../../src/engine/index.ts";
 import { env } from "../engine/builders.ts";
 
-/** Who comes, where, and with what an earlier visit left behind. */
+/** Who visits, where, and what an earlier visit left behind. */
 export interface Coming {
   readonly path: string;
   readonly envelope?: Envelope | null;
@@ -28,10 +28,13 @@ export interface Coming {
   readonly env?: Partial<Environment>;
 }
 
-/** A person at a journey, driven as simulations and the explorer drive it: by replay events, each taken to its end. */
+/**
+ * A person in a journey, driven as simulations and the explorer drive it: by replay events, each carried out
+ * completely.
+ */
 export class Browser {
   readonly program: Program;
-  /** What the last replay event asked for, of all documents that it led through. */
+  /** The commands of the last replay event, from all documents that it led through. */
   commands: readonly Command[] = [];
   #replayState: ReplayState;
   #events = 0;
@@ -52,7 +55,7 @@ export class Browser {
     return this.snapshot.step;
   }
 
-  /** What the journey keeps in the browser. */
+  /** What the journey stores in the browser. */
   get stored(): Envelope | null {
     return this.#replayState.stored;
   }
@@ -82,17 +85,17 @@ export class Browser {
     return this.send("blur", { form, values, payload: { field } });
   }
 
-  /** The service, asked beside the page, says that the session is over. */
+  /** The session worker reports that the session is over. */
   sessionEnds(): this {
     return this.playEvent({ do: "sessionInvalid" });
   }
 
-  /** `step`: of the history's entry that is gone to. */
+  /** `step`: the step in the history entry that is opened. */
   visit(path: string, step?: string): this {
     return this.playEvent({ do: "visit", path, ...(step !== undefined && { step }) });
   }
 
-  /** Loads a path anew, with what was stored; without one, what is in the address bar. */
+  /** Reloads a path with what was stored. Without a path: the one in the address bar. */
   load(path?: string): this {
     return this.playEvent({ do: "open", path: path ?? this.program.steps[this.step]?.path ?? "/" });
   }
@@ -101,7 +104,7 @@ export class Browser {
     return this.playEvent({ do: "language", lang });
   }
 
-  /** Another tab wrote, or cleared, what is kept. */
+  /** Another tab wrote or cleared the stored data. */
   wrote(envelope: Envelope | null): this {
     return this.playEvent({ do: "stored", envelope });
   }
@@ -110,7 +113,9 @@ export class Browser {
     return this.playEvent({ do: "pass", ms });
   }
 
-  /** A time that the journey waits for is over: of the event named, or the one that was begun last. Throws when there is none. */
+  /**
+   * A timer of the journey runs out: the one with this event, or the one that started last. Throws if there is none.
+   */
   waited(event?: string): this {
     const waiting = Object.values(this.snapshot.timers);
     const found = event === undefined ? waiting.at(-1) : waiting.find((name) => name === event);
@@ -119,13 +124,13 @@ export class Browser {
     return this.playEvent({ do: "waited", event: found });
   }
 
-  /** Answers the running call of an operation. Throws when there is none. */
+  /** Answers the running call of an operation. Throws if there is none. */
   answer(operation: string, output: JsonObject = {}): this {
     this.#needs(operation);
     return this.playEvent({ do: "answer", operation, output });
   }
 
-  /** Lets the running call of an operation fail. Throws when there is none. */
+  /** Lets the running call of an operation fail. Throws if there is none. */
   fail(operation: string, kind: ErrorKind, given: Failure = {}): this {
     this.#needs(operation);
     const { code = kind, text = "", generic = "" } = given;
@@ -135,12 +140,12 @@ export class Browser {
     return this.playEvent({ do: "fail", operation, error: { kind, code, text, generic, fields } });
   }
 
-  /** The commands of a type, of the last replay event. */
+  /** The commands of a type, from the last replay event. */
   did<T extends Command["type"]>(type: T): readonly Extract<Command, { type: T }>[] {
     return this.commands.filter((command): command is Extract<Command, { type: T }> => command.type === type);
   }
 
-  /** Input of the call that the last replay event started. Throws when it started none of that operation. */
+  /** Input of the call that the last replay event started. Throws if it started none for that operation. */
   input(operation: string): JsonObject {
     const call = this.did("call").find((command) => command.operation === operation);
     if (call === undefined) throw new Error(`${operation} was not called at ${this.step}`);
@@ -152,18 +157,18 @@ export class Browser {
     return view(this.program, this.snapshot, this.now).page.map(({ block }) => block);
   }
 
-  /** Texts' keys and words of the page and the banner at the top, in one string, to look for some in. */
+  /** The text keys and words of the page and of the banner at the top, in one string to search in. */
   shown(): string {
     const { page, alert } = view(this.program, this.snapshot, this.now);
     return JSON.stringify({ page, alert });
   }
 
-  /** The document's title, as the journey has it. */
+  /** The document's title. */
   title(): Text {
     return view(this.program, this.snapshot, this.now).title;
   }
 
-  /** Takes one replay event to its end. Throws where documents send each other on for ever. */
+  /** Carries out one replay event completely. Throws if documents redirect to each other endlessly. */
   protected playEvent(what: ReplayEvent): this {
     const { replayState, commands, endless } = playEvent(this.program, this.#replayState, what, this.nextId());
     if (endless) throw new Error(`No page is ever shown after ${JSON.stringify(what)}`);
@@ -172,7 +177,7 @@ export class Browser {
     return this;
   }
 
-  /** Of the next replay event: what idempotency keys begin with. */
+  /** The id of the next replay event. Idempotency keys begin with it. */
   protected nextId(): string {
     this.#events += 1;
     return `e${this.#events}`;

@@ -2,13 +2,15 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import type { Browser } from "./browser.ts";
 import { card, basic, own } from "./people.ts";
 
-/** Carries out at the engine alone what the branches of a journey say. The service answers at once, as it does when all is well. */
+/**
+ * Carries out the branches of a journey with the engine alone. The service answers at once, as if everything succeeds.
+ */
 export abstract class EngineWalk {
   #person: Browser | undefined;
 
-  /** What the service answers, by operation. */
+  /** The service's answers, by operation. */
   protected abstract answers(): Readonly<Record<string, JsonObject>>;
-  /** Somebody who comes to a path for the first time. */
+  /** A person who visits a path for the first time. */
   protected abstract arrive(path: string): Browser;
 
   get person(): Browser {
@@ -43,7 +45,7 @@ export abstract class EngineWalk {
     this.settle();
   }
 
-  /** Answers every call until none is left that the service would answer. */
+  /** Answers calls until none is left for which there is an answer. */
   protected settle(): void {
     const known = this.answers();
     for (let calls = 0; calls < 20; calls += 1) {

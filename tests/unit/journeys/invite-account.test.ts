@@ -10,12 +10,12 @@ const values = { ...login, isRequired: false, marketingOptIn: false };
 const agreed = { ...login, isRequired: true, termsAndConditions: true, marketingOptIn: false };
 const left = (person: Browser) => person.did("leave").map((command) => command.link);
 
-/** The login is created by who paid. */
+/** The person who paid has created the login. */
 function created(): Browser {
   return paid().submit(values).answer("updateInvitedParent").answer("setCredentials");
 }
 
-/** The login is created by somebody who was paid for. */
+/** A person whose subscription is already paid for has created the login. */
 function createdPaidFor(): Browser {
   return paidForAndBilled()
     .submit(agreed)
@@ -24,32 +24,28 @@ function createdPaidFor(): Browser {
     .answer("setCredentials");
 }
 
-describe("a subscription that is paid for", () => {
+describe("a subscription that is already paid for", () => {
   ways([
     ["needs an address, then the login [INV-20] [INV-14] [MISC-03]", paidForAndBilled, "credentials"],
     [
-      "skips to the login with an address",
+      "with a known address, leads directly to the login",
       () => confirmed({ invite: { ...paidFor, billingAddressComplete: true } }),
       "credentials",
     ],
     ["is not paid again", () => confirmed({ invite: paidFor }).visit("/payment"), "billingInfo"],
     ["is not chosen again", () => paidForAndBilled().visit("/packages"), "credentials"],
-    ["asks for the details first", () => welcomed({ invite: paidFor }).visit("/credentials"), "step1"],
-    [
-      "asks for the address before the login",
-      () => confirmed({ invite: paidFor }).visit("/credentials"),
-      "billingInfo",
-    ],
+    ["needs the details first", () => welcomed({ invite: paidFor }).visit("/credentials"), "step1"],
+    ["needs the address before the login", () => confirmed({ invite: paidFor }).visit("/credentials"), "billingInfo"],
   ]);
 
-  test("with a login leads on to the legacy pages: nothing is left to do [NOTE-44] [NOTE-20]", () => {
+  test("with a login, leads to the legacy pages, since nothing is left to do [NOTE-44] [NOTE-20]", () => {
     const done = { ...paidFor, billingAddressComplete: true, requireCredentials: false };
     expect(left(confirmed({ invite: done }))).toEqual(["legacyBilling"]);
     const billed = confirmed({ invite: { ...paidFor, requireCredentials: false } }).submit(address);
     expect(left(billed.answer("updateInvitedParent"))).toEqual(["legacyHome"]);
   });
 
-  test("asks for the terms at the login, and notes them and the opt-in [API-30] [API-31] [DATA-43]", () => {
+  test("requires the terms at the login, and saves the consent and the opt-in [API-30] [API-31] [DATA-43]", () => {
     const person = paidForAndBilled();
     expect(person.snapshot.forms["form"]?.values).toMatchObject({ isRequired: true });
     person.submit({ ...agreed, marketingOptIn: true }).answer("updateInvitedParent");
@@ -59,7 +55,7 @@ describe("a subscription that is paid for", () => {
     expect(person.answer("optInToMarketing").input("setCredentials")).toMatchObject({ token });
   });
 
-  test("opts nobody in who did not ask, and asks for no terms twice", () => {
+  test("does not opt in without consent, and does not require the terms twice", () => {
     const person = paidForAndBilled().submit(agreed).answer("updateInvitedParent").answer("agreeToTerms");
     expect(person.did("call").map(({ operation }) => operation)).toEqual(["setCredentials"]);
     const before = paidForAndBilled({ invite: { agreedToTerms: true } });
@@ -67,7 +63,7 @@ describe("a subscription that is paid for", () => {
     expect(before.submit(values).answer("updateInvitedParent").did("call")[0]?.operation).toBe("setCredentials");
   });
 
-  test("terms that cannot be saved stop the login; an opt-in that cannot does not [ERR-05]", () => {
+  test("does not create the login if the consent to the terms cannot be saved, but does if the opt-in cannot [ERR-05]", () => {
     const person = paidForAndBilled()
       .submit({ ...agreed, marketingOptIn: true })
       .answer("updateInvitedParent");
@@ -80,7 +76,7 @@ describe("a subscription that is paid for", () => {
     });
   });
 
-  test("with a login that was created though nobody heard of it leads to the legacy home", () => {
+  test("with a login that was created although the answer was lost, leads to the legacy home", () => {
     const submitted = () => paidForAndBilled().submit(agreed);
     const used = { code: "invite-used" };
     expect(left(submitted().fail("updateInvitedParent", "forbidden", used))).toEqual(["legacyHome"]);
@@ -89,7 +85,7 @@ describe("a subscription that is paid for", () => {
     ]);
   });
 
-  test("ends after five seconds at the legacy home, with everything forgotten [CRED-17]", () => {
+  test("ends at the legacy home after five seconds, with all data removed [CRED-17]", () => {
     const person = createdPaidFor();
     expect(person.did("schedule")).toMatchObject([{ ms: 5000 }]);
     expect(left(waited(person))).toEqual(["legacyHome"]);
@@ -97,13 +93,13 @@ describe("a subscription that is paid for", () => {
   });
 });
 
-describe("the login of who paid", () => {
+describe("the login of a person who paid", () => {
   ways([
-    ["leads after five seconds to the receipt [CRED-16]", () => waited(created()), "receipt"],
-    ["a reload while waiting does so at once", () => created().load(), "receipt"],
-    ["a reload stays at the login", () => paid().load(), "credentials"],
+    ["leads to the receipt after five seconds [CRED-16]", () => waited(created()), "receipt"],
+    ["leads to the receipt at once after a reload", () => created().load(), "receipt"],
+    ["stays on the page after a reload", () => paid().load(), "credentials"],
     [
-      "one that is there already leads to the receipt",
+      "leads to the receipt if it already exists",
       () =>
         paid()
           .submit(values)
@@ -112,20 +108,20 @@ describe("the login of who paid", () => {
       "receipt",
     ],
     [
-      "one that was created though nobody heard of it leads to the receipt",
+      "leads to the receipt if it was created although the answer was lost",
       () => paid().submit(values).fail("updateInvitedParent", "forbidden", { code: "invite-used" }),
       "receipt",
     ],
-    ["a receipt waits for the login", () => paid().visit("/receipt"), "credentials"],
+    ["comes before the receipt", () => paid().visit("/receipt"), "credentials"],
   ]);
 
-  test("that an earlier try had created says that its user name and password count", () => {
+  test("already created by an earlier try, shows that the earlier user name and password count", () => {
     const person = paid().submit(values).answer("updateInvitedParent");
     person.fail("setCredentials", "conflict", { code: "credentials-set" });
     expect(person.shown()).toContain("credentials.alreadyCreated");
   });
 
-  test("has the token of the payment; referral and security question are saved before [NOTE-25] [NOTE-26]", () => {
+  test("uses the payment's token; referral and security question are saved first [NOTE-25] [NOTE-26]", () => {
     const person = paid().submit(values);
     expect(person.input("updateInvitedParent")).toMatchObject({
       inviteToken: token,
@@ -134,11 +130,11 @@ describe("the login of who paid", () => {
     expect(person.answer("updateInvitedParent").input("setCredentials")).toMatchObject({ token: "credentials-1" });
   });
 
-  test("does not ask for the terms again", () => {
+  test("does not require the terms again", () => {
     expect(paid().snapshot.forms["form"]?.values).toMatchObject({ isRequired: false });
   });
 
-  test("a token that is too old is asked for again, without leaving", () => {
+  test("gets a new token if its token has expired, without leaving the page", () => {
     const person = paid().submit(values).answer("updateInvitedParent").fail("setCredentials", "expired");
     expect(person.step).toBe("credentials");
     person.answer("getInvitePayment", { ...answers.payment(), credentialsToken: "credentials-2" });
@@ -147,7 +143,7 @@ describe("the login of who paid", () => {
     });
   });
 
-  test("a receipt is shown once: then everything is forgotten, and a reload says so", () => {
+  test("leads to a receipt that is shown once: all data is removed, and a reload says so", () => {
     const person = waited(created());
     expect(person.shown()).toContain("receipt.title");
     expect(person.data).toMatchObject({ inviteToken: "", paid: false });

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../src/engine/index.ts";
 
-/** Answers of the service to an invited parent, as small as its contract allows; `invite-data.test.ts` holds them against it. */
+/** The service's answers to an invited parent, as small as its contract allows. */
 export const token = "a-secret-of-43-letters";
 export const userId = "00000000-0000-4000-8000-00000000000b";
 const other = "00000000-0000-4000-8000-00000000000a";
@@ -22,7 +22,7 @@ export const savedAddress = {
   country: "US",
 };
 
-/** What the lookup answers; `over` says in what it is another invitation. */
+/** The answer to the lookup. `over` has the values in which this invitation differs. */
 export function invitation(over: JsonObject = {}): JsonObject {
   const value = {
     isSubscriptionCurrent: false,

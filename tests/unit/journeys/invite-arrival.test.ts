@@ -14,13 +14,13 @@ function block(person: Browser, name: string, place: "page" | "aside" = "page"):
 
 const left = (person: Browser) => person.did("leave").map((command) => command.link);
 
-describe("who comes without a link", () => {
+describe("a person without a link", () => {
   test.each<Readonly<Record<string, string>>>([
     {},
     { token },
     { user: userId },
     { token: "no token!", user: "nobody" },
-  ])("is told at the welcome that the link is missing, how to find it, and who helps: %o", (query) => {
+  ])("sees at the welcome that the link is missing, how to find it, and who can help: %o", (query) => {
     const person = arrive("/", { query });
     expect([person.step, left(person)]).toEqual(["withoutLink", []]);
     expect(block(person, "heading")?.props).toMatchObject({ text: { key: "invite.withoutLink" } });
@@ -28,14 +28,14 @@ describe("who comes without a link", () => {
     expect(person.shown()).toContain("1-800-555-0142");
   });
 
-  test("is told the same at an address that there is not", () => {
+  test("sees the same at an unknown address", () => {
     const person = arrive("/nowhere");
     expect(person.step).toBe("withoutLink");
     expect(person.shown()).toContain("errors.noPage");
   });
 
   test.each(["/step1", "/packages", "/choose-your-own", "/billing-info", "/payment", "/credentials"])(
-    "is sent from %s to the legacy home, by a link without token or user id too [INV-21]",
+    "is sent from %s to the legacy home, even with a link that has no token or no user id [INV-21]",
     (path) => {
       expect(left(arrive(path))).toEqual(["legacyHome"]);
       expect(left(arrive(path, { query: { token } }))).toEqual(["legacyHome"]);
@@ -44,7 +44,7 @@ describe("who comes without a link", () => {
     },
   );
 
-  test("may see the page for a new link, which says that none can be sent, what to do, and who helps [INV-11] [NOTE-46]", () => {
+  test("can open the page for a new link, which says that no link can be sent, what to do, and who can help [INV-11] [NOTE-46]", () => {
     const person = arrive("/request");
     expect(person.step).toBe("requestNobody");
     expect(left(person)).toEqual([]);
@@ -56,7 +56,7 @@ describe("who comes without a link", () => {
 });
 
 describe("the welcome", () => {
-  test("says 'You've been invited as a co-parent to join', and who invites [INV-01]", () => {
+  test("says 'You've been invited as a co-parent to join', and who sent the invitation [INV-01]", () => {
     expect(en.invite.title).toContain("You've been invited as a co-parent to join");
     expect(block(welcomed(), "heading")?.props).toMatchObject({
       text: { key: "invite.title" },
@@ -82,18 +82,18 @@ describe("the welcome", () => {
     expect(block(welcomed(), "questions")?.props.items).toHaveLength(3);
   });
 
-  test("has a picture beside it in the treatment of the social-proof experiment alone [INV-06]", () => {
+  test("has a picture beside it only in the treatment of the social-proof experiment [INV-06]", () => {
     expect(block(welcomed({ flags: { socialProof: "treatment" } }), "picture", "aside")).toBeDefined();
     expect(block(welcomed({ flags: { socialProof: "control" } }), "picture", "aside")).toBeUndefined();
     expect(program.steps["arrival"]?.layout).toBe("beside");
   });
 
-  test("tells who need not pay that it is paid [INV-14]", () => {
+  test("tells a person who need not pay that the subscription is paid for [INV-14]", () => {
     expect(welcomed({ invite: { isSubscriptionCurrent: true } }).shown()).toContain("invite.paidFor");
     expect(welcomed().shown()).not.toContain("invite.paidFor");
   });
 
-  test("keeps all of the invite context [DATA-43]", () => {
+  test("stores the whole invite context [DATA-43]", () => {
     const {
       contact: _contact,
       paidThemselves: _here,
@@ -102,7 +102,7 @@ describe("the welcome", () => {
     expect(welcomed().data).toMatchObject({ inviteToken: token, userId, ...context });
   });
 
-  test("can be tried again when the service could not be reached", () => {
+  test("can be tried again if the service could not be reached", () => {
     const person = opened().fail("findInvite", "network");
     expect(person.blocks()).not.toContain("family");
     expect(
@@ -112,12 +112,12 @@ describe("the welcome", () => {
 });
 
 describe("the secret of the link", () => {
-  test("counts behind the # alone, and is kept sealed", () => {
+  test("is read only from behind the #, and is stored sealed", () => {
     expect(program.fragment).toEqual(["token", "user"]);
     expect(program.storage).toMatchObject({ area: "session", sealed: true });
   });
 
-  test("goes into no address, event, log line or path of a call", () => {
+  test("is in no address, event, log line or path of a call", () => {
     for (const person of [opened(), welcomed(), confirmed(), paid()])
       for (const command of person.commands) {
         if (command.type === "store") continue;
@@ -126,7 +126,7 @@ describe("the secret of the link", () => {
       }
   });
 
-  test("of another invitation begins anew; of the same one, goes on [DATA-04]", () => {
+  test("starts the journey again for another invitation, and continues it for the same one [DATA-04]", () => {
     const { data } = confirmed();
     expect(arrive("/", { query: link, data }).data).toMatchObject({ inviteToken: token, lastCompletedStep: 1 });
     expect(arrive("/", { query: { ...link, token: "another" }, data }).data).toMatchObject({
@@ -136,7 +136,7 @@ describe("the secret of the link", () => {
     });
   });
 
-  test("is forgotten after a day without paying", () => {
+  test("is removed after a day without a payment", () => {
     const person = confirmed();
     person.pass(DAY + 1);
     expect(left(person.load())).toEqual(["legacyHome"]);
@@ -146,21 +146,25 @@ describe("the secret of the link", () => {
 
 describe("from the link to the packages", () => {
   ways([
-    ["Get Started asks for the contact details [INV-04] [INV-12]", confirming, "step1"],
+    ["Get Started leads to the contact details [INV-04] [INV-12]", confirming, "step1"],
     ["confirmed details lead to the packages [INV-17]", confirmed, "pickPackage"],
     [
-      "a paid subscription without an address asks for it [INV-16]",
+      "a subscription that is paid for but has no address leads to the address [INV-16]",
       () => confirmed({ invite: { isSubscriptionCurrent: true } }),
       "billingInfo",
     ],
-    ["back from the details", () => confirming().send("back"), "arrival"],
-    ["back from the packages", () => offered().send("back"), "step1"],
-    ["the packages wait for the details [INV-15] [NOTE-45]", () => confirming().visit("/packages"), "step1"],
-    ["so does the payment [INV-15] [NOTE-45]", () => confirming().visit("/payment"), "step1"],
-    ["so does building one's own", () => confirming().visit("/choose-your-own"), "step1"],
-    ["the payment waits for a package [INV-15] [NOTE-45]", () => offered().visit("/payment"), "pickPackage"],
-    ["the login waits for the payment [INV-15]", () => offered().visit("/credentials"), "pickPackage"],
-    ["an address outside the order waits for what the service knows", () => opened().visit("/step1"), "arrival"],
+    ["back from the details leads to the welcome", () => confirming().send("back"), "arrival"],
+    ["back from the packages leads to the details", () => offered().send("back"), "step1"],
+    ["the packages need the details first [INV-15] [NOTE-45]", () => confirming().visit("/packages"), "step1"],
+    ["the payment needs the details first [INV-15] [NOTE-45]", () => confirming().visit("/payment"), "step1"],
+    ["building a package needs the details first", () => confirming().visit("/choose-your-own"), "step1"],
+    ["the payment needs a package first [INV-15] [NOTE-45]", () => offered().visit("/payment"), "pickPackage"],
+    ["the login needs the payment first [INV-15]", () => offered().visit("/credentials"), "pickPackage"],
+    [
+      "a step that is opened by its address needs the invitation's data first",
+      () => opened().visit("/step1"),
+      "arrival",
+    ],
     ["a reload stays at the details", () => confirming().load(), "step1"],
     ["a reload stays at the packages", () => offered().load(), "pickPackage"],
   ]);
@@ -180,7 +184,7 @@ describe("from the link to the packages", () => {
     expect(program.basePath).toBe("/app/join/invite");
   });
 
-  test("the details are filled in with what the service knows, and saved with the section PARENT [INV-12] [NOTE-24] [API-16]", () => {
+  test("the details contain what the service knows, and are saved with the section PARENT [INV-12] [NOTE-24] [API-16]", () => {
     const person = confirming();
     expect(block(person, "heading")?.props).toMatchObject({ text: { key: "step1.title" } });
     expect(person.snapshot.forms["form"]?.values).toMatchObject(ben);
@@ -191,18 +195,18 @@ describe("from the link to the packages", () => {
     });
   });
 
-  test("a form is filled with its own fields alone, whatever else is known of the person", () => {
+  test("a form contains only its own fields, whatever else is known about the person", () => {
     const person = confirming({ parent: { address: savedAddress, timeZone: "America/Los_Angeles" } });
     expect(Object.keys(person.snapshot.forms["form"]?.values ?? {}).toSorted()).toEqual(Object.keys(ben).toSorted());
     expect(person.submit(ben).data).toMatchObject({ stepOneValues: { billingAddress: "1 Main Street" } });
   });
 
-  test("steps done are 1 with a package to choose, 2 with an address to give [INV-16] [INV-17]", () => {
+  test("lastCompletedStep is 1 if a package has to be chosen, 2 if an address has to be given [INV-16] [INV-17]", () => {
     expect(confirmed().data).toMatchObject({ lastCompletedStep: 1 });
     expect(confirmed({ invite: { isSubscriptionCurrent: true } }).data).toMatchObject({ lastCompletedStep: 2 });
   });
 
-  test("a duplicate is warned about, and may be confirmed", () => {
+  test("a duplicate causes a warning, and can be confirmed", () => {
     const person = confirming()
       .submit(ben)
       .fail("updateInvitedParent", "validation", { code: "duplicate-parent", fields: ["parent.email.duplicate"] });

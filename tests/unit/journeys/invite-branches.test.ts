@@ -19,7 +19,7 @@ const REFUSALS = {
   used: ["forbidden", "invite-used"],
 } as const;
 
-/** What the service answers when all is well, but for what the invitation says. */
+/** The service's answers when everything succeeds, except for the invitation itself. */
 const ANSWERS: Readonly<Record<string, JsonObject>> = {
   getInvitedParent: saved(),
   updateInvitedParent: {},

@@ -1,14 +1,17 @@
-/** What an invited parent does at the journey's screens, whoever carries it out: the engine alone, or a browser at the service. */
+/**
+ * What an invited parent does at the journey's screens. Either the engine alone carries it out, or a browser with the
+ * service.
+ */
 export interface Invitee {
-  /** Opens the link of an invitation of that kind. */
+  /** Opens the link of an invitation of this kind. */
   openLink(kind?: "paid for" | "expired" | "used"): Promise<void>;
-  /** Comes to a path by its address. */
+  /** Opens a path by its address. */
   open(path: string): Promise<void>;
   begin(): Promise<void>;
   confirmDetails(): Promise<void>;
   choosePackage(): Promise<void>;
   buildOwn(): Promise<void>;
-  /** Of the payment, or of who was paid for. */
+  /** The billing address: of the payment, or of a parent whose subscription is paid for. */
   enterAddress(): Promise<void>;
   enterCard(): Promise<void>;
   pay(): Promise<void>;
@@ -18,9 +21,9 @@ export interface Invitee {
 export interface InviteBranch {
   readonly title: string;
   readonly go: (invitee: Invitee) => Promise<void>;
-  /** The step that the parent comes to; `""` for a page that is not the journey's. */
+  /** The step where the parent ends up. `""`: a page outside the journey. */
   readonly step: string;
-  /** Goes through browser and service as well. */
+  /** Also runs in a browser with the service. */
   readonly main?: true;
 }
 
@@ -47,12 +50,12 @@ async function toLoginPaidFor(p: Invitee): Promise<void> {
   await p.enterAddress();
 }
 
-/** Section 4 of the specification, parent B: each branch with where it ends. */
+/** Section 4 of the specification, parent B: each branch with its final step. */
 export const inviteBranches: readonly InviteBranch[] = [
-  main("no link, no invitation [INV-21]", "", (p) => p.open("/packages")),
-  branch("no link, but the page that sends a new one [NOTE-46]", "requestNobody", (p) => p.open("/request")),
+  main("no link and no invitation [INV-21]", "", (p) => p.open("/packages")),
+  branch("no link, at the page that sends a new one [NOTE-46]", "requestNobody", (p) => p.open("/request")),
   branch("the link is opened [INV-01]", "arrival", (p) => p.openLink()),
-  main("the link is too old [INV-23]", "request", (p) => p.openLink("expired")),
+  main("the link has expired [INV-23]", "request", (p) => p.openLink("expired")),
   branch("the link was used [INV-23]", "request", (p) => p.openLink("used")),
   branch("the parent gets started [INV-04]", "step1", async (p) => {
     await p.openLink();
@@ -63,7 +66,7 @@ export const inviteBranches: readonly InviteBranch[] = [
     await toPackages(p);
     await p.open("/payment");
   }),
-  branch("a package is built [INV-19]", "chooseYourOwn", async (p) => {
+  branch("a build-your-own package is chosen [INV-19]", "chooseYourOwn", async (p) => {
     await toPackages(p);
     await p.buildOwn();
   }),
@@ -80,8 +83,8 @@ export const inviteBranches: readonly InviteBranch[] = [
     await p.pay();
     await p.createLogin();
   }),
-  branch("somebody is paid for, and gives an address [INV-16] [INV-20]", "credentials", toLoginPaidFor),
-  main("the login is created by who was paid for [INV-16] [INV-20]", "", async (p) => {
+  branch("a parent whose subscription is paid for gives an address [INV-16] [INV-20]", "credentials", toLoginPaidFor),
+  main("a parent whose subscription is paid for creates the login [INV-16] [INV-20]", "", async (p) => {
     await toLoginPaidFor(p);
     await p.createLogin();
   }),

@@ -7,40 +7,40 @@ import { ways } from "./table.ts";
 
 describe("the payment of an invited parent", () => {
   ways([
-    ["a saved address asks for the card", billed, "paymentMethod"],
-    ["a card shows the order", reviewing, "paymentReview"],
-    ["a reload is back at billing [NOTE-30]", () => reviewing().load(), "billing"],
-    ["a paid order asks for the login [PAY-26] [MISC-03]", paid, "credentials"],
-    ["a paid order is not paid again", () => paid().visit("/payment"), "credentials"],
-    ["nor is another package chosen", () => paid().visit("/packages"), "credentials"],
+    ["goes from a saved address to the card", billed, "paymentMethod"],
+    ["goes from the card to the order", reviewing, "paymentReview"],
+    ["is back at billing after a reload [NOTE-30]", () => reviewing().load(), "billing"],
+    ["goes from a paid order to the login [PAY-26] [MISC-03]", paid, "credentials"],
+    ["does not start again after it is paid", () => paid().visit("/payment"), "credentials"],
+    ["does not allow another package after it is paid", () => paid().visit("/packages"), "credentials"],
     [
-      "a declined card is asked for again",
+      "goes back to the card if the card is declined",
       () => paying().fail("payForInvite", "conflict", { code: "payment-declined" }),
       "paymentMethod",
     ],
     [
-      "an address that the bank does not know is asked for again",
+      "goes back to the address if the bank does not know it",
       () => paying().fail("payForInvite", "conflict", { code: "payment-address" }),
       "billing",
     ],
-    ["no answer is waited for", () => paying().fail("payForInvite", "network"), "paymentPending"],
+    ["waits if the answer is lost", () => paying().fail("payForInvite", "network"), "paymentPending"],
     [
-      "another total stays with the order",
+      "stays at the order if the total is another one",
       () => paying().fail("payForInvite", "conflict", { code: "total-changed" }),
       "paymentReview",
     ],
     [
-      "a payment on its way is waited for",
+      "waits for a payment that is already running",
       () => paying().fail("payForInvite", "conflict", { code: "payment-pending" }),
       "paymentPending",
     ],
     [
-      "another package than ordered is chosen again",
+      "goes back to the packages if another package was ordered",
       () => paying().fail("payForInvite", "conflict", { code: "package-mismatch" }),
       "pickPackage",
     ],
     [
-      "an order that another tab has paid goes on",
+      "goes on if another tab has paid the order",
       () =>
         paying()
           .fail("payForInvite", "conflict", { code: "already-paid" })
@@ -49,7 +49,7 @@ describe("the payment of an invited parent", () => {
       "credentials",
     ],
     [
-      "an order that the other parent has paid meanwhile goes on",
+      "goes on if the other parent has paid the order in the meantime",
       () =>
         paying()
           .fail("payForInvite", "conflict", { code: "already-paid" })
@@ -59,7 +59,7 @@ describe("the payment of an invited parent", () => {
     ],
   ]);
 
-  test("is asked for with bearer token and user id, and with device data and bank fields that are null [API-26] [DATA-39] [NOTE-53]", () => {
+  test("is sent with bearer token and user id, and with device data and bank fields that are null [API-26] [DATA-39] [NOTE-53]", () => {
     const input = paying().input("payForInvite") as { body: { payment: Record<string, unknown> } };
     expect(input).toMatchObject({ userId, inviteToken: token });
     expect(input.body.payment).toMatchObject({
@@ -72,7 +72,7 @@ describe("the payment of an invited parent", () => {
     });
   });
 
-  test("never offers to pay for the co-parent, nor says so to the service [PAY-29] [DATA-36]", () => {
+  test("never offers to pay for the co-parent, and never sends that to the service [PAY-29] [DATA-36]", () => {
     for (const person of [ordered(), billed(), reviewing()]) {
       expect(person.shown()).not.toContain('"tick"');
       expect(person.shown()).not.toContain("payment.coParent");
@@ -86,7 +86,7 @@ describe("the payment of an invited parent", () => {
     ).not.toMatch(/payForCoparent(?!:false)/);
   });
 
-  test("an activation code is priced, and taken along [NOTE-32]", () => {
+  test("an activation code changes the price, and is sent with the payment [NOTE-32]", () => {
     const asked = billed()
       .answer("calculateInvitePricing", answers.pricing)
       .send("voucherToggled", { payload: { on: true } });
@@ -101,7 +101,7 @@ describe("the payment of an invited parent", () => {
     expect(paying().input("payForInvite")).toMatchObject({ body: { promoCodes: null } });
   });
 
-  test("the terms must be accepted outside of the United States, the opt-in never", () => {
+  test("the terms are required outside the United States, the opt-in never is", () => {
     const abroad = { ...address, country: "GB" };
     const person = ordered()
       .answer("calculateInvitePricing", answers.pricing)
@@ -115,7 +115,7 @@ describe("the payment of an invited parent", () => {
     });
   });
 
-  test("the address that the service knows is filled in; the one that is given is saved", () => {
+  test("the form contains the address that the service knows, and the given address is saved", () => {
     const known = { address: savedAddress, timeZone: "America/Los_Angeles" };
     const person = welcomed({ parent: known })
       .send("begin")
@@ -145,7 +145,7 @@ describe("the payment of an invited parent", () => {
     phoneNumber: "2075550100",
   };
 
-  test("another language asks for the order's words and its price anew", () => {
+  test("a change of the language requests the order's texts and price again", () => {
     const person = reviewing().language("es");
     expect(person.did("call").map(({ operation }) => operation)).toEqual(["calculateInvitePricing", "listPackages"]);
   });

@@ -19,20 +19,20 @@ import {
 import { basic, login } from "./people.ts";
 import { ways } from "./table.ts";
 
-/** How the service says what the specification calls 112, 403 and 'auth.fail'. */
+/** How the service expresses what the specification calls 112, 403 and 'auth.fail'. */
 const REFUSALS: readonly [string, ErrorKind, string][] = [
-  ["112, too old", "expired", "invite-expired"],
+  ["112, expired", "expired", "invite-expired"],
   ["112, replaced", "expired", "invite-replaced"],
   ["403", "forbidden", "invite-used"],
   ["auth.fail", "auth", "auth.fail"],
-  ["403 of something before the service", "forbidden", "forbidden"],
+  ["403 of a proxy before the service", "forbidden", "forbidden"],
 ];
 
 describe.each(REFUSALS)("an invite call that fails with %s [INV-23]", (_name, kind, code) => {
   ways([
     ["leads from the welcome to the new link [NOTE-45]", () => opened().fail("findInvite", kind, { code }), "request"],
     [
-      "does so when the parent's data is refused",
+      "leads to the new link if the parent's data is refused",
       () => opened().answer("findInvite", invitation()).fail("getInvitedParent", kind, { code }),
       "request",
     ],
@@ -47,7 +47,7 @@ describe.each(REFUSALS)("an invite call that fails with %s [INV-23]", (_name, ki
       "step1",
     ],
     [
-      "leads from choosing to the details [NOTE-45]",
+      "leads from choosing a package to the details [NOTE-45]",
       () => offered().send("choose", { payload: basic }).fail("chooseInvitePackage", kind, { code }),
       "step1",
     ],
@@ -56,16 +56,16 @@ describe.each(REFUSALS)("an invite call that fails with %s [INV-23]", (_name, ki
       () => ordered().fail("calculateInvitePricing", kind, { code }),
       "step1",
     ],
-    // Of a payment, what stands before the service cannot say that it was not made.
+    // If a proxy before the service refuses the payment, that does not tell whether the payment was made.
     [
-      "leads from paying to the details, where it is the service that says so [NOTE-45]",
+      "leads from paying to the details, if the service itself sent the failure [NOTE-45]",
       () => paying().fail("payForInvite", kind, { code }),
       code === "forbidden" ? "paymentPending" : "step1",
     ],
   ]);
 });
 
-// A link that is used up has created a login: whoever creates one is done (invite-account.test.ts).
+// A used link has created a login, so the person is done (invite-account.test.ts).
 describe.each(REFUSALS.filter(([, , code]) => code !== "invite-used"))(
   "saving for the login fails with %s [INV-23]",
   (_name, kind, code) => {
@@ -81,20 +81,20 @@ describe.each(REFUSALS.filter(([, , code]) => code !== "invite-used"))(
 
 const loginValues = { ...login, isRequired: true, termsAndConditions: true, marketingOptIn: false };
 
-test("a link for somebody else than it names is like an unknown one", () => {
+test("a link that does not name the person is treated like an unknown link", () => {
   const person = opened().answer("findInvite", { users: [] });
   expect(person.step).toBe("request");
   expect(person.shown()).toContain("request.title");
 });
 
-test("a failure that is not about the link stays, and is told", () => {
+test("a failure that is not about the link is shown on the same page", () => {
   const person = confirming().submit(ben).fail("updateInvitedParent", "network");
   expect(person.step).toBe("step1");
   expect(person.shown()).toContain("errors.network");
   expect(confirmed().fail("findInvitePricingGroup", "unexpected").step).toBe("pickPackage");
 });
 
-describe("asking for a new link", () => {
+describe("a request for a new link", () => {
   const refused = (code = "invite-expired", kind: ErrorKind = "expired") => opened().fail("findInvite", kind, { code });
 
   test.each([
@@ -102,15 +102,15 @@ describe("asking for a new link", () => {
     ["invite-replaced", "expired", "request.replaced"],
     ["invite-used", "forbidden", "request.used"],
     ["auth.fail", "auth", "request.title"],
-  ] as const)("says why: %s", (code, kind, key) => {
+  ] as const)("shows why it is needed: %s", (code, kind, key) => {
     expect(refused(code, kind).shown()).toContain(`"${key}"`);
   });
 
-  test("is done with the token of the old one [INV-07] [API-29]", () => {
+  test("uses the token of the old link [INV-07] [API-29]", () => {
     expect(refused().send("request").input("requestInviteLink")).toEqual({ inviteToken: token });
   });
 
-  test("thanks, and tells of the spam folder after 20 minutes [INV-10]", () => {
+  test("thanks, and mentions the spam folder after 20 minutes [INV-10]", () => {
     const shown = refused().send("request").answer("requestInviteLink").shown();
     expect(shown).toContain("request.sent");
     expect(en.request.sent).toBe("Thank you! Your new link is on the way.");
@@ -119,22 +119,25 @@ describe("asking for a new link", () => {
 
   test.each([
     ["111", "conflict", "link-request-failed"],
-    ["auth.fail, which leads nowhere else here [NOTE-47]", "auth", "auth.fail"],
+    ["auth.fail, which does not lead to another page here [NOTE-47]", "auth", "auth.fail"],
     ["too many", "unexpected", "too-many-requests"],
-  ] as const)("fails with %s, in the words of the specification, and stays [INV-08] [INV-09]", (_name, kind, code) => {
-    const person = refused().send("request").fail("requestInviteLink", kind, { code });
-    expect(person.step).toBe("request");
-    expect(person.shown()).toContain("request.failed");
-    expect(en.request.failed).toBe("Something went wrong. Please try again later.");
-    // It may work a little later.
-    expect(person.send("request").answer("requestInviteLink").shown()).toContain("request.sent");
-  });
+  ] as const)(
+    "that fails with %s shows the specification's text, and stays on the page [INV-08] [INV-09]",
+    (_name, kind, code) => {
+      const person = refused().send("request").fail("requestInviteLink", kind, { code });
+      expect(person.step).toBe("request");
+      expect(person.shown()).toContain("request.failed");
+      expect(en.request.failed).toBe("Something went wrong. Please try again later.");
+      // Another try may succeed a little later.
+      expect(person.send("request").answer("requestInviteLink").shown()).toContain("request.sent");
+    },
+  );
 });
 
 describe("the session", () => {
   const left = (person: Browser) => person.did("leave").map((command) => command.link);
 
-  test("is watched by the lookup while there is something to lose, and a lost one ends at the legacy home [NOTE-61]", () => {
+  test("is watched through the lookup while data could be lost, and a lost session ends at the legacy home [NOTE-61]", () => {
     const { session } = welcomed().program;
     expect(session?.operation).toBe("findInvite");
     const person = offered();
@@ -143,23 +146,27 @@ describe("the session", () => {
   });
 });
 
-describe("a price that cannot be made", () => {
+describe("a price that cannot be calculated", () => {
   ways([
     [
       "leads back to the packages [NOTE-41]",
       () => ordered().fail("calculateInvitePricing", "unexpected"),
       "pickPackage",
     ],
-    ["at the card too [NOTE-41]", () => billed().fail("calculateInvitePricing", "network"), "pickPackage"],
     [
-      "and at the review [NOTE-41]",
+      "leads back to the packages from the card too [NOTE-41]",
+      () => billed().fail("calculateInvitePricing", "network"),
+      "pickPackage",
+    ],
+    [
+      "leads back to the packages from the review too [NOTE-41]",
       () => reviewing().send("toBilling").fail("calculateInvitePricing", "conflict", { code: "package-not-available" }),
       "pickPackage",
     ],
   ]);
 });
 
-test("what is saved of the parent is asked for by user id and token [API-32]", () => {
+test("the parent's saved data is requested by user id and token [API-32]", () => {
   const person = opened().answer("findInvite", invitation());
   expect(person.input("getInvitedParent")).toMatchObject({ inviteToken: token });
   expect(person.answer("getInvitedParent", saved()).blocks()).toContain("family");

@@ -12,10 +12,14 @@ const block = (person: Browser, name: string) =>
 
 describe("the packages of an invited parent", () => {
   ways([
-    ["a package leads to the payment [INV-18]", ordered, "billing"],
-    ["build your own leads to its parts [INV-19]", () => offered().send("choose", { payload: own }), "chooseYourOwn"],
+    ["lead from a chosen package to the payment [INV-18]", ordered, "billing"],
     [
-      "building one leads to the payment",
+      "lead from build-your-own to its parts [INV-19]",
+      () => offered().send("choose", { payload: own }),
+      "chooseYourOwn",
+    ],
+    [
+      "lead from a built package to the payment",
       () =>
         offered()
           .send("choose", { payload: own })
@@ -23,10 +27,14 @@ describe("the packages of an invited parent", () => {
           .answer("chooseInvitePackage", answers.order),
       "billing",
     ],
-    ["back from building", () => offered().send("choose", { payload: own }).send("back"), "pickPackage"],
-    ["another package may be chosen", () => reviewing().send("changePackage"), "pickPackage"],
     [
-      "one is chosen before anything is paid, also where the co-parent's subscription has ended meanwhile",
+      "are shown again after going back from building",
+      () => offered().send("choose", { payload: own }).send("back"),
+      "pickPackage",
+    ],
+    ["can be changed from the review", () => reviewing().send("changePackage"), "pickPackage"],
+    [
+      "are shown before the payment, even if the co-parent's subscription has ended in the meantime",
       () =>
         confirmed({ invite: { isSubscriptionCurrent: true, billingAddressComplete: false } })
           .visit("/")
@@ -36,7 +44,7 @@ describe("the packages of an invited parent", () => {
       "pickPackage",
     ],
     [
-      "what is not sold to them is said, and another is chosen",
+      "show an error if a package is not sold to this person, and another can be chosen",
       () =>
         offered()
           .send("choose", { payload: basic })
@@ -47,7 +55,7 @@ describe("the packages of an invited parent", () => {
 
   const VALUES = { subscription: "SUB1YEAR", tonemeter: "", myfiles: "1GB1", unlimitedPayments: "" };
 
-  test("are asked for with the token at once [NOTE-40] [API-19]", () => {
+  test("are requested at once, with the token [NOTE-40] [API-19]", () => {
     expect(confirmed().input("findInvitePricingGroup")).toEqual({
       inviteToken: token,
       body: { country: "US", countryCode: "44", phoneNumber: "2075550100" },
@@ -55,7 +63,7 @@ describe("the packages of an invited parent", () => {
     expect(offered().data).toMatchObject({ pricingGroupName: "P1", packageIds: [2001, 2010] });
   });
 
-  test("show the one that the co-parent selected, and say so [PKG-19] [INV-22]", () => {
+  test("show which package the co-parent chose [PKG-19] [INV-22]", () => {
     expect(block(offered(), "packages")).toMatchObject({ selected: 2001 });
     expect(block(offered(), "heading")).toMatchObject({
       sub: { key: "invite.coParentChose", with: { name: "BASIC" } },
@@ -65,7 +73,7 @@ describe("the packages of an invited parent", () => {
     expect(block(none, "heading")?.sub).toBeUndefined();
   });
 
-  test("say that the co-parent chose one, and name it once it is known to be sold here [INV-22]", () => {
+  test("show that the co-parent chose a package, and its name once it is known to be sold here [INV-22]", () => {
     const said = (person: Browser) => (block(person, "heading")?.sub as { readonly key: string } | undefined)?.key;
     const unsold = { invite: { coparentPackageId: 9999 } };
     expect(said(confirmed())).toBe("invite.coParentHasChosen");
@@ -75,11 +83,11 @@ describe("the packages of an invited parent", () => {
     expect(confirmed().send("same").did("call")).toEqual([]);
   });
 
-  test("are asked for while the details are confirmed", () => {
+  test("are requested while the person confirms the details", () => {
     expect(program.steps["step1"]).toMatchObject({ ahead: "pickPackage" });
   });
 
-  test("without a subscription, can be the co-parent's with one press [INV-22]", () => {
+  test("without a subscription, offer the co-parent's package with one press [INV-22]", () => {
     expect(block(offered(), "actions")).toMatchObject({
       buttons: [{ event: "same", text: { key: "invite.takeSame", with: { name: "BASIC" } } }],
     });
@@ -89,7 +97,7 @@ describe("the packages of an invited parent", () => {
     );
     expect(same.data).toMatchObject({ selectedPackageId: 2001, packageName: "BASIC", subscriptionLength: 1 });
     expect(same.answer("chooseInvitePackage", answers.order).step).toBe("billing");
-    // What was built of parts is built anew: their parts may be others.
+    // A build-your-own package is built again, since its parts may be different here.
     const built = offered({ invite: { coparentPackageId: 2010 } }).send("same");
     expect(built.step).toBe("chooseYourOwn");
     expect(built.data["alacarteValues"]).toMatchObject({ subscription: "SUB1YEAR" });
@@ -97,7 +105,7 @@ describe("the packages of an invited parent", () => {
     expect(longer.data["alacarteValues"]).toMatchObject({ subscription: "SUB2YEAR" });
   });
 
-  test("is not offered where the co-parent has none, or none of those for sale here [INV-22]", () => {
+  test("do not offer the co-parent's package if there is none, or if it is not sold here [INV-22]", () => {
     for (const coparentPackageId of [0, 9999]) {
       const person = offered({ invite: { coparentPackageId } });
       expect(person.blocks()).not.toContain("actions");
@@ -105,7 +113,7 @@ describe("the packages of an invited parent", () => {
     }
   });
 
-  test("have the coupons of the invitation", () => {
+  test("contain the coupons of the invitation", () => {
     const coupon = {
       packageId: 2001,
       code: "A",
@@ -120,7 +128,7 @@ describe("the packages of an invited parent", () => {
     });
   });
 
-  test("chosen, sets step 2 [INV-18]", () => {
+  test("set lastCompletedStep to 2 when one is chosen [INV-18]", () => {
     expect(offered().data).toMatchObject({ lastCompletedStep: 1 });
     expect(ordered().data).toMatchObject({ lastCompletedStep: 2, order: { packageId: 2001 } });
     expect(offered().send("choose", { payload: basic }).input("chooseInvitePackage")).toMatchObject({

@@ -24,7 +24,7 @@ interface Where {
   readonly site?: string;
   readonly flags?: Environment["flags"];
   readonly query?: Readonly<Record<string, string>>;
-  /** In what the invitation differs. */
+  /** The values in which the invitation differs. */
   readonly invite?: JsonObject;
   /** What is saved of the parent. */
   readonly parent?: JsonObject;
@@ -35,7 +35,7 @@ interface Where {
 
 export const link = { token, user: userId };
 
-/** Who comes to a path, by default without a link. */
+/** A person who visits a path, by default without a link. */
 export function arrive(path: string, where: Where = {}): Browser {
   const { site = "us", flags = {}, query = {}, at = 1_000_000, data } = where;
   const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
@@ -44,44 +44,44 @@ export function arrive(path: string, where: Where = {}): Browser {
   return new Browser(program, { path, query, at, envelope, env: { site: found ?? {}, flags } });
 }
 
-/** An invited parent has opened the link, and the service is asked about it. */
+/** An invited parent has opened the link, and the service looks it up. */
 export function opened(where: Where = {}): Browser {
   return arrive("/", { ...where, query: link });
 }
 
-/** The family is shown. */
+/** The welcome shows the family. */
 export function welcomed(where: Where = {}): Browser {
   return opened(where).answer("findInvite", invitation(where.invite)).answer("getInvitedParent", saved(where.parent));
 }
 
-/** The contact details are asked to be confirmed. */
+/** The form to confirm the contact details is shown. */
 export function confirming(where: Where = {}): Browser {
   return welcomed(where).send("begin");
 }
 
-/** They are confirmed. */
+/** The contact details are confirmed. */
 export function confirmed(where: Where = {}): Browser {
   return confirming(where).submit(ben).answer("updateInvitedParent");
 }
 
-/** The packages are there to choose from. */
+/** The packages are shown. */
 export function offered(where: Where = {}): Browser {
   return confirmed(where)
     .answer("findInvitePricingGroup", answers.pricingGroup)
     .answer("listPackages", answers.packages);
 }
 
-/** A package is chosen; the billing address is asked for. */
+/** A package is chosen, and the billing address is next. */
 export function ordered(where: Where = {}): Browser {
   return offered(where).send("choose", { payload: basic }).answer("chooseInvitePackage", answers.order);
 }
 
-/** The billing address is known, the card is asked for. */
+/** The billing address is known, and the card is next. */
 export function billed(where: Where = {}): Browser {
   return ordered(where).answer("calculateInvitePricing", answers.pricing).submit(address).answer("updateInvitedParent");
 }
 
-/** The card is known, the order is shown. */
+/** The card is known, and the order is shown. */
 export function reviewing(where: Where = {}): Browser {
   return billed(where)
     .answer("createPaymentSession", answers.session)
@@ -89,27 +89,27 @@ export function reviewing(where: Where = {}): Browser {
     .answer("calculateInvitePricing", answers.pricing);
 }
 
-/** The order is on its way to be paid. */
+/** The payment of the order is running. */
 export function paying(where: Where = {}): Browser {
   return reviewing(where).submit(consent);
 }
 
-/** The order is paid; the login is asked for. */
+/** The order is paid, and the login is next. */
 export function paid(where: Where = {}): Browser {
   return paying(where).answer("payForInvite", answers.payment());
 }
 
-/** The other parent paid; nothing is missing but the login. */
+/** The other parent has paid. Only the login is missing. */
 export const paidFor = { isSubscriptionCurrent: true };
 
-/** The same, with the billing address given. */
+/** The same, with a billing address. */
 export function paidForAndBilled(where: Where = {}): Browser {
   return confirmed({ ...where, invite: { ...paidFor, ...where.invite } })
     .submit(address)
     .answer("updateInvitedParent");
 }
 
-/** The five seconds after the login was created are over. */
+/** The five seconds after the creation of the login have passed. */
 export function waited(person: Browser): Browser {
   return person.waited("waited");
 }

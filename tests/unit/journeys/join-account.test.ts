@@ -11,7 +11,7 @@ const taken = { available: false, meetsRequirements: true };
 const wait = (person: Browser) => person.waited();
 const created = () => paid().submit(login).answer("updateRegistration").answer("setCredentials");
 
-/** At the receipt of a payment that the service answered in this way. */
+/** At the receipt of a payment with this answer from the service. */
 function receiptOf(answer: JsonObject): Browser {
   const person = paying().answer("payForSignup", answer).answer("getPayment", answer);
   return wait(person.submit(login).answer("updateRegistration").answer("setCredentials"));
@@ -26,7 +26,7 @@ function withReceipt(receipt: JsonObject, pricingInfo: JsonObject = {}): JsonObj
 describe("a user name", () => {
   const errors = (person: Browser) => person.snapshot.forms["form"]?.errors;
 
-  test("is judged by the answer about itself: a late one about an older name is dropped [CRED-05]", () => {
+  test("is judged by the answer about itself: a late answer about an older name is ignored [CRED-05]", () => {
     for (const late of [free, taken, { available: true, meetsRequirements: false }]) {
       const person = paid().blur("username", { username: "ana.lee" });
       person.change("username", { username: "ana.lee.2" }).answer("checkUsername", late);
@@ -35,13 +35,13 @@ describe("a user name", () => {
     }
   });
 
-  test("that could not be checked is nobody's fault, and nothing is said [CRED-05]", () => {
+  test("that could not be checked causes no message [CRED-05]", () => {
     const person = paid().blur("username", { username: "ana.lee" }).fail("checkUsername", "network");
     expect(errors(person)).toEqual([]);
     expect(person.snapshot.alert).toBeNull();
   });
 
-  test("asked about again supersedes the question before [CRED-05]", () => {
+  test("aborts the check of the previous name when a new name is checked [CRED-05]", () => {
     const person = paid().blur("username", { username: "ana.lee" });
     person.change("username", { username: "ana.lee.2" }).blur("username", { username: "ana.lee.2" });
     expect(person.did("abort")).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("a user name", () => {
     expect(errors(person.change("username", { username: "ana.lee.3" }))).toEqual([]);
   });
 
-  test("taken while the form was filled in says so at its field when it is sent [ERR-07]", () => {
+  test("that was taken while the form was filled in shows an error at its field on submit [ERR-07]", () => {
     const person = paid().submit(login).answer("updateRegistration");
     person.fail("setCredentials", "validation", { fields: ["username"] });
     expect(errors(person)).toMatchObject([{ path: "username" }]);
@@ -58,7 +58,7 @@ describe("a user name", () => {
 });
 
 describe("the login step", () => {
-  test("keeps what a person entered when it fails, and tries again with the same key [CRED-18]", () => {
+  test("keeps what was entered if the call fails, and tries again with an idempotency key [CRED-18]", () => {
     const person = paid().submit(login).fail("updateRegistration", "network");
     expect(person.shown()).toContain("credentials.failed");
     expect(person.snapshot.forms["form"]?.values).toEqual(login);
@@ -66,7 +66,7 @@ describe("the login step", () => {
     expect(again).toMatchObject({ operation: "updateRegistration", key: expect.any(String) });
   });
 
-  test("asks for another token where its own is too old, and goes on with it [API-28]", () => {
+  test("requests a new token if its own has expired, and continues with it [API-28]", () => {
     const person = paid().submit(login).answer("updateRegistration").fail("setCredentials", "expired");
     expect(person.shown()).toContain("credentials.failed");
     person.answer("getPayment", { ...answers.payment(), credentialsToken: "credentials-2" });
@@ -81,7 +81,7 @@ describe("the login step", () => {
       () => paid().submit(login).fail("updateRegistration", "network").submit(login).answer("updateRegistration"),
     ],
   ])(
-    "that an earlier try had created leads to the receipt and says that its user name and password count (%s)",
+    "leads to the receipt if an earlier try created the login, and says that the earlier user name and password count (%s)",
     (call, trying) => {
       const person = trying().fail(call, "conflict", { code: "credentials-set" });
       expect(person.step).toBe("receipt");
@@ -89,18 +89,18 @@ describe("the login step", () => {
     },
   );
 
-  test("of an account that has its login already is the receipt", () => {
+  test("is skipped if the account already has its login", () => {
     const finished = { ...answers.payment(), credentialsToken: "" };
     expect(paying().answer("payForSignup", answers.payment()).answer("getPayment", finished).step).toBe("receipt");
   });
 
-  test("stays where it is while another tab finishes, and comes to the receipt all the same", () => {
+  test("stays while another tab finishes, and still leads to the receipt", () => {
     const person = created().wrote(null);
     expect(person.step).toBe("credentials");
     expect(person.waited().shown()).toContain("receipt.title");
   });
 
-  test("is where another tab comes to when the order is paid, and where Back ends", () => {
+  test("follows a payment in another tab, and a visit back to the packages after it", () => {
     const elsewhere = paying().fail("payForSignup", "conflict", { code: "already-paid" });
     expect(elsewhere.did("call")).toMatchObject([{ operation: "getPaymentState" }]);
     elsewhere.answer("getPaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" });
@@ -120,13 +120,13 @@ describe("the receipt", () => {
     ["CREDIT_CARD", "receipt.card"],
     ["VENMO", "receipt.venmo"],
     ["PAYPAL", "receipt.paypal"],
-  ])("of a payment by %s says %s [RCPT-15] [RCPT-08]", (paymentType, key) => {
+  ])("of a payment by %s shows %s [RCPT-15] [RCPT-08]", (paymentType, key) => {
     const shown = receiptOf(withReceipt({ paymentType })).shown();
     const keys = ["receipt.card", "receipt.venmo", "receipt.paypal"];
     expect(keys.filter((one) => shown.includes(`"${one}"`))).toEqual([key]);
   });
 
-  test("lists discount and activation code where there are some, and the co-parent's subscription [RCPT-08]", () => {
+  test("lists discount, activation code and the co-parent's subscription if there are any [RCPT-08]", () => {
     const plain = receiptOf(answers.payment()).shown();
     for (const key of ["receipt.code", "receipt.discount", "receipt.forCoParent"]) expect(plain).not.toContain(key);
     const code = { code: "GIFT-7", amount: 5_000, amountFormatted: "USD 50.00" };
@@ -166,7 +166,7 @@ describe("the receipt", () => {
     expect(wait(created()).did("log")).toEqual([]);
   });
 
-  test("without a payment is the message about reloading, with the way to log in [RCPT-09] [RCPT-12] [RCPT-13]", () => {
+  test("without a payment is the message about reloading, with a log-in link [RCPT-09] [RCPT-12] [RCPT-13]", () => {
     const person = wait(created()).load();
     expect(person.blocks()).toEqual(["heading", "actions"]);
     expect(person.shown()).toContain('"link":"login"');
@@ -181,7 +181,7 @@ describe("the receipt", () => {
   });
 });
 
-test("a payment is sent once, however often one presses; where its answer never comes it is asked for, not sent again [API-25] [DATA-40]", () => {
+test("a payment is sent once, however often the person presses; after a lost answer its state is checked [API-25] [DATA-40]", () => {
   const person = reviewing().submit(consent);
   const [first] = person.did("call");
   expect(first?.input).toMatchObject({ body: { payment: { nonce: card.nonce } } });
@@ -191,7 +191,7 @@ test("a payment is sent once, however often one presses; where its answer never 
   expect(person.did("call").map(({ operation }) => operation)).toEqual(["getPaymentState"]);
 });
 
-test("a package that is not for where a person pays is chosen anew from those that are [NOTE-39]", () => {
+test("a package that is not sold at the billing country is replaced by a choice from those that are [NOTE-39]", () => {
   const person = reviewing().submit(consent).fail("payForSignup", "conflict", { code: "package-mismatch" });
   expect(person.step).toBe("step3");
   expect(person.input("findPricingGroup")).toMatchObject({ body: { country: "US" } });

@@ -18,7 +18,7 @@ const listed = (person: Browser) => options(person)?.["billingAddress"];
 const form = (person: Browser) => person.snapshot.forms["form"]?.values;
 const asked = (person: Browser) => person.did("call").map(({ operation }) => operation);
 
-test("addresses are suggested from the third letter on, for the country of the form [API-36]", () => {
+test("addresses are suggested from the third character on, for the country in the form [API-36]", () => {
   expect(listed(offering())).toEqual([]);
   expect(asked(typing("18"))).toEqual([]);
   expect(typing().input("completeAddress")).toEqual({ body: { text: "18 A", country: "US" } });
@@ -27,7 +27,7 @@ test("addresses are suggested from the third letter on, for the country of the f
   expect(more.input("completeAddress")).toEqual({ body: { text: "18 Ald", country: "US", session: "s-1" } });
 });
 
-test("a picked address fills the form, its country's lists are asked for, and the search is over [API-36]", () => {
+test("a chosen address fills in the form, its country's lists are requested, and the search ends [API-36]", () => {
   expect(picked().input("getAddress")).toEqual({ body: { place: "place-1", session: "s-1" } });
   const filled = picked().answer("getAddress", { ...found, country: "US" });
   const { line1, postalCode } = found;
@@ -50,7 +50,7 @@ test("an address of another country changes the country", () => {
   expect(moved.input("getCountryOptions")).toEqual({ country: "GB", region: "ENG" });
 });
 
-test("without an answer the form is as it would be without suggestions [API-36]", () => {
+test("without an answer, the form works as without suggestions [API-36]", () => {
   const silent = typing().fail("completeAddress", "network");
   expect(listed(silent)).toEqual([]);
   expect(silent.snapshot.alert).toBeNull();
@@ -61,7 +61,7 @@ test("without an answer the form is as it would be without suggestions [API-36]"
     expect(asked(person.submit({ ...address, billingAddress: "18 Alder Street" }))).toContain("updateRegistration");
 });
 
-test("where no service is configured, nobody is asked [API-36]", () => {
+test("without a configured address service, no call is sent [API-36]", () => {
   const without = ordered().answer("getCountryOptions", answers.countryOptions);
   expect(listed(without)).toBeUndefined();
   expect(asked(without.change("billingAddress", { ...address, billingAddress: "18 Alder" }))).toEqual([]);
@@ -71,7 +71,7 @@ const listsOf = (person: Browser) => ({ region: options(person)?.["region"], tim
 const american = { region: answers.countryOptions.regions, timezone: answers.countryOptions.timezones };
 const none = { region: undefined, timezone: [] };
 
-test("while another country's regions and time zones are on their way, none of the one before are offered", () => {
+test("while the regions and time zones of a new country load, those of the old country are not offered", () => {
   const person = ordered().answer("getCountryOptions", answers.countryOptions);
   expect(listsOf(person)).toEqual(american);
   expect(listsOf(person.change("city", { ...address, city: "Fresno" }))).toEqual(american);
@@ -80,12 +80,12 @@ test("while another country's regions and time zones are on their way, none of t
   expect(listsOf(person)).toEqual({ ...american, region: [] });
 });
 
-test("an address of another country takes the lists of the one before away, one of the same country does not", () => {
+test("an address in another country removes the old country's lists, an address in the same country does not", () => {
   expect(listsOf(picked().answer("getAddress", { ...found, country: "US" }))).toEqual(american);
   expect(listsOf(picked().answer("getAddress", { ...found, region: "ENG", country: "GB" }))).toEqual(none);
 });
 
-test("a country whose lists did not come can be chosen again, which asks for them again", () => {
+test("a country whose lists did not load can be chosen again, which requests them again", () => {
   const person = ordered().answer("getCountryOptions", answers.countryOptions);
   person.change("country", { ...address, country: "CA" }).fail("getCountryOptions", "network");
   expect(form(person)).toMatchObject({ country: "" });

@@ -22,7 +22,7 @@ import {
 const told = (person: Browser) => person.did("track").map(({ event, with: values }) => ({ event, ...values }));
 const names = (person: Browser) => told(person).map(({ event }) => event);
 
-/** Steps that send people on before anything is shown. */
+/** Steps that lead to another step before anything is shown. */
 const passing = new Set(
   Object.values(program.steps)
     .filter(({ page }) => page.length === 0)
@@ -49,7 +49,7 @@ const viewed: Readonly<Record<string, string>> = {
   receipt: "Receipt Viewed",
 };
 
-/** The last thing that happens before each step is seen. */
+/** The last action before each step is seen. */
 const arriving: Readonly<Record<string, () => Browser>> = {
   signup: () => arrive("/signup"),
   coparentstatus: () => arrive("/coparentstatus"),
@@ -76,7 +76,7 @@ describe("every step of the journey", () => {
     Object.values(program.steps)
       .filter(({ id, path }) => !passing.has(id) && path.startsWith("/"))
       .map(({ id }) => id),
-  )("%s tells when it is viewed [ANALYTICS-01]", (id) => {
+  )("%s is tracked when it is viewed [ANALYTICS-01]", (id) => {
     const person = arriving[id]?.();
     expect(person?.step).toBe(id);
     expect(names(person as Browser).filter((event) => event.endsWith(" Viewed"))).toEqual([viewed[id]]);
@@ -86,7 +86,7 @@ describe("every step of the journey", () => {
     Object.values(program.steps)
       .filter(({ on }) => on["back"] !== undefined)
       .map(({ id }) => id),
-  )("%s tells of a click on Back, and not before it [ANALYTICS-03]", (id) => {
+  )("%s tracks a click on Back, but nothing before the click [ANALYTICS-03]", (id) => {
     const person = (arriving[id] as () => Browser)();
     expect(names(person)).not.toContain("Back Clicked");
     person.send("back");
@@ -95,8 +95,8 @@ describe("every step of the journey", () => {
   });
 });
 
-describe("what is told of a journey", () => {
-  test("steps 1 and 2 say whether a duplicate was warned of, and the e-mail, viewed and submitted [ANALYTICS-02]", () => {
+describe("events of a journey", () => {
+  test("steps 1 and 2 contain the duplicate warning and the e-mail, when viewed and when submitted [ANALYTICS-02]", () => {
     const person = arrive("/step1");
     expect(told(person)).toContainEqual({ event: "Step 1 Viewed", duplicateWarning: false, email: "" });
     person.submit(ana).fail("createRegistration", "validation", { fields: ["parent.email.duplicate"] });
@@ -110,7 +110,7 @@ describe("what is told of a journey", () => {
     expect(told(person)).toContainEqual({ event: "Step 2 Submitted", duplicateWarning: false, email: ana.email });
   });
 
-  test("who a visitor has become is told when the registration begins [ANALYTICS-04]", () => {
+  test("the visitor is identified when the registration starts [ANALYTICS-04]", () => {
     const person = registered();
     expect(person.did("identify")).toMatchObject([
       { with: { signupId: answers.registration.signupId, language: "en", site: "us" } },
@@ -118,14 +118,14 @@ describe("what is told of a journey", () => {
     expect(JSON.stringify(person.did("identify"))).not.toContain(answers.registration.registrationKey);
   });
 
-  test("a click on Back tells from where [ANALYTICS-03]", () => {
+  test("a click on Back contains the step where it happened [ANALYTICS-03]", () => {
     const person = offered().send("back");
     expect(told(person)).toContainEqual({ event: "Back Clicked", step: "step3" });
     expect(names(person.send("back"))).toContain("Back Clicked");
     expect(names(person.visit("/step2"))).not.toContain("Back Clicked");
   });
 
-  test("packages, billing and payment are told as they are finished [ANALYTICS-01]", () => {
+  test("the views of packages, billing and payment are tracked, and no package is selected before the choice [ANALYTICS-01]", () => {
     expect(names(offered())).not.toContain("Package Selected");
     expect(names(family())).toContain("Packages Viewed");
     expect(names(ordered())).toContain("Billing Viewed");
@@ -139,11 +139,11 @@ describe("a payment", () => {
   const answer = { ...answers.payment(), receipt: { ...receipt, totals } };
   const event = { event: "Payment Submitted", packageId: 2001, transactionId: "t-1", subTotalAfterDiscount: 120.5 };
 
-  test("is told with its transaction and what was paid for after discounts, without the tax [ANALYTICS-05]", () => {
+  test("is tracked with its transaction and the amount after discounts, without tax [ANALYTICS-05]", () => {
     expect(told(paying().answer("payForSignup", answer))).toContainEqual(event);
   });
 
-  test("is told so too where only asking again has shown that it went through [ANALYTICS-05]", () => {
+  test("is tracked in the same way if only a later check shows that it succeeded [ANALYTICS-05]", () => {
     const pending = paying().fail("payForSignup", "conflict", { code: "payment-pending" });
     expect(told(pending)).not.toContainEqual(event);
     pending.answer("getPaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" });
@@ -152,7 +152,7 @@ describe("a payment", () => {
 });
 
 describe("the referrer header", () => {
-  test("of an update is the experiment's key, where one is active [API-13] [NOTE-23]", () => {
+  test("of an update is the experiment's key, if one is active [API-13] [NOTE-23]", () => {
     const person = registered({ referrerKey: "GROW-722" }).submit(ben);
     expect(person.input("updateRegistration")["referrer"]).toBe("GROW-722");
     expect(registered({ referrerKey: "" }).submit(ben).input("updateRegistration")["referrer"]).toBe("");

@@ -9,7 +9,7 @@ import { address, billed, card, consent, ordered, program, reviewing } from "./p
 import { ways } from "./table.ts";
 
 const shown = (person: Browser) => view(program, person.snapshot, person.now);
-/** The way to pay that is chosen. */
+/** The chosen payment method. */
 const chosen = (person: Browser) =>
   within(shown(person).page).find((one) => one.props["chosen"] === true)?.props["value"];
 
@@ -17,7 +17,7 @@ const atPayment = (): Browser =>
   billed().answer("createPaymentSession", answers.session).answer("calculatePricing", answers.pricing);
 
 describe("the co-parent's subscription", () => {
-  test("can be paid too, at the service's price [PAY-27] [PAY-28]", () => {
+  test("can be paid for too, at the service's price [PAY-27] [PAY-28]", () => {
     const person = atPayment().send("tick", { payload: { on: true } });
     expect(person.data).not.toHaveProperty("pricing");
     expect(person.input("calculatePricing")).toMatchObject({ body: { payForCoparent: true } });
@@ -29,7 +29,7 @@ describe("the co-parent's subscription", () => {
 });
 
 describe("a price", () => {
-  test("of before an address changed is not shown, and nothing is paid with it", () => {
+  test("from before a change of the address is not shown, and cannot be paid", () => {
     const person = reviewing().send("toBilling").answer("calculatePricing", answers.pricing);
     person.submit({ ...address, region: "NY" }).answer("updateRegistration");
     expect(person.data).not.toHaveProperty("pricing");
@@ -39,7 +39,7 @@ describe("a price", () => {
   });
 });
 
-describe("ways to pay", () => {
+describe("payment methods", () => {
   const both = { payPalInJoin: "treatment", venmoInJoin: "treatment" };
   const methodsAt = (country: string, flags: Readonly<Record<string, string>>, methods: readonly string[]) => {
     const person = billed({ flags });
@@ -58,7 +58,7 @@ describe("ways to pay", () => {
     ["US", both, ["card"], ["creditCard"]],
     ["US", {}, ["card", "paypal", "venmo"], ["creditCard"]],
   ])(
-    "in %s with %o at a site of %o are %o [PAY-11] [PAY-12] [PAY-13] [NOTE-33]",
+    "in %s with %o at a site with %o are %o [PAY-11] [PAY-12] [PAY-13] [NOTE-33]",
     (country, flags, methods, offered) => {
       expect(methodsAt(country, flags, methods)).toEqual(offered);
     },
@@ -69,7 +69,7 @@ describe("ways to pay", () => {
     ["no PayPal", ["card", "venmo"], ["creditCard", "venmo"]],
     ["no Venmo", ["card", "paypal"], ["creditCard", "paypal"]],
   ])(
-    "are those of the payment session too, where it has %s; until it is there, nothing moves",
+    "are limited by the payment session if it has %s, and do not change until it has loaded",
     (_has, methods, left) => {
       const all = ["creditCard", "paypal", "venmo"];
       for (const [person, of] of [
@@ -86,7 +86,7 @@ describe("ways to pay", () => {
     },
   );
 
-  test("exclude each other: another one drops the token of the last [PAY-19]", () => {
+  test("are exclusive: choosing another one removes the token of the last one [PAY-19]", () => {
     const person = reviewing({ flags: both })
       .send("toPayment")
       .send("method", { payload: { value: "paypal" } });
@@ -96,7 +96,7 @@ describe("ways to pay", () => {
     expect(chosen(person)).toBe("paypal");
   });
 
-  test("that are no longer offered where the address is now are not chosen: the card is [PAY-13]", () => {
+  test("fall back to the card if the chosen one is not offered at a new address [PAY-13]", () => {
     const person = reviewing({ flags: both })
       .send("toPayment")
       .send("method", { payload: { value: "paypal" } });
@@ -115,7 +115,7 @@ describe("an order in another currency", () => {
       totals: { ...answers.pricing.totals, currencyCode },
     });
 
-  test("is paid by card alone, for PayPal and Venmo take dollars of the United States [NOTE-34] [PAY-15]", () => {
+  test("can be paid by card only, since PayPal and Venmo accept only US dollars [NOTE-34] [PAY-15]", () => {
     expect(methodsIn(shown(pricedIn("USD")).page)).toHaveLength(3);
     expect(methodsIn(shown(pricedIn("AUD")).page)).toEqual(["creditCard"]);
     const payPal = pricedIn("USD").send("method", { payload: { value: "paypal" } });
@@ -129,7 +129,7 @@ describe("checkout", () => {
   const approvedBy = (method: string, label: string) =>
     atMethods().send("approved", { payload: { method, label, nonce: `${method}-nonce` } });
 
-  test("holds all that the specification lists of it, in memory alone [DATA-08] [DATA-09] [PAY-24]", () => {
+  test("contains everything that the specification lists, in memory only [DATA-08] [DATA-09] [PAY-24]", () => {
     const person = atMethods()
       .answer("calculatePricing", answers.pricing)
       .send("tick", { payload: { on: true } });
@@ -167,7 +167,7 @@ describe("checkout", () => {
     expect(venmo.load().data).toMatchObject({ checkout: { nonce: "", label: "", lastCompletedPaymentStep: 0 } });
   });
 
-  test("hands on what the provider gathered of the device, where it gathered something [API-34] [DATA-37]", () => {
+  test("sends the device data that the provider collected, if there is any [API-34] [DATA-37]", () => {
     const paid = (token: JsonObject) =>
       atMethods()
         .send("tokenized", { payload: token })
@@ -184,13 +184,17 @@ describe("a payment that fails", () => {
 
   ways([
     [
-      "over the address goes to the address [ERR-07]",
+      "because of the address leads to the address [ERR-07]",
       () => paying().fail("payForSignup", "conflict", { code: "payment-address", text: "The postal code …" }),
       "billing",
     ],
-    ["for no known reason is waited for", () => paying().fail("payForSignup", "unexpected"), "paymentPending"],
     [
-      "for want of consent stays with the order",
+      "for an unknown reason leads to the wait page",
+      () => paying().fail("payForSignup", "unexpected"),
+      "paymentPending",
+    ],
+    [
+      "because of missing consent stays at the order",
       () =>
         paying().fail("payForSignup", "validation", {
           code: "invalid-values",
@@ -200,12 +204,12 @@ describe("a payment that fails", () => {
     ],
   ]);
 
-  test("over the address says so [ERR-07]", () => {
+  test("because of the address shows the reason [ERR-07]", () => {
     const person = paying().fail("payForSignup", "conflict", { code: "payment-address", text: "The postal code …" });
     expect(person.snapshot.alert?.text).toEqual({ literal: "The postal code …" });
   });
 
-  test("for no known reason says 'Unexpected error' [ERR-06]", () => {
+  test("for an unknown reason shows 'Unexpected error' [ERR-06]", () => {
     expect(paying().fail("payForSignup", "unexpected").snapshot.alert?.text).toEqual({ key: "payment.unexpected" });
   });
 });
@@ -213,7 +217,7 @@ describe("a payment that fails", () => {
 describe("billing", () => {
   const options = (person: Browser) => block(person, "form")?.props["options"] as JsonObject;
 
-  test("asks for the regions of the country, and clears what hangs on it [NOTE-14] [NOTE-62]", () => {
+  test("requests the regions of the country, and clears what depends on the country [NOTE-14] [NOTE-62]", () => {
     const person = ordered();
     expect(options(person)).not.toHaveProperty("region");
     person.answer("getCountryOptions", answers.countryOptions);
@@ -226,12 +230,12 @@ describe("billing", () => {
     expect(person.snapshot.forms["form"]?.values["timezone"]).toBe("Europe/Paris");
   });
 
-  test("shows who pays without letting it be changed there [BILL-01]", () => {
+  test("shows who pays, without a way to change it there [BILL-01]", () => {
     const { props } = block(ordered(), "identity") ?? {};
     expect(props).toMatchObject({ name: { literal: "Ana Lee" }, detail: { literal: "ana@example.com" } });
   });
 
-  test("leads to where the name is changed, and back; what was typed and chosen stays", () => {
+  test("leads to the step where the name is changed, and back; everything typed and chosen stays", () => {
     const person = ordered().change("billingAddress", address).send("changeDetails");
     expect(person.step).toBe("step1");
     const changed = { ...person.snapshot.forms["form"]?.values, firstName: "Anne" };
@@ -240,13 +244,13 @@ describe("billing", () => {
     expect(person.data).toMatchObject({ lastCompletedStep: 3, changesDetails: false });
     expect(block(person, "identity")?.props["name"]).toEqual({ literal: "Anne Lee" });
     expect(person.snapshot.forms["form"]?.values).toMatchObject({ billingAddress: address.billingAddress });
-    // Who comes back without a change goes on as before.
+    // A person who comes back without a change continues as before.
     const back = ordered().send("changeDetails").visit("/payment");
     expect(back.data).toMatchObject({ changesDetails: false });
     expect(back.step).toBe("billing");
   });
 
-  test("leads by the co-parent's step where the new e-mail is the co-parent's", () => {
+  test("leads through the co-parent's step if the new e-mail is the co-parent's", () => {
     const person = ordered();
     const { email } = person.data["stepTwoValues"] as { email: string };
     person.send("changeDetails");
@@ -254,7 +258,7 @@ describe("billing", () => {
     expect(person.step).toBe("step2");
   });
 
-  test("brands of cards that the package is not paid with are not taken [PAY-14]", () => {
+  test("passes on the card brands that cannot pay for the package [PAY-14]", () => {
     const [plan, ...others] = answers.packages.packages;
     const hiddenCards = ["american-express", "discover"];
     const person = billed({ packages: { ...answers.packages, packages: [{ ...plan, hiddenCards }, ...others] } });
@@ -262,7 +266,7 @@ describe("billing", () => {
     expect(block(billed(), "card")?.props["hidden"]).toBeUndefined();
   });
 
-  test("a region's time zones are asked for; another region clears the time zone alone [API-08] [NOTE-14]", () => {
+  test("requests a region's time zones; another region clears only the time zone [API-08] [NOTE-14]", () => {
     const person = ordered().answer("getCountryOptions", answers.countryOptions);
     person.change("region", { ...address, region: "NY" });
     expect(person.input("getCountryOptions")).toEqual({ country: "US", region: "NY" });

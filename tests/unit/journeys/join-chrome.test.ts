@@ -6,23 +6,23 @@ import * as answers from "./answers.ts";
 import { ana, arrive, billed, family, ordered, program, registered, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
 
-describe("a page that is not theirs", () => {
+describe("a page that the person may not see", () => {
   ways([
     [
-      "a call that is forbidden leads to the page that says so [GUARD-09]",
+      "a forbidden call leads to the page that says so [GUARD-09]",
       () => registered().submit({}).fail("updateRegistration", "forbidden"),
       "noPermission",
     ],
     [
-      "from there a button leads home [GUARD-09]",
+      "a button leads home from there [GUARD-09]",
       () => registered().submit({}).fail("updateRegistration", "forbidden").send("home"),
       "signup",
     ],
-    ["what was done before is kept", () => registered().visit("/no-permission").visit("/step2"), "step2"],
-    ["an unknown path is the start", () => arrive("/nowhere/at-all"), "signup"],
+    ["the data is kept", () => registered().visit("/no-permission").visit("/step2"), "step2"],
+    ["an unknown path leads to the start", () => arrive("/nowhere/at-all"), "signup"],
   ]);
 
-  test("an unknown path is said to be one; the base path and a path of the journey are not", () => {
+  test("an unknown path shows a message, but the base path and the journey's own paths do not", () => {
     expect(arrive("/nowhere/at-all").shown()).toContain("errors.noPage");
     expect(registered().visit("/nowhere").shown()).toContain("errors.noPage");
     for (const path of ["/", "/signup", "/signup/", "/step1"]) expect(arrive(path).snapshot.alert).toBeNull();
@@ -33,7 +33,7 @@ describe("option lists", () => {
   const options = (journey: ReturnType<typeof arrive>) =>
     view(program, journey.snapshot, journey.now).page.find(({ block }) => block === "form")?.props["options"];
 
-  test("that cannot be loaded leave the form its own, and say so [OPT-06] [OPT-07] [ERR-02]", () => {
+  test("that cannot be loaded are replaced by the form's own, and a message says so [OPT-06] [OPT-07] [ERR-02]", () => {
     const failed = arrive("/step1").fail("getOptions", "network");
     expect(failed.snapshot.alert?.text).toEqual({ key: "errors.generic" });
     expect(options(failed)).toEqual({});
@@ -41,13 +41,13 @@ describe("option lists", () => {
     expect(options(ordered().fail("getOptions", "unexpected"))).not.toHaveProperty("country");
   });
 
-  test("of phone codes are then the three that are named; a site's own code is still the value [OPT-06] [NOTE-11]", () => {
+  test("of phone codes are then the three in the layout, and a site's own code is still the value [OPT-06] [NOTE-11]", () => {
     expect(stepOne.fields.countryCode.options.map(({ value }) => value)).toEqual(["+1", "+44", "+52"]);
     const australia = arrive("/step1", { site: "au" }).fail("getOptions", "network");
     expect(australia.snapshot.forms["form"]?.values["countryCode"]).toBe("+61");
   });
 
-  test("are asked for again in another language, with the packages and regions of the page", () => {
+  test("are requested again in another language, with the packages and regions of the page", () => {
     const english = arrive("/step1").answer("getOptions", answers.options);
     const spanish = english.language("es");
     expect(spanish.did("call").map(({ operation }) => operation)).toEqual(["getOptions"]);
@@ -63,7 +63,7 @@ describe("option lists", () => {
     ["billing", () => ordered().answer("calculatePricing", answers.pricing)],
     ["paymentMethod", () => billed().answer("calculatePricing", answers.pricing)],
     ["paymentReview", () => reviewing()],
-  ])("%s: the order is priced and named anew in another language", (step, way) => {
+  ])("%s: the order gets its price and names again in another language", (step, way) => {
     const spanish = way().language("es");
     expect(spanish.step).toBe(step);
     expect(spanish.input("listPackages")).toMatchObject({ ids: [2001] });
@@ -75,13 +75,13 @@ describe("option lists", () => {
     expect(JSON.stringify(aside)).toMatch(/BÁSICO.*150,00 USD/);
   });
 
-  test("a package that cannot be read in another language keeps the words that it has", () => {
+  test("a package that cannot be loaded in another language keeps its current texts", () => {
     const lost = ordered().language("es").fail("listPackages", "network");
     expect(lost.data["selectedPackage"]).toMatchObject({ displayName: "BASIC" });
     expect(lost.snapshot.alert).toBeNull();
   });
 
-  test("wait for a call that must not be repeated", () => {
+  test("are not requested in another language while a changing call is running", () => {
     const saving = arrive("/step1").answer("getOptions", answers.options).submit(ana);
     const spanish = saving.language("es");
     expect(spanish.did("call")).toEqual([]);
@@ -96,8 +96,8 @@ const decided = [
   ["nz", "+64", "0800 555 142", "NZ"],
 ] as const;
 
-describe("what a site decides", () => {
-  test("is decided of every site there is", () => {
+describe("the settings of a site", () => {
+  test("exist for every site", () => {
     expect(sites.sites.map(({ id }) => id)).toEqual(decided.map(([id]) => id));
   });
 

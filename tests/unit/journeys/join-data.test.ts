@@ -4,8 +4,8 @@ import { address, ana, arrive, ben, billed, family, login, ordered, paid, progra
 
 const { defaults } = program.data;
 
-describe("what the join journey remembers", () => {
-  test("has all that the specification lists [DATA-02]", () => {
+describe("the data of the join journey", () => {
+  test("contains everything that the specification lists [DATA-02]", () => {
     const listed = [
       "regStartedAt",
       "signupId",
@@ -28,7 +28,7 @@ describe("what the join journey remembers", () => {
     expect(registered().data["anonymousId"]).toBe(arrive("/step1").snapshot.env.visitor);
   });
 
-  test("has the build-your-own choice [DATA-03]", () => {
+  test("contains the build-your-own choice [DATA-03]", () => {
     expect(Object.keys(defaults["alacarteValues"] as object).sort()).toEqual([
       "myfiles",
       "subscription",
@@ -37,7 +37,7 @@ describe("what the join journey remembers", () => {
     ]);
   });
 
-  test("has what parent A entered, with +1 before anything is chosen [DATA-05]", () => {
+  test("contains what parent A entered, with +1 as the default [DATA-05]", () => {
     expect(defaults["stepOneValues"]).toEqual({
       firstName: "",
       lastName: "",
@@ -58,12 +58,12 @@ describe("what the join journey remembers", () => {
     });
   });
 
-  test("has the pricing group with its packages, and what came of the payment [DATA-04]", () => {
+  test("contains the pricing group with its packages, and the answer of the payment [DATA-04]", () => {
     expect(family().answer("findPricingGroup", answers.pricingGroup).data).toMatchObject(answers.pricingGroup);
     expect(paid().data["paymentResponse"]).toEqual(answers.payment());
   });
 
-  test("has the co-parent and the children, the e-mail known unless they say otherwise [DATA-06] [DATA-07]", () => {
+  test("contains the co-parent and the children, with a known e-mail as the default [DATA-06] [DATA-07]", () => {
     expect(defaults["stepTwoValues"]).toEqual({
       firstName: "",
       lastName: "",
@@ -76,14 +76,14 @@ describe("what the join journey remembers", () => {
     });
   });
 
-  test("nothing of an update's answer [API-15]", () => {
+  test("contains nothing from an update's answer [API-15]", () => {
     const plain = registered().submit(ben).answer("updateRegistration").data;
     expect(registered().submit(ben).answer("updateRegistration", answers.payment()).data).toEqual(plain);
   });
 });
 
-describe("what is sent of it", () => {
-  test("is spelt as each call has it: timeZone of timezone, payForCoparent of what comes back as payForCoParent [NOTE-54]", () => {
+describe("request bodies", () => {
+  test("use each call's spelling: timeZone for timezone, payForCoparent for what comes back as payForCoParent [NOTE-54]", () => {
     const saved = ordered().submit(address).input("updateRegistration");
     expect(saved).toMatchObject({ body: { parent: { timeZone: "America/Los_Angeles" } } });
     expect(JSON.stringify(saved)).not.toContain("timezone");
@@ -94,7 +94,7 @@ describe("what is sent of it", () => {
     expect(Object.keys(answers.pricing)).toContain("payForCoParent");
   });
 
-  test("before the login: referral, question and code, as sections of the registration [NOTE-25]", () => {
+  test("before the login contain referral, question and code, as sections of the registration [NOTE-25]", () => {
     const person = paid().submit(login);
     expect(person.did("call").map(({ operation }) => operation)).toEqual(["updateRegistration"]);
     expect(person.input("updateRegistration")).toMatchObject({
@@ -112,7 +112,7 @@ describe("what is sent of it", () => {
     ).toEqual(["setCredentials"]);
   });
 
-  test("the parent with the confirmation, then the co-parent and the children [DATA-11] [DATA-15] [DATA-17] [API-10]", () => {
+  test("contain the parent with the confirmation, then the co-parent and the children [DATA-11] [DATA-15] [DATA-17] [API-10]", () => {
     expect(arrive("/step1").submit(ana).input("createRegistration")["body"]).toMatchObject({
       parent: {
         firstName: "Ana",

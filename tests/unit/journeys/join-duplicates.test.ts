@@ -22,8 +22,8 @@ const confirmedCoParent = (where?: Where) =>
 
 const banner = (person: ReturnType<typeof arrive>) => person.shown().includes("errors.duplicateCoParent");
 
-describe("a parent whom the service knows", () => {
-  test("sees the notice, which scrolls to the top, and may confirm [DUP-01] [DUP-03] [DUP-07] [NOTE-01]", () => {
+describe("a parent who is known to the service", () => {
+  test("sees the notice at the top of the page, and can confirm [DUP-01] [DUP-03] [DUP-07] [NOTE-01]", () => {
     const person = knownParent();
     expect(person.step).toBe("duplicate");
     expect(person.shown()).toContain("errors.duplicateParent");
@@ -31,7 +31,7 @@ describe("a parent whom the service knows", () => {
     expect(person.did("scroll")).toEqual([{ type: "scroll", to: "top" }]);
   });
 
-  test("is warned of it back on step 1, from the top of the page [STEP1-07] [NOTE-01]", () => {
+  test("sees the warning again on step 1, at the top of the page [STEP1-07] [NOTE-01]", () => {
     for (const person of [knownParent().send("back"), knownParent().visit("/step1"), knownParent().load("/step1")]) {
       expect(person.step).toBe("step1");
       expect(person.blocks()[0]).toBe("alert");
@@ -40,19 +40,19 @@ describe("a parent whom the service knows", () => {
     }
   });
 
-  test("confirms one e-mail, not the next one [DUP-03]", () => {
+  test("confirms one e-mail only, not another one entered later [DUP-03]", () => {
     const person = confirmedParent().send("back");
     const other = { ...ana, email: "other@example.com" };
     person.change("email", other).submit(other);
     expect(person.input("updateRegistration")).toMatchObject({ body: { parentDuplicateConfirmed: false } });
   });
 
-  test("is not offered to confirm where the journey is set so [NOTE-02]", async () => {
+  test("cannot confirm if the journey's setting is off [NOTE-02]", async () => {
     const journey = await withSetting("confirmsDuplicates", true, false);
     expect(knownParent({ journey }).shown()).not.toContain("duplicate.confirm");
   });
 
-  test("is led to go on where that may be confirmed, and to the login where it may not", async () => {
+  test("sees the button to continue first if confirming is possible, else the log-in link", async () => {
     const leading = (person: ReturnType<typeof arrive>) => {
       const { buttons = [], links = [] } = (block(person, "actions")?.props ?? {}) as Record<string, Json[]>;
       return [...buttons, ...links]
@@ -65,7 +65,7 @@ describe("a parent whom the service knows", () => {
     expect(leading(knownParent({ journey }))).toEqual(["login"]);
   });
 
-  test("who is refused for another reason while confirming is told so [DUP-03]", () => {
+  test("who is refused for another reason while confirming sees that on step 1 [DUP-03]", () => {
     const person = knownParent()
       .send("confirm")
       .fail("createRegistration", "validation", { fields: ["parent.email"] });
@@ -75,38 +75,38 @@ describe("a parent whom the service knows", () => {
 
   ways([
     [
-      "goes on where the new packages are off [STEP2-29] [NOTE-03]",
+      "continues after confirming if the new packages are off [STEP2-29] [NOTE-03]",
       () => confirmedParent().submit(ben).answer("updateRegistration"),
       "step3",
     ],
     [
-      "ends at the notice after step 2 where they are on [STEP2-27]",
+      "gets the notice again after step 2 if the new packages are on [STEP2-27]",
       () => confirmedParent(newPackages).submit(ben).answer("updateRegistration"),
       "duplicate",
     ],
     [
-      "does not get past it [GUARD-03] [NOTE-02]",
+      "cannot get past that notice [GUARD-03] [NOTE-02]",
       () => confirmedParent(newPackages).submit(ben).answer("updateRegistration").visit("/step3"),
       "duplicate",
     ],
     [
-      "does not get past it after a reload either [GUARD-03]",
+      "cannot get past that notice after a reload either [GUARD-03]",
       () => confirmedParent(newPackages).submit(ben).answer("updateRegistration").load("/payment"),
       "duplicate",
     ],
-    ["may still see step 2 [NOTE-02]", () => confirmedParent(newPackages), "step2"],
-    ["has company: nobody who confirmed nothing is held [STEP2-27]", () => family(newPackages), "step3"],
+    ["can still see step 2 [NOTE-02]", () => confirmedParent(newPackages), "step2"],
+    ["a parent without a confirmation continues [STEP2-27]", () => family(newPackages), "step3"],
   ]);
 
-  test("who is held is not offered to confirm again [NOTE-02]", () => {
+  test("who cannot get past the notice cannot confirm again [NOTE-02]", () => {
     const person = confirmedParent(newPackages).submit(ben).answer("updateRegistration");
     expect(person.shown()).toContain("duplicate.text");
     expect(person.shown()).not.toContain("duplicate.confirm");
   });
 });
 
-describe("a co-parent whom the service may know", () => {
-  test("is told of on a screen of its own, with what the service said kept [STEP2-30] [DUP-04]", () => {
+describe("a co-parent who may be known to the service", () => {
+  test("causes a notice on its own screen, and the service's errors are stored [STEP2-30] [DUP-04]", () => {
     const person = knownCoParent();
     expect(person.step).toBe("duplicate");
     expect(person.shown()).toContain("duplicate.coParentTitle");
@@ -119,7 +119,7 @@ describe("a co-parent whom the service may know", () => {
     ["its button", () => knownCoParent().send("confirm")],
     ["its back link", () => knownCoParent().send("back")],
     ["the browser's Back", () => knownCoParent().visit("/step2")],
-  ])("is on a banner back on step 2 by %s, from the top of the page [DUP-05] [DUP-07] [NOTE-05]", (_by, back) => {
+  ])("causes a banner on step 2 after %s, at the top of the page [DUP-05] [DUP-07] [NOTE-05]", (_by, back) => {
     const person = back();
     expect(person.step).toBe("step2");
     expect(banner(person)).toBe(true);
@@ -129,13 +129,13 @@ describe("a co-parent whom the service may know", () => {
   test.each([
     ["from step 1", () => knownCoParent().send("confirm").send("back").visit("/step2")],
     ["by a reload", () => knownCoParent().send("confirm").load()],
-  ])("is forgotten when step 2 is entered %s [STEP2-24] [NOTE-05]", (_by, enter) => {
+  ])("causes no banner when step 2 is entered %s [STEP2-24] [NOTE-05]", (_by, enter) => {
     const person = enter();
     expect(person.data["stepTwoValidationErrors"]).toEqual([]);
     expect(banner(person)).toBe(false);
   });
 
-  test("is confirmed by sending the same e-mail again, and that is remembered [DATA-06] [DATA-17] [NOTE-05]", () => {
+  test("is confirmed by sending the same e-mail again, and the confirmation is stored [DATA-06] [DATA-17] [NOTE-05]", () => {
     const person = knownCoParent().send("confirm").submit(ben);
     expect(person.input("updateRegistration")).toMatchObject({ body: { coParentDuplicateConfirmed: true } });
     person.answer("updateRegistration");
@@ -145,7 +145,7 @@ describe("a co-parent whom the service may know", () => {
     });
   });
 
-  test("is said again in the receipt, from what the journey itself remembers", () => {
+  test("is mentioned again in the receipt, from the journey's own data", () => {
     const person = knownCoParent()
       .send("confirm")
       .submit(ben)
@@ -185,7 +185,11 @@ describe("a co-parent whom the service may know", () => {
   });
 
   ways([
-    ["goes on once confirmed where the new packages are off [STEP2-29]", () => confirmedCoParent(), "step3"],
-    ["is settled with support where they are on [STEP2-27]", () => confirmedCoParent(newPackages), "duplicate"],
+    ["leads to the packages once confirmed if the new packages are off [STEP2-29]", () => confirmedCoParent(), "step3"],
+    [
+      "leads to the notice with support if the new packages are on [STEP2-27]",
+      () => confirmedCoParent(newPackages),
+      "duplicate",
+    ],
   ]);
 });

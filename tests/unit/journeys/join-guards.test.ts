@@ -19,7 +19,7 @@ import {
 import { ways } from "./table.ts";
 
 const DAY = 24 * 60 * 60_000;
-/** Where a person stands who has completed so many steps. */
+/** A person who has completed this many steps. */
 const after = [() => arrive("/signup"), registered, family, ordered, paid];
 const first = ["step1", "step2", "step3", "billing", "credentials"];
 
@@ -30,48 +30,49 @@ describe("guards of the join journey", () => {
       ["/payment", 4],
       ["/credentials", 5],
     ])(
-      `with ${done} steps done, %s is ${first[done]} or what it asks for [GUARD-01] [GUARD-05] [NOTE-18]`,
+      `with ${done} steps done, %s leads to ${first[done]} or to the step itself [GUARD-01] [GUARD-05] [NOTE-18]`,
       (path, wanted) => {
         const step = way().visit(path).step;
-        // A paid order is not chosen or paid again; all else that is done may be seen again.
+        // A paid order cannot be chosen or paid again. Every other completed step can be seen again.
         const again = done === 4 ? "credentials" : first[wanted - 1];
         expect(step).toBe(wanted <= done + 1 ? again : first[done]);
       },
     );
 
   ways([
-    ["nobody without a registration is at the co-parent's step [STEP2-23] [GUARD-02]", () => arrive("/step2"), "step1"],
-    ["the details may always be seen", () => ordered().visit("/step1"), "step1"],
-    ["build your own asks for its package", () => offered().visit("/alacarte"), "step3"],
+    ["the co-parent's step needs a registration [STEP2-23] [GUARD-02]", () => arrive("/step2"), "step1"],
+    ["the details can always be seen", () => ordered().visit("/step1"), "step1"],
+    ["build your own needs its package", () => offered().visit("/alacarte"), "step3"],
     [
-      "build your own may be visited once chosen [NOTE-19]",
+      "build your own can be visited once chosen [NOTE-19]",
       () => offered().send("choose", { payload: own }).load(),
       "alacarte",
     ],
-    ["a paid order is not built anew", () => paid().visit("/alacarte"), "credentials"],
-    ["nobody who has paid is asked for a co-parent again", () => paid().visit("/step2"), "credentials"],
-    ["the duplicate notice is for duplicates", () => registered().visit("/duplicate"), "step1"],
-    ["the receipt is reached by nobody who has paid and has no login", () => paid().visit("/receipt"), "credentials"],
-    ["a login is reached by nobody who has not paid", () => reviewing().visit("/credentials"), "billing"],
+    ["a paid order cannot be built again", () => paid().visit("/alacarte"), "credentials"],
+    ["the co-parent's step is closed after the payment", () => paid().visit("/step2"), "credentials"],
+    ["the duplicate notice is only for duplicates", () => registered().visit("/duplicate"), "step1"],
+    ["the receipt needs a login", () => paid().visit("/receipt"), "credentials"],
+    ["the login needs a payment", () => reviewing().visit("/credentials"), "billing"],
     [
-      "an unknown registration comes back to the details [GUARD-02]",
+      "an unknown registration leads back to the details [GUARD-02]",
       () => registered().submit(ben).fail("updateRegistration", "auth"),
       "step1",
     ],
   ]);
 
-  test("nobody is kept out beyond the named guards: the service forbids no call of this journey [GUARD-10]", () => {
+  test("no guards exist beyond the named ones: the service forbids no call of this journey [GUARD-10]", () => {
     const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods)) as readonly {
       readonly operationId: string;
       readonly "x-errors": readonly { readonly kind: string }[];
     }[];
     const called = new Set([...JSON.stringify(program).matchAll(/"operation":"(\w+)"/g)].map(([, id]) => id));
     expect(called.size).toBeGreaterThan(10);
-    // Who comes from another site's page is not logged in by it: that keeps nobody out, as `join-receipt.test.ts` shows.
+    // A page of another site cannot log a person in. That blocks nobody in this journey, as `join-receipt.test.ts`
+    // shows.
     expect(called.delete("logIn")).toBe(true);
     for (const { operationId, "x-errors": errors } of operations)
       if (called.has(operationId)) expect(errors.map(({ kind }) => kind)).not.toContain("forbidden");
-    // What stands before the service may forbid any; that is the one way to the page that says so.
+    // A proxy before the service may forbid any call. Only that leads to the page that says so.
     const ways = Object.values(program.steps).filter(({ guards }) => JSON.stringify(guards).includes("noPermission"));
     expect(ways).toEqual([]);
   });
@@ -82,7 +83,7 @@ describe("guards of the join journey", () => {
     ]);
   });
 
-  test("progress links lead up to the last completed step plus one, until paid [CHROME-06]", () => {
+  test("progress links lead up to the last completed step plus one, and are gone after the payment [CHROME-06]", () => {
     const links = (person = family()) =>
       view(program, person.snapshot, person.now).progress?.steps.flatMap(({ path }) => path ?? []);
     expect(links(registered())).toEqual(["/step1"]);
@@ -92,26 +93,30 @@ describe("guards of the join journey", () => {
   });
 });
 
-describe("what the join journey remembers", () => {
+describe("the stored data of the join journey", () => {
   const late = (person = family(), by = DAY + 1) => person.pass(by);
 
   ways([
-    ["after a day, a reload begins anew [GUARD-06]", () => late().load(), "step1"],
-    ["a visit does", () => late().visit("/step2"), "step1"],
-    ["so does a submit [STEP2-25] [NOTE-21]", () => late(registered()).submit(ben), "step1"],
-    ["entering step 2 does [STEP2-23]", () => late(registered().visit("/step1")).visit("/step2"), "step1"],
-    ["within the day nothing is lost", () => late(family(), DAY).load(), "step3"],
-    ["what is paid does not grow old", () => late(paid()).load(), "credentials"],
+    ["expires after a day, and a reload starts again [GUARD-06]", () => late().load(), "step1"],
+    ["expires after a day at a visit", () => late().visit("/step2"), "step1"],
+    ["expires after a day at a submit [STEP2-25] [NOTE-21]", () => late(registered()).submit(ben), "step1"],
+    [
+      "expires after a day when step 2 is entered [STEP2-23]",
+      () => late(registered().visit("/step1")).visit("/step2"),
+      "step1",
+    ],
+    ["stays within the day", () => late(family(), DAY).load(), "step3"],
+    ["does not expire after the payment", () => late(paid()).load(), "credentials"],
   ]);
 
-  test("what is too old is reset, logged and explained [GUARD-06] [GUARD-07]", () => {
+  test("is reset when it is too old, with a log line and an explanation [GUARD-06] [GUARD-07]", () => {
     const person = late().load();
     expect(person.data).toMatchObject({ signupId: "", stepOneValues: { email: "" }, lastCompletedStep: 0 });
     expect(person.did("log")).toEqual([{ type: "log", level: "warn", text: "Token expired" }]);
     expect(person.shown()).toContain("errors.expired");
   });
 
-  test("a reload keeps what was typed, at the step where it was typed", () => {
+  test("keeps what was typed over a reload, at the step where it was typed", () => {
     const person = registered()
       .change("firstName", { ...ben, firstName: "Bea" })
       .load();
@@ -120,22 +125,22 @@ describe("what the join journey remembers", () => {
     expect(registered().load("/step1").snapshot.forms["form"]?.values).toMatchObject(ana);
   });
 
-  test("the details may be corrected after the address: a form is filled with its own fields alone", () => {
+  test("allows corrections of the details after the address: a form contains only its own fields", () => {
     const { values } = billed().visit("/step1").snapshot.forms["form"] ?? {};
     expect(values).toEqual({ ...ana, knowsCoParentEmail: true });
   });
 
-  test("it is kept in local storage under one key [DATA-01]", () => {
+  test("is in local storage under one key [DATA-01]", () => {
     expect(registered().did("store")).toMatchObject([{ area: "local", key: "join" }]);
   });
 
-  test("another tab that finishes or forgets is followed", () => {
+  test("follows another tab that finishes or clears it", () => {
     const person = family().wrote(null);
     expect(person.step).toBe("step1");
     expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/step1", replace: true }]);
   });
 
-  test("views and submits of steps are tracked", () => {
+  test("causes events for views and submits of steps", () => {
     const events: string[] = [];
     const note = (person: ReturnType<typeof arrive>) => {
       events.push(...person.did("track").map(({ event }) => event));

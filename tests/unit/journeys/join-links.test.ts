@@ -7,18 +7,18 @@ import * as answers from "./answers.ts";
 import { ana, arrive, ben, family, offered, ordered, own, paid, program, registered, withSetting } from "./people.ts";
 import { ways } from "./table.ts";
 
-/** 20, as a link writes it. */
+/** 20, as encoded in a link. */
 const offer = { discount: "true", referrer: "FRIEND-7", percentage: "MjA=" };
 const selection = { packageId: "2001", years: "1" };
 
 describe("a discount link", () => {
-  /** Who comes by the link and is told by the service what its referrer gives. */
+  /** A person who opens the link, after the service has answered what the referrer gives. */
   const told = (percentage: number, person = arrive("/step1", { query: offer })) =>
     person.answer("getDiscount", { percentage });
   const promises = (percentage: number, key = "step1.offerText") =>
     `{"key":"${key}","with":{"percentage":${percentage}}}`;
 
-  test("is stored, kept over a reload, and on a banner of step 1 [DISC-01] [DISC-02] [DISC-03] [DATA-10] [STEP1-06]", () => {
+  test("is stored, kept over a reload, and shown in a banner on step 1 [DISC-01] [DISC-02] [DISC-03] [DATA-10] [STEP1-06]", () => {
     const person = arrive("/step1", { query: offer });
     expect(person.input("getDiscount")).toEqual({ referrer: "FRIEND-7" });
     expect(person.data["discount"]).toEqual({ referrer: "FRIEND-7", percentage: 20 });
@@ -38,14 +38,14 @@ describe("a discount link", () => {
     expect(none).not.toContain('"percentage"');
   });
 
-  test("of somebody else counts from then on, and the one before is promised no more [DISC-02]", () => {
+  test("of another referrer counts from then on, and the earlier one is not promised any more [DISC-02]", () => {
     const data = told(20).data;
     const person = arrive("/step1", { data, query: { ...offer, referrer: "CLINIC-1", percentage: "NTA=" } });
     expect(person.shown()).not.toContain("step1.offer");
     expect(told(50, person).shown()).toContain(promises(50));
   });
 
-  test("has what a registration was begun with promised from then on, and nothing where that is nothing", () => {
+  test("keeps the promise that a registration started with", () => {
     const begun = (percentage: number) =>
       arrive("/step1", { query: offer })
         .submit(ana)
@@ -54,7 +54,7 @@ describe("a discount link", () => {
     expect(begun(20).send("back").data).toMatchObject({ signupId: answers.registration.signupId, percentOff: 20 });
   });
 
-  test("that gives a registered person more begins the registration anew, with all that was typed", () => {
+  test("that gives a registered person more starts the registration again, with everything that was typed", () => {
     const person = told(20, arrive("/step1", { data: offered().data, query: offer }));
     expect(person.data).toMatchObject({
       signupId: "",
@@ -68,7 +68,7 @@ describe("a discount link", () => {
     expect(person.submit(ana).input("createRegistration")["referrer"]).toBe("FRIEND-7");
   });
 
-  test("that gives no more than a registration has leaves it alone, and so does one for an order that is being paid", () => {
+  test("that gives no more than the registration has changes nothing, and neither does one during a payment", () => {
     const has = (percentOff: number) => ({ ...offered().data, percentOff });
     expect(told(10, arrive("/step1", { data: has(20), query: offer })).data).toMatchObject({
       signupId: answers.registration.signupId,
@@ -79,7 +79,7 @@ describe("a discount link", () => {
     expect(paying.data["signupId"]).not.toBe("");
   });
 
-  test("counts wherever it leads to, and outlives an expired registration [DISC-02]", () => {
+  test("counts at every address, and is kept when a registration expires [DISC-02]", () => {
     const person = registered({ query: offer }).send("back").submit(ana).fail("updateRegistration", "expired");
     expect(person.data).toMatchObject({ signupId: "", discount: { percentage: 20 } });
     expect(arrive("/signup", { query: offer }).data["discount"]).toBeDefined();
@@ -89,15 +89,15 @@ describe("a discount link", () => {
     ["the flag is not true", { ...offer, discount: "yes" }],
     ["the flag is false", { ...offer, discount: "false" }],
     ["there is no referrer", { discount: "true", percentage: "MjA=" }],
-    ["the referrer is no code", { ...offer, referrer: "<b>" }],
+    ["the referrer is not a code", { ...offer, referrer: "<b>" }],
     ["the percentage is not encoded", { ...offer, percentage: "20%" }],
-    ["the percentage is no number", { ...offer, percentage: "eA==" }],
-    ["the percentage is more than all", { ...offer, percentage: "MTAx" }],
-  ])("counts for nothing where %s [DISC-01]", (_why, query) => {
+    ["the percentage is not a number", { ...offer, percentage: "eA==" }],
+    ["the percentage is more than 100", { ...offer, percentage: "MTAx" }],
+  ])("is ignored if %s [DISC-01]", (_why, query) => {
     expect(arrive("/step1", { query }).data["discount"]).toBeUndefined();
   });
 
-  test("has its referrer sent with a new registration, and nothing is without one [API-11] [NOTE-23]", () => {
+  test("sends its referrer with a new registration; without a link, none is sent [API-11] [NOTE-23]", () => {
     const created = (where: object) => arrive("/step1", where).submit(ana).input("createRegistration")["referrer"];
     expect(created({ query: offer, referrerKey: "GROW-805" })).toBe("FRIEND-7");
     expect(created({ referrerKey: "GROW-805" })).toBeUndefined();
@@ -110,7 +110,7 @@ describe("a discount link", () => {
     expect(duplicate.input("createRegistration")["referrer"]).toBe("FRIEND-7");
   });
 
-  test("without one, the active experiment's key is sent with every change while an experiment is active [API-13] [NOTE-23]", () => {
+  test("without a referrer, sends the active experiment's key with every update [API-13] [NOTE-23]", () => {
     const person = registered({ referrerKey: "GROW-621" }).submit(ben);
     expect(person.input("updateRegistration")).toMatchObject({ referrer: "GROW-621" });
   });
@@ -120,23 +120,23 @@ describe("a choice made on the pricing page", () => {
   const chosen = () => family({ query: selection });
   ways([
     [
-      "goes on to payment after step 2 [STEP2-28] [NOTE-04]",
+      "leads to the payment after step 2 [STEP2-28] [NOTE-04]",
       () => chosen().answer("listPackages", answers.packages).answer("choosePackage", answers.order),
       "billing",
     ],
     [
-      "of a package that is not there leads to the packages",
+      "leads to the packages if the package does not exist",
       () => family({ query: { ...selection, packageId: "99" } }).answer("listPackages", answers.packages),
       "step3",
     ],
     [
-      "of another term than the package has leads to the packages",
+      "leads to the packages if the package has another term",
       () => family({ query: { ...selection, years: "2" } }).answer("listPackages", answers.packages),
       "step3",
     ],
-    ["that cannot be looked up leads to the packages", () => chosen().fail("listPackages", "network"), "step3"],
+    ["leads to the packages if it cannot be looked up", () => chosen().fail("listPackages", "network"), "step3"],
     [
-      "that the country does not have leads to the packages, with a word",
+      "leads to the packages with a message if the package is not sold in the country",
       () =>
         chosen()
           .answer("listPackages", answers.packages)
@@ -145,7 +145,7 @@ describe("a choice made on the pricing page", () => {
     ],
   ]);
 
-  test("is the package and the term that are ordered, and counts as step 3 [STEP2-28]", () => {
+  test("orders the chosen package and term, and completes step 3 [STEP2-28]", () => {
     const person = chosen().answer("listPackages", answers.packages);
     expect(person.input("choosePackage")).toMatchObject({ body: { packageId: 2001 } });
     person.answer("choosePackage", answers.order);
@@ -155,17 +155,17 @@ describe("a choice made on the pricing page", () => {
 });
 
 describe("the question about the co-parent's e-mail on step 1", () => {
-  test("is not asked unless the journey is set so [STEP1-05] [NOTE-07]", () => {
+  test("is not asked unless the journey's setting is on [STEP1-05] [NOTE-07]", () => {
     expect(arrive("/step1").shown()).toContain('"asksCoParentEmail":false');
   });
 
-  test("is asked at a site that is set so, and at no other [STEP1-05] [NOTE-07]", async () => {
+  test("is asked only at a site whose setting is on [STEP1-05] [NOTE-07]", async () => {
     const journey = await withSetting("asksCoParentEmail", false, true, "uk");
     expect(arrive("/step1", { journey, site: "uk" }).shown()).toContain('"asksCoParentEmail":true');
     expect(arrive("/step1", { journey }).shown()).toContain('"asksCoParentEmail":false');
   });
 
-  test("must be answered where it is asked, and is on the page only there [STEP1-05] [NOTE-07]", async () => {
+  test("must be answered if it is asked, and is on the page only then [STEP1-05] [NOTE-07]", async () => {
     const { default: form } = await forms["schemas/join/step-one"]();
     const required = { path: "knowsCoParentEmail", text: { key: "errors.required" } };
     expect(form.validate(ana, { asksCoParentEmail: true })).toEqual([required]);
@@ -177,7 +177,7 @@ describe("the question about the co-parent's e-mail on step 1", () => {
     expect([placed(true), placed(false)]).toEqual([true, false]);
   });
 
-  test("seeds what step 2 starts from [STEP1-05] [NOTE-07] [DATA-05] [DATA-07]", async () => {
+  test("sets the default of step 2 [STEP1-05] [NOTE-07] [DATA-05] [DATA-07]", async () => {
     const journey = await withSetting("asksCoParentEmail", false, true);
     const person = arrive("/step1", { journey });
     expect(person.shown()).toContain('"asksCoParentEmail":true');
@@ -191,9 +191,9 @@ describe("the question about the co-parent's e-mail on step 1", () => {
   });
 });
 
-describe("a subscription that is current", () => {
+describe("a current subscription", () => {
   test.each(["/step2", "/step3", "/alacarte", "/payment"])(
-    "leaves %s for the legacy billing page [GUARD-04] [NOTE-20]",
+    "leads from %s to the legacy billing page [GUARD-04] [NOTE-20]",
     (path) => {
       const { data } = ordered();
       const left = (status: string) => arrive(path, { data: { ...data, subscriptionStatus: status } }).did("leave");
@@ -202,20 +202,20 @@ describe("a subscription that is current", () => {
     },
   );
 
-  test("leaves build your own too, whatever was chosen there [GUARD-04]", () => {
+  test("leads from build your own too, whatever was chosen there [GUARD-04]", () => {
     const { data } = offered().send("choose", { payload: own });
     expect(arrive("/alacarte", { data }).step).toBe("alacarte");
     const [left] = arrive("/alacarte", { data: { ...data, subscriptionStatus: "current" } }).did("leave");
     expect(left?.link).toBe("legacyBilling");
   });
 
-  test("goes where /securityquestions sends people, at every site [GUARD-04] [LEGACY-01]", () => {
+  test("leads to the same page as /securityquestions, at every site [GUARD-04] [LEGACY-01]", () => {
     expect(arrive("/securityquestions").did("leave")[0]?.link).toBe("legacyBilling");
     for (const { id, links } of sites.sites) expect([id, links.legacyBilling]).toEqual([id, "/legacy/billing"]);
   });
 });
 
-describe("who is logged in", () => {
+describe("a person who is logged in", () => {
   const asked = () => arrive("/step1");
 
   test("and has a subscription leaves step 1 as soon as the service says so, and every later step [GUARD-04]", () => {
@@ -224,7 +224,7 @@ describe("who is logged in", () => {
     expect(person.did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
   });
 
-  test("and has none goes on, and so does who was current when they were here before", () => {
+  test("and has no subscription continues, even if one was current at an earlier visit", () => {
     const data = { ...registered().data, subscriptionStatus: "current" };
     const person = arrive("/step1", { data }).answer("getSubscription", { status: "" });
     expect([person.data["subscriptionStatus"], person.did("leave")]).toEqual(["", []]);
@@ -236,7 +236,7 @@ describe("who is logged in", () => {
 describe("the session", () => {
   const watched = (person: ReturnType<typeof arrive>) => sessionOf(program, person.snapshot, person.now);
 
-  test("is watched while a registration is open, and not before or after [SESS-01] [SESS-02]", () => {
+  test("is watched only while a registration is open [SESS-01] [SESS-02]", () => {
     expect(watched(arrive("/step1"))).toBeNull();
     expect(watched(registered())).toEqual({
       operation: "keepSession",
@@ -247,7 +247,7 @@ describe("the session", () => {
     expect(watched(paid())).toBeNull();
   });
 
-  test("that is over is reset, logged and explained at step 1 [SESS-01] [GUARD-02] [NOTE-61]", () => {
+  test("that has ended is reset, logged and explained at step 1 [SESS-01] [GUARD-02] [NOTE-61]", () => {
     const person = offered().sessionEnds();
     expect(person.step).toBe("step1");
     expect(person.data).toMatchObject({ signupId: "", lastCompletedStep: 0 });

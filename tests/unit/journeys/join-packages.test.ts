@@ -11,23 +11,23 @@ const values = { subscription: "SUB2YEAR", tonemeter: "", myfiles: "1GB1", unlim
 
 describe("packages", () => {
   ways([
-    ["back is the co-parent", () => family().send("back"), "step2"],
-    ["a standard package goes on to payment [PKG-23]", ordered, "billing"],
-    ["build your own has a step of its own [PKG-25]", custom, "alacarte"],
-    ["back from there is the packages", () => custom().send("back"), "step3"],
-    ["so is the link to upgrade", () => custom().send("upgrade"), "step3"],
+    ["back leads to the co-parent", () => family().send("back"), "step2"],
+    ["a standard package leads to the payment [PKG-23]", ordered, "billing"],
+    ["build your own has its own step [PKG-25]", custom, "alacarte"],
+    ["back from build your own leads to the packages", () => custom().send("back"), "step3"],
+    ["the upgrade link leads to the packages", () => custom().send("upgrade"), "step3"],
     [
-      "a package built goes on to payment [CYO-13]",
+      "a built package leads to the payment [CYO-13]",
       () => custom().send("choose", { payload: { values } }).answer("choosePackage", answers.order),
       "billing",
     ],
     [
-      "a package that is not sold there stays with the packages",
+      "a package that is not sold there stays at the packages",
       () => choose(basic).fail("choosePackage", "conflict", { code: "package-not-available" }),
       "step3",
     ],
     [
-      "so does one that was built",
+      "a built package that is not sold there leads to the packages",
       () =>
         custom()
           .send("choose", { payload: { values } })
@@ -35,13 +35,13 @@ describe("packages", () => {
       "step3",
     ],
     [
-      "an expired registration comes back to the details [GUARD-08]",
+      "an expired registration leads back to the details [GUARD-08]",
       () => choose(basic).fail("choosePackage", "expired"),
       "step1",
     ],
   ]);
 
-  test("a standard package keeps id, details and length [PKG-22] [PKG-23]", () => {
+  test("a standard package is stored with id, details and length [PKG-22] [PKG-23]", () => {
     const { data } = ordered();
     expect(data).toMatchObject({
       selectedPackageId: 2001,
@@ -55,7 +55,7 @@ describe("packages", () => {
   test.each([
     [1, "SUB1YEAR"],
     [2, "SUB2YEAR"],
-  ])("the length of %d on the packages goes along to build your own, and back", (years, subscription) => {
+  ])("the length of %d on the packages is also used in build your own, and after going back", (years, subscription) => {
     const person = offered().send("choose", { payload: { ...own, years } });
     expect(person.step).toBe("alacarte");
     expect(person.data["alacarteValues"]).toMatchObject({ subscription });
@@ -64,7 +64,7 @@ describe("packages", () => {
     expect(shown?.props["years"]).toBe(years);
   });
 
-  test("build your own begins from its defaults, and counts as step 2 [PKG-24] [PKG-25] [CYO-17] [NOTE-42]", () => {
+  test("build your own starts with its defaults, and sets lastCompletedStep to 2 [PKG-24] [PKG-25] [CYO-17] [NOTE-42]", () => {
     const person = custom().send("change", { payload: { values } });
     expect(person.data["alacarteValues"]).toEqual(values);
     person.send("back").answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
@@ -74,7 +74,7 @@ describe("packages", () => {
     });
   });
 
-  test("to build one's own after a package was chosen counts as step 2 again, so that payment is done after it [PKG-25] [NOTE-19]", () => {
+  test("build your own after another package sets lastCompletedStep back to 2, so that the payment comes after it [PKG-25] [NOTE-19]", () => {
     const chosen = ordered();
     expect(chosen.data["lastCompletedStep"]).toBe(3);
     chosen.visit("/step3").answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
@@ -86,18 +86,18 @@ describe("packages", () => {
   test.each([
     ["SUB1YEAR", 1],
     ["SUB2YEAR", 2],
-  ])("a package built for %s lasts %d years, and its choice is sent [CYO-14] [CYO-13]", (subscription, years) => {
+  ])("a package built for %s lasts %d years, and its values are sent [CYO-14] [CYO-13]", (subscription, years) => {
     const person = custom().send("choose", { payload: { values: { ...values, subscription } } });
     expect(person.data).toMatchObject({ subscriptionLength: years, alacarteValues: { subscription } });
     expect(person.input("choosePackage")).toMatchObject({ body: { packageId: 2010, alacarte: { subscription } } });
     expect(person.answer("choosePackage", answers.order).data["lastCompletedStep"]).toBe(3);
   });
 
-  test("while a payment is being checked the order stays, and one waits for the payment", () => {
+  test("while a payment is checked, the order stays and the journey waits for the payment", () => {
     expect(choose(basic).fail("choosePackage", "conflict", { code: "payment-pending" }).step).toBe("paymentPending");
   });
 
-  test("a package that is not sold there is said in a dialog that closes [PKG-27] [NOTE-39]", () => {
+  test("a package that is not sold there is reported in a dialog that can be closed [PKG-27] [NOTE-39]", () => {
     const person = choose(basic).fail("choosePackage", "conflict", { code: "package-not-available" });
     const dialog = () => view(person.program, person.snapshot, person.now).dialog;
     expect(JSON.stringify(dialog())).toContain('"country":"US"');
@@ -108,7 +108,7 @@ describe("packages", () => {
   });
 
   test.each(["findPricingGroup", "listPackages"])(
-    "packages that do not come (%s) may be asked for again",
+    "packages that do not load (%s) can be requested again",
     (failing) => {
       const person = failing === "listPackages" ? family().answer("findPricingGroup", answers.pricingGroup) : family();
       expect(person.fail(failing, "network").data["packagesState"]).toBe("failed");
@@ -117,7 +117,7 @@ describe("packages", () => {
     },
   );
 
-  test("the pricing group is found by country and phone code without its plus", () => {
+  test("the pricing group is requested with the country, and with the phone code without its plus", () => {
     expect(family().input("findPricingGroup")).toEqual({
       body: { country: "US", countryCode: "1", phoneNumber: ana.phoneNumber },
     });
@@ -137,7 +137,7 @@ describe("packages", () => {
     ["P3", "treatment", "a coupon", "watermelon"],
     ["P9", "treatment", "no coupons", "brand-refresh"],
   ])(
-    "of group %s with prices in build your own %s and %s are styled %s [PKG-08] [PKG-09] [PKG-10] [PKG-11] [NOTE-37]",
+    "of group %s with prices in build your own %s and %s have the style %s [PKG-08] [PKG-09] [PKG-10] [PKG-11] [NOTE-37]",
     (pricingGroupName, priceInBuildYourOwn, has, variant) => {
       const coupons = has === "a coupon" ? [coupon] : [];
       const person = family({ flags: { priceInBuildYourOwn } })
@@ -148,7 +148,7 @@ describe("packages", () => {
     },
   );
 
-  test("without an answer about coupons are there all the same", () => {
+  test("without an answer about coupons are shown nevertheless", () => {
     const person = offered().fail("listCoupons", "unexpected");
     expect(block(person)).toMatchObject({ variant: "brand-refresh", loading: false });
     expect(family().input("listCoupons")).toEqual({
@@ -157,7 +157,7 @@ describe("packages", () => {
     });
   });
 
-  test("are asked for only with both parts of the phone number [API-20]", () => {
+  test("are requested only with both parts of the phone number [API-20]", () => {
     for (const part of ["countryCode", "phoneNumber"]) {
       const { data } = family();
       const stepOneValues = { ...(data["stepOneValues"] as JsonObject), [part]: "" };
@@ -167,11 +167,11 @@ describe("packages", () => {
     }
   });
 
-  test("with ids 2061 and 2063 are the ones whose prices include VAT [PKG-26]", () => {
+  test("with the ids 2061 and 2063 have prices that include VAT [PKG-26]", () => {
     expect(block(offered())).toMatchObject({ vatIds: [2061, 2063] });
   });
 
-  test("built for another length than its card's are kept as the package of that length", () => {
+  test("built for another length are stored as the package of that length", () => {
     const first = answers.packages.packages.find(({ packageName }) => packageName === "CYO");
     const twoYears = { ...first, id: 2011, subDurationInYears: 2 };
     const packages = { ...answers.packages, packages: [...answers.packages.packages, twoYears] };

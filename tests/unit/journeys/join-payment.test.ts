@@ -7,64 +7,72 @@ import { ways } from "./table.ts";
 
 describe("payment", () => {
   ways([
-    ["billing done, the card is asked for [PAY-05]", billed, "paymentMethod"],
-    ["the card known, the order is shown [PAY-06]", reviewing, "paymentReview"],
+    ["after billing comes the card [PAY-05]", billed, "paymentMethod"],
+    ["after the card comes the order [PAY-06]", reviewing, "paymentReview"],
     ["billing is always open [PAY-02] [PAY-07]", () => reviewing().send("toBilling"), "billing"],
-    ["payment is closed before billing is done [PAY-03]", () => ordered().send("toPayment"), "billing"],
+    ["the card is closed before billing is done [PAY-03]", () => ordered().send("toPayment"), "billing"],
     [
-      "payment is open once it is [PAY-03] [PAY-07]",
+      "the card is open after billing is done [PAY-03] [PAY-07]",
       () => billed().send("toBilling").send("toPayment"),
       "paymentMethod",
     ],
     ["the order is closed before the card is known [PAY-04]", () => billed().send("toReview"), "paymentMethod"],
-    ["the order is open once it is [PAY-04]", () => reviewing().send("toBilling").send("toReview"), "paymentReview"],
-    ["a reload is back at billing [PAY-08] [NOTE-30]", () => reviewing().load(), "billing"],
-    ["another package may be chosen", () => reviewing().send("changePackage"), "step3"],
     [
-      "no price, no payment: back to the packages [PAY-31]",
+      "the order is open after the card is known [PAY-04]",
+      () => reviewing().send("toBilling").send("toReview"),
+      "paymentReview",
+    ],
+    ["a reload leads back to billing [PAY-08] [NOTE-30]", () => reviewing().load(), "billing"],
+    ["another package can be chosen", () => reviewing().send("changePackage"), "step3"],
+    [
+      "without a price at billing, the packages are next [PAY-31]",
       () => ordered().fail("calculatePricing", "unexpected"),
       "step3",
     ],
-    ["that holds at the card too [PAY-31]", () => billed().fail("calculatePricing", "network"), "step3"],
     [
-      "an expired registration comes back to the details [GUARD-08]",
+      "without a price at the card, the packages are next too [PAY-31]",
+      () => billed().fail("calculatePricing", "network"),
+      "step3",
+    ],
+    [
+      "an expired registration leads back to the details [GUARD-08]",
       () => ordered().fail("calculatePricing", "expired"),
       "step1",
     ],
-    ["a paid order asks for the login [PAY-25]", paid, "credentials"],
+    ["after the payment comes the login [PAY-25]", paid, "credentials"],
     [
-      "a declined card is asked for again",
+      "a declined card leads back to the card",
       () => paying().fail("payForSignup", "conflict", { code: "payment-declined" }),
       "paymentMethod",
     ],
     [
-      "a wrong card is asked for again",
+      "a wrong card leads back to the card",
       () => paying().fail("payForSignup", "conflict", { code: "payment-invalid" }),
       "paymentMethod",
     ],
     [
-      "another total stays with the order",
+      "another total stays at the order",
       () => paying().fail("payForSignup", "conflict", { code: "total-changed" }),
       "paymentReview",
     ],
-    ["no answer is waited for", () => paying().fail("payForSignup", "network"), "paymentPending"],
+    ["a lost answer leads to the wait page", () => paying().fail("payForSignup", "network"), "paymentPending"],
     [
-      "a payment on its way is waited for",
+      "a payment that is already running leads to the wait page",
       () => paying().fail("payForSignup", "conflict", { code: "payment-pending" }),
       "paymentPending",
     ],
     [
-      "another package than ordered is chosen again",
+      "another package than ordered leads back to the packages",
       () => paying().fail("payForSignup", "conflict", { code: "package-mismatch" }),
       "step3",
     ],
     [
-      "an order that is not ready is chosen again",
+      "an order that is not ready leads back to the packages",
       () => paying().fail("payForSignup", "conflict", { code: "not-ready" }),
       "step3",
     ],
     [
-      "an order already paid goes on",
+      "an order that is already paid leads to the login",
       () =>
         paying()
           .fail("payForSignup", "conflict", { code: "already-paid" })
@@ -72,19 +80,19 @@ describe("payment", () => {
           .answer("getPayment", answers.payment()),
       "credentials",
     ],
-    ["a paid order is not paid again", () => paid().visit("/payment"), "credentials"],
+    ["a paid order cannot be paid again", () => paid().visit("/payment"), "credentials"],
   ]);
 
-  test("each view done counts [PAY-05] [PAY-06]", () => {
+  test("each completed view is counted [PAY-05] [PAY-06]", () => {
     expect(billed().data).toMatchObject({ checkout: { lastCompletedPaymentStep: 1 } });
     expect(reviewing().data).toMatchObject({ checkout: { lastCompletedPaymentStep: 2, nonce: card.nonce } });
   });
 
   test.each([
     ["before billing is done", ordered, [true, false, false]],
-    ["once it is", billed, [true, true, false]],
+    ["once billing is done", billed, [true, true, false]],
     ["once the card is known", reviewing, [true, true, true]],
-  ])("the step bar offers its views %s [PAY-01] [PAY-02] [PAY-03] [PAY-04]", (_title, way, enabled) => {
+  ])("the step bar enables its views %s [PAY-01] [PAY-02] [PAY-03] [PAY-04]", (_title, way, enabled) => {
     const person = way();
     const bar = view(person.program, person.snapshot, person.now).page.find(({ block }) => block === "stepbar");
     const items = bar?.props["items"] as readonly { text: { key: string }; enabled: boolean }[];
@@ -92,7 +100,7 @@ describe("payment", () => {
     expect(items.map((item) => item.enabled)).toEqual(enabled);
   });
 
-  test("whoever comes back with another country is asked for consent as it is due there [PAY-21] [PAY-23]", () => {
+  test("after a change of the country, the consent is required according to the new country [PAY-21] [PAY-23]", () => {
     const asked = ({ program, snapshot, now }: Browser) =>
       view(program, snapshot, now).forms["form"]?.values["isRequired"];
     const person = paying();
@@ -107,14 +115,14 @@ describe("payment", () => {
     expect(asked(person)).toBe(true);
   });
 
-  test("promo codes of before are gone when the page is loaded [PAY-09]", () => {
+  test("promo codes of an earlier visit are removed when the page loads [PAY-09]", () => {
     const { data } = ordered();
     expect(arrive("/payment", { data: { ...data, promoCodesEntered: ["CODE"] } }).data["promoCodesEntered"]).toEqual(
       [],
     );
   });
 
-  test("another total asks for the price again and says so", () => {
+  test("another total requests the price again and shows a message", () => {
     const person = paying().fail("payForSignup", "conflict", { code: "total-changed" });
     expect(person.input("calculatePricing")).toMatchObject({
       body: { limboId: "00000000-0000-4000-8000-000000000001" },
@@ -124,13 +132,13 @@ describe("payment", () => {
     expect(person.answer("calculatePricing", answers.pricing).submit(consent).did("call")).toHaveLength(1);
   });
 
-  test("a declined card says why, and its token is used no more", () => {
+  test("a declined card shows the reason, and its token is not used again", () => {
     const person = paying().fail("payForSignup", "conflict", { code: "payment-declined", text: "Declined." });
     expect(person.data).toMatchObject({ checkout: { nonce: "", error: "Declined.", lastCompletedPaymentStep: 1 } });
     expect(person.shown()).toContain("Declined.");
   });
 
-  test("the payment is that of the specification, and is sent once [DATA-36] [DATA-37] [DATA-38] [PAY-24]", () => {
+  test("the payment matches the specification, and is sent once [DATA-36] [DATA-37] [DATA-38] [PAY-24]", () => {
     const person = paying();
     expect(person.input("payForSignup")).toEqual({
       signupId: "00000000-0000-4000-8000-000000000001",
@@ -161,7 +169,7 @@ describe("payment", () => {
     expect(person.submit(consent).commands).toEqual([]);
   });
 
-  test("a payment after one that is known to have taken nothing is another attempt, with keys of its own", () => {
+  test("after a payment that charged nothing, the next one is a new attempt with its own keys", () => {
     const person = paying();
     const [first] = person.did("call");
     person.fail("payForSignup", "network");
@@ -175,7 +183,7 @@ describe("payment", () => {
     expect(keyIn(second)).not.toBe(keyIn(first));
   });
 
-  test("a payment that took nothing, of a registration that has expired meanwhile, says so and begins anew", () => {
+  test("if nothing was charged and the registration has expired, the page says so and the journey starts again", () => {
     const person = paying().fail("payForSignup", "network").fail("getPaymentState", "expired");
     expect([person.step, person.data["signupId"], person.data["paymentPending"]]).toEqual(["step1", "", false]);
     expect(person.shown()).toContain("payment.notChargedExpired");

@@ -12,10 +12,10 @@ describe("login and receipt", () => {
   const waited = (person = created()) => person.waited();
 
   ways([
-    ["the login created, the person waits", created, "credentials"],
+    ["after the login is created, the person waits", created, "credentials"],
     ["after the wait comes the receipt [CRED-16]", () => waited(), "receipt"],
     [
-      "a login that was created before goes to the receipt",
+      "a login that already existed leads to the receipt",
       () =>
         paid()
           .submit(login)
@@ -23,10 +23,14 @@ describe("login and receipt", () => {
           .fail("setCredentials", "conflict", { code: "credentials-set" }),
       "receipt",
     ],
-    ["a failure stays", () => paid().submit(login).fail("updateRegistration", "unexpected"), "credentials"],
+    [
+      "a failure stays at the login",
+      () => paid().submit(login).fail("updateRegistration", "unexpected"),
+      "credentials",
+    ],
   ]);
 
-  test("a free user name is asked for, and filled in where nothing is typed yet", () => {
+  test("a free user name is requested, and filled in if nothing is typed yet", () => {
     const asked = paid();
     expect(asked.input("suggestUsername")).toEqual({ token: "credentials-1" });
     const filled = paid().answer("suggestUsername", { username: "ana.lee" });
@@ -46,7 +50,7 @@ describe("login and receipt", () => {
     }
   });
 
-  test("once the login is created the person is logged in, and the receipt leads into the account", () => {
+  test("once the login is created, the person is logged in and the receipt leads to the account", () => {
     const person = created();
     expect(person.input("logIn")).toEqual({ body: { username: login.username, password: login.password } });
     expect(person.shown()).toContain("credentials.waitSignIn");
@@ -57,7 +61,7 @@ describe("login and receipt", () => {
     expect(person.shown()).not.toContain('"link":"login"');
   });
 
-  test("where logging in fails or lasts, the receipt comes all the same and asks for the login", () => {
+  test("if logging in fails or takes too long, the receipt is shown nevertheless, with the log-in link", () => {
     for (const fail of ["", "network", "auth", "forbidden", "unexpected"] as const) {
       const person = fail === "" ? created() : created().fail("logIn", fail);
       expect(person.waited().shown()).toContain("receipt.title");
@@ -70,7 +74,7 @@ describe("login and receipt", () => {
     expect(created().did("schedule")).toMatchObject([{ ms: 5_000 }]);
   });
 
-  test("payment keeps token and user; only the token is not stored [PAY-25]", () => {
+  test("the payment stores the user, and keeps the token in memory only [PAY-25]", () => {
     const person = paying().answer("payForSignup", answers.payment());
     expect(person.did("store")[0]?.envelope.data).toMatchObject({
       paid: true,
@@ -95,7 +99,7 @@ describe("login and receipt", () => {
   test.each([
     ["available", { available: true, meetsRequirements: true }, []],
     ["taken", { available: false, meetsRequirements: true }, ["errors.usernameUnavailable"]],
-    ["unfit", { available: false, meetsRequirements: false }, ["errors.usernameRequirements"]],
+    ["not acceptable", { available: false, meetsRequirements: false }, ["errors.usernameRequirements"]],
   ])("a user name is checked on blur: %s [CRED-05]", (_title, answer, keys) => {
     const person = paid().blur("username", { username: "ana.lee" });
     expect(person.input("checkUsername")).toEqual({ token: "credentials-1", body: { username: "ana.lee" } });
@@ -103,18 +107,18 @@ describe("login and receipt", () => {
     expect(shown).toEqual(keys.map((key) => ({ path: "username", text: { key } })));
   });
 
-  test("a user name that is too short to be one is not asked about [CRED-05]", () => {
+  test("a user name that is too short is not checked [CRED-05]", () => {
     expect(paid().blur("username", { username: "ana.l" }).did("call")).toEqual([]);
     expect(paid().blur("username", { username: "ana.le" }).did("call")).toHaveLength(1);
   });
 
-  test("a failure is said", () => {
+  test("a failure shows a message", () => {
     expect(paid().submit(login).answer("updateRegistration").fail("setCredentials", "unexpected").shown()).toContain(
       "credentials.failed",
     );
   });
 
-  test("the receipt shows the order and forgets the journey; a reload says so [RCPT-14] [RCPT-09] [NOTE-27]", () => {
+  test("the receipt shows the order and removes the journey's data; a reload says so [RCPT-14] [RCPT-09] [NOTE-27]", () => {
     const person = waited();
     expect(person.shown()).toContain("receipt.title");
     expect(person.did("forget")).toHaveLength(1);
@@ -139,7 +143,7 @@ describe("login and receipt", () => {
     [2, 2500, "vat", `${renews} every two years until cancelled, including VAT.`, `${renueva} dos años`],
     [2, 0, "gst", `${renews} every two years until cancelled, including GST.`, `${renueva} dos años`],
   ])(
-    "after %i years at a VAT of %i %s the receipt's terms say: %s [TERMS-01] [TERMS-02]",
+    "after %i years with a VAT of %i %s, the receipt's terms are: %s [TERMS-01] [TERMS-02]",
     (years, vatAmount, tax, english, spanish) => {
       const more = { subDurationInYears: years, vatAmount, ...(tax !== "" && { includedTax: tax }) };
       const person = paying({ packages: sold(more) });
@@ -151,7 +155,7 @@ describe("login and receipt", () => {
     },
   );
 
-  test("another package than the one chosen shows no receipt, and is logged [RCPT-10] [RCPT-11]", () => {
+  test("a package that is not the chosen one shows no receipt, and is logged [RCPT-10] [RCPT-11]", () => {
     const other = paying().answer("payForSignup", answers.payment(9)).answer("getPayment", answers.payment(9));
     const person = waited(other.submit(login).answer("updateRegistration").answer("setCredentials"));
     expect(person.did("log")).toMatchObject([{ level: "error" }]);
@@ -161,7 +165,7 @@ describe("login and receipt", () => {
 
   test("the app is not a step of the Spanish receipt, whose first step is then the next one [RCPT-03] [NOTE-29]", () => {
     const person = waited();
-    // The block numbers the steps that it is given, from 1.
+    // The block numbers its steps itself, from 1.
     const titles = () =>
       view(person.program, person.snapshot, person.now)
         .page.filter(({ block }) => block === "steps")
@@ -172,7 +176,7 @@ describe("login and receipt", () => {
     expect(titles()).toEqual(english.slice(1));
   });
 
-  test("the receipt's amounts and its date are facts, so they and the package follow a change of the language", () => {
+  test("the receipt's amounts and date follow a change of the language, and so does the package", () => {
     const [plan, ...others] = answers.packages.packages;
     const person = waited().language("es");
     expect(person.input("listPackages")).toEqual({ ids: [2001], country: "US" });
@@ -189,7 +193,7 @@ describe("login and receipt", () => {
     ["", "+14155550101", "receipt.coParentPhone", "RCPT-06"],
     ["", "", "receipt.coParentNone", "RCPT-07"],
   ])(
-    "a co-parent of e-mail “%s” and phone “%s” is told by %s [%s] [NOTE-28]",
+    "a co-parent with e-mail “%s” and phone “%s” leads to the text %s [%s] [NOTE-28]",
     (email, phoneNumberWithCountryCode, key) => {
       const answer = answers.payment();
       const registration = { ...(answer["registration"] as object), coParent: { email, phoneNumberWithCountryCode } };
@@ -206,7 +210,7 @@ describe("login and receipt", () => {
     ["uk", "treatment", true],
     ["uk", "control", false],
     ["us", "treatment", false],
-  ])("at %s, in the %s of click-to-join, the family's setting is changed: %s [API-33]", (site, arm, changes) => {
+  ])("at %s, in the %s arm of click-to-join, the family's setting is changed: %s [API-33]", (site, arm, changes) => {
     const where = { site, flags: { uglyDucklingClickToJoin: arm } };
     const answer = { ...answers.payment(), clickToJoinToken: "join-token" };
     const person = paying(where).answer("payForSignup", answer).answer("getPayment", answer);

@@ -35,7 +35,7 @@ describe("the order", () => {
       "every two years until cancelled, including GST",
       "cada dos años hasta que la canceles, GST",
     ],
-  ])("of %i years, %j, says that it renews %s [PAY-30]", (years, more, english, spanish) => {
+  ])("of %i years, %j, renews %s [PAY-30]", (years, more, english, spanish) => {
     const person = offered({ packages: sold(more) })
       .send("choose", { payload: { ...basic, years } })
       .answer("choosePackage", answers.order);
@@ -44,7 +44,7 @@ describe("the order", () => {
     expect(said(localeTexts("es", "join"), text)).toContain(`La suscripción se renueva ${spanish}`);
   });
 
-  test("of one's own package renews by the term that was chosen for it [PAY-30] [CYO-14]", () => {
+  test("of a build-your-own package renews by its chosen term [PAY-30] [CYO-14]", () => {
     const values = { subscription: "SUB2YEAR", tonemeter: "", myfiles: "1GB2", unlimitedPayments: "" };
     const person = offered().send("choose", { payload: own }).send("choose", { payload: { values } });
     const text = renewal(person.answer("choosePackage", answers.order));

@@ -24,13 +24,13 @@ describe("the speed bump", () => {
 
   test.each([
     ["in the treatment, without an e-mail", () => atReview(), true],
-    ["in the control", () => atReview({ flags: { parentBEmailSpeedBump: "control" } }), false],
-    ["where the e-mail is known", () => atReview(treatment, ben), false],
+    ["in the control arm", () => atReview({ flags: { parentBEmailSpeedBump: "control" } }), false],
+    ["with a known e-mail", () => atReview(treatment, ben), false],
   ])("opens %s: %s [SPEED-01] [NOTE-51]", (_title, way, open) => {
     expect(way().snapshot.dialog).toBe(open ? "speedBump" : null);
   });
 
-  test("keeps the e-mail and saves the whole family with it [SPEED-03]", () => {
+  test("stores the e-mail and saves the whole family with it [SPEED-03]", () => {
     const person = atReview().submit({ parentBEmail: " ben@example.com " }, "speedBump");
     expect(person.input("updateRegistration")).toMatchObject({
       body: {
@@ -45,13 +45,13 @@ describe("the speed bump", () => {
     expect(person.submit(consent).did("call")).toHaveLength(1);
   });
 
-  test("can be left, and does not come again", () => {
+  test("can be left, and does not open again", () => {
     const person = atReview().send("withoutEmail");
     expect(person.snapshot.dialog).toBeNull();
     expect(person.send("toPayment").send("toReview").snapshot.dialog).toBeNull();
   });
 
-  test("shows what the service says of the e-mail", () => {
+  test("shows the service's error about the e-mail", () => {
     const fields = [{ field: "coParent.email", code: "errors.sameEmail", text: "The same." }];
     const person = atReview()
       .submit({ parentBEmail: "ana2@example.com" }, "speedBump")

@@ -7,13 +7,13 @@ import { callError, unexpectedError } from "../../../src/browser/calls/call-erro
 import { localeTexts } from "../locale-texts.ts";
 import { ben, registered } from "./people.ts";
 
-test("texts that are nearly the same stay apart [NOTE-57]", () => {
+test("similar texts stay different [NOTE-57]", () => {
   expect([common.errors.generic, invite.request.failed, join.credentials.failed]).toEqual([
     "Something went wrong. Please try again.",
     "Something went wrong. Please try again later.",
     "Something went wrong with your request. Please try again later.",
   ]);
-  // The record of an error that nobody described is lower case, and is not what a person reads.
+  // The record of an undescribed error is lower case. It is not the text that a person reads.
   expect([unexpectedError.text, join.payment.unexpected.split(".")[0]]).toEqual([
     "unexpected error",
     "Unexpected error",
@@ -25,7 +25,7 @@ test("the views of payment are Billing, Payment and Review [NOTE-58]", () => {
   expect([billing, payment, review]).toEqual(["Billing", "Payment", "Review"]);
 });
 
-test("children are added by a fullwidth plus and removed by an en dash, under these words [CHILD-01] [CHILD-02] [CHILD-05] [CHILD-06]", () => {
+test("children are added with a fullwidth plus and removed with an en dash, with these texts [CHILD-01] [CHILD-02] [CHILD-05] [CHILD-06]", () => {
   const { itemTitle, add, remove } = stepTwo.fields.children;
   const [section] = stepTwo.rows.flatMap((row) => ("section" in row ? [row] : []));
   const keys = [section?.text ?? "", itemTitle, add, remove];
@@ -41,7 +41,7 @@ test("children are added by a fullwidth plus and removed by an en dash, under th
   ]);
 });
 
-/** What somebody between the page and the service answers, and the service itself of an address that it does not have. */
+/** Answers of a proxy between page and service, and of the service itself for an address that it does not have. */
 const undescribed = [404, 410].flatMap((status) =>
   [undefined, {}, "<html>"].map(
     (body) => [status, body === undefined ? "nothing" : JSON.stringify(body), callError(status, body)] as const,
@@ -52,7 +52,7 @@ test.each([
   ...undescribed,
   [404, "no such address", callError(404, { kind: "notFound", code: "not-found", detail: "", fields: [] })] as const,
 ])(
-  "%i with %s is told in the words of the generic error, and nothing that was entered is lost [ERR-01]",
+  "%i with %s shows the text of the generic error, and nothing that was entered is lost [ERR-01]",
   (_status, _body, { kind, code, text }) => {
     const person = registered().submit(ben);
     const before = structuredClone(person.data);

@@ -9,10 +9,10 @@ const control = { removeCoParentStatus: "control" };
 const treatment = { removeCoParentStatus: "treatment" };
 const duplicateParent = { fields: ["parent.email.duplicate"] };
 
-/** The service knows this parent already; the notice stands. */
+/** The service knows this parent already, and the notice is shown. */
 const duplicate = () => arrive("/step1").submit(ana).fail("createRegistration", "validation", duplicateParent);
 
-describe("the answers that these tests give", () => {
+describe("the answers in these tests", () => {
   test.each([
     ["createRegistration", answers.registration],
     ["getOptions", answers.options],
@@ -24,29 +24,29 @@ describe("the answers that these tests give", () => {
     ["createPaymentSession", answers.session],
     ["payForSignup", answers.payment()],
     ["getPayment", answers.payment()],
-  ] as const)("are those of the contract: %s", async (operation, answer) => {
+  ] as const)("match the contract: %s", async (operation, answer) => {
     expect((await contracts[operation]()).valid(answer)).toBe(true);
   });
 });
 
 describe("entry", () => {
   ways([
-    ["the base path is the landing choice [ENTRY-02]", () => arrive("/"), "signup"],
-    ["an unknown path is the landing choice", () => arrive("/nowhere"), "signup"],
+    ["the base path leads to the landing choice [ENTRY-02]", () => arrive("/"), "signup"],
+    ["an unknown path leads to the landing choice", () => arrive("/nowhere"), "signup"],
     [
-      "'For Parents' asks about the co-parent outside the treatment [ENTRY-04]",
+      "'For Parents' leads to the question about the co-parent outside the treatment [ENTRY-04]",
       () => arrive("/signup", { flags: control }).send("parents"),
       "coparentstatus",
     ],
     [
-      "'For Parents' goes straight to the details in the treatment [ENTRY-05]",
+      "'For Parents' leads directly to the details in the treatment [ENTRY-05]",
       () => arrive("/signup", { flags: treatment }).send("parents"),
       "step1",
     ],
-    ["answering No goes to the details [STATUS-02]", () => arrive("/coparentstatus").send("no"), "step1"],
-    ["answering Yes leads to the answer [STATUS-03]", () => arrive("/coparentstatus").send("yes"), "coparentSent"],
-    ["back from Yes is the question again", () => arrive("/coparentstatus").send("yes").send("back"), "coparentstatus"],
-    ["back from the question is the landing choice", () => arrive("/coparentstatus").send("back"), "signup"],
+    ["No leads to the details [STATUS-02]", () => arrive("/coparentstatus").send("no"), "step1"],
+    ["Yes leads to the answer [STATUS-03]", () => arrive("/coparentstatus").send("yes"), "coparentSent"],
+    ["back from Yes leads to the question", () => arrive("/coparentstatus").send("yes").send("back"), "coparentstatus"],
+    ["back from the question leads to the landing choice", () => arrive("/coparentstatus").send("back"), "signup"],
   ]);
 
   test("the base path is /app/join, and replaced in the history by the landing choice [ENTRY-01]", () => {
@@ -54,11 +54,11 @@ describe("entry", () => {
     expect(arrive("/").did("navigate")).toEqual([{ type: "navigate", path: "/signup", replace: true }]);
   });
 
-  test("'For Professionals' leaves for the professionals' journey", () => {
+  test("'For Professionals' leads to the professionals' journey", () => {
     expect(arrive("/signup").send("professionals").did("leave")).toEqual([{ type: "leave", link: "professional" }]);
   });
 
-  test("the question and its answer are two entries of the history: Back finds what was answered, Forward the answer", () => {
+  test("the question and its answer are two history entries: Back shows what was answered, Forward the answer", () => {
     const person = arrive("/coparentstatus").send("yes");
     expect(person.did("navigate")).toEqual([
       { type: "navigate", path: "/coparentstatus", step: "coparentSent", replace: false },
@@ -67,7 +67,7 @@ describe("entry", () => {
     expect(person.shown()).toContain('"chosen":true');
     expect(person.visit("/coparentstatus", "coparentSent").step).toBe("coparentSent");
     expect(person.visit("/coparentstatus", "coparentstatus").send("no").data["coParentHasAccount"]).toBe(false);
-    // Nobody comes to the answer who did not give it.
+    // The answer is not shown to a person who did not give it.
     expect(arrive("/coparentstatus").visit("/coparentstatus", "coparentSent").step).toBe("coparentstatus");
     expect(person.load("/coparentstatus").step).toBe("coparentstatus");
   });
@@ -89,7 +89,7 @@ describe("entry", () => {
     "/receipt/parentb",
     "/securityquestions",
     "/termsandconditions",
-  ])("%s leaves for the legacy billing page [LEGACY-01]", (path) => {
+  ])("%s leads to the legacy billing page [LEGACY-01]", (path) => {
     expect(arrive(path).did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
     expect(registered().visit(path).did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
   });
@@ -97,21 +97,21 @@ describe("entry", () => {
 
 describe("step 1", () => {
   ways([
-    ["a created registration goes on to the co-parent [STEP1-17]", registered, "step2"],
+    ["a created registration leads to the co-parent [STEP1-17]", registered, "step2"],
     [
-      "an edited one does too [STEP1-17]",
+      "an updated registration leads to the co-parent too [STEP1-17]",
       () => registered().send("back").submit(ana).answer("updateRegistration"),
       "step2",
     ],
-    ["a known parent sees the duplicate notice [STEP1-18] [NOTE-01]", duplicate, "duplicate"],
-    ["back from the notice is the form", () => duplicate().send("back"), "step1"],
+    ["a known parent leads to the duplicate notice [STEP1-18] [NOTE-01]", duplicate, "duplicate"],
+    ["back from the notice leads to the form", () => duplicate().send("back"), "step1"],
     [
-      "a known parent is noticed in an edit too [STEP1-18]",
+      "a known parent in an update leads to the notice too [STEP1-18]",
       () => registered().send("back").submit(ana).fail("updateRegistration", "validation", duplicateParent),
       "duplicate",
     ],
     [
-      "other problems stay with the form",
+      "other problems stay at the form",
       () =>
         arrive("/step1")
           .submit(ana)
@@ -119,17 +119,17 @@ describe("step 1", () => {
       "step1",
     ],
     [
-      "an expired registration comes back to the details [STEP1-08] [STEP1-20] [GUARD-08]",
+      "an expired registration leads back to the details [STEP1-08] [STEP1-20] [GUARD-08]",
       () => registered().send("back").submit(ana).fail("updateRegistration", "expired"),
       "step1",
     ],
     [
-      "a confirmed duplicate goes on [DUP-03] [NOTE-02]",
+      "a confirmed duplicate leads to the co-parent [DUP-03] [NOTE-02]",
       () => duplicate().send("confirm").answer("createRegistration", answers.registration),
       "step2",
     ],
     [
-      "a refused confirmation stays",
+      "a confirmation that fails stays at the notice",
       () => duplicate().send("confirm").fail("createRegistration", "network"),
       "duplicate",
     ],
@@ -148,7 +148,7 @@ describe("step 1", () => {
     expect(person.did("call")).toHaveLength(1);
   });
 
-  test("success keeps id, key and time; an edit keeps those of before [STEP1-15] [STEP1-16] [NOTE-22]", () => {
+  test("success stores id, key and time, and an update keeps them [STEP1-15] [STEP1-16] [NOTE-22]", () => {
     const kept = {
       signupId: "00000000-0000-4000-8000-000000000001",
       registrationKey: "key-1",
@@ -162,14 +162,14 @@ describe("step 1", () => {
     expect(person.data).toMatchObject(kept);
   });
 
-  test("problems of the service stand at the fields of the form, and the page scrolls up [STEP1-19]", () => {
+  test("the service's problems are shown at the fields of the form, and the page scrolls up [STEP1-19]", () => {
     const person = arrive("/step1").submit(ana);
     person.fail("createRegistration", "validation", { fields: ["parent.email", "parent.phoneCountryCode"] });
     expect(person.snapshot.forms["form"]?.errors.map(({ path }) => path)).toEqual(["email", "countryCode"]);
     expect(person.did("scroll")).toHaveLength(1);
   });
 
-  test("an expired registration is forgotten, logged and explained [STEP1-20] [GUARD-07]", () => {
+  test("an expired registration is removed, logged and explained [STEP1-20] [GUARD-07]", () => {
     const person = registered().send("back").submit(ana).fail("updateRegistration", "expired");
     expect(person.data).toMatchObject({ signupId: "", lastCompletedStep: 0 });
     expect(person.did("log")).toEqual([{ type: "log", level: "warn", text: "Token expired" }]);
@@ -177,7 +177,7 @@ describe("step 1", () => {
     expect(person.did("forget")).toHaveLength(1);
   });
 
-  test("a confirmation says so to the service [DUP-03]", () => {
+  test("a confirmation is sent to the service [DUP-03]", () => {
     const person = duplicate().send("confirm");
     expect(person.input("createRegistration")).toMatchObject({ body: { parentDuplicateConfirmed: true } });
   });
@@ -203,7 +203,7 @@ describe("step 1", () => {
     expect(others).toMatchObject([named(sent), named(sent)]);
   });
 
-  test("a site's phone code is the default of the form [SITE-02] [NOTE-10]", () => {
+  test("the phone code of the site is the default of the form [SITE-02] [NOTE-10]", () => {
     const codes = ["us", "uk", "au", "nz"].map(
       (site) => arrive("/step1", { site }).snapshot.forms["form"]?.values["countryCode"],
     );

@@ -9,30 +9,30 @@ import { ways } from "./table.ts";
 const paidThemselves = { isSubscriptionCurrent: true, paidThemselves: true, billingAddressComplete: true };
 const values = { ...login, isRequired: false, marketingOptIn: false };
 
-/** Somebody who paid, and has nothing left of that but the link in their mail. */
+/** A person who has paid and opens the link in the receipt's mail. */
 const back = (over = {}): Browser => opened().answer("findInvite", invitation({ ...paidThemselves, ...over }));
-/** The service gave a token for the login. */
+/** The service has given a token for the login. */
 const atLogin = (): Browser => back().answer("getInvitePayment", answers.payment());
 
-describe("the link of a receipt, opened in another browser", () => {
+describe("the link of a receipt, opened in another browser,", () => {
   ways([
-    ["leads to the login, without asking for details, an address or a payment", back, "credentials"],
+    ["leads to the login, without a form for details, address or payment", back, "credentials"],
     ["leads there after a reload too", () => atLogin().load(), "credentials"],
     ["does not lead back to a payment", () => atLogin().visit("/payment"), "credentials"],
     ["does not lead to the welcome of an invitation", () => atLogin().visit("/packages"), "credentials"],
     [
-      "that has done its work says so",
+      "says so if it was used already",
       () => opened().fail("findInvite", "forbidden", { code: "invite-used" }),
       "request",
     ],
   ]);
 
-  test("says nothing of an invitation while it is looked up", () => {
+  test("shows nothing about an invitation while it is looked up", () => {
     expect(opened().shown()).toContain("invite.opening");
     expect(opened().shown()).not.toContain("invite.title");
   });
 
-  test("asks for the login that the payment is for, and for no terms again", () => {
+  test("leads to the login of that payment, without the terms", () => {
     const person = back();
     expect(person.shown()).toContain("credentials.paid");
     expect(person.input("getInvitePayment")).toEqual({ userId, inviteToken: token });
@@ -42,7 +42,7 @@ describe("the link of a receipt, opened in another browser", () => {
     expect(person.answer("updateInvitedParent").input("setCredentials")).toMatchObject({ token: "credentials-1" });
   });
 
-  test("ends at the log-in, since the receipt was in the mail, with everything forgotten", () => {
+  test("ends at the log-in page, with all data removed, since the receipt was in the mail", () => {
     const person = waited(atLogin().submit(values).answer("updateInvitedParent").answer("setCredentials"));
     expect(person.did("leave").map(({ link }) => link)).toEqual(["legacyHome"]);
     expect(person.data).toMatchObject({ inviteToken: "", paid: false });

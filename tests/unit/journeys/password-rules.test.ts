@@ -31,7 +31,7 @@ const CHOOSING = [
 ];
 
 test.each(CHOOSING)(
-  "the rules that %s ticks off are kept by what its schema takes, and by nothing else [CRED-09]",
+  "the rules that %s shows as a checklist accept exactly the passwords that its schema accepts [CRED-09]",
   async (id) => {
     const definition = (await forms[id as keyof typeof forms]()).default as FormDefinition;
     const { rules } = readLayout(definition.layout).fields["password"] ?? { rules: [] };
@@ -44,7 +44,7 @@ test.each(CHOOSING)(
   },
 );
 
-test("the questions that are offered are ones that the service takes, in each language [CRED-14]", async () => {
+test("the service accepts each of the offered security questions, in each language [CRED-14]", async () => {
   const definition = (await forms["schemas/join/credentials"]()).default as FormDefinition;
   const { options = [] } = readLayout(definition.layout).fields["securityQuestion"] ?? {};
   expect(options.length).toBeGreaterThanOrEqual(4);
@@ -57,7 +57,7 @@ test("the questions that are offered are ones that the service takes, in each la
   }
 });
 
-test("a strength follows the rules, and is strong only where the password is long and varied", () => {
+test("the strength follows the rules, and is strong only for a long and varied password", () => {
   const rules = [
     { text: { key: "length" }, missing: { key: "longer" }, met: (value: string) => value.length >= 12 },
     { text: { key: "number" }, missing: { key: "number" }, met: (value: string) => /\d/.test(value) },

@@ -9,7 +9,7 @@ import { paying as payingJoined } from "./people.ts";
 
 const problem = (kind: ErrorKind, code: string) => callError(400, { kind, code, detail: "", fields: [] });
 
-/** What the contract says that an operation can fail with. */
+/** The errors that the contract declares for an operation. */
 function declaredErrors(operationId: string) {
   const operations = Object.values(api.paths).flatMap((path) => Object.values(path)) as readonly {
     readonly operationId?: string;
@@ -18,13 +18,13 @@ function declaredErrors(operationId: string) {
   return operations.find((operation) => operation.operationId === operationId)?.["x-errors"] ?? [];
 }
 
-/** Both journeys wait for a payment of which nobody knows yet whether it went through, in the same way. */
+/** Both journeys wait in the same way for a payment whose outcome is not known yet. */
 describe.each([
   ["join", payingJoined, "payForSignup", "getPaymentState", "voidPayment", "getPayment"],
   ["invite", payingInvited, "payForInvite", "getInvitePaymentState", "voidInvitePayment", "getInvitePayment"],
-] as const)("a payment whose end is unknown (%s)", (_journey, paying, pay, get, giveUp, receipt) => {
+] as const)("a payment with an unknown outcome (%s)", (_journey, paying, pay, get, giveUp, receipt) => {
   const unknown = (code = "payment-pending"): Browser => paying().fail(pay, "conflict", { code });
-  /** The state of the attempt that a person waits for. */
+  /** Answers with the state of the attempt that the person waits for. */
   const told = (person: Browser, state: string, code = "", text = "", by: typeof get | typeof giveUp = get) =>
     person.answer(by, { paymentKey: person.data["paymentKey"] ?? "", state, code, text });
   const stillUnknown = (person: Browser) => told(person, "processing");
@@ -32,14 +32,14 @@ describe.each([
 
   const later = (person: Browser) => person.waited();
 
-  test.each(["payment-pending", "in-progress"])("is shown as such, without a way to pay (%s)", (code) => {
+  test.each(["payment-pending", "in-progress"])("is shown as pending, without a way to pay (%s)", (code) => {
     const person = unknown(code);
     expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "stages", "text"]]);
     expect(person.shown()).toContain("payment.pendingNote");
     expect(person.did("call").map((call) => call.operation)).toContain(get);
   });
 
-  test("is asked for again until it is known, and then goes on", () => {
+  test("is checked again until the outcome is known, and then the journey goes on", () => {
     const person = unknown();
     for (let asked = 0; asked < 3; asked++) {
       expect(stillUnknown(person).did("schedule")).toMatchObject([{ ms: 4000 }]);
@@ -50,44 +50,48 @@ describe.each([
     expect(person.data).toMatchObject({ paid: true, paymentPending: false });
   });
 
-  test("is no longer said to be checked once it is known", () => {
+  test("is not shown as being checked once the outcome is known", () => {
     const person = paying().fail(pay, "network");
     expect(person.snapshot.alert?.text).toEqual({ key: "payment.noAnswer" });
     told(person, "paid").answer(receipt, answers.payment());
     expect([person.step, person.snapshot.alert?.text]).toEqual(["credentials", { key: "payment.arrived" }]);
   });
 
-  test.each(["network", "unexpected"] as const)("is one whose answer never came, or made no sense (%s)", (kind) => {
+  test.each(["network", "unexpected"] as const)("includes one whose answer was lost or not understood (%s)", (kind) => {
     const person = paying().fail(pay, kind);
     expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "stages", "text"]]);
     expect(person.data).toMatchObject({ paymentPending: true, paymentSent: false });
     expect(person.load("/payment").step).toBe("paymentPending");
   });
 
-  test.each(["payments-unavailable", "too-many-requests"])("is none that the service did not take (%s)", (code) => {
-    const person = paying().fail(pay, "unexpected", { code, text: "Please wait." });
-    expect([person.step, person.snapshot.alert?.text]).toEqual(["paymentReview", { literal: "Please wait." }]);
-    expect(person.load("/payment").step).toBe("billing");
-  });
+  test.each(["payments-unavailable", "too-many-requests"])(
+    "does not include one that the service did not accept (%s)",
+    (code) => {
+      const person = paying().fail(pay, "unexpected", { code, text: "Please wait." });
+      expect([person.step, person.snapshot.alert?.text]).toEqual(["paymentReview", { literal: "Please wait." }]);
+      expect(person.load("/payment").step).toBe("billing");
+    },
+  );
 
   test.each<readonly [string, CallError]>([
-    ["as the service words it", problem("unexpected", "not-built-yet")],
-    ["bare", callError(501, undefined)],
-  ])("is none that the service says it does not have: a 501, %s", (_answer, error) => {
+    ["with the service's problem details", problem("unexpected", "not-built-yet")],
+    ["without a body", callError(501, undefined)],
+  ])("does not include one for which the service answers 501, %s", (_answer, error) => {
     const person = paying().fail(pay, error.kind, { code: error.code, text: error.text, fields: error.fields });
     expect(person.step).toBe("paymentReview");
     expect(person.load("/payment").step).toBe("billing");
   });
 
-  // What a firewall, a proxy or a newer service says; of a firewall's 403 the flow would otherwise speak of permission.
+  // Such an answer may come from a firewall, a proxy or a newer service. Without this, the flow would treat a
+  // firewall's 403 as a missing permission.
   test.each<readonly [string, CallError]>([
     ...[301, 400, 401, 403, 404, 405, 409, 410, 422, 429, 500, 502, 503, 504].map(
       (status): readonly [string, CallError] => [`a bare ${status}`, callError(status, undefined)],
     ),
-    ["a conflict of which the contract knows nothing", problem("conflict", "account-frozen")],
-    ["a refusal of values of which it knows nothing", problem("validation", "new-limit")],
-    ["a problem of another kind of authority", problem("auth", "proxy-login")],
-  ])("is one that was answered with %s: it is checked, then the service's word counts", (_answer, error) => {
+    ["a conflict that the contract does not declare", problem("conflict", "account-frozen")],
+    ["a validation error that the contract does not declare", problem("validation", "new-limit")],
+    ["a log-in error of a proxy", problem("auth", "proxy-login")],
+  ])("includes one that was answered with %s: it is checked, and then the service's state counts", (_answer, error) => {
     const person = paying();
     const sent = person.snapshot.data["paymentKey"];
     person.fail(pay, error.kind, { code: error.code, text: error.text, fields: error.fields });
@@ -97,26 +101,26 @@ describe.each([
       key: error.kind === "network" ? "payment.noAnswer" : "payment.unexpected",
     });
     expect(person.input(get)["paymentKey"]).toBe(sent);
-    // The same again in answer to the question tells no more.
+    // The same answer to the check tells nothing new.
     expect(person.fail(get, error.kind === "forbidden" ? "forbidden" : "network").did("schedule")).toHaveLength(1);
     told(later(person), "paid").answer(receipt, answers.payment());
     expect([person.step, person.data["paid"]]).toEqual(["credentials", true]);
   });
 
-  test("is none that the contract says was not carried out: each of its refusals is told at once", () => {
+  test("does not include one that the contract declares as not carried out: such a refusal is shown at once", () => {
     const errors = declaredErrors(pay);
     expect(errors.length).toBeGreaterThan(10);
     for (const { code, kind, carriedOut = false } of errors)
       expect([code, paying().fail(pay, kind, { code }).step === "paymentPending"]).toEqual([code, carriedOut]);
   });
 
-  test("is one whose page was loaded anew before the answer", () => {
+  test("includes one whose page was reloaded before the answer", () => {
     const person = paying().load();
     expect(person.step).toBe("paymentPending");
     expect(person.did("call").map((call) => call.operation)).toContain(get);
   });
 
-  test("is told wherever somebody comes meanwhile: by an address, and many entries back in the history", () => {
+  test("is shown wherever the person goes in the meantime: at each address, and far back in the history", () => {
     const { paths, steps } = paying().program;
     const told = (path: string) => (paths[path] ?? []).some((id) => steps[id]?.progress !== -1 || id === "arrival");
     const places = Object.keys(paths).filter((path) => told(path) && !/credentials|receipt/.test(path));
@@ -127,17 +131,17 @@ describe.each([
     }
   });
 
-  test("is none that was refused: after a reload one may pay", () => {
+  test("does not include a refused one: after a reload the person can pay", () => {
     expect(paying().fail(pay, "conflict", { code: "payment-declined" }).load("/payment").step).toBe("billing");
     expect(paying().fail(pay, "conflict", { code: "total-changed" }).load("/payment").step).toBe("billing");
   });
 
-  test.each(["network", "unexpected"] as const)("is asked for again where the service does not answer (%s)", (kind) => {
+  test.each(["network", "unexpected"] as const)("is checked again if the service does not answer (%s)", (kind) => {
     const person = unknown().fail(get, kind);
     expect([person.step, person.did("schedule").length]).toEqual(["paymentPending", 1]);
   });
 
-  test("is asked for by the key that the attempt was sent with", () => {
+  test("is checked with the key that the attempt was sent with", () => {
     const person = paying();
     const sent = (person.input(pay)["body"] as JsonObject)["paymentKey"];
     expect(sent).toBeTruthy();
@@ -145,7 +149,7 @@ describe.each([
     expect(person.load().input(get)["paymentKey"]).toBe(sent);
   });
 
-  test("that the service has not seen is asked for again, then given up, and only then said not to be charged", () => {
+  test("that the service does not know is checked again, then voided, and only then shown as not charged", () => {
     const person = paying().fail(pay, "network");
     for (let asked = 0; asked < 2; asked++) {
       expect(told(person, "unknown").did("schedule")).toMatchObject([{ ms: 4000 }]);
@@ -160,7 +164,7 @@ describe.each([
     expect(person.data).toMatchObject({ paymentPending: false, paymentKey: "", checkout: { nonce: "nonce-1" } });
   });
 
-  test("that turns out to be under way when it is to be given up is waited for", () => {
+  test("that turns out to be running when it should be voided is waited for", () => {
     const person = paying().fail(pay, "network");
     for (let asked = 0; asked < 2; asked++) later(told(person, "unknown"));
     told(told(person, "unknown"), "processing", "", "", giveUp);
@@ -171,14 +175,14 @@ describe.each([
     ["refused", "payment-declined", "paymentMethod"],
     ["action-needed", "payment-declined", "paymentMethod"],
     ["refused", "payment-address", "billing"],
-  ])("that was refused meanwhile says so in the service's words (%s, %s)", (name, code, step) => {
+  ])("that was refused in the meantime shows the service's text (%s, %s)", (name, code, step) => {
     const person = told(unknown(), name, code, "Not charged: the bank said no.");
     expect(person.step).toBe(step);
     expect(person.shown()).toContain("Not charged: the bank said no.");
     expect(person.data).toMatchObject({ paymentPending: false, paymentKey: "", checkout: { nonce: "" } });
   });
 
-  test("that was given up before it came says that nothing was charged, and may be sent again", () => {
+  test("that was voided before it arrived shows that nothing was charged, and can be sent again", () => {
     const person = paying().fail(pay, "conflict", { code: "payment-voided" });
     expect(person.step).toBe("paymentReview");
     expect(person.shown()).toContain("payment.notCharged");
@@ -196,12 +200,12 @@ describe.each([
     expect(person.shown()).toContain("You were not charged.");
   });
 
-  test("is no longer waited for when it is known to be paid meanwhile", () => {
+  test("is not waited for any more once it is known to be paid", () => {
     const person = told(unknown().load(), "paid");
     expect(person.answer(receipt, answers.payment()).load("/payment").step).toBe("credentials");
   });
 
-  test("outlives the time that a sign-up is kept, and a session that is over", () => {
+  test("lasts longer than a sign-up is stored, and longer than the session", () => {
     for (const person of [unknown(), paying()]) {
       const before = person.step;
       expect(person.sessionEnds().step).toBe(before);
@@ -212,7 +216,7 @@ describe.each([
     }
   });
 
-  test("keeps nothing that one could pay with", () => {
+  test("stores nothing that could be used to pay", () => {
     const kept = JSON.stringify(unknown().did("store")) as string;
     expect(kept).not.toContain("nonce-1");
     expect((unknown().data as JsonObject)["paymentPending"]).toBe(true);

@@ -10,7 +10,7 @@ import { Browser } from "./browser.ts";
 /** The join journey as it is in `flows/`, compiled. */
 export const program = await loadProgram(readRepository(join(import.meta.dirname, "../../..")), "join");
 
-/** The join journey with one of its settings changed, or with another one at a site. */
+/** The join journey with one of its settings changed, or with another value for that setting at a site. */
 export async function withSetting(name: string, from: boolean, to: boolean, at?: string): Promise<Program> {
   const root = join(import.meta.dirname, "../../..");
   const file = at === undefined ? "flows/join/flow.json" : "flows/sites.json";
@@ -82,11 +82,11 @@ interface Where {
   readonly referrerKey?: string;
   /** The join journey with other settings. */
   readonly journey?: Program;
-  /** What is for sale, in place of the usual. */
+  /** The packages for sale, instead of the usual ones. */
   readonly packages?: JsonObject;
 }
 
-/** Who comes to a path: by default for the first time, at the American site, in the first arm of every experiment. */
+/** A person who visits a path. By default: for the first time, at the US site, in the first arm of every experiment. */
 export function arrive(path: string, where: Where = {}): Browser {
   const { site = "us", flags = {}, data, at = 1_000_000, query = {}, referrerKey = "", journey = program } = where;
   const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
@@ -97,34 +97,34 @@ export function arrive(path: string, where: Where = {}): Browser {
   return new Browser(journey, { path, envelope, at, query, env: { site: found ?? {}, flags: arms, experiment } });
 }
 
-/** Parent A is registered, and at the co-parent's step. */
+/** Parent A is registered, and the co-parent's step is next. */
 export function registered(where: Where = {}): Browser {
   return arrive("/step1", where).submit(ana).answer("createRegistration", answers.registration);
 }
 
-/** The family is known; the packages are asked for. */
+/** The family is known, and the packages are requested. */
 export function family(where: Where = {}): Browser {
   return registered(where).submit(ben).answer("updateRegistration");
 }
 
-/** The packages are there to choose from. */
+/** The packages are shown. */
 export function offered(where: Where = {}): Browser {
   return family(where)
     .answer("findPricingGroup", answers.pricingGroup)
     .answer("listPackages", where.packages ?? answers.packages);
 }
 
-/** A package is chosen; the billing address is asked for. */
+/** A package is chosen, and the billing address is next. */
 export function ordered(where: Where = {}): Browser {
   return offered(where).send("choose", { payload: basic }).answer("choosePackage", answers.order);
 }
 
-/** The billing address is known, the card is asked for. */
+/** The billing address is known, and the card is next. */
 export function billed(where: Where = {}): Browser {
   return ordered(where).answer("calculatePricing", answers.pricing).submit(address).answer("updateRegistration");
 }
 
-/** The card is known, the order is shown. */
+/** The card is known, and the order is shown. */
 export function reviewing(where: Where = {}): Browser {
   return billed(where)
     .answer("createPaymentSession", answers.session)
@@ -132,12 +132,12 @@ export function reviewing(where: Where = {}): Browser {
     .answer("calculatePricing", answers.pricing);
 }
 
-/** The order is on its way to be paid. */
+/** The payment of the order is running. */
 export function paying(where: Where = {}): Browser {
   return reviewing(where).submit(consent);
 }
 
-/** The order is paid; a new document asks for the login, and for the token that it needs. */
+/** The order is paid. A new document asks for the login, and requests the token that it needs. */
 export function paid(where: Where = {}): Browser {
   return paying(where).answer("payForSignup", answers.payment()).answer("getPayment", answers.payment());
 }

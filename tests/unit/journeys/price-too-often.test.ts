@@ -5,12 +5,12 @@ import { billed } from "./people.ts";
 
 const flags = { payPalInJoin: "treatment", venmoInJoin: "treatment" };
 
-/** Prices say whether a code is good, so they are asked for only so often. */
+/** A price tells whether a code is valid, so the service limits the number of price requests. */
 test.each([
   ["join", () => billed({ flags }), "calculatePricing", "step3"],
   ["invite", () => invited.billed({ flags }), "calculateInvitePricing", "pickPackage"],
 ] as const)(
-  "whoever asks for prices too often is told to wait, beside the packages (%s)",
+  "a person who requests prices too often is asked to wait, at the packages (%s)",
   (_journey, billing, calculate, packages) => {
     const person = billing()
       .answer("createPaymentSession", answers.session)

@@ -5,15 +5,15 @@ import { contact, lists, place, places, secrets, stateOf, submitting, user } fro
 const submitted = (person: Browser) => person.answer("createProfessional", user);
 const valuesOf = (person: Browser) => person.snapshot.forms["form"]?.values;
 
-describe("the account", () => {
-  test("is created from all fields of the three steps [API-02] [PRO-33]", () => {
+describe("the created account", () => {
+  test("contains all fields of the three steps [API-02] [PRO-33]", () => {
     expect(submitting().input("createProfessional")).toEqual({
       anonymousId: "visitor-1",
       body: { ...contact, email: "dana@example.com", ...place, ...secrets },
     });
   });
 
-  test("created, is summed up by name, with three things to do next [PRO-09] [API-03]", () => {
+  test("is summarized with the name, and with three next steps [PRO-09] [API-03]", () => {
     const person = submitted(submitting());
     expect(person.blocks()).toEqual(["heading", "steps", "facts"]);
     expect(person.shown()).toContain('"with":{"name":"Dana"}');
@@ -23,7 +23,7 @@ describe("the account", () => {
     expect(person.shown()).toContain('"link":"login"');
   });
 
-  test("created, is summed up in the language that is chosen later, also over a reload", () => {
+  test("is summarized in the language that is chosen later, even after a reload", () => {
     const spanish = {
       ...lists,
       titles: [{ value: "DR", label: "Dr(a)." }],
@@ -46,7 +46,7 @@ describe("the account", () => {
     }
   });
 
-  test("created, stays as it was worded where the lists do not come", () => {
+  test("keeps its texts if the lists do not load", () => {
     const person = submitted(submitting())
       .fail("getProfessionalOptions", "network")
       .fail("getCountryOptions", "network");
@@ -54,7 +54,7 @@ describe("the account", () => {
     expect(person.snapshot.alert).toBeNull();
   });
 
-  test("created, leaves nothing behind of what was entered but what the page shows", () => {
+  test("leaves nothing stored of what was entered, except what the page shows", () => {
     const person = submitted(submitting());
     const stored = JSON.stringify(person.did("store").at(-1));
     expect(stored).not.toContain("18 Alder Street");

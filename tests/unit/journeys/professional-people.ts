@@ -66,7 +66,7 @@ interface Where {
   readonly at?: number;
 }
 
-/** A professional who comes for the first time, or with what an earlier visit left. */
+/** A professional who visits for the first time, or with the data of an earlier visit. */
 export function arrive({ site = "us", path = "/", data, at = 1_000_000 }: Where = {}): Browser {
   const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
   const envelope =
@@ -74,7 +74,7 @@ export function arrive({ site = "us", path = "/", data, at = 1_000_000 }: Where 
   return new Browser(program, { path, envelope, at, env: { site: found ?? {} } });
 }
 
-/** Step 1 is validated, the practice is asked for. */
+/** Step 1 is validated, and the practice is next. */
 export function validated(where: Where = {}): Browser {
   return arrive(where).submit(contact).answer("validateProfessional");
 }
@@ -89,12 +89,12 @@ export function submitting(where: Where = {}): Browser {
   return placed(where).submit(secrets);
 }
 
-/** It could not be. */
+/** The account could not be created. */
 export function failed(where: Where = {}): Browser {
   return submitting(where).fail("createProfessional", "unexpected");
 }
 
-/** Section 4's name of where a professional is. */
+/** The name that section 4 uses for the professional's current state. */
 export function stateOf({ step, data }: Browser): string {
   if (step === "stepThree" && data["submission"] === "sending") return "SUBMIT";
   if (step === "stepThree" && ["failed", "taken"].includes(String(data["submission"]))) return "ERROR";

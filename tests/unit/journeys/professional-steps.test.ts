@@ -9,12 +9,12 @@ const errorsOf = (person: Browser) => person.snapshot.forms["form"]?.errors;
 const valuesOf = (person: Browser) => person.snapshot.forms["form"]?.values;
 
 describe("step 1", () => {
-  test("begins with the phone code of the site [SITE-02] [PRO-02]", () => {
+  test("starts with the phone code of the site [SITE-02] [PRO-02]", () => {
     const codes = ["us", "uk", "au", "nz"].map((site) => valuesOf(arrive({ site }))?.["phoneCountryCode"]);
     expect(codes).toEqual(["+1", "+44", "+61", "+64"]);
   });
 
-  test("is judged by the service before step 2 opens, as START [API-04] [NOTE-16] [PRO-24]", () => {
+  test("is validated by the service, as START, before step 2 opens [API-04] [NOTE-16] [PRO-24]", () => {
     expect(arrive().submit(contact).input("validateProfessional")).toEqual({
       anonymousId: "visitor-1",
       activity: "START",
@@ -23,7 +23,7 @@ describe("step 1", () => {
     expect(validated().submit(place).did("call")).toEqual([]);
   });
 
-  test("shows the service's words at each field, or the field's own where it has none [PRO-25] [API-05]", () => {
+  test("shows the service's text at each field, or the field's own text if the service sends none [PRO-25] [API-05]", () => {
     const person = arrive().submit(contact);
     person.fail("validateProfessional", "validation", {
       fields: [
@@ -40,7 +40,7 @@ describe("step 1", () => {
     expect(stateOf(person)).toBe("ONE");
   });
 
-  test("has words of its own for each of its fields [PRO-25] [PRO-23]", () => {
+  test("has its own error text for each of its fields [PRO-25] [PRO-23]", () => {
     const fields = Object.keys(schema("about").properties);
     const silent = fields.map((field) => ({ field, code: "", text: "" }));
     const person = arrive().submit(contact).fail("validateProfessional", "validation", { fields: silent });
@@ -48,7 +48,7 @@ describe("step 1", () => {
   });
 
   test.each(["unexpected", "conflict", "validation"] as const)(
-    "says the generic error where it fails with %s and no field [ERR-02] [NOTE-15]",
+    "shows the generic error if validation fails with %s and no field [ERR-02] [NOTE-15]",
     (kind) => {
       const person = arrive().submit(contact).fail("validateProfessional", kind);
       expect(person.snapshot.alert).toMatchObject({ tone: "error", text: { key: "errors.generic" } });
@@ -56,14 +56,14 @@ describe("step 1", () => {
     },
   );
 
-  test("says the service's words where it sends some for a failure of its own [ERR-01] [ERR-02]", () => {
+  test("shows the service's generic message if it sends one for its own failure [ERR-01] [ERR-02]", () => {
     const failed = (kind: "unexpected" | "network") =>
       arrive().submit(contact).fail("validateProfessional", kind, { text: "Other.", generic: "Back at noon." });
     for (const kind of ["unexpected", "network"] as const)
       expect(failed(kind).snapshot.alert).toMatchObject({ tone: "error", text: { literal: "Back at noon." } });
   });
 
-  test("empties what another source asked for [PRO-03] [PRO-20]", () => {
+  test("clears the details of a source when another source is chosen [PRO-03] [PRO-20]", () => {
     const person = arrive();
     const colleague = {
       ...contact,
@@ -75,7 +75,7 @@ describe("step 1", () => {
     expect(valuesOf(person)).not.toHaveProperty("referralColleagueRole");
   });
 
-  test("changed again closes the steps after it until it validates once more [PRO-14]", () => {
+  test("closes the steps after it when it is changed, until it is validated again [PRO-14]", () => {
     const person = placed().visit("/");
     expect(person.data["lastCompletedStep"]).toBe(2);
     person.change("firstName", { ...contact, firstName: "Dora" });
@@ -87,7 +87,7 @@ describe("step 1", () => {
 describe("step 2", () => {
   const typed = { ...place, timeZone: "America/Los_Angeles" };
 
-  test("begins with the country of the site", () => {
+  test("starts with the country of the site", () => {
     expect(valuesOf(validated({ site: "nz" }))).toMatchObject({ country: "NZ" });
     expect(validated({ site: "nz" }).input("getCountryOptions")).toMatchObject({ country: "NZ" });
   });
@@ -107,27 +107,27 @@ describe("step 2", () => {
     expect(person.input("getCountryOptions")).toEqual({ country: "US", region: "NY" });
   });
 
-  test("any other change leaves them [PRO-15]", () => {
+  test("any other change keeps region, time zone and roles [PRO-15]", () => {
     const person = validated()
       .answer("getCountryOptions", places)
       .change("city", { ...typed, city: "Davis" });
     expect(valuesOf(person)).toMatchObject({ region: "CA", timeZone: "America/Los_Angeles", roles: place.roles });
   });
 
-  test("sets the time zone where there is only one [PRO-16]", () => {
+  test("sets the time zone if there is only one [PRO-16]", () => {
     const only = { ...places, timezones: places.timezones.slice(0, 1) };
     expect(valuesOf(validated().answer("getCountryOptions", only))).toMatchObject({ timeZone: "America/Los_Angeles" });
     expect(valuesOf(validated().answer("getCountryOptions", places))?.["timeZone"] ?? "").toBe("");
   });
 
-  test("comes back to the lists of the country that was chosen last, submitted or not", () => {
+  test("shows the lists of the last chosen country again, whether or not the form was submitted", () => {
     const person = validated().change("country", { country: "GB", city: "Leeds" }).visit("/").submit(contact);
     person.answer("validateProfessional");
     expect(person.input("getCountryOptions")).toMatchObject({ country: "GB" });
     expect(person.input("getProfessionalOptions")).toEqual({ country: "GB" });
   });
 
-  test("drops a late answer about a country that is no longer chosen", () => {
+  test("ignores a late answer about a country that is not chosen any more", () => {
     const person = validated();
     const late = person.snapshot.calls["getCountryOptions"]?.id ?? "";
     person.change("country", { country: "GB" });
@@ -138,7 +138,7 @@ describe("step 2", () => {
     ).toBe(before);
   });
 
-  test("has its lists from the service, and those of the layout until they come [API-06] [OPT-06] [OPT-07]", () => {
+  test("gets its lists from the service, and uses those of the layout until they arrive [API-06] [OPT-06] [OPT-07]", () => {
     const waiting = validated();
     expect(waiting.shown()).not.toContain('"roles":[{');
     waiting.answer("getProfessionalOptions", lists);
@@ -150,7 +150,7 @@ describe("step 2", () => {
     expect(countries).toEqual(["GB", "US"]);
   });
 
-  test("says the generic error where a list does not come [ERR-02] [ERR-01] [NOTE-15]", () => {
+  test("shows the generic error if a list does not load [ERR-02] [ERR-01] [NOTE-15]", () => {
     for (const operation of ["getProfessionalOptions", "getCountryOptions"])
       for (const kind of ["unexpected", "network"] as const) {
         const person = validated().fail(operation, kind);
@@ -162,7 +162,7 @@ describe("step 2", () => {
   });
 });
 
-test("the language of lists follows the person's", () => {
+test("lists are requested in the person's language", () => {
   const person = validated().answer("getProfessionalOptions", lists).language("es");
   expect(person.did("call").map(({ operation }) => operation)).toEqual(["getProfessionalOptions", "getCountryOptions"]);
 });

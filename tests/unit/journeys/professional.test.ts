@@ -21,31 +21,31 @@ const valuesOf = (person: Browser) => person.snapshot.forms["form"]?.values;
 
 describe("the states of section 4", () => {
   test.each<[string, () => Browser, string]>([
-    ["begin with ONE, at the address of the journey [PRO-01]", () => arrive(), "ONE"],
-    ["ONE to TWO, once it validates [PRO-10] [PRO-14]", () => validated(), "TWO"],
-    ["ONE stays while it does not [PRO-14]", () => arrive().submit(contact), "ONE"],
+    ["start with ONE, at the address of the journey [PRO-01]", () => arrive(), "ONE"],
+    ["ONE to TWO, after validation [PRO-10] [PRO-14]", () => validated(), "TWO"],
+    ["ONE stays without validation [PRO-14]", () => arrive().submit(contact), "ONE"],
     ["TWO to THREE [PRO-10]", () => placed(), "THREE"],
     ["TWO back to ONE [PRO-10]", () => validated().send("back"), "ONE"],
     ["THREE to SUBMIT [PRO-10]", () => submitting(), "SUBMIT"],
     ["THREE back to TWO [PRO-10]", () => placed().send("back"), "TWO"],
     ["SUBMIT to SUCCESS [PRO-11]", () => submitted(submitting()), "SUCCESS"],
-    ["SUBMIT to ERROR where the service fails [PRO-11]", () => failed(), "ERROR"],
+    ["SUBMIT to ERROR if the service fails [PRO-11]", () => failed(), "ERROR"],
     [
       "SUBMIT to ERROR without a connection [PRO-11]",
       () => submitting().fail("createProfessional", "network"),
       "ERROR",
     ],
     [
-      "SUBMIT to ERROR where the service takes a field no more [PRO-11]",
+      "SUBMIT to ERROR if the service refuses a field [PRO-11]",
       () => submitting().fail("createProfessional", "validation", { fields: ["email"] }),
       "ERROR",
     ],
     ["ERROR back to TWO [PRO-12]", () => failed().send("back"), "TWO"],
-    ["ERROR to SUBMIT, once more [PRO-12]", () => failed().submit(secrets), "SUBMIT"],
-    ["ERROR, SUBMIT and SUCCESS after all [PRO-11] [PRO-12]", () => submitted(failed().submit(secrets)), "SUCCESS"],
+    ["ERROR to SUBMIT again [PRO-12]", () => failed().submit(secrets), "SUBMIT"],
+    ["ERROR, SUBMIT and then SUCCESS [PRO-11] [PRO-12]", () => submitted(failed().submit(secrets)), "SUCCESS"],
   ])("%s", (_title, go, state) => expect(stateOf(go())).toBe(state));
 
-  test("ERROR shows the form of step 3 with all that was typed, and the banner above it [PRO-13] [PRO-31]", () => {
+  test("ERROR shows the form of step 3 with everything that was typed, and the banner above it [PRO-13] [PRO-31]", () => {
     const person = failed();
     expect(person.blocks()).toEqual(["back", "alert", "heading", "form", "text"]);
     expect(person.shown()).toContain("schemas/professional/security");
@@ -54,7 +54,7 @@ describe("the states of section 4", () => {
     expect(valuesOf(person)).toEqual(secrets);
   });
 
-  test("SUBMIT takes no second press, and ERROR repeats the same intent [PRO-08]", () => {
+  test("SUBMIT ignores a second press, and ERROR repeats the call with the same key [PRO-08]", () => {
     const person = submitting();
     const first = person.did("call")[0];
     expect(person.submit(secrets).did("call")).toEqual([]);
@@ -66,22 +66,25 @@ describe("the states of section 4", () => {
     ["no answer came", "network", true],
     ["a firewall answered", "forbidden", true],
     ["the service refused a value", "validation", false],
-  ] as const)("an email that is taken after an earlier try may be taken by that: %s (%s)", (_title, kind, created) => {
-    const first = submitting().fail("createProfessional", kind, kind === "validation" ? { fields: ["roles"] } : {});
-    const person = first.submit({ ...secrets, securityAnswer: "Another answer" });
-    person.fail("createProfessional", "validation", { fields: ["email"] });
-    expect(stateOf(person)).toBe("ERROR");
-    expect(person.shown().includes("security.mayBeCreated")).toBe(created);
-    expect(person.shown().includes("signup_goneWrongMessage")).toBe(!created);
-    expect(valuesOf(person)).toMatchObject({ securityAnswer: "Another answer" });
-  });
+  ] as const)(
+    "an e-mail that is taken after an earlier try may have been taken by that try: %s (%s)",
+    (_title, kind, created) => {
+      const first = submitting().fail("createProfessional", kind, kind === "validation" ? { fields: ["roles"] } : {});
+      const person = first.submit({ ...secrets, securityAnswer: "Another answer" });
+      person.fail("createProfessional", "validation", { fields: ["email"] });
+      expect(stateOf(person)).toBe("ERROR");
+      expect(person.shown().includes("security.mayBeCreated")).toBe(created);
+      expect(person.shown().includes("signup_goneWrongMessage")).toBe(!created);
+      expect(valuesOf(person)).toMatchObject({ securityAnswer: "Another answer" });
+    },
+  );
 
-  test("the banner is gone while it is tried again, and when the step is entered anew", () => {
+  test("the banner disappears during another try, and when the step is entered again", () => {
     expect(failed().submit(secrets).blocks()).not.toContain("alert");
     expect(failed().send("back").submit(place).blocks()).not.toContain("alert");
   });
 
-  test("what the service says of a failure is shown; what nobody understands is not [NOTE-15] [ERR-03]", () => {
+  test("the service's text for a failure is shown, but not its technical text for an unknown error [NOTE-15] [ERR-03]", () => {
     const said = submitting().fail("createProfessional", "unexpected", { code: "too-many-requests", text: "Wait." });
     expect(said.shown()).toContain('"text":{"literal":"Wait."}');
     const unknown = { field: "unknown", code: "unexpected", text: "unexpected error" };
@@ -110,7 +113,7 @@ describe("support's number in the banner", () => {
 });
 
 describe("reload, Back and other tabs", () => {
-  test("a reload of step 3 keeps steps 1 and 2, and none of the secrets", () => {
+  test("a reload of step 3 keeps steps 1 and 2, but no secrets", () => {
     const person = placed().change("securityCode", secrets);
     for (const command of person.did("store")) expect(JSON.stringify(command)).not.toMatch(/Millers|4821|First client/);
     person.load();
@@ -124,12 +127,12 @@ describe("reload, Back and other tabs", () => {
     expect(stateOf(person.submit(secrets))).toBe("SUBMIT");
   });
 
-  test("the secrets end with the step", () => {
+  test("the secrets are removed when the person leaves the step", () => {
     const person = placed().change("securityCode", secrets).send("back").submit(place);
     expect(valuesOf(person)).toEqual({});
   });
 
-  test("Back goes through the steps, and comes back to what was entered", () => {
+  test("Back goes through the steps, and shows again what was entered", () => {
     expect(valuesOf(placed().visit("/practice"))).toEqual(place);
     expect(valuesOf(placed().visit("/practice").visit("/"))).toEqual({
       ...contact,
@@ -150,13 +153,13 @@ describe("reload, Back and other tabs", () => {
     expect(validated().visit("/security").step).toBe("stepTwo");
   });
 
-  test("another tab that finished sends this one to the start, not into an account of half of it", () => {
+  test("if another tab finished, this tab goes to the start and does not create a partial account", () => {
     const done = submitted(submitting()).did("store").at(-1);
     const person = placed().wrote(done?.envelope ?? null);
     expect(stateOf(person)).toBe("ONE");
   });
 
-  test("what is a day old is forgotten, and said so", () => {
+  test("data that is a day old is removed, and the page says so", () => {
     const person = arrive({
       data: { startedAt: 1, lastCompletedStep: 2, about: contact, practice: place },
       at: 86_400_002,
@@ -166,7 +169,7 @@ describe("reload, Back and other tabs", () => {
   });
 });
 
-test("views, submits and Back are told, without a word of what was typed [ANALYTICS-01] [ANALYTICS-03]", () => {
+test("views, submits and Back are tracked, without anything that was typed [ANALYTICS-01] [ANALYTICS-03]", () => {
   const told = (person: Browser) => person.did("track").map(({ event }) => event);
   expect(told(arrive())).toEqual(["Professional Step 1 Viewed"]);
   expect(told(validated())).toEqual(["Professional Step 1 Submitted", "Professional Step 2 Viewed"]);
@@ -179,7 +182,7 @@ test("views, submits and Back are told, without a word of what was typed [ANALYT
   expect(JSON.stringify([...last.did("track"), ...last.did("identify")])).not.toMatch(/Dana|Whitfield|example/);
 });
 
-test("the journey is one of its own, below the entry's address [PRO-01] [ENTRY-06]", () => {
+test("the journey is separate, and its address is below the entry's address [PRO-01] [ENTRY-06]", () => {
   expect(program.basePath).toBe("/app/join/pro");
   expect(Object.values(program.steps).map(({ path }) => path)).toEqual(["/", "/practice", "/security", "/ready"]);
 });

@@ -1,4 +1,7 @@
-/** What recorded calls are is not described: this says what they may come to rest on, by an edit as whoever describes them would make it. */
+/**
+ * The specification does not describe recorded calls. This test shows what they can be built on, with an edit as a
+ * colleague would make it.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -15,7 +18,7 @@ import { link } from "./invite-people.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const FLAG = "recordedCallsParentB";
 
-/** At the welcome, to whoever is in that arm outside the United Kingdom. */
+/** At the welcome, for everybody in that arm outside the United Kingdom. */
 const offer: readonly Operation[] = [
   {
     op: "add",
@@ -49,13 +52,13 @@ function edited(file: string, operations: readonly Operation[]): readonly [strin
   return [file, JSON.stringify(patched.value)];
 }
 
-/** The experiment with this share in its second arm, as it would run. */
+/** The running experiment, with this share in its second arm. */
 const running = (treatment: number) =>
   experiments.map((one) =>
     one.flag === FLAG ? { ...one, active: true, share: { control: 100 - treatment, treatment } } : one,
   );
 
-/** Whether an invited parent is offered them at the welcome, and whether they count as having seen the experiment. */
+/** Whether the welcome offers recorded calls to an invited parent, and whether the experiment counts the parent. */
 function welcomed(site: string, flags: Environment["flags"]): readonly [offered: boolean, counted: boolean] {
   const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
   const person = new Browser(program, { path: "/", query: link, env: { site: found ?? {}, flags } })
@@ -69,15 +72,15 @@ function welcomed(site: string, flags: Environment["flags"]): readonly [offered:
 const everybody = armsFor("visitor", {}, running(100));
 
 test.each(sites.sites.map(({ id }) => id))(
-  "invited parents at the site %s may be offered recorded calls, unless it is the United Kingdom's, where the experiment counts nobody [EXP-04]",
+  "invited parents at the site %s can be offered recorded calls, except in the United Kingdom, where the experiment counts nobody [EXP-04]",
   (site) => {
     expect(welcomed(site, everybody)).toEqual(site === "uk" ? [false, false] : [true, true]);
-    // The others of the same experiment are compared with them, and are offered none.
+    // Parents in the other arm of the experiment are compared with them, and get no offer.
     expect(welcomed(site, armsFor("visitor", {}, running(0)))).toEqual([false, site !== "uk"]);
   },
 );
 
-test("who is offered recorded calls is a share of the invited parents, and nobody as long as none is decided [EXP-04]", () => {
+test("recorded calls are offered to a share of the invited parents, and to nobody until a share is decided [EXP-04]", () => {
   const share = (list: typeof experiments) =>
     Array.from({ length: 200 }, (_, index) => armsFor(`v-${index}`, {}, list)).filter(
       (flags) => welcomed("us", flags)[0],

@@ -7,14 +7,14 @@ describe("the log-in page", () => {
   const given = { username: " jordan.avery ", password: "quiet-Harbor-41" };
   const left = [{ type: "leave", link: "account" }];
 
-  test("is where the link to log in leads, and leads to the account [ACCT-08] [NOTE-48]", () => {
+  test("is the target of the log-in link, and leads to the account [ACCT-08] [NOTE-48]", () => {
     expect(people.signIn.basePath + people.signIn.steps["enterLogin"]?.path).toBe("/ofw/login");
     const person = login().submit(given);
     expect(person.input("logIn")).toEqual({ body: { username: "jordan.avery", password: "quiet-Harbor-41" } });
     expect(person.answer("logIn").did("leave")).toEqual(left);
   });
 
-  test("has nothing to ask of who is logged in already [SESS-01]", () => {
+  test("leads a person who is already logged in directly to the account [SESS-01]", () => {
     expect(login().answer("keepSession").did("leave")).toEqual(left);
     for (const kind of ["auth", "expired", "network"] as const)
       expect(
@@ -29,7 +29,7 @@ describe("the log-in page", () => {
     ["too many tries", "unexpected", "too-many-requests", "Wait."],
     ["no connection", "network", "network", "errors.network"],
     ["a fault", "unexpected", "unexpected", "errors.generic"],
-  ] as const)("says so after %s, and keeps what was typed", (_what, kind, code, said) => {
+  ] as const)("shows a message after %s, and keeps what was typed", (_what, kind, code, said) => {
     const person = login().submit(given).fail("logIn", kind, { code, text: "Wait." });
     expect(JSON.stringify([person.shown(), person.snapshot.forms])).toContain(said);
     expect(person.snapshot.forms["form"]?.values).toEqual({ ...given, username: given.username.trim() });

@@ -4,7 +4,9 @@ import { ana, arrive } from "./people.ts";
 const tooMany = { code: "too-many-requests", text: "Please try again in an hour." };
 const duplicateParent = { fields: ["parent.email.duplicate"] };
 
-/** A network may sign up so often; the service says it in words, also to whoever was asked about a duplicate before. */
+/**
+ * The service limits sign-ups per network. Its text is shown, even to a person who was warned about a duplicate before.
+ */
 test.each([
   ["step1", () => arrive("/step1").submit(ana)],
   [
@@ -12,7 +14,7 @@ test.each([
     () => arrive("/step1").submit(ana).fail("createRegistration", "validation", duplicateParent).send("confirm"),
   ],
 ] as const)(
-  "whoever's network has signed up too often is told what the service says, and stays (%s)",
+  "a person whose network has signed up too often sees the service's text, and stays on the page (%s)",
   (step, asking) => {
     const person = asking().fail("createRegistration", "unexpected", tooMany);
     expect(person.step).toBe(step);

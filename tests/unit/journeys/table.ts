@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Browser } from "./browser.ts";
 
-/** A title, what the person and the service do, and the step that they come to. */
+/** A title, what the person and the service do, and the step where the person ends up. */
 export type Way = readonly [title: string, go: () => Browser, step: string];
 
 export function ways(rows: readonly Way[]): void {

@@ -27,7 +27,7 @@ const move = fc.oneof(
       does: fc.constantFrom(...(Object.keys(MOVES) as (keyof typeof MOVES)[])),
     }),
   },
-  // What gets a tab to its payment in few moves.
+  // These moves bring a tab to its payment quickly.
   { weight: 6, arbitrary: fc.record({ tab: fc.constantFrom(0, 1), does: fc.constant("goes on" as const) }) },
   {
     weight: 6,
@@ -48,7 +48,7 @@ function act(world: TwoTabs, one: Move): void {
 
 function run(locks: boolean, moves: readonly Move[]): TwoTabs {
   const world = new TwoTabs(locks);
-  // Both tabs have got as far as they get on their own.
+  // Both tabs have gone as far as they can without a payment.
   for (let views = 0; views < 2; views++)
     for (const tab of world.tabs) {
       tab.rest();
@@ -72,7 +72,7 @@ test.each([
   ["with Web Locks", true],
   ["without", false],
 ])(
-  `${RUNS} random sequences of two tabs that pay (%s): one charge at most, "not charged" is never said of one that was, and who has paid is offered to pay in no tab`,
+  `${RUNS} random sequences of two tabs that pay (%s): one charge at most, and no tab shows "not charged" or a way to pay after a payment`,
   (_title, locks) => {
     fc.assert(
       fc.property(fc.array(move, { minLength: 5, maxLength: 40 }), (moves) => {
@@ -89,7 +89,7 @@ test.each([
   1_800_000,
 );
 
-test("a tab that pays is let finish, and the other follows it", () => {
+test("a tab that pays can finish, and the other tab follows it", () => {
   const world = run(true, []);
   const [paying, other] = world.tabs as readonly [Tab, Tab];
   expect([paying.step, other.step]).toEqual(["paymentReview", "paymentReview"]);
@@ -101,13 +101,13 @@ test("a tab that pays is let finish, and the other follows it", () => {
   expect([paying.step, other.step, world.payments.charges]).toEqual(["credentials", "credentials", 1]);
 });
 
-test("a card that is declined ends the waiting of both tabs, and the one that paid says why", () => {
+test("a declined card ends the wait of both tabs, and the tab that paid shows why", () => {
   const world = run(true, []);
   const [paying, other] = world.tabs as readonly [Tab, Tab];
   paying.goOn();
   other.listen();
   expect(other.step).toBe("paymentPending");
-  // It is told that the other one waits.
+  // The tab learns that the other one waits.
   paying.listen();
   paying.arrive();
   world.payments.decide(world.payments.live ?? "", false);
@@ -117,11 +117,11 @@ test("a card that is declined ends the waiting of both tabs, and the one that pa
   expect(JSON.stringify(paying.snapshot.data)).toContain("Declined.");
 });
 
-test("a tab that gives up a payment that the other one has given up before it goes back to the card's address, and waits no longer", () => {
+test("a tab that voids a payment which the other tab has voided already goes back to billing, and stops waiting", () => {
   const world = run(false, []);
   const [paying, other] = world.tabs as readonly [Tab, Tab];
   paying.goOn();
-  // Its request has not arrived when the document goes.
+  // Its request has not arrived yet when the document is left.
   paying.load("/step3");
   for (const tab of [other, paying, paying]) tab.rest();
   paying.arrive();

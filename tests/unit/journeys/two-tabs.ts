@@ -28,7 +28,10 @@ interface Call {
   readonly arrived: boolean;
 }
 
-/** What the service and its provider know of one registration's payments; the rules are those of `purchases/`. */
+/**
+ * What the service and its payment provider know about one registration's payments. The rules are those of
+ * `purchases/`.
+ */
 class Payments {
   readonly attempts = new Map<string, State>();
   charges = 0;
@@ -40,7 +43,9 @@ class Payments {
     return [...this.attempts].find(([, state]) => state === "processing")?.[0];
   }
 
-  /** The request to pay comes: what it is answered with at once; `undefined` where the provider is asked. */
+  /**
+   * The payment request arrives. Returns the error that is answered at once, or `undefined` if the provider is asked.
+   */
   pay(key: string): CallError | undefined {
     if (this.paid) return failure("conflict", "already-paid");
     if (this.live !== undefined) return failure("conflict", "payment-pending");
@@ -74,12 +79,15 @@ class Payments {
   }
 }
 
-/** A browser with two tabs of the join journey, both about to pay, and a service; nothing arrives anywhere before it is told to. */
+/**
+ * A browser with two tabs of the join journey, both ready to pay, and a service. Nothing arrives anywhere until a test
+ * calls for it.
+ */
 export class TwoTabs {
   readonly payments = new Payments();
   readonly tabs: readonly Tab[];
   readonly kept = new MemoryStore();
-  /** Requests of documents that are gone: they may come all the same, at any time. */
+  /** Requests of documents that were left. They may still arrive, at any time. */
   readonly late: (() => void)[] = [];
   /** False: a browser without Web Locks. */
   readonly locks: boolean;
@@ -96,7 +104,7 @@ export class TwoTabs {
     return this.tabs.find((one) => one !== tab) as Tab;
   }
 
-  /** Everything that is on its way arrives, timers run out, and the provider says yes to what it was asked. */
+  /** Everything that is under way arrives, timers run out, and the provider approves what it was asked. */
   comeToRest(): void {
     for (const arrive of this.late.splice(0)) arrive();
     for (let round = 0; round < 60; round++) {
@@ -115,9 +123,9 @@ export class Tab {
   #mail = false;
   #elsewhere = false;
   #events = 0;
-  /** The attempts of which this tab has said that they were not charged. */
+  /** The attempts that this tab has shown as not charged. */
   readonly notCharged = new Set<string>();
-  /** It was said when the registration was paid for. */
+  /** Whether it has shown that although the registration was paid for. */
   untrue = false;
 
   constructor(world: TwoTabs, name: string) {
@@ -136,7 +144,7 @@ export class Tab {
     return PAYABLE.has(this.step) && !this.busy;
   }
 
-  /** A document begins: what ran in the one before goes on at the service alone. */
+  /** A new document starts. The calls of the previous one continue at the service only. */
   load(path: string): void {
     for (const call of this.#calls) if (!call.arrived) this.world.late.push(() => void this.#answerTo(call));
     this.#calls = [];
@@ -149,7 +157,7 @@ export class Tab {
     this.#take(start(program, { env, path, envelope, at: this.#now(), id: this.#id() }));
   }
 
-  /** What a person does to get on with paying. */
+  /** The person's next action towards the payment. */
   goOn(): void {
     if (this.step === "billing") this.#page("submit", address);
     else if (this.step === "paymentMethod") this.#page("tokenized", undefined, card);
@@ -159,7 +167,7 @@ export class Tab {
     this.#report({ type: "visit", path: "/step3" });
   }
 
-  /** Its oldest request comes to the service. */
+  /** The oldest request of the tab reaches the service. */
   arrive(): void {
     const index = this.#calls.findIndex(({ arrived }) => !arrived);
     const call = this.#calls[index];
@@ -167,7 +175,7 @@ export class Tab {
     this.#calls[index] = { ...call, arrived: true, answer: this.#answerTo(call) };
   }
 
-  /** The oldest answer comes to the page; `lost`: it never does. */
+  /** The oldest answer reaches the page. `lost`: it never does. */
   hear(lost = false): void {
     const index = this.#calls.findIndex((call) => this.#answered(call) !== undefined);
     const call = this.#calls[index];
@@ -193,7 +201,7 @@ export class Tab {
     for (const timer of Object.keys(this.snapshot.timers)) this.#report({ type: "timer", timer });
   }
 
-  /** What the other tab has stored, and whether it is changing something, is heard of. */
+  /** The tab learns what the other tab has stored, and whether it is changing something. */
   listen(): void {
     const running = this.#othersBusy();
     if (running && !this.#elsewhere) this.#report({ type: "elsewhere", running: true });
@@ -246,7 +254,7 @@ export class Tab {
       }
       case "getPaymentState":
       case "voidPayment":
-        // The address of no attempt.
+        // An empty key belongs to no attempt.
         if (key === "") return { error: failure("validation", "invalid-values") };
         return { output: operation === "voidPayment" ? payments.giveUp(key) : payments.state(key) };
       case "getPayment":
@@ -313,7 +321,7 @@ export class Tab {
   }
 }
 
-/** The attempt that a call is about; "" where it is about none. */
+/** The attempt that a call is about; "" if it is not about one. */
 function keyIn({ input }: Pick<Call, "input">): string {
   const body = input["body"] as JsonObject | undefined;
   return String(input["paymentKey"] ?? body?.["paymentKey"] ?? "");

@@ -4,7 +4,10 @@ import { createCustomer } from "./customer.ts";
 import { gatewayContract } from "./gateway-contract.ts";
 import { settleSale } from "./settle-sale.ts";
 
-/** The same contract against Braintree's own sandbox, for whoever has an account there: with `BRAINTREE_*` set as docs/payments.md says. */
+/**
+ * The same contract against Braintree's own sandbox. It runs only with `BRAINTREE_*` set, as docs/payments.md
+ * describes.
+ */
 const { env } = process;
 const ready = env["BRAINTREE_MERCHANT_ID"] !== undefined && env["BRAINTREE_ENVIRONMENT"] !== "production";
 

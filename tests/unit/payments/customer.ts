@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ChargeRequest, PaymentsGateway } from "../../../src/server/payments/index.ts";
 
-/** What a person's browser does, without a browser: a card for a nonce, and a charge of it as the service asks for it. */
+/**
+ * What a person's browser does, without a browser: it exchanges a card for a nonce, and builds a charge request as the
+ * service does.
+ */
 export interface Customer {
-  /** A card as the frame sends it; the provider's answer. */
+  /** Sends a card as the frame does, and returns the provider's answer. */
   tokenize(card?: Partial<Card>): Promise<{ readonly status: number; readonly text: string }>;
   nonce(card?: Partial<Card>): Promise<string>;
   request(changes?: Partial<ChargeRequest>): Promise<ChargeRequest>;
@@ -17,7 +20,7 @@ export interface Card {
   readonly billingAddress: { readonly postalCode?: string };
 }
 
-/** `gateway` is asked anew each time: it changes with a restart. */
+/** `gateway` is called each time, since it changes with a restart. */
 export function createCustomer(gateway: () => PaymentsGateway, currency = "USD"): Customer {
   const customer: Customer = {
     async tokenize(card = {}) {

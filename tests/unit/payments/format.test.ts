@@ -12,7 +12,7 @@ test.each([
   ["expirationDate", "12/2030", "12 / 2030"],
   ["cvv", "12a345", "1234"],
   ["postalCode", "LS1 1AA", "LS1 1AA"],
-])("In the field %s, %j is shown as %j, and stays so", (field, typed, shown) => {
+])("In the field %s, %j is shown as %j, and formatting it again changes nothing", (field, typed, shown) => {
   expect(format(field, typed)).toBe(shown);
   expect(format(field, shown)).toBe(shown);
 });
@@ -22,6 +22,6 @@ test.each([
   ["4111 1111", "", 9],
   ["4112 1111", "1111", 5],
   ["12 / 30", "30", 5],
-])("In %j, with %j behind it, the caret stands at %i", (shown, behind, at) => {
+])("In %j, with %j after it, the caret is at %i", (shown, behind, at) => {
   expect(caretIn(shown, behind)).toBe(at);
 });

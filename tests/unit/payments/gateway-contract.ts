@@ -4,12 +4,15 @@ import type { Customer } from "./customer.ts";
 
 export interface ContractSubject extends Customer {
   readonly gateway: PaymentsGateway;
-  /** Has a charge settled, after which it cannot be voided. */
+  /** Settles a charge. After that it cannot be voided. */
   settle(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every `PaymentsGateway` keeps to, whoever stands behind it: through the real SDK, over sockets. Wallets and banks are those of the nonces that Braintree publishes for its sandbox. */
+/**
+ * What every `PaymentsGateway` must do, whatever the provider: tested with the real SDK, over sockets. Wallets and
+ * banks are represented by the nonces that Braintree publishes for its sandbox.
+ */
 export function gatewayContract(open: () => Promise<ContractSubject>): void {
   let shop: ContractSubject;
   beforeAll(async () => {
@@ -17,14 +20,14 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
   });
   afterAll(() => shop.close());
 
-  test("a nonce says of which brand its card is, stays unspent by that, and is nothing when nobody gave it out", async () => {
+  test("a nonce gives the brand of its card without being spent, and an unknown nonce gives null", async () => {
     const source = { nonce: await shop.nonce({ number: "378282246310005", cvv: "1234" }) };
     expect(await shop.gateway.cardBrand(source.nonce)).toBe("american-express");
     expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject({ outcome: "approved" });
     expect(await shop.gateway.cardBrand("tokencc_forged")).toBeNull();
   });
 
-  test("a charge that the bank approves is charged, and says which card it was", async () => {
+  test("a charge that the bank approves is charged, and the result names the card", async () => {
     const request = await shop.request({ amount: "129.00" });
     const result = await shop.gateway.charge(request);
     expect(result).toMatchObject({
@@ -45,7 +48,7 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
     ["2004.00", "2004", false],
     ["2046.50", "2046", true],
     ["3000.00", "3000", true],
-  ])("a charge of %s is declined with %s, to be tried again: %s", async (amount, code, retryable) => {
+  ])("a charge of %s is declined with %s, and another try may succeed: %s", async (amount, code, retryable) => {
     const result = await shop.gateway.charge(await shop.request({ amount }));
     expect(result).toMatchObject({ outcome: "declined", code, retryable });
   });
@@ -57,46 +60,46 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
     });
   });
 
-  test("a charge with a nonce that nobody gave out is invalid", async () => {
+  test("a charge with an unknown nonce is invalid", async () => {
     const result = await shop.gateway.charge(await shop.request({ source: { nonce: "tokencc_forged" } }));
     expect(result).toMatchObject({ outcome: "invalid", problems: [{ code: "91565", field: "payment_method_nonce" }] });
   });
 
-  test("a charge with a nonce that is spent is invalid, whatever the first charge came to", async () => {
+  test("a charge with a spent nonce is invalid, whatever the outcome of the first charge", async () => {
     const source = { nonce: await shop.nonce() };
     await shop.gateway.charge(await shop.request({ source, amount: "2000.00" }));
     const result = await shop.gateway.charge(await shop.request({ source }));
     expect(result).toMatchObject({ outcome: "invalid", problems: [{ code: "91564" }] });
   });
 
-  test("a charge without an amount is invalid and leaves the nonce unspent", async () => {
+  test("a charge without an amount is invalid, and leaves the nonce unspent", async () => {
     const source = { nonce: await shop.nonce() };
     const result = await shop.gateway.charge(await shop.request({ source, amount: "" }));
     expect(result).toMatchObject({ outcome: "invalid", problems: [{ code: "81502", field: "amount" }] });
     expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject({ outcome: "approved" });
   });
 
-  test("a charge of the same attempt again is rejected as repeated", async () => {
+  test("a second charge of the same attempt is rejected as repeated", async () => {
     const request = await shop.request();
     await shop.gateway.charge(request);
     const again = await shop.gateway.charge({ ...request, source: { nonce: await shop.nonce() } });
     expect(again).toMatchObject({ outcome: "rejected", reason: "repeated" });
   });
 
-  test("a charge keeps the card on file where it is asked to, and charges it again without the card", async () => {
+  test("a charge stores the card on file on request, and the stored card can be charged again", async () => {
     const first = await shop.gateway.charge(await shop.request({ vault: true }));
     const vaultToken = first.outcome === "approved" ? (first.transaction.vaultToken ?? "") : "";
     const renewal = await shop.gateway.charge(await shop.request({ source: { vaultToken }, amount: "11.00" }));
     expect(renewal).toMatchObject({ outcome: "approved", transaction: { card: { lastFour: "1111" } } });
   });
 
-  test("a charge keeps nothing on file unasked, or when it is declined", async () => {
+  test("a charge stores nothing on file without a request, or when it is declined", async () => {
     const approved = await shop.gateway.charge(await shop.request());
     const declined = await shop.gateway.charge(await shop.request({ vault: true, amount: "2000.00" }));
     for (const result of [approved, declined]) expect(result).not.toHaveProperty("transaction.vaultToken");
   });
 
-  test("a charge is given back, and doing so again changes nothing", async () => {
+  test("a charge is voided when it is given back, and giving it back again changes nothing", async () => {
     const result = await shop.gateway.charge(await shop.request());
     const id = result.outcome === "approved" ? result.transaction.id : "";
     await shop.gateway.giveBack(id);
@@ -104,7 +107,7 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
     expect(await shop.gateway.get(id)).toMatchObject({ id, status: "voided" });
   });
 
-  test("a charge that is settled is refunded, once, however often it is given back", async () => {
+  test("a settled charge is refunded once, however often it is given back", async () => {
     const request = await shop.request();
     const result = await shop.gateway.charge(request);
     const id = result.outcome === "approved" ? result.transaction.id : "";
@@ -119,7 +122,7 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
   test.each([
     ["PayPal", "fake-paypal-one-time-nonce", "paypal"],
     ["Venmo", "fake-venmo-account-nonce", "venmo"],
-  ])("a charge of %s says whose account it was, and is given back", async (_wallet, nonce, method) => {
+  ])("a charge of %s contains the payer's account, and can be given back", async (_wallet, nonce, method) => {
     expect(await shop.gateway.cardBrand(nonce)).toBeNull();
     const result = await shop.gateway.charge(await shop.request({ source: { nonce } }));
     const payer = expect.stringMatching(/./);
@@ -133,12 +136,12 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
   test.each([
     ["confirmed", "fake-three-d-secure-visa-full-authentication-nonce", { outcome: "approved" }],
     ["did not confirm", "fake-three-d-secure-visa-failed-authentication-nonce", { outcome: "rejected", reason: "sca" }],
-  ])("a card that its bank %s is so charged where a confirmation is needed", async (_what, nonce, result) => {
+  ])("a card that its bank %s gets the expected result if a confirmation is required", async (_what, nonce, result) => {
     const request = await shop.request({ source: { nonce }, scaRequired: true });
     expect(await shop.gateway.charge(request)).toMatchObject(result);
   });
 
-  test("a card that no bank was asked about is rejected where a confirmation is needed", async () => {
+  test("a card that no bank was asked about is rejected if a confirmation is required", async () => {
     const result = await shop.gateway.charge(await shop.request({ scaRequired: true }));
     expect(result).toMatchObject({ outcome: "rejected", reason: "sca" });
   });
@@ -150,7 +153,7 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
     expect(await shop.gateway.get("nothing")).toBeNull();
   });
 
-  test("a search finds what an attempt was charged, and nothing for an attempt that was never made", async () => {
+  test("a search finds the charge of an attempt, and nothing for an attempt that was never made", async () => {
     const request = await shop.request();
     await shop.gateway.charge(request);
     const found = () => shop.gateway.findByAttempt(request.attemptId);

@@ -37,7 +37,7 @@ describe("a session", () => {
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now());
   });
 
-  test("is refused for a currency that no merchant account takes", async () => {
+  test("is refused for a currency without a merchant account", async () => {
     await expect(shop.gateway.createSession({ currency: "dollars", country: "US" })).rejects.toThrow(
       GatewayMisconfigured,
     );
@@ -51,12 +51,12 @@ describe("a charge", () => {
     [{ number: "4000111111111511" }, { outcome: "rejected", reason: "fraud" }],
     [{ cvv: "200" }, { outcome: "rejected", reason: "cvv" }],
     [{ billingAddress: { postalCode: "20000" } }, { outcome: "rejected", reason: "address" }],
-  ])("of the card %o ends in %o", async (card, expected) => {
+  ])("of the card %o has the result %o", async (card, expected) => {
     const source = { nonce: await shop.nonce(card) };
     expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject(expected);
   });
 
-  test("of nothing keeps the card and charges nothing", async () => {
+  test("of zero stores the card and charges nothing", async () => {
     const source = { nonce: await shop.nonce({}) };
     const result = await shop.gateway.charge(await shop.request({ amount: "0.00", source }));
     expect(result).toMatchObject({
@@ -72,12 +72,12 @@ describe("a charge", () => {
     [{ number: "4000111111111115" }, { outcome: "declined", code: "2000" }],
     [{ cvv: "200" }, { outcome: "rejected", reason: "cvv" }],
     [{ billingAddress: { postalCode: "20000" } }, { outcome: "rejected", reason: "address" }],
-  ])("of nothing with the card %o ends in %o", async (card, expected) => {
+  ])("of zero with the card %o has the result %o", async (card, expected) => {
     const source = { nonce: await shop.nonce(card) };
     expect(await shop.gateway.charge(await shop.request({ amount: "0.00", source }))).toMatchObject(expected);
   });
 
-  test("is made in the currency that is asked for", async () => {
+  test("is made in the requested currency", async () => {
     const result = await shop.gateway.charge(await shop.request({ amount: "129.00", currency: "GBP" }));
     expect(result).toMatchObject({
       outcome: "approved",
@@ -85,7 +85,7 @@ describe("a charge", () => {
     });
   });
 
-  test("with refused keys throws: nothing was charged", async () => {
+  test("with wrong keys throws, and nothing is charged", async () => {
     const { gatewayConfig } = shop.sandbox;
     const stranger = createGateway({ ...gatewayConfig, keys: { ...gatewayConfig.keys, privateKey: "wrong" } });
     const request = await shop.request();
@@ -96,7 +96,7 @@ describe("a charge", () => {
 
 describe("an unknown outcome", () => {
   test.each(["hang-after", "drop-after"] as const)(
-    "of a charge whose answer is lost (%s) settles as charged, once",
+    "of a charge whose answer is lost (%s) settles as charged, with one charge",
     async (fault) => {
       const request = await shop.request();
       shop.failNext("/transactions", fault);
@@ -131,7 +131,7 @@ describe("an unknown outcome", () => {
     expect(settled).toMatchObject({ outcome: "refused", transaction: { status: "declined" } });
   });
 
-  test("stays unknown while the gateway could still charge, and while its search does not answer", async () => {
+  test("stays unknown while the gateway could still charge, or while its search does not answer", async () => {
     const { attemptId } = await shop.request();
     const slow = { ...shop.gateway, settlesAfterMs: 60_000 };
     expect(await settleUnknown(slow, { attemptId, startedAt: Date.now() }, patience)).toEqual({ outcome: "unknown" });
@@ -150,7 +150,7 @@ describe("an unknown outcome", () => {
 });
 
 describe("giving back", () => {
-  test("what was refunded while the answer was lost is done at the next try", async () => {
+  test("a refund whose answer is lost counts as done at the next try", async () => {
     const result = await shop.gateway.charge(await shop.request());
     const id = result.outcome === "approved" ? result.transaction.id : "";
     await shop.settle(id);
@@ -162,14 +162,14 @@ describe("giving back", () => {
 });
 
 describe("looking up", () => {
-  test("says that it does not know when the gateway does not answer", async () => {
+  test("throws GatewayUnavailable when the gateway does not answer", async () => {
     shop.failNext("/advanced_search_ids", "drop-before");
     await expect(shop.gateway.findByAttempt("any")).rejects.toThrow(GatewayUnavailable);
   });
 });
 
-describe("what the environment asks for", () => {
-  test("is opened, sandbox included, and closed again", async () => {
+describe("payments as configured by the environment", () => {
+  test("open with their sandbox, and close again", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "payments-"));
     const payments = await openPayments({}, { port: 0, dataDir });
     const session = await payments.gateway.createSession({ currency: "GBP", country: "US" });
@@ -185,7 +185,7 @@ describe("what the environment asks for", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test("is refused before anything starts where the sandbox may not run", async () => {
+  test("are refused before anything starts if the sandbox is not allowed to run", async () => {
     const opening = openPayments({ NODE_ENV: "production" }, { port: 0, dataDir: tmpdir() });
     await expect(opening).rejects.toThrow("ALLOW_SANDBOX_PAYMENTS=1");
   });

@@ -34,20 +34,20 @@ test.each([
   ["sandbox", ["card", "paypal", "venmo"]],
   ["production", ["card", "paypal", "venmo"]],
 ])(
-  "the paying page's policy at Braintree's %s for %s allows what its list gives a reason for, and nothing else",
+  "the paying page's policy at Braintree's %s for %s allows exactly the sources that the list gives a reason for",
   (environment, methods) => {
     expect(allowed(environment, methods).sort()).toEqual([...new Set(listed(environment, methods))].sort());
   },
 );
 
-test("nothing of Braintree's sandbox is allowed where cards are real", () => {
+test("in production, no source of Braintree's sandbox is allowed", () => {
   const real = allowed("production", ["card", "paypal", "venmo"]);
   expect(real).toContain("script-src https://songbird.cardinalcommerce.com");
   expect(real.filter((source) => /sandbox|stag/.test(source))).toEqual([]);
   expect(allowed("sandbox", ["card"])).not.toContain("script-src https://songbird.cardinalcommerce.com");
 });
 
-test("docs/payments.md says every entry of the list, with its reason", () => {
+test("docs/payments.md contains every entry of the list, with its reason", () => {
   const docs = readFileSync(join(import.meta.dirname, "../../../docs/payments.md"), "utf8");
   for (const { method, directive, source, why, known } of list.provider)
     expect(docs).toContain(`| \`${source}\` | \`${directive}\` | ${method} | ${why} | ${known} |`);

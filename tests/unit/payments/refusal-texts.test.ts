@@ -5,7 +5,7 @@ import { DECLINE_CODES, PROBLEMS, REJECTIONS } from "../../../src/sandbox/codes.
 import { readSale } from "../../../src/server/payments/braintree/answers.ts";
 import { DECLINED, INVALID, REJECTED } from "../../../src/server/purchases/refusals.ts";
 
-/** The specification's words for a payment that did not work (section 8). */
+/** The specification's texts for a failed payment (section 8). */
 const BEGINNINGS = {
   en: /^(Payment method declined|Invalid expiration date|Invalid card number|Unexpected error|The postal code and the state do not match|APO\/FPO address not supported|Your bank did not confirm|We could not use these card details)/,
   es: /^(Método de pago rechazado|Fecha de vencimiento no válida|Número de tarjeta no válido|Error inesperado|El código postal y el estado no coinciden|Las direcciones APO\/FPO no se admiten|Tu banco no confirmó|No pudimos usar los datos de esta tarjeta)/,
@@ -24,7 +24,7 @@ const wordsOf = (words: typeof en | typeof es, key: string): unknown =>
 
 const keys = [...new Set([...Object.values(DECLINED), ...Object.values(REJECTED), ...Object.values(INVALID)])];
 
-describe("every code with which the sandbox refuses has a message of its own", () => {
+describe("every code with which the sandbox refuses has its own message", () => {
   test.each(DECLINE_CODES)("decline %s", (code) => expect(DECLINED).toHaveProperty(code));
 
   test.each(Object.keys(REJECTIONS))("rejection %s", (gatewayRejectionReason) => {
@@ -32,14 +32,14 @@ describe("every code with which the sandbox refuses has a message of its own", (
     const sale = readSale({ success: false, transaction: { ...made, gatewayRejectionReason } });
     if (sale.outcome !== "rejected") throw new Error(sale.outcome);
     expect(REJECTED).toHaveProperty(sale.reason);
-    // "other" is for what nobody can do anything about but to pay in another way.
+    // "other" is for refusals that nobody can fix: the person has to pay in another way.
     expect(sale.reason === "other").toBe(["application_incomplete", "token_issuance"].includes(gatewayRejectionReason));
   });
 
   test.each(Object.keys(PROBLEMS))("problem %s", (code) => expect(INVALID).toHaveProperty(code));
 });
 
-describe("every message says, in the specification's words, what happened, that nothing was charged, and what to do", () => {
+describe("every message says, with the specification's texts, what happened, that nothing was charged, and what to do", () => {
   test.each(keys)("%s", (key) => {
     for (const [lang, locale] of [
       ["en", en],

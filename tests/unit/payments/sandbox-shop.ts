@@ -9,25 +9,27 @@ import { createCustomer } from "./customer.ts";
 import type { Customer } from "./customer.ts";
 import { settleSale } from "./settle-sale.ts";
 
-/** A sandbox on a free port, the gateway on it as the service has it, and a customer. */
+/** A sandbox on a free port, a gateway configured for it as in the service, and a customer. */
 export interface Shop extends Customer {
   readonly dataDir: string;
   sandbox: Sandbox;
   gateway: PaymentsGateway;
-  /** The same, which waits no longer than two seconds for an answer: for faults that hang. */
+  /** The same gateway, which waits at most two seconds for an answer: for faults that hang. */
   impatient: PaymentsGateway;
-  /** The next request whose path ends so meets this fault. */
+  /** Makes the next request fail with this fault whose path ends with `path`. */
   failNext(path: string, fault: Fault): void;
-  /** Has a charge settled. */
+  /** Settles a charge. */
   settle(id: string): Promise<void>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A machine that is busy with other tests may stand still for some seconds. */
+/** A machine that is busy with other tests may pause for some seconds. */
 const PATIENT_MS = 30_000;
 
-/** `fault` is asked for each request before the faults that `failNext` has put in line; `saleMs` is how long a sale takes. */
+/**
+ * `fault` is called for each request before the faults that `failNext` has queued. `saleMs` is how long a sale takes.
+ */
 export async function openShop(fault?: (path: string) => Fault | undefined, saleMs = 0): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
   const faults: { path: string; fault: Fault }[] = [];

@@ -12,26 +12,26 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("The sandbox takes the published test cards and no other, however valid", async () => {
+test("The sandbox accepts the published test cards and no other card, even a valid one", async () => {
   expect((await shop.tokenize({ number: "5555555555554444" })).status).toBe(201);
   const real = await shop.tokenize({ number: "4539578763621486" });
   expect(real.status).toBe(422);
   expect(real.text).not.toContain("4539578763621486");
 });
 
-test("The sandbox asks for a session of its own, not older than a day", async () => {
+test("The sandbox requires one of its own sessions, not older than a day", async () => {
   const url = `${shop.sandbox.origin}/merchants/sandbox/client_api/v1/configuration`;
   expect((await fetch(url)).status).toBe(401);
   const old = `${"0".repeat(64)}|created_at=1`;
   expect((await fetch(`${url}?authorizationFingerprint=${encodeURIComponent(old)}`)).status).toBe(401);
 });
 
-test("The sandbox's server API answers nobody without the keys", async () => {
+test("The sandbox's server API refuses requests without the keys", async () => {
   const response = await fetch(`${shop.sandbox.origin}/merchants/sandbox/transactions`, { method: "POST", body: "{}" });
   expect(response.status).toBe(401);
 });
 
-test("The sandbox does not start in production, unless that is asked for in so many words", async () => {
+test("The sandbox does not start in production, unless a setting explicitly allows it", async () => {
   const options = { port: 0, dataDir: shop.dataDir };
   await expect(startSandbox({ ...options, env: { NODE_ENV: "production" } })).rejects.toThrow(
     "does not start in production",
@@ -43,7 +43,7 @@ test("The sandbox does not start in production, unless that is asked for in so m
   await demonstration.close();
 });
 
-test("After a restart charges, cards on file and open pages' nonces are still there, and a spent nonce stays spent", async () => {
+test("After a restart, charges, stored cards and nonces of open pages still exist, and a spent nonce stays spent", async () => {
   const paid = await shop.request({ vault: true });
   const first = await shop.gateway.charge(paid);
   const unspent = { nonce: await shop.nonce() };
@@ -57,7 +57,7 @@ test("After a restart charges, cards on file and open pages' nonces are still th
   expect(await shop.gateway.charge(await shop.request({ source: paid.source }))).toMatchObject({ outcome: "invalid" });
 });
 
-test("A journal cut short by a crash loses the last line alone, and goes on being written", async () => {
+test("A journal that a crash cut short loses only its last line, and new lines can be added", async () => {
   const before = await shop.request();
   await shop.gateway.charge(before);
   appendFileSync(journal(), '{"kind":"transaction","id":"half');
@@ -68,7 +68,7 @@ test("A journal cut short by a crash loses the last line alone, and goes on bein
   expect(await shop.gateway.findByAttempt(before.attemptId)).toHaveLength(1);
 });
 
-test("A sale that takes its time is charged half way, and its answer comes at the end; what is not charged when the sandbox ends never is", async () => {
+test("A slow sale is charged halfway and answers at the end; a sale that was not charged before a restart never is", async () => {
   let arrived = (): void => {};
   const slow = await openShop((path) => void (path.endsWith("/transactions") && arrived()), 600);
   const request = await slow.request();
@@ -78,7 +78,7 @@ test("A sale that takes its time is charged half way, and its answer comes at th
   expect(performance.now() - began).toBeGreaterThanOrEqual(295);
   expect(await paying).toMatchObject({ outcome: "approved" });
   expect(performance.now() - began).toBeGreaterThanOrEqual(595);
-  // Long after anybody would ask whether it was charged.
+  // Long after the service has stopped asking whether it was charged.
   expect(slow.sandbox.gatewayConfig.settlesAfterMs).toBe(2_600);
 
   const lost = await slow.request();
@@ -87,7 +87,7 @@ test("A sale that takes its time is charged half way, and its answer comes at th
   await here;
   await slow.restart();
   expect(await losing).toMatchObject({ outcome: "unknown" });
-  // The time in which it would have been charged passes, and what was written by then is read.
+  // The time at which it would have been charged passes. Then the restart reads what was written until then.
   expect(await slow.gateway.charge(await slow.request())).toMatchObject({ outcome: "approved" });
   await slow.restart();
   expect(await slow.gateway.findByAttempt(lost.attemptId)).toEqual([]);
@@ -100,7 +100,7 @@ test.each(["61", "-1", "soon"])("SANDBOX_SALE_SECONDS may not be %s", async (sec
   );
 });
 
-test("Neither card number nor security code is in a file, an answer or a log after paying", async () => {
+test("After a payment, no file, answer or log contains the card number or the security code", async () => {
   const spoken: string[] = [];
   const spies = (["log", "info", "warn", "error", "debug"] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...words) => void spoken.push(words.join(" "))),
@@ -117,13 +117,13 @@ test("Neither card number nor security code is in a file, an answer or a log aft
   const places = [...files, ...spoken, answer.text, JSON.stringify(result)].join("\n");
   expect(places).toContain("0026");
   expect(places).not.toContain(number);
-  // Not as a part of something longer: a random token has these digits now and then.
+  // Not as part of a longer word: a random token may contain these digits.
   expect(places).not.toMatch(/(?<!\w)9174(?!\w)/);
   expect(places).not.toContain("canary@example.test");
   expect(statSync(journal()).mode & 0o077).toBe(0);
 });
 
-test("The frame's page runs exactly its own script, under a policy without unsafe-inline", async () => {
+test("The frame's page runs only its own script, under a policy without unsafe-inline", async () => {
   const response = await fetch(`${shop.sandbox.origin}/web/3.144.0/html/hosted-fields-frame.min.html`);
   const policy = response.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -132,7 +132,7 @@ test("The frame's page runs exactly its own script, under a policy without unsaf
   expect(await response.text()).toContain("Payment sandbox: test cards only");
 });
 
-test("The sandbox's own page says what it is", async () => {
+test("The sandbox's own page tells what it is", async () => {
   expect(await (await fetch(shop.sandbox.origin)).text()).toContain("Never type a real card");
 });
 

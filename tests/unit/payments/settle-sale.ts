@@ -1,7 +1,7 @@
 import braintree from "braintree";
 import type { BraintreeConfig } from "../../../src/server/payments/index.ts";
 
-/** Has a sale settled, as the bank does overnight: a sandbox, Braintree's or ours, does it when it is told to. */
+/** Settles a sale, as the bank does overnight. A sandbox, Braintree's or ours, does it on request. */
 export async function settleSale(config: BraintreeConfig, id: string): Promise<void> {
   if (config.target === "production") throw new Error("Nobody settles sales by hand there");
   const { host, port } = config.target === "sandbox" ? config : { host: "", port: 0 };

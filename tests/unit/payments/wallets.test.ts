@@ -39,7 +39,7 @@ const venmoState = async (id: string) =>
   (await ask("graphql", { query: "query PaymentContext { x }", variables: { id } })).body.data.node;
 
 describe("PayPal", () => {
-  test("is charged once its payment was approved in its window, and says whose account it was", async () => {
+  test("is charged after the payment was approved in its window, and the result contains the payer's account", async () => {
     const token = await payPalPayment();
     expect((await payPalNonce(token)).status).toBe(422);
     expect(await decide(token, "approve")).toBe(200);
@@ -54,7 +54,7 @@ describe("PayPal", () => {
     expect(result).toHaveProperty("transaction.vaultToken", expect.stringMatching(/./));
   });
 
-  test("gives no nonce for a payment that was cancelled, nor two for one", async () => {
+  test("gives no nonce for a cancelled payment, and only one nonce for one payment", async () => {
     const cancelled = await payPalPayment();
     await decide(cancelled, "cancel");
     expect(await decide(cancelled, "approve")).toBe(409);
@@ -65,7 +65,7 @@ describe("PayPal", () => {
     expect((await payPalNonce(approved)).status).toBe(422);
   });
 
-  test("may decline an amount of 5001.01, as Braintree's sandbox does", async () => {
+  test("may decline an amount of 5001.01, as in Braintree's sandbox", async () => {
     const token = await payPalPayment();
     await decide(token, "approve");
     const { nonce } = (await payPalNonce(token)).body.paypalAccounts[0];
@@ -75,7 +75,7 @@ describe("PayPal", () => {
 });
 
 describe("Venmo", () => {
-  test("is charged once its payment was approved in Venmo", async () => {
+  test("is charged after the payment was approved in Venmo", async () => {
     const id = await venmoPayment();
     expect(await venmoState(id)).toMatchObject({ status: "CREATED", paymentMethodId: null });
     await decide(id, "approve");
@@ -84,7 +84,7 @@ describe("Venmo", () => {
     expect(result).toMatchObject({ outcome: "approved", transaction: { method: "venmo", payer: "sandbox-payer" } });
   });
 
-  test("gives nothing for a payment that was cancelled", async () => {
+  test("gives no nonce for a cancelled payment", async () => {
     const id = await venmoPayment();
     await decide(id, "cancel");
     expect(await venmoState(id)).toMatchObject({ status: "CANCELED", paymentMethodId: null });
@@ -103,19 +103,19 @@ describe("3-D Secure", () => {
     shop.gateway.charge(await shop.request({ source: { nonce }, scaRequired: true }));
 
   test.each([
-    ["its bank trusts without a question", "4000000000001000", undefined, "approved"],
-    ["its bank asked and was answered", "4000000000001091", "ok", "approved"],
-    ["its bank asked and was refused", "4000000000001091", "no", "rejected"],
-    ["its bank asked and nobody answered", "4000000000001091", undefined, "rejected"],
+    ["its bank trusts without a challenge", "4000000000001000", undefined, "approved"],
+    ["its bank challenged, with the right answer,", "4000000000001091", "ok", "approved"],
+    ["its bank challenged, with the wrong answer,", "4000000000001091", "no", "rejected"],
+    ["its bank challenged, without an answer,", "4000000000001091", undefined, "rejected"],
     ["its bank does not trust", "4000000000001018", undefined, "rejected"],
-    ["its bank could not be asked about", "4000000000001034", undefined, "rejected"],
-  ] as const)("a card that %s is %4$s where a confirmation is needed", async (_what, number, answer, outcome) => {
+    ["its bank could not check", "4000000000001034", undefined, "rejected"],
+  ] as const)("a card that %s is %4$s if a confirmation is required", async (_what, number, answer, outcome) => {
     const { paymentMethod } = await authenticate(number, answer);
     const result = await charge(paymentMethod.nonce);
     expect(result).toMatchObject(outcome === "approved" ? { outcome } : { outcome, reason: "sca" });
   });
 
-  test("a card that nobody asked about is refused where a confirmation is needed, and taken where none is", async () => {
+  test("a card that was not checked is rejected if a confirmation is required, and approved otherwise", async () => {
     expect(await charge(await shop.nonce())).toMatchObject({ outcome: "rejected", reason: "sca" });
     expect(await shop.gateway.charge(await shop.request())).toMatchObject({ outcome: "approved" });
   });

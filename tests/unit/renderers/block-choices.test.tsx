@@ -38,7 +38,7 @@ function drawn(Block: BlockComponent, props: JsonObject): string {
 
 const said = (literal: string) => ({ literal });
 const count = (html: string, part: string | RegExp) => html.split(part).length - 1;
-/** The parts of a text in the order in which they stand in it. */
+/** The given parts, in the order in which they appear in the HTML. */
 const inOrder = (html: string, ...parts: readonly string[]) =>
   parts.toSorted((a, b) => html.indexOf(a) - html.indexOf(b));
 
@@ -48,13 +48,13 @@ test("questions: the first answer is open, or all of them, or none", () => {
   expect([open({}), open({ open: "first" }), open({ open: "all" }), open({ open: "none" })]).toEqual([1, 1, 3, 0]);
 });
 
-test("next steps are numbered, unless the journey says otherwise", () => {
+test("next steps have numbers, unless the journey turns them off", () => {
   const items = [{ title: said("a") }];
   const plain = (props: JsonObject) => drawn(Steps, { items, ...props }).includes("data-plain");
   expect([plain({}), plain({ numbered: true }), plain({ numbered: false })]).toEqual([false, false, true]);
 });
 
-test("the views of a page are numbered, unless the journey says otherwise; what is done has its mark", () => {
+test("the items of a step bar have numbers, unless the journey turns them off; a done item has a mark", () => {
   const items = ["done", "current", "todo"].map((state) => ({
     text: said(state),
     event: state,
@@ -68,7 +68,7 @@ test("the views of a page are numbered, unless the journey says otherwise; what 
   expect([marks({}), marks({ numbered: false })]).toEqual([["", "2", "3"], [""]]);
 });
 
-test("buttons stand before links, and in the header links before buttons, unless the journey says otherwise", () => {
+test("buttons come before links, and in the header links before buttons, unless the journey reverses the order", () => {
   const props = { buttons: [{ event: "go", text: said("Press") }], links: [{ link: "login", text: said("Follow") }] };
   expect(inOrder(drawn(Actions, props), "Press", "Follow")).toEqual(["Press", "Follow"]);
   expect(inOrder(drawn(Actions, { ...props, linksFirst: true }), "Press", "Follow")).toEqual(["Follow", "Press"]);
@@ -76,7 +76,7 @@ test("buttons stand before links, and in the header links before buttons, unless
   expect(inOrder(drawn(Menu, { ...props, buttonsFirst: true }), "Press", "Follow")).toEqual(["Press", "Follow"]);
 });
 
-test("a code has 40 characters and begins with capitals, unless the journey says otherwise", () => {
+test("a voucher code has up to 40 characters and capitals on the keyboard, unless the journey sets otherwise", () => {
   const props = { question: said("?"), label: said("Code"), apply: said("Apply"), open: true };
   expect(drawn(Voucher, props)).toMatch(/maxLength="40".* autoCapitalize="characters"/i);
   expect(drawn(Voucher, { ...props, maxLength: 12, capitals: false })).toMatch(
@@ -84,7 +84,7 @@ test("a code has 40 characters and begins with capitals, unless the journey says
   );
 });
 
-test("the newest receipt stands in full, unless the journey waits until one is asked for", () => {
+test("the newest receipt is shown in full, unless the journey shows a receipt only on request", () => {
   const props = receiptsExamples[1]?.props ?? {};
   const full = (more: JsonObject) => drawn(Receipts, { ...props, ...more }).includes("Sales tax");
   expect([full({}), full({ first: "newest" }), full({ first: "asked" })]).toEqual([true, true, false]);
@@ -96,7 +96,7 @@ describe("packages", () => {
   const cards = (more: JsonObject) =>
     [...drawn(Packages, { ...props, ...more }).matchAll(/package__name"[^>]*>([^<]+)</g)].map(([, name]) => name);
 
-  test("stand by id, by price, or as the service lists them", () => {
+  test("are in the order of their ids, of their prices, or of the service's list", () => {
     const byId = cards({});
     expect(cards({ order: "id" })).toEqual(byId);
     const given = samplePackages
@@ -110,7 +110,7 @@ describe("packages", () => {
     expect(cards({ packages: dear, order: "price" })).toEqual([...others, own]);
   });
 
-  test("the longer length stands second, or first; the one that is chosen stays so", () => {
+  test("show the longer length second, or first; the chosen one stays chosen", () => {
     const { oneYear, twoYears } = common.blocks.packages;
     const lengths = (more: JsonObject) => drawn(Packages, { ...props, ...more });
     expect(inOrder(lengths({}), `>${oneYear}`, `>${twoYears}`)).toEqual([`>${oneYear}`, `>${twoYears}`]);
@@ -119,7 +119,7 @@ describe("packages", () => {
     expect(turned).toMatch(new RegExp(`checked=""[^>]*/><span class="segmented__text">${oneYear}`));
   });
 
-  test("a phone shows the popular one first, or the first", () => {
+  test("on a phone start with the popular one, or with the first", () => {
     const status = (more: JsonObject) =>
       /carousel__status"[^>]*>([^<]*)</.exec(drawn(Packages, { ...props, ...more }))?.[1] ?? "";
     const [first] = cards({});
@@ -127,7 +127,7 @@ describe("packages", () => {
     expect(status({ start: "first" })).toContain(`${first}`);
   });
 
-  test("the details of the card that is shown first are open, or all, or none", () => {
+  test("open the details of the card that is shown first, of all cards, or of none", () => {
     const open = (more: JsonObject) => count(drawn(Packages, { ...props, ...more }), 'aria-expanded="true"');
     expect([open({}), open({ opened: "start" }), open({ opened: "all" }), open({ opened: "none" })]).toEqual([
       1,
@@ -137,13 +137,13 @@ describe("packages", () => {
     ]);
   });
 
-  test("what two years save is said, unless the journey says otherwise", () => {
+  test("show the saving of two years, unless the journey turns it off", () => {
     const saved = (more: JsonObject) =>
       /segmented__save|package__saving/.test(drawn(Packages, { ...props, years: 2, ...more }));
     expect([saved({}), saved({ savings: true }), saved({ savings: false })]).toEqual([true, true, false]);
   });
 
-  test("as many cards stand in while they load as the journey says, four unless it does", () => {
+  test("show four placeholder cards while they load, or as many as the journey sets", () => {
     const standIns = (more: JsonObject) =>
       count(drawn(Packages, { packages: [], loading: true, ...more }), 'class="package"');
     expect([standIns({}), standIns({ placeholders: 2 })]).toEqual([4, 2]);

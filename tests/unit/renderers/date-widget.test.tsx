@@ -7,7 +7,7 @@ await loadWidgets(["date"]);
 const schema = { type: "string", format: "date" };
 const layout = { label: "fields.firstName", widget: "date", autocomplete: "bday" };
 
-/** Each control with the words of its label: `Month form-example-month 3`. */
+/** Each control with the text of its label, its id and its value: `Month form-example-month 3`. */
 function controls(html: string): string[] {
   return [...html.matchAll(/<label class="date__label" for="([^"]+)">([^<]+)<\/label><input ([^>]*)>/g)].map(
     ([, id = "", label = "", input = ""]) =>
@@ -15,7 +15,7 @@ function controls(html: string): string[] {
   );
 }
 
-test("a day is three labelled controls in one group, in the order of the place", () => {
+test("a date is three labelled controls in one group, in the order of the locale", () => {
   const html = drawn({ schema, layout, value: "1985-03-27" });
   expect(html).toMatch(/<fieldset[^>]*><legend class="field__label">First name<\/legend>/);
   expect(controls(html)).toEqual(["Month form-example 3", "Day form-example-day 27", "Year form-example-year 1985"]);
@@ -36,7 +36,7 @@ test("a day is three labelled controls in one group, in the order of the place",
   ]);
 });
 
-test("a problem is at the part that is wrong, which a link to the field leads to", () => {
+test("a problem is shown at the part that is wrong, and a link to the field leads to that part", () => {
   const wrong = drawn({ schema, layout, value: "1985-03-" }, { problem: { key: "errors.day.day" } });
   expect(controls(wrong)).toEqual([
     "Month form-example-month 3",
@@ -46,7 +46,7 @@ test("a problem is at the part that is wrong, which a link to the field leads to
   expect(wrong).toContain("Enter the day, such as 27");
 });
 
-test("the day of a limit is written as the language writes it", () => {
+test("a limit's date is formatted for the language", () => {
   const problem = { key: "errors.day.late", with: { latest: { day: "2008-11-24" } } };
   expect(drawn({ schema, layout, value: "2010-01-01" }, { problem })).toContain(
     "Enter November 24, 2008 or an earlier day",

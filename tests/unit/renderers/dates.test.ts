@@ -19,11 +19,11 @@ test.each([
   ["es", "MX", "day month year"],
   ["en", undefined, "month day year"],
   ["en", "not a country", "month day year"],
-])("in %s of %s a day is written as %s", (language, country, order) => {
+])("in %s of %s, the order of a date is %s", (language, country, order) => {
   expect(orderOf(language, country).join(" ")).toBe(order);
 });
 
-describe("what people write", () => {
+describe("typed dates", () => {
   const read = (day: string, month: string, year: string, names = english) =>
     valueOf(readParts({ day, month, year }, names));
 
@@ -39,7 +39,7 @@ describe("what people write", () => {
     ["27", "enero", "1985", "1985-enero-27"],
     ["27", "3", "85", "85-03-27"],
     ["2-7", "3", "1985", "1985-03-2 7"],
-  ])("in English: %j %j %j is %j", (day, month, year, value) => {
+  ])("in English, %j %j %j is read as %j", (day, month, year, value) => {
     expect(read(day, month, year)).toBe(value);
   });
 
@@ -49,18 +49,18 @@ describe("what people write", () => {
     ["1º", "sept", "2001", "2001-09-01"],
     ["5", "dic.", "2001", "2001-12-05"],
     ["5", "January", "2001", "2001-01-05"],
-  ])("in Spanish: %j %j %j is %j", (day, month, year, value) => {
+  ])("in Spanish, %j %j %j is read as %j", (day, month, year, value) => {
     expect(read(day, month, year, spanish)).toBe(value);
   });
 });
 
-test("a value is shown as people write it, also when it is half written", () => {
+test("a value is shown as people write it, even if it is incomplete", () => {
   expect(shownParts("1985-03-07")).toEqual({ year: "1985", month: "3", day: "7" });
   expect(shownParts("1985--27")).toEqual({ year: "1985", month: "", day: "27" });
   expect(shownParts("")).toEqual({ year: "", month: "", day: "" });
 });
 
-test("a day that is pasted whole is taken apart, in the order of its place or of ISO 8601", () => {
+test("a pasted date is split into its parts, in the order of the locale or of ISO 8601", () => {
   const us = orderOf("en", "US");
   expect(pastedParts("3/27/1985", us)).toEqual({ year: "1985", month: "3", day: "27" });
   expect(pastedParts("27.3.1985", orderOf("es", "US"))).toEqual({ year: "1985", month: "3", day: "27" });
@@ -69,7 +69,7 @@ test("a day that is pasted whole is taken apart, in the order of its place or of
   expect(["27", "27 3", "sept."].map((text) => pastedParts(text, us))).toEqual([undefined, undefined, undefined]);
 });
 
-test("a problem is at the part that is missing, else at the one that cannot be, else at all of them", () => {
+test("a problem is at the missing part, else at the part that is not possible, else at all parts", () => {
   const order = orderOf("en", "GB");
   const at = (value: string) => wrongParts(value, order).join(" ");
   expect([

@@ -16,7 +16,7 @@ const folders = (kind: "blocks" | "commerce" | "widgets") =>
     .map(({ name }) => name);
 
 describe("blocks", () => {
-  test("are those that the registry knows", () => {
+  test("are exactly those in the registry", () => {
     expect(folders("blocks").toSorted()).toEqual(Object.keys(blocks).toSorted());
     expect(folders("commerce").toSorted()).toEqual(Object.keys(commerceBlocks).toSorted());
   });
@@ -24,7 +24,7 @@ describe("blocks", () => {
   test.each([
     ...folders("blocks").map((name) => ["blocks", name] as const),
     ...folders("commerce").map((name) => ["commerce", name] as const),
-  ])("%s/%s has a descriptor of its own name, and examples that fit it", async (kind, name) => {
+  ])("%s/%s has a descriptor with the same name, and examples that match it", async (kind, name) => {
     const descriptor = read(`renderers/${kind}/${name}/descriptor.json`);
     expect(descriptor.name).toBe(name);
     expect(descriptor.why).toMatch(/\.$/);
@@ -46,18 +46,21 @@ describe("blocks", () => {
 });
 
 describe("widgets", () => {
-  test("are those that the registry knows, and `list`", () => {
+  test("are exactly those in the registry, and `list`", () => {
     expect(folders("widgets").toSorted()).toEqual([...widgetNames, "list"].toSorted());
   });
 
-  test.each(folders("widgets"))("%s has a descriptor of its own name, and examples that use it", async (name) => {
-    expect(read(`renderers/widgets/${name}/descriptor.json`).name).toBe(name);
-    expect(existsSync(`renderers/widgets/${name}/examples.ts`)).toBe(true);
-    const { examples } = (await import(`../../../renderers/widgets/${name}/examples.ts`)) as {
-      examples: readonly WidgetExample[];
-    };
-    expect(examples.map((example) => example.layout.widget ?? "text")).toEqual(examples.map(() => name));
-  });
+  test.each(folders("widgets"))(
+    "%s has a descriptor with the same name, and examples that use the widget",
+    async (name) => {
+      expect(read(`renderers/widgets/${name}/descriptor.json`).name).toBe(name);
+      expect(existsSync(`renderers/widgets/${name}/examples.ts`)).toBe(true);
+      const { examples } = (await import(`../../../renderers/widgets/${name}/examples.ts`)) as {
+        examples: readonly WidgetExample[];
+      };
+      expect(examples.map((example) => example.layout.widget ?? "text")).toEqual(examples.map(() => name));
+    },
+  );
 });
 
 describe("what can be set in the Studio", () => {
@@ -91,7 +94,7 @@ const TEXT = {
   ],
 };
 
-/** The schema of a block's properties as a renderer gets them: texts are objects, slots lists. */
+/** The schema of a block's properties as a renderer gets them: texts are objects, slots are lists. */
 function evaluated(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(evaluated);
   if (typeof schema !== "object" || schema === null) return schema;

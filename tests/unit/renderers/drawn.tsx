@@ -24,7 +24,7 @@ interface Around {
   readonly more?: JsonObject;
 }
 
-/** The page of a form of one field, as a person of that language and country meets it. */
+/** The HTML of a form with one field, as a person with that language and country sees it. */
 export function drawn(
   example: Pick<WidgetExample, "schema" | "layout" | "value" | "optional">,
   { lang = "en", country = "US", context = {}, problem, more = {} }: Around = {},

@@ -31,10 +31,14 @@ const own = {
 const texts = createTexts({ lang: "en", files: ["own", "common"], resources: { en: { own: { own }, common } } });
 
 test.each([
-  ["a field's label comes before its problem", "email", "Email: Please answer"],
-  ["a label that ends as a sentence does takes no colon", "question", "Where were you born? Please answer"],
-  ["what a box says is not said again", "terms", "Please answer"],
-  ["an item of a list says which one it is", "children.1.firstName", "Child 2: First name: Please answer"],
+  ["a field's label is shown before its problem", "email", "Email: Please answer"],
+  ["a label that ends like a sentence gets no colon", "question", "Where were you born? Please answer"],
+  ["a checkbox's label is not repeated", "terms", "Please answer"],
+  [
+    "a field in a list item is shown with the item's number",
+    "children.1.firstName",
+    "Child 2: First name: Please answer",
+  ],
 ])("%s", (_title, path, line) => {
   const problems = [{ path, text: { key: "own.missing" } }];
   const now = { values: {}, environment: {} } as FormNow;

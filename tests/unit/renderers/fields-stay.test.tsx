@@ -2,8 +2,8 @@ import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import { expect, test } from "vitest";
 import { FIELDS } from "../../../renderers/fields/SchemaForm.tsx";
 
-test("what RJSF draws the fields of an object by stays the same object, so that one more field does not draw the others", () => {
-  // RJSF hands over another copy at each draw.
+test("an object's uiSchema stays the same object over draws, so that a new field does not draw the others again", () => {
+  // RJSF passes a new copy at each draw.
   const looks = () =>
     FIELDS.ObjectField({ uiSchema: {} } as FieldProps<unknown, RJSFSchema>).props as { readonly uiSchema?: unknown };
   expect(looks().uiSchema).toBeDefined();

@@ -5,7 +5,7 @@ import { formats } from "../../../src/compiler/forms/runtime/index.ts";
 
 const id = "Az09_-Az09_-Az09_-Az09";
 
-test("a value names its files; one that is not kept is none that a form takes", () => {
+test("a value names its files, and marks those that are not uploaded yet", () => {
   const named = namedFiles([`${id}/a.pdf`, `?${id}/b/c.pdf`, "x", 7]);
   expect(named).toEqual([
     { id, name: "a.pdf", isKept: true },
@@ -28,11 +28,11 @@ test.each([
   [`${id}/a/b.pdf`, false],
   [`${id}/a\\b.pdf`, false],
   [`${id}/a\nb.pdf`, false],
-])("the format `file` of %j: %s", (text, is) => {
+])("the format `file` accepts %j: %s", (text, is) => {
   expect(formats.file.test(text)).toBe(is);
 });
 
-test("ids are 22 characters that a service takes, and never the same", () => {
+test("new file ids have 22 characters, match the format, and are all different", () => {
   const ids = Array.from({ length: 200 }, newFileId);
   expect(new Set(ids).size).toBe(200);
   for (const one of ids) expect(formats.file.test(`${one}/a`)).toBe(true);
@@ -45,7 +45,7 @@ test.each([
   [" ", "file"],
   [`${"n".repeat(300)}.jpeg`, `${"n".repeat(195)}.jpeg`],
   ["é".repeat(300), "é".repeat(200)],
-])("a name is one line without a path: %j", (given, plain) => {
+])("a file name becomes one line without a path: %j", (given, plain) => {
   expect(plainName(given)).toBe(plain);
   expect(formats.file.test(`${id}/${plain}`)).toBe(true);
 });
@@ -53,7 +53,7 @@ test.each([
 const pdf = { format: "file", type: "string", "x-file": { types: ["application/pdf", "image/jpeg"], maxBytes: 100 } };
 const one = { types: ["application/pdf", "image/jpeg"], maxBytes: 100, several: false };
 
-test("the limits are the schema's, of a list its items'", () => {
+test("the limits come from the field's schema, or from the schema of a list's items", () => {
   expect(fileLimits(pdf)).toEqual(one);
   expect(fileLimits({ type: "array", items: pdf })).toEqual({ ...one, several: true });
   expect(fileLimits({ type: "string" })).toEqual({ types: [], maxBytes: 0, several: false });
@@ -64,17 +64,17 @@ test.each([
   ["application/pdf", 101, "size"],
   ["application/pdf", 0, "empty"],
   ["text/plain", 5, "type"],
-  // A browser that does not know what it is leaves it to the service.
+  // If the browser does not know the type, the service decides.
   ["", 5, undefined],
-])("%s of %s bytes: %s", (type, size, why) => {
+])("the reason to refuse a file of type %s with %s bytes: %s", (type, size, why) => {
   expect(refusalOf({ type, size }, one)).toBe(why);
 });
 
-test("a table of commas, which Windows calls one of Excel's, is left to the service", () => {
+test("a CSV file, which Windows labels as an Excel file, is left to the service", () => {
   expect(refusalOf({ type: "application/vnd.ms-excel", size: 5 }, { ...one, types: ["text/csv"] })).toBeUndefined();
 });
 
-test("limits in words are the language's", () => {
+test("limits are written in the person's language", () => {
   expect(typesInWords(["application/pdf", "image/jpeg", "text/plain"], "en")).toBe("PDF, JPEG, or TXT");
   expect(typesInWords(["application/pdf", "image/jpeg"], "es")).toBe("PDF o JPEG");
   expect([5_000_000, 1_590_000, 250_000].map((size) => sizeInWords(size, "en"))).toEqual(["5 MB", "1.5 MB", "0.25 MB"]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { fieldId, focusField, idsOf } from "../../../renderers/focus.ts";
 
-test("ids of a journey are no other one's where the one's name begins with the other's", () => {
+test("field ids of two journeys differ, even if the name of one journey begins with the name of the other", () => {
   expect(idsOf("garden-two").startsWith(idsOf("garden"))).toBe(false);
   expect(fieldId(`${idsOf("garden")}two-form`, "email")).not.toBe(fieldId(`${idsOf("garden-two")}form`, "email"));
 });
 
-test("a field that is focused by its name is the own journey's, though another one's stands before it", () => {
+test("focusField focuses the field of its own journey, even if another journey's field comes first", () => {
   const fields = ["garden-two", "garden"].map((journey) => ({
     id: fieldId(`${idsOf(journey)}form`, "email"),
     matches: () => true,

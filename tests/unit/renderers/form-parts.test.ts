@@ -31,7 +31,7 @@ describe("a layout", () => {
     expect(layoutOf(layout, "list.3.nothing")).toBeUndefined();
   });
 
-  test("says which fields are on the page: placed in a row, not hidden, and their condition holds", () => {
+  test("knows which fields are on the page: placed in a row, not hidden, with a condition that holds", () => {
     const shown = readLayout({
       rows: ["plain", ["hidden", "asked"], { section: "title", rows: ["list"] }],
       fields: {
@@ -53,7 +53,7 @@ describe("a layout", () => {
     expect(isPlaced(readLayout({}), "any", { self: {}, context: {} })).toBe(true);
   });
 
-  test("chooses a label by its condition, and does not fall over one that throws", () => {
+  test("chooses a label by its condition, and ignores a condition that throws", () => {
     const field = layoutOf(layout, "a");
     if (!field) throw new Error("no field");
     expect(labelOf(field, { self: { b: 1 }, context: {} })).toEqual({ label: { key: "other" }, own: true });
@@ -82,8 +82,8 @@ describe("a layout", () => {
   });
 });
 
-describe("the order of the page", () => {
-  test("is that of the rows, items of lists included, without what is not shown", () => {
+describe("the order of fields on the page", () => {
+  test("follows the rows, with items of lists, without fields that are not shown", () => {
     const layout = readLayout({
       rows: [["b", "a"], { section: "title", rows: ["list", "asked"] }, "hidden"],
       fields: {
@@ -99,11 +99,11 @@ describe("the order of the page", () => {
   });
 });
 
-describe("problems are shown", () => {
+describe("shown problems", () => {
   const problem = (path: string) => ({ path, text: words(`own ${path}`) });
   const error = (path: string) => ({ path, text: words(`service ${path}`) });
 
-  test("for touched fields only, and the service's always [STEP2-20]", () => {
+  test("are those of touched fields, and always those from the service [STEP2-20]", () => {
     const shown = shownProblems({
       problems: [problem("a"), problem("b")],
       errors: [error("c")],
@@ -114,7 +114,7 @@ describe("problems are shown", () => {
     expect(shown.map(({ text }) => text)).toEqual([words("own b"), words("service c")]);
   });
 
-  test("one a field, of the values as they stand before what was said of others", () => {
+  test("are one per field: the one of the current value comes before the service's", () => {
     const shown = shownProblems({
       problems: [problem("a")],
       errors: [error("a"), error("d"), error("d")],
@@ -125,7 +125,7 @@ describe("problems are shown", () => {
     expect(shown.map(({ path }) => path)).toEqual(["a", "d"]);
   });
 
-  test("in the order of the page, whoever said them; those of the form as a whole come first", () => {
+  test("are in the order of the page, whatever their source; those of the whole form come first", () => {
     const shown = shownProblems({
       problems: [problem("c"), problem("a")],
       errors: [error("b"), error("")],
@@ -136,7 +136,7 @@ describe("problems are shown", () => {
     expect(shown.map(({ path }) => path)).toEqual(["", "a", "b", "c"]);
   });
 
-  test("of the form as a whole, where they are said of a field that the page does not have", () => {
+  test("belong to the whole form if they name a field that is not on the page", () => {
     const shown = shownProblems({
       problems: [],
       errors: [error("elsewhere.email"), error("a")],
@@ -148,7 +148,7 @@ describe("problems are shown", () => {
   });
 });
 
-describe("what may be chosen", () => {
+describe("the choices of a field", () => {
   const field = layoutOf(
     readLayout({
       fields: {
@@ -165,17 +165,17 @@ describe("what may be chosen", () => {
   if (!field) throw new Error("no field");
   const text = (label: Text) => ("key" in label ? `t:${label.key}` : "literal" in label ? label.literal : "");
 
-  test("is the layout's, no more than the schema takes", () => {
+  test("are the layout's, limited to those that the schema accepts", () => {
     expect(choicesOf({ enum: ["x"] }, field, undefined, text)).toEqual([{ value: "x", label: "t:X" }]);
   });
 
-  test("is the block's where it has some; their labels are words", () => {
+  test("are the block's if it has some, with literal labels", () => {
     const { options } = readProperties({ options: { a: [{ value: "z", label: "Zed" }, { label: "no value" }] } });
     expect(choicesOf({}, field, options.a, text)).toEqual([{ value: "z", label: "Zed" }]);
   });
 });
 
-test("a new item of a list has its defaults and empty texts, through references", () => {
+test("a new item of a list has the defaults and empty texts of its schema, even through a $ref", () => {
   const root = {
     definitions: {
       item: { type: "object", properties: { first: { type: "string" }, n: { type: "integer" }, b: { default: true } } },

@@ -23,17 +23,17 @@ test.each([
   ["<link>no name</link>"],
   ["<strong>never closed"],
   ['<strong><link to="a">crossed</strong></link'],
-])("what is no markup of ours stays words: %s", (source) => {
+])("unknown or broken markup stays text: %s", (source) => {
   expect(words(parseMarkup(source))).toContain(source.slice(0, 2));
   expect(JSON.stringify(parseMarkup(source))).not.toContain('"tag":"script"');
 });
 
-test("a link within a link is words, since a keyboard could not reach it", () => {
+test("a link within a link stays text, since a keyboard could not reach it", () => {
   const [outer] = parseMarkup('<link to="a">x<link to="b">y</link></link>');
   expect(outer).toEqual({ tag: "link", to: "a", children: ['x<link to="b">y'] });
 });
 
-test("any text is read without an error and loses no word of it", () => {
+test("any text is parsed without an error, and no word of it is lost", () => {
   const piece = oneof(
     constantFrom("<strong>", "</strong>", '<link to="a">', "</link>", "<keep>", "</keep>", "<", ">", "</"),
     string(),
@@ -47,7 +47,7 @@ test("any text is read without an error and loses no word of it", () => {
   );
 });
 
-test("a parameter is never read as markup, whatever it holds", () => {
+test("a parameter is never parsed as markup, whatever it contains", () => {
   const words = { k: "<strong>{name}</strong> has {count}" };
   const i18n = createTexts({ lang: "en", files: ["words"], resources: { en: { words } } });
   expect(translate({ key: "k", with: { name: '<link to="evil">x</link>', count: 2 } }, { t: i18n.t, i18n })).toEqual([
@@ -56,14 +56,14 @@ test("a parameter is never read as markup, whatever it holds", () => {
   ]);
 });
 
-test("words of the service are shown as they are", () => {
+test("texts from the service are shown as they are", () => {
   expect(translate({ literal: "<strong>bold</strong>" }, silent("en"))).toEqual(["<strong>bold</strong>"]);
 });
 
 test.each([
   ["en", "USD 1,234.50", /^January [12], 2030 at \d{1,2}:05 [AP]M [A-Z]+[-+\d]*$/],
   ["es", "1234,50 USD", /^[12] de enero de 2030,? (a las )?\d{1,2}:05 [A-Z]+[-+\d]*$/],
-])("an amount and a time are written as %s does, a time with its zone [NOTE-60] [RCPT-16]", (lang, price, time) => {
+])("an amount and a time are formatted for %s, the time with its zone [NOTE-60] [RCPT-16]", (lang, price, time) => {
   const words = (text: Text) => String(translate(text, silent(lang))[0]).replaceAll(/\s/gu, " ");
   expect(words({ money: 123_450, currency: "USD" })).toBe(price);
   expect(words({ moment: "2030-01-02T10:05:00+02:00" })).toMatch(time);

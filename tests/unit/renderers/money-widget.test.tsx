@@ -13,7 +13,7 @@ test.each([
   ["context.currency", "KWD", "KWD\u00A01.250"],
   ["context.currency", "EUR", "€12.50"],
   ["context.other", "EUR", "¤12.50"],
-])("1250 minor units of %s, which is %s, are written %j", (reference, currency, written) => {
+])("1250 minor units of %s, which is %s, are shown as %j", (reference, currency, written) => {
   const example = { schema: { type: "integer", "x-currency": reference }, layout, value: 1250 };
   expect(valueOf(drawn(example, { more: { currency }, context: { currency } }))).toBe(written);
 });

@@ -14,12 +14,12 @@ test.each([
   ["es", "ES", 12345.5, "12.345,5"],
   ["en", "US", "a dozen", "a dozen"],
   ["en", "US", undefined, ""],
-] as const)("in %s of %s the value %j is written %j", (lang, country, value, written) => {
+] as const)("in %s of %s, the value %j is shown as %j", (lang, country, value, written) => {
   const example = { schema: { type: "number" }, layout, ...(value !== undefined && { value }) };
   expect(valueOf(drawn(example, { lang, country }))).toBe(written);
 });
 
-test("it is a line of text with its label, described by its hint and its problem", () => {
+test("the control is a line of text with its label, described by its hint and its problem", () => {
   const html = drawn({ schema: { type: "number" }, layout, value: "x" }, { problem: { key: "errors.number.number" } });
   expect(html).toContain('<label class="field__label" for="form-example">First name</label>');
   expect(control(html)).toContain('type="text"');
@@ -32,11 +32,11 @@ test.each([
   [{ type: "number", exclusiveMinimum: 0 }, "decimal"],
   [{ type: "integer" }, "text"],
   [{ type: "number", minimum: -1 }, "text"],
-])("the keyboard for %j is %s: the pads of digits that phones show have no minus", (schema, mode) => {
+])("the keyboard for %j is %s: the digit keyboards of phones have no minus", (schema, mode) => {
   expect(control(drawn({ schema, layout }))).toMatch(new RegExp(`inputmode="${mode}"`, "i"));
 });
 
-test("a limit is said as the language writes numbers", () => {
+test("a limit is formatted as the language writes numbers", () => {
   const problem = { key: "errors.number.max", with: { max: { number: 12345.5 } } };
   const example = { schema: { type: "number" }, layout, value: 20000 };
   expect(drawn(example, { problem })).toContain("Enter 12,345.5 or less");

@@ -7,7 +7,7 @@ import { readNumber, writingOf } from "../../../renderers/widgets/number/read-nu
 const places = { english: "en-US", spain: "es-ES", mexico: "es-MX" } as const;
 const read = (text: string, place: string) => readNumber(text, writingOf(place).decimal);
 
-describe("what people write, in English, in Spanish of Spain, in Spanish of Mexico", () => {
+describe("numbers as people type them, read in English, Spanish of Spain and Spanish of Mexico", () => {
   test.each<readonly [string, number | undefined, number | undefined, number | undefined]>([
     ["12", 12, 12, 12],
     [" +12 ", 12, 12, 12],
@@ -40,7 +40,7 @@ describe("what people write, in English, in Spanish of Spain, in Spanish of Mexi
     ["1e5", undefined, undefined, undefined],
     ["0x10", undefined, undefined, undefined],
     ["a dozen", undefined, undefined, undefined],
-  ])("%j is %j, %j and %j", (text, ...values) => {
+  ])("%j is read as %j, %j and %j", (text, ...values) => {
     expect([places.english, places.spain, places.mexico].map((place) => read(text, place)?.value)).toEqual(values);
   });
 });
@@ -56,11 +56,11 @@ test.each([
   ["12.50", "en-US", undefined],
   ["1,234.5", "en-US", undefined],
   ["12", "es-ES", undefined],
-])("%j in %s leaves the doubt %j", (text, place, doubt) => {
+])("%j in %s could also mean something else: %j", (text, place, doubt) => {
   expect(read(text, place)?.doubt).toEqual(doubt);
 });
 
-test("a number that is shown is read back as that number", () => {
+test("a shown number is read back as the same number", () => {
   const numbers = tuple(integer({ min: -(10 ** 14), max: 10 ** 14 }), integer({ min: 0, max: 6 })).map(
     ([digits, decimals]) => Number(`${digits}e-${decimals}`) || 0,
   );
@@ -76,7 +76,7 @@ test("a number that is shown is read back as that number", () => {
   );
 });
 
-test("a language is spoken as in the site's country, where there is such a country", () => {
+test("a locale is the language with the site's country, if that country exists", () => {
   expect([localeOf("es", "MX"), localeOf("en-US", "GB"), localeOf("es", undefined), localeOf("es", "not one")]).toEqual(
     ["es-MX", "en-GB", "es", "es"],
   );
@@ -104,11 +104,11 @@ describe("an amount", () => {
     ["$$12", "en-US", "USD", undefined],
     ["€12", "en-US", "USD", undefined],
     ["$", "en-US", "USD", undefined],
-  ])("%j in %s is of %s so many minor units: %j", (text, place, currency, minor) => {
+  ])("%j in %s, in %s, is this many minor units: %j", (text, place, currency, minor) => {
     expect(amountsOf(place, currency).read(text)?.value).toBe(minor);
   });
 
-  test("that is shown is read back as that amount", () => {
+  test("that is shown is read back as the same amount", () => {
     const amounts = integer({ min: -(10 ** 14), max: 10 ** 14 });
     const places = constantFrom("en-US", "en-NZ", "es-ES", "es-MX", "es-US", "es", "fr-FR", "de-CH", "ar-EG");
     assert(
@@ -120,7 +120,7 @@ describe("an amount", () => {
   });
 });
 
-describe("an amount whose currency becomes another", () => {
+describe("an amount whose currency changes", () => {
   const into = (value: string | number, from: string, to: string, place = "en-US") =>
     inOtherCurrency(value, amountsOf(place, from), amountsOf(place, to));
 
@@ -135,11 +135,11 @@ describe("an amount whose currency becomes another", () => {
     [1234, "KWD", "USD", "1.234"],
     [123456700, "USD", "JPY", 1234567],
     ["a dozen", "USD", "JPY", "a dozen"],
-  ])("%j of %s is in %s %j", (value, from, to, expected) => {
+  ])("from %j %s to %s becomes %j", (value, from, to, expected) => {
     expect(into(value, from, to)).toBe(expected);
   });
 
-  test("is the same again where the first comes back", () => {
+  test("is the same again after it changes back to the first currency", () => {
     const currencies = constantFrom("USD", "EUR", "JPY", "KWD");
     const amounts = integer({ min: -(10 ** 9), max: 10 ** 9 });
     assert(
@@ -150,7 +150,7 @@ describe("an amount whose currency becomes another", () => {
   });
 });
 
-test("where there are no decimals, nothing is read as one, and thousands are no doubt", () => {
+test("without decimals, no sign is read as a decimal sign, and thousands leave no doubt", () => {
   expect(["1,234", "1.234", "12.5"].map((text) => readNumber(text, ".", 0))).toEqual([
     { value: 1234, doubt: undefined },
     undefined,

@@ -7,12 +7,15 @@ test.each([
   ["a tick, a number, a whole number", { type: "boolean", const: true }, true],
   ["a list", { type: "array", items: { type: "string" } }, false],
   ["a group of fields", { type: "object", properties: {} }, false],
-  ["one of several types", { type: ["string", "null"] }, false],
-  ["one without a type", { enum: ["a"] }, false],
-  ["one that stands elsewhere", { $ref: "#/definitions/email" }, false],
-  ["one with parts", { type: "string", allOf: [{ minLength: 1 }] }, false],
-  ["one under a condition of its own", { type: "string", if: { minLength: 2 }, then: { pattern: "a" } }, false],
-  ["none", undefined, false],
-])("a field is drawn without RJSF's frames where nothing is to be resolved: %s", (_, schema, is) => {
-  expect(isPlainLeaf(schema)).toBe(is);
-});
+  ["a field with several types", { type: ["string", "null"] }, false],
+  ["a field without a type", { enum: ["a"] }, false],
+  ["a reference to another schema", { $ref: "#/definitions/email" }, false],
+  ["a type with an allOf", { type: "string", allOf: [{ minLength: 1 }] }, false],
+  ["a type with a condition", { type: "string", if: { minLength: 2 }, then: { pattern: "a" } }, false],
+  ["no schema", undefined, false],
+])(
+  "isPlainLeaf tells whether nothing in a field needs to be resolved, so that RJSF's frames are not needed: %s",
+  (_, schema, is) => {
+    expect(isPlainLeaf(schema)).toBe(is);
+  },
+);

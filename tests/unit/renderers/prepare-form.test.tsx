@@ -18,7 +18,7 @@ const definition = definitionOf("schemas/t/form", {
   layout: { widget: "date", label: "When were you born?" },
 });
 
-/** The first draw of a page with that form: what React shows at once. */
+/** The first draw of a page with that form: what React shows without waiting. */
 function firstDraw(host: RendererHost): string {
   const block = { block: "form", key: "/page/0", props: { schema: "schemas/t/form", submit: "submit" }, slots: {} };
   return renderToString(
@@ -34,7 +34,7 @@ function firstDraw(host: RendererHost): string {
   );
 }
 
-test("a form that was prepared is there in the first draw, with a widget that few forms have", async () => {
+test("a prepared form is there in the first draw, even with a widget that few forms use", async () => {
   const host = { blocks, form: async () => definition, languages: [], site: {} } as unknown as RendererHost;
   const before = firstDraw(host);
   expect([before.includes(common.ui.loading), before.includes("When were you born?")]).toEqual([true, false]);

@@ -20,7 +20,7 @@ const definition = {
   validate: () => [],
 } as unknown as FormDefinition;
 
-/** The form as a person meets it where its surroundings are these. */
+/** The form's HTML in the given context. */
 function drawn(context: JsonObject): string {
   const now = {
     values: {},
@@ -49,7 +49,7 @@ function drawn(context: JsonObject): string {
   );
 }
 
-test("a field that must be filled in here says so to everybody, and is optional elsewhere", () => {
+test("a field is marked as required where its condition holds, and as optional elsewhere", () => {
   const [here, elsewhere] = [drawn({ asks: true }), drawn({ asks: false })];
   expect([here.includes(common.ui.optional), elsewhere.includes(common.ui.optional)]).toEqual([false, true]);
   expect([/ required=/.test(here), / required=/.test(elsewhere)]).toEqual([true, false]);

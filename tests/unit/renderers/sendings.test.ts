@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSendings, type Sendings } from "../../../renderers/widgets/file/sendings.ts";
 import type { FileRefusal } from "../../../renderers/host.ts";
 
-/** A file whose answer a test gives. */
+/** A file whose answer the test gives. */
 function asked() {
   let answer: (why: FileRefusal | undefined) => void = () => {};
   const answered = new Promise<FileRefusal | undefined>((resolve) => (answer = resolve));
@@ -14,7 +14,7 @@ function asked() {
   return { request: { ask }, signals, answer: (why?: FileRefusal) => answer(why) };
 }
 
-/** All that was begun has gone as far as it can. */
+/** Waits until everything that has begun has gone as far as it can. */
 const settled = () => new Promise((done) => setTimeout(done));
 
 function heard(sendings: Sendings, ...ids: readonly string[]) {
@@ -23,7 +23,7 @@ function heard(sendings: Sendings, ...ids: readonly string[]) {
   return { ends, release };
 }
 
-test("a file is sent for whichever field has it, and that field hears how it ends", async () => {
+test("a file is sent for the field that has it now, and that field gets the result", async () => {
   const sendings = createSendings();
   const file = asked();
   const first = heard(sendings, "a");
@@ -37,7 +37,7 @@ test("a file is sent for whichever field has it, and that field hears how it end
   expect([first.ends, second.ends, sendings.find("a")]).toEqual([[], ["a unsafe"], undefined]);
 });
 
-test("a file that no field has any more is not sent on", async () => {
+test("a file is aborted when no field has it any more", async () => {
   const sendings = createSendings();
   const file = asked();
   const field = heard(sendings, "a");
@@ -51,7 +51,7 @@ test("a file that no field has any more is not sent on", async () => {
   expect([field.ends, sendings.find("a")]).toEqual([[], undefined]);
 });
 
-test("an answer that comes before the field is drawn is heard when it is", async () => {
+test("an answer that arrives before the field is drawn reaches the field when it is drawn", async () => {
   const sendings = createSendings();
   sendings.send("a", { ask: async () => undefined });
   await settled();
@@ -59,7 +59,7 @@ test("an answer that comes before the field is drawn is heard when it is", async
   expect(heard(sendings, "a").ends).toEqual(["a kept"]);
 });
 
-test("one that failed is sent once more when it is asked for, and only then", async () => {
+test("a failed file is sent once more on request, and only then", async () => {
   const sendings = createSendings();
   const field = heard(sendings, "a");
   let tries = 0;
@@ -76,7 +76,7 @@ test("one that failed is sent once more when it is asked for, and only then", as
   expect([tries, field.ends]).toEqual([2, ["a kept"]]);
 });
 
-test("files are sent one after the other; one that was stopped in the line is not sent", async () => {
+test("files are sent one after the other, and a file that was stopped while it waited is not sent", async () => {
   const sendings = createSendings();
   const [one, two, three] = [asked(), asked(), asked()];
   const field = heard(sendings, "a", "b", "c");

@@ -36,7 +36,7 @@ const drawn = (lang: string) => {
     ).replaceAll(/\u00a0/g, " ");
 };
 
-test("a block is drawn in Node at once, each time in the language of the instance around it", () => {
+test("a block is drawn synchronously in Node, each time in the language of the i18next instance around it", () => {
   const [english, spanish] = [drawn("en"), drawn("es")];
   const expected = [
     "<p>Hello <strong>&lt;Ana&gt;</strong> 2 seats 1 seat USD 1,234.50 USD 5.00</p>",
@@ -46,7 +46,7 @@ test("a block is drawn in Node at once, each time in the language of the instanc
   expect([spanish(), english()]).toEqual(expected.toReversed());
 });
 
-test("a text without placeholders is asked for once, any other each time, and one instance's words are not another's", () => {
+test("a text without placeholders is looked up once, any other each time, and each instance has its own texts", () => {
   const texts = createTexts({ lang: "en", files: ["common"], resources });
   const asked = vi.spyOn(texts, "t");
   const t = remembering(texts.t);

@@ -14,7 +14,7 @@ const first: FormNow = {
 };
 const everyone = ["name", "email", "children.0.name", "later", "all"];
 
-/** Who hears of it that this came to stand in the form. */
+/** The watchers that are notified of this change, in order. */
 function told(change: Partial<FormNow>): readonly string[] {
   const stands = createStands(first);
   const heard: string[] = [];
@@ -29,14 +29,14 @@ const values = (change: JsonObject) => ({ values: { ...first.values, ...change }
 
 test.each<readonly [string, Partial<FormNow>, readonly string[]]>([
   ["a value that changes", values({ name: "Anna" }), ["name"]],
-  ["a value that comes", values({ later: "x" }), ["later"]],
-  ["a value that goes", { values: { name: "Ann", children: first.values["children"] ?? null } }, ["email"]],
+  ["a value that is added", values({ later: "x" }), ["later"]],
+  ["a value that is removed", { values: { name: "Ann", children: first.values["children"] ?? null } }, ["email"]],
   ["a value in a list", values({ children: [{ name: "Bea" }] }), ["children.0.name"]],
-  ["a problem that comes", { problems: new Map([...first.problems, ["name", { key: "wrong" }]]) }, ["name"]],
-  ["a problem with other words", { problems: new Map([["email", { key: "other" }]]) }, ["email"]],
-  ["a problem that goes", { problems: new Map() }, ["email"]],
-  ["what surrounds the form", { environment: { self: {}, context: { a: 1 } } }, []],
-])("of %s hears the field that it concerns, and who looks at everything", (_title, change, who) => {
+  ["a problem that appears", { problems: new Map([...first.problems, ["name", { key: "wrong" }]]) }, ["name"]],
+  ["a problem with another text", { problems: new Map([["email", { key: "other" }]]) }, ["email"]],
+  ["a problem that disappears", { problems: new Map() }, ["email"]],
+  ["a change of the form's environment", { environment: { self: {}, context: { a: 1 } } }, []],
+])("%s notifies the watcher of the field concerned, and the watcher of everything", (_title, change, who) => {
   expect(told(change)).toEqual([...who, "all"]);
 });
 
@@ -44,11 +44,11 @@ test.each<readonly [string, Partial<FormNow>]>([
   ["choices", { options: {} }],
   ["notes", { notes: {} }],
   ["locks", { readOnly: new Set() }],
-])("of new %s everyone hears", (_title, change) => {
+])("new %s notify every watcher", (_title, change) => {
   expect(told(change)).toEqual(everyone);
 });
 
-test("who has gone hears nothing", () => {
+test("a watcher that has stopped is not notified", () => {
   const stands = createStands(first);
   const leave = stands.watch(() => expect.unreachable(), "name");
   leave();
@@ -57,7 +57,7 @@ test("who has gone hears nothing", () => {
   expect(stands.now().values["name"]).toBe("Anna");
 });
 
-test("of a field that is about to change hears that field alone, and surely", () => {
+test("`stir` notifies only the watcher of that field, with `surely` true", () => {
   const stands = createStands(first);
   const heard: unknown[] = [];
   for (const who of [...everyone, "children.1.name"])

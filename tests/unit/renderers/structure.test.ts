@@ -10,7 +10,10 @@ import { valuesFor } from "./values-for.ts";
 
 const repo = readRepository(process.cwd());
 
-/** All that RJSF finds out about a form's fields from values: which there are, of what schema, which are needed, how many items lists have. */
+/**
+ * Everything that RJSF derives from a form's values: its fields, their schemas, which are required, and how many items
+ * lists have.
+ */
 function drawn(form: FormDefinition, schema: RJSFSchema, values: unknown): unknown {
   const found = retrieveSchema(validatorOf(form), schema, form.schema as RJSFSchema, values);
   const at = (name: string) => (values as Record<string, unknown> | undefined)?.[name];
@@ -22,7 +25,7 @@ function drawn(form: FormDefinition, schema: RJSFSchema, values: unknown): unkno
   return [found, fields, items.map((item: unknown) => drawn(form, found.items as RJSFSchema, item))];
 }
 
-test.each(formIds(repo))("%s: values that say the same of its structure have the same fields", async (id) => {
+test.each(formIds(repo))("%s: values with the same structure text have the same fields", async (id) => {
   const form = await loadForm(repo, id);
   const says = structureOf(form);
   expect(says).toBeDefined();
@@ -48,7 +51,7 @@ const formOf = (schema: JsonObject): FormDefinition => ({
   validate: () => [],
 });
 
-test("a condition counts wherever it stands: in a list's items, beside others, in what another one adds", () => {
+test("a condition counts wherever it is: in a list's items, beside others, within what another condition adds", () => {
   const conditional: JsonObject = { if: asks, then: { required: ["b"] } };
   const different = (schema: JsonObject, one: Json, other: Json) => {
     const says = structureOf(formOf(schema));
@@ -62,7 +65,7 @@ test("a condition counts wherever it stands: in a list's items, beside others, i
   different({ properties: { list: { items: {} } } }, { list: ["a"] }, { list: ["a", "b"] });
 });
 
-test("where any value may count, every change is one", () => {
+test("a schema in which any value may matter has no structure text", () => {
   for (const schema of [
     { dependencies: { a: ["b"] } },
     { properties: { a: { oneOf: [{ const: 1 }, { const: 2 }] } } },

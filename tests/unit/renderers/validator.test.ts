@@ -13,7 +13,7 @@ import { valuesFor } from "./values-for.ts";
 const repo = readRepository(process.cwd());
 type Judge = ValidatorType<unknown, RJSFSchema>;
 
-/** RJSF's usual validator, which compiles while it runs; told, like ours, that an empty text is none. */
+/** RJSF's usual validator, which compiles at runtime. Like ours, it treats an empty text as missing. */
 function usual(): Judge {
   const judge = customizeValidator<unknown, RJSFSchema>({
     customFormats: formats,
@@ -23,7 +23,7 @@ function usual(): Judge {
   return Object.assign(Object.create(judge) as Judge, { isValid });
 }
 
-/** Every schema that RJSF resolves while it draws a form with these values, lists' items included. */
+/** Every schema that RJSF resolves while it draws a form with these values, including those of list items. */
 function drawn(judge: Judge, root: RJSFSchema, schema: RJSFSchema, values: unknown): unknown {
   const found = retrieveSchema(judge, schema, root, values);
   const at = (name: string) => (values as Record<string, unknown> | undefined)?.[name];
@@ -35,7 +35,7 @@ function drawn(judge: Judge, root: RJSFSchema, schema: RJSFSchema, values: unkno
 }
 
 test.each(formIds(repo))(
-  "%s: RJSF draws what it draws with its own validator, and asks nothing unknown",
+  "%s: RJSF draws the same as with its own validator, and validates only known schemas",
   async (id) => {
     const form: FormDefinition = await loadForm(repo, id);
     const schema = form.schema as RJSFSchema;
@@ -49,7 +49,7 @@ test.each(formIds(repo))(
   },
 );
 
-test("a form without conditions needs no table, and its whole schema is judged by its own validator", () => {
+test("a form without conditions needs no table, and its own validator checks its whole schema", () => {
   const form: FormDefinition = {
     id: "schemas/example/one",
     schema: { type: "object", required: ["a"] },

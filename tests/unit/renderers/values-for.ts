@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
 
-/** Values of a form's fields: empty, or one of those that its schema names, or any. */
+/** Values for a form's fields: empty, one that the schema names, or any other. */
 export function valuesFor(schema: JsonObject): fc.Arbitrary<Json> {
   const named = [...new Set(JSON.stringify(schema).match(/(?<=")[A-Z]{2,3}(?=")/g) ?? [])];
   const scalar = fc.oneof(fc.constantFrom<Json>("", "a", "ana@example.com", "4155550100", true, false, 1, ...named));

@@ -18,7 +18,7 @@ import { Speaking } from "../../../renderers/text/Speaking.tsx";
 const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
 await Promise.all([loadWidgets(["checks", "selectOrWrite"]), loadLists()]);
 
-/** The one field of an example, its layout with more said of it. */
+/** The one field of an example, with `more` added to its layout. */
 function drawn({ schema, layout, value }: Omit<WidgetExample, "name">, more: JsonObject = {}): string {
   const definition = definitionOf("schemas/t/form", { name: "", schema, layout: { ...layout, ...more } });
   const values: JsonObject = value === undefined ? {} : { example: value };
@@ -61,7 +61,7 @@ const checks = (count: number) => ({
   value: [] as Json,
 });
 
-test("two of which one is chosen stand side by side, all others below each other, unless the layout says otherwise", () => {
+test("two radio buttons are side by side, all other choices below each other, unless the layout sets the arrangement", () => {
   const beside = (html: string) => html.includes("pair pair--keep");
   expect([radio(2), radio(3), checks(2)].map((field) => beside(drawn(field)))).toEqual([true, false, false]);
   expect([radio(2), radio(3), checks(2)].map((field) => beside(drawn(field, { arrange: "rows" })))).toEqual([
@@ -76,7 +76,7 @@ test("two of which one is chosen stand side by side, all others below each other
   ]);
 });
 
-test("all items of a list but the first have a number, or all, or none", () => {
+test("the items of a list have numbers from the second on, or all of them, or none", () => {
   const [two] = lists;
   const titles = (more: JsonObject) =>
     [...drawn(two as WidgetExample, more).matchAll(/child__title"[^>]*>([^<]+)</g)].map(([, title]) => title);
@@ -88,13 +88,13 @@ test("all items of a list but the first have a number, or all, or none", () => {
   ]);
 });
 
-test("a text of several lines shows as many as the layout says", () => {
+test("a text of several lines shows as many lines as the layout sets", () => {
   const field = { schema: { type: "string" }, layout: { widget: "textarea", label: "fields.x" } };
   expect(drawn(field)).not.toContain("rows=");
   expect(drawn(field, { lines: 8 })).toContain('rows="8"');
 });
 
-test("a code is hidden while it is typed, unless the layout says otherwise", () => {
+test("a code is hidden while it is typed, unless the layout turns that off", () => {
   const field = { schema: { type: "string" }, layout: { widget: "code", label: "fields.x" } };
   expect([drawn(field), drawn(field, { masked: false })].map((html) => / type="(\w+)"/.exec(html)?.[1])).toEqual([
     "password",
@@ -102,7 +102,7 @@ test("a code is hidden while it is typed, unless the layout says otherwise", () 
   ]);
 });
 
-test("where the first option is not chosen already, a person is asked to choose", () => {
+test("if no option is chosen in advance, the field asks the person to choose", () => {
   const [first] = writes;
   const asks = (more: JsonObject) => drawn(first as WidgetExample, more).includes(`>${common.ui.choose}</option>`);
   expect([asks({}), asks({ first: "chosen" }), asks({ first: "asked" })]).toEqual([false, false, true]);

@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** An edit before its own file is watched would be missed: folders and files are taken up one by one. */
+/** An edit before its own file is watched would be missed: the watcher adds folders and files one by one. */
 function isWatched(): boolean {
   const watched = server.watcher.getWatched();
   return globSync("{flows,schemas,locales}/**/*.json", { cwd: root })
@@ -56,7 +56,7 @@ const findingsOf = (payload: HotPayload | undefined) =>
 
 const told = () => vi.waitUntil(() => sent.splice(0).at(-1), { timeout: 60_000, interval: 20 });
 
-test("an edited text reaches the open page as a locale that can be imported anew", async () => {
+test("an edited text reaches the open page as a locale that it can import again", async () => {
   edit("locales/en/trip.json", '"', '\n"');
   const payload = await told();
   expect(payload).toMatchObject({ type: "custom", event: "flow:update", data: { kind: "locale", id: "en/trip" } });
@@ -65,15 +65,15 @@ test("an edited text reaches the open page as a locale that can be imported anew
   expect((await server.transformRequest(url.replace(/\?.*$/, "")))?.code).toContain("export default");
 });
 
-test("an edited layout reaches it as a form, an edited flow as a program", async () => {
+test("an edited layout reaches the page as a form, an edited flow as a program", async () => {
   edit("schemas/trip/details.ui.json", '"label": "details.name"', '"label": "details.title"');
   expect(await told()).toMatchObject({ event: "flow:update", data: { kind: "form", id: "schemas/trip/details" } });
   edit("flows/trip/flow.json", '"path": "/', '"layout": "wide", "path": "/');
-  // The last of them: the journey's document that begins at its last step.
+  // The last update: the journey's document that begins at its last step.
   expect(await told()).toMatchObject({ event: "flow:update", data: { kind: "program", id: "trip at receipt" } });
 });
 
-test("all that a broken edit brings is told to the page, each with its place and a way to the editor, until it is mended", async () => {
+test("the page gets all findings of a broken edit, each with its place and a link to the editor, until it is fixed", async () => {
   edit("flows/trip/flow.json", '"start": "', '"start": "x');
   const payload = await told();
   expect(payload).toMatchObject({ type: "custom", event: "flow:findings" });
@@ -85,13 +85,13 @@ test("all that a broken edit brings is told to the page, each with its place and
   expect(findingsOf(await told())).toEqual([]);
 });
 
-test("what is not JSON is told too", async () => {
+test("a file that is not JSON is reported too", async () => {
   edit("locales/en/trip.json", "{", "{,");
   const [first] = findingsOf(await told());
   expect(first).toMatchObject({ severity: "error", place: expect.stringMatching(/^locales\/en\/trip\.json:1:/) });
 });
 
-test("errors come before warnings, and of each first what is in the file that was edited", () => {
+test("errors come before warnings, and within each those of the edited file come first", () => {
   const finding = (severity: "error" | "warning", file: string) => ({
     severity,
     file,
@@ -106,7 +106,7 @@ test("errors come before warnings, and of each first what is in the file that wa
   ]);
 });
 
-test("when nobody edits any more, what only walking through the journey shows is told over the page", async () => {
+test("after a pause in editing, findings that need a walk through the journey are sent to the page", async () => {
   const told: Problem[][] = [];
   const check = wholeCheck(root, (problems) => told.push([...problems]), 10);
   edit(

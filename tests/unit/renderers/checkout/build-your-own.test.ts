@@ -10,7 +10,7 @@ const [oneYear, twoYears] = terms;
 if (!oneYear || !twoYears) throw new Error("The samples have two lengths");
 const included: Values = { subscription: "SUB1YEAR", myfiles: "1GB1", tonemeter: "", unlimitedPayments: "" };
 
-test("only packages to build oneself have lengths here, each length once", () => {
+test("only build-your-own packages have lengths here, each length once", () => {
   expect(terms.map(({ code }) => code)).toEqual(["SUB1YEAR", "SUB2YEAR"]);
   expect(readTerms([...samplePackages, ...samplePackages])).toHaveLength(2);
   expect(readTerms(samplePackages.filter((item) => item.buildYourOwn !== true))).toEqual([]);
@@ -20,7 +20,7 @@ test("SUB1YEAR is one year, anything else two [CYO-14]", () => {
   expect([yearsOf("SUB1YEAR"), yearsOf("SUB2YEAR")]).toEqual([1, 2]);
 });
 
-test("tone meter and unlimited payments are offered only where an option of theirs has a price [CYO-09]", () => {
+test("tone meter and unlimited payments are offered only if one of their options has a price [CYO-09]", () => {
   expect(oneYear.toneMeter?.code).toBe("TONE1");
   const free = { optionName: "TONEMETER", optionCode: "T", description: "", price: 0, priceFormatted: "" };
   const packages = samplePackages.map((item) => ({ ...item, buildYourOwnData: { SUB1YEAR: { options: [free] } } }));
@@ -32,8 +32,8 @@ test("tone meter and unlimited payments are offered only where an option of thei
   });
 });
 
-describe("another length", () => {
-  test("empties the additions and takes the storage that it includes [CYO-15] [CYO-16] [NOTE-42]", () => {
+describe("a change of the length", () => {
+  test("clears the additions and selects the storage that the new length includes [CYO-15] [CYO-16] [NOTE-42]", () => {
     expect(withLength(twoYears, "SUB2YEAR")).toEqual({
       subscription: "SUB2YEAR",
       myfiles: "1GB2",
@@ -43,12 +43,12 @@ describe("another length", () => {
     expect(withLength(oneYear, "SUB1YEAR").myfiles).toBe("1GB1");
   });
 
-  test("of nothing is nothing", () => {
+  test("to nothing clears everything", () => {
     expect(withLength(undefined, "")).toEqual({ subscription: "", myfiles: "", tonemeter: "", unlimitedPayments: "" });
   });
 });
 
-describe("what may be sent [CYO-12]", () => {
+describe("whether a choice can be submitted [CYO-12]", () => {
   test.each<[why: string, values: Partial<Values>, term: typeof oneYear | undefined, sendable: boolean]>([
     ["a length with what it includes", {}, oneYear, true],
     ["additions of this length", { tonemeter: "TONE1", unlimitedPayments: "PAY1" }, oneYear, true],
@@ -61,7 +61,7 @@ describe("what may be sent [CYO-12]", () => {
   });
 });
 
-test("the total is the base of the length and every option chosen [CYO-04]", () => {
+test("the total is the base price of the length plus every chosen option [CYO-04]", () => {
   expect(totalOf(included, oneYear)).toBe(11900);
   expect(totalOf({ ...included, myfiles: "10GB1", tonemeter: "TONE1", unlimitedPayments: "PAY1" }, oneYear)).toBe(
     11900 + 4000 + 3000 + 3600,
@@ -69,16 +69,16 @@ test("the total is the base of the length and every option chosen [CYO-04]", () 
   expect(totalOf({ ...included, subscription: "SUB2YEAR", myfiles: "5GB2" }, twoYears)).toBe(21400 + 4800);
 });
 
-describe("a ready-made package that is the better choice", () => {
+describe("a better ready-made package", () => {
   const plus: Values = { ...included, myfiles: "5GB1", tonemeter: "TONE1", unlimitedPayments: "PAY1" };
 
-  test("holds all that was chosen, for the same length and less money", () => {
+  test("contains everything that was chosen, for the same length and less money", () => {
     expect(betterPackage(samplePackages, plus, oneYear)).toEqual({ name: "Plus", price: "USD 200.00", less: 900 });
     const twice = { subscription: "SUB2YEAR", myfiles: "5GB2", tonemeter: "TONE2", unlimitedPayments: "PAY2" };
     expect(betterPackage(samplePackages, twice, twoYears)).toMatchObject({ name: "Plus", price: "USD 360.00" });
   });
 
-  test("is none where the same costs less to build, where only dearer ones hold it, or none does", () => {
+  test("does not exist if building costs less, if only more expensive packages contain the choice, or if none does", () => {
     expect(betterPackage(samplePackages, { ...plus, tonemeter: "" }, oneYear)).toBeUndefined();
     expect(betterPackage(samplePackages, { ...plus, myfiles: "10GB1" }, oneYear)).toBeUndefined();
     const poorer = samplePackages.map((item) => ({ ...item, coveredOptions: [] }));
@@ -94,7 +94,7 @@ describe("a ready-made package that is the better choice", () => {
   });
 });
 
-test("a length says how much less it costs than one year as many times", () => {
+test("a length shows the percentage it saves compared with one-year subscriptions", () => {
   expect([percentLess(oneYear, terms), percentLess(twoYears, terms)]).toEqual([0, 10]);
   expect(percentLess(twoYears, [twoYears])).toBe(0);
   expect(percentLess({ ...twoYears, basePrice: 99_999 }, terms)).toBe(0);

@@ -23,18 +23,18 @@ test("a card is complete when each of its three fields is valid [PAY-17]", () =>
   expect(complete(cardOf({ number: valid, expirationDate: valid, cvv: valid }))).toBe(true);
 });
 
-test("a wrapper waits for its field, and says so", () => {
+test("a wrapper is in the state loading until its field is there", () => {
   expect(wrapperState(undefined, "cvv", true)).toBe("loading");
 });
 
-test("a wrapper is invalid only once its field was left, and may be focused as well", () => {
+test("a wrapper is invalid only after its field was left, and may be focused at the same time", () => {
   expect(wrapperState(cardOf({}), "cvv", false)).toBe("");
   expect(wrapperState(cardOf({}), "cvv", true)).toBe("invalid");
   expect(wrapperState(cardOf({ cvv: field({ focused: true }) }), "cvv", true)).toBe("focused invalid");
   expect(wrapperState(cardOf({ cvv: { ...valid, focused: true } }), "cvv", true)).toBe("focused valid");
 });
 
-test("a session is taken only with a known provider and a token", () => {
+test("a session is accepted only with a known provider and a token", () => {
   const session = { provider: "sandbox", clientToken: "t", methods: ["card", "barter"], currency: "USD", sca: true };
   expect(readSession(session)).toEqual({ ...session, methods: ["card"], expiresAt: "" });
   expect(readSession({ ...session, provider: "other" })).toBeUndefined();
@@ -42,7 +42,7 @@ test("a session is taken only with a known provider and a token", () => {
   expect(readSession(undefined)).toBeUndefined();
 });
 
-test("the payload names the card in the person's language and holds nothing else of it", () => {
+test("the payload names the card in the person's language and contains nothing else about it", () => {
   const words = (key: string, parameters = {}) => [key, ...Object.values(parameters)].join(" ");
   const card = { brand: "american-express", last4: "0005", bin: "378282" };
   expect(
@@ -57,7 +57,7 @@ test("the payload names the card in the person's language and holds nothing else
   });
 });
 
-/** A client that writes down what happens to it; its form is mounted when `mounted` is resolved. */
+/** A client that logs what happens to it. Its form is mounted when `mounted` resolves. */
 function fakeClient(log: string[], mounted: Promise<void> = Promise.resolve()): PaymentsClient {
   const form = {
     onChange: () => () => log.push("unsubscribed"),
@@ -80,7 +80,7 @@ function fakeClient(log: string[], mounted: Promise<void> = Promise.resolve()): 
 const listener = () =>
   ({ ready: vi.fn(), changed: vi.fn(), submitted: vi.fn(), failed: vi.fn() }) satisfies CardListener;
 
-test("fields closed while they open tell nobody, and are taken down once they are there", async () => {
+test("fields that are closed while they open notify nobody, and are destroyed once they are mounted", async () => {
   const log: string[] = [];
   const told = listener();
   let mount = () => {};
@@ -96,7 +96,7 @@ test("fields closed while they open tell nobody, and are taken down once they ar
   expect(log).toEqual(["mounting", "mounted", "form destroyed", "client destroyed"]);
 });
 
-test("the next fields open only after the former are gone", async () => {
+test("the next fields open only after the previous ones are destroyed", async () => {
   const log: string[] = [];
   const mount = { into: {}, titles: {} };
   const ready = listener();
@@ -117,7 +117,7 @@ test("the next fields open only after the former are gone", async () => {
   await close();
 });
 
-test("fields that are never wanted again before their turn are never opened", async () => {
+test("fields that are closed before their turn are never opened", async () => {
   const connect = vi.fn(async () => fakeClient([]));
   await openCard(connect, { into: {}, titles: {} }, listener())();
   expect(connect).not.toHaveBeenCalled();
@@ -126,7 +126,7 @@ test("fields that are never wanted again before their turn are never opened", as
 test.each([
   [new ClientPaymentError("session_expired", ""), "session_expired"],
   [new TypeError("chunk not found"), "unavailable"],
-])("what goes wrong at opening is told as a code: %s", async (error, code) => {
+])("a failure to open is reported as a code: %s", async (error, code) => {
   const told = listener();
   const refuse = async () => {
     throw error;

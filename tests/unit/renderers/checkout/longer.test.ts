@@ -9,8 +9,8 @@ const one = offersFor(samplePackages, 1, pricesIn("en"));
 const two = offersFor(samplePackages, 2, pricesIn("en"));
 const full = (offer: Offer) => offer.totalMinor;
 
-describe("what two years save", () => {
-  test("is one year's price twice, less theirs, for each package and for what one builds oneself", () => {
+describe("the saving of two years", () => {
+  test("is twice the price of one year minus the price of two, for each package and for build-your-own", () => {
     expect(two.map((offer) => [offer.name, longerSaving(offer, one, full)])).toEqual([
       ["Essential", { amount: 3000, percent: 10 }],
       ["Plus", { amount: 4000, percent: 10 }],
@@ -18,19 +18,19 @@ describe("what two years save", () => {
     ]);
   });
 
-  test("is less where a coupon makes both cheaper", () => {
+  test("is less if a coupon makes both cheaper", () => {
     const half = (offer: Offer) => offer.totalMinor / 2;
     expect(two.map((offer) => longerSaving(offer, one, half)?.amount)).toEqual([1500, 2000, 1200]);
   });
 
-  test("is nothing where they cost as much, or the package is not sold for one year", () => {
+  test("is undefined if two years save nothing, or if the package is not sold for one year", () => {
     const [essential] = two;
     if (!essential) throw new Error("The samples have two years");
     expect(longerSaving({ ...essential, totalMinor: 30_000 }, one, full)).toBeUndefined();
     expect(longerSaving(essential, [], full)).toBeUndefined();
   });
 
-  test("is said of all of them together as what they save at least, if all save something", () => {
+  test("for all packages together is the smallest of their savings, if each of them saves something", () => {
     expect(
       leastSaving([
         { amount: 1, percent: 12 },

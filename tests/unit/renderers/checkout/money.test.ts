@@ -15,11 +15,11 @@ test.each([
   [123450, "USD", "en", "USD 1,234.50"],
   [123450, "GBP", "es", "1234,50 GBP"],
   [500, "JPY", "en", "JPY 500"],
-])("%o in %s is written with the currency's code in %s [NOTE-60]", (minor, currency, lang, price) => {
+])("%o in %s is shown with the currency's code in %s [NOTE-60]", (minor, currency, lang, price) => {
   expect(pricesIn(lang)(minor, currency).replaceAll(/\s/gu, " ")).toBe(price);
   expect(minorUnits(pricesIn(lang)(minor, currency))).toBe(minor);
 });
 
-test("a saving has one minus, whoever wrote it", () => {
+test("a saving has exactly one minus sign, whether or not the price already has one", () => {
   expect([minus("USD 4.00"), minus("-USD 4.00"), minus("−USD 4.00")]).toEqual(["−USD 4.00", "-USD 4.00", "−USD 4.00"]);
 });

@@ -29,12 +29,12 @@ const custom = (id: number, years: 1 | 2, prices: JsonObject) =>
   sample(id, years, { buildYourOwn: true, packageName: "CYO", cyoPackagePrice: prices });
 
 describe("the packages of one length", () => {
-  test("are ascending by id, the one to build oneself last whatever its id [PKG-21] [NOTE-38]", () => {
+  test("are sorted by id, with the build-your-own package last whatever its id [PKG-21] [NOTE-38]", () => {
     const packages = [sample(9, 1), custom(1, 1, {}), sample(3, 1), sample(20, 1)];
     expect(offersFor(packages, 1, price).map(({ id }) => id)).toEqual([3, 9, 20, 1]);
   });
 
-  test("are only those of that length [PKG-03]", () => {
+  test("include only packages of that length [PKG-03]", () => {
     expect(offersFor([sample(1, 1), sample(2, 2)], 2, price).map(({ id }) => id)).toEqual([2]);
   });
 
@@ -44,14 +44,14 @@ describe("the packages of one length", () => {
     expect(lengthsOf([])).toEqual([]);
   });
 
-  test("hold the build-your-own package of another length at its price for this one", () => {
+  test("include the build-your-own package of another length at its price for this one", () => {
     const packages = [sample(5, 2), custom(1, 1, { "1": "USD 119.00", "2": "USD 214.00" })];
     const [, own] = offersFor(packages, 2, price);
     expect(own).toMatchObject({ id: 1, years: 2, total: "USD 214.00" });
     expect(own?.perMonth.replace(/\s/u, " ")).toBe("USD 8.92");
   });
 
-  test("hold one build-your-own package where each length has its own, none where it is not sold", () => {
+  test("include one build-your-own package even if each length has its own, and none if it is not sold", () => {
     const both = [
       custom(1, 1, { "1": "USD 1.00", "2": "USD 2.00" }),
       custom(2, 2, { "1": "USD 1.00", "2": "USD 2.00" }),
@@ -67,7 +67,7 @@ describe("a feature", () => {
     return offersFor(packages, years, price)[0]?.groups[0]?.features[0];
   };
 
-  test("tells its tooltip's words without the number behind the separator, which is its index [PKG-17] [NOTE-64]", () => {
+  test("shows its tooltip's text without the number after the separator, which is its index [PKG-17] [NOTE-64]", () => {
     const tipOf = (tooltipText: string) => read({ tooltip: { tooltipHeader: "Calls", tooltipText } })?.tip;
     expect(tipOf("Not recorded.__2")).toEqual({ title: "Calls", text: "Not recorded.", index: 2 });
     expect(tipOf("Not recorded.")).toEqual({ title: "Calls", text: "Not recorded." });
@@ -76,7 +76,7 @@ describe("a feature", () => {
     expect(read({})?.tip).toBeUndefined();
   });
 
-  test("is new where the service says so [PKG-18]", () => {
+  test("is new if the service says so [PKG-18]", () => {
     expect(read({ newFeature: true })?.isNew).toBe(true);
     expect(read({})?.isNew).toBe(false);
   });

@@ -22,12 +22,12 @@ describe("a coupon's percentage", () => {
     expect(percentOff(discount, total)).toBe(percent);
   });
 
-  test("is what its other form gives: 100 minus the ceiling of what is left of the regular price [CONST-06] [NOTE-59]", () => {
+  test("equals its other form: 100 minus the ceiling of what is left of the regular price [CONST-06] [NOTE-59]", () => {
     assert(
       property(price, price, (one, other) => {
         const [discount, regular] = [Math.min(one, other), Math.max(one, other)];
         const left = BigInt(100 * (regular - discount));
-        // Exact: a quotient of fractions may be a hair above its whole number.
+        // Exact: a quotient of floating-point numbers may be slightly above its whole number.
         const ceiling = (left + BigInt(regular) - 1n) / BigInt(regular);
         expect(percentOff(discount, regular)).toBe(100 - Number(ceiling));
       }),
@@ -35,18 +35,18 @@ describe("a coupon's percentage", () => {
   });
 });
 
-describe("what a coupon leaves", () => {
+describe("the price with a coupon", () => {
   const plus = offersFor(samplePackages, 1, words).find(({ id }) => id === 103);
   if (!plus) throw new Error("The samples have no 103");
   const plain = (text = "") => text.replaceAll(/\s/gu, " ");
 
-  test("is worked out in whole cents", () => {
+  test("is calculated in whole cents", () => {
     const saving = savingOf(sampleCoupons, plus, words);
     expect(saving?.percent).toBe(20);
     expect([plain(saving?.total), plain(saving?.perMonth)]).toEqual(["USD 160.00", "USD 13.33"]);
   });
 
-  test("is that of the package's best coupon, never less than nothing, and nothing without a coupon of its own", () => {
+  test("uses the package's best coupon, is never below zero, and is undefined if no coupon is for the package", () => {
     const coupons = [
       { packageId: 103, discount: 1000 },
       { packageId: 103, discount: 5000 },
@@ -58,7 +58,7 @@ describe("what a coupon leaves", () => {
     expect(savingOf([], plus, words)).toBeUndefined();
   });
 
-  test("of a build-your-own card of another length is that length's", () => {
+  test("of a build-your-own card of another length starts from that length's price", () => {
     const own = offersFor(samplePackages, 2, words).find(({ buildYourOwn }) => buildYourOwn);
     expect(own?.totalMinor).toBe(21_400);
   });
@@ -71,7 +71,7 @@ test.each([
   ["P3", "pick-me", 1200],
   ["P9", "brand-refresh", 1200],
   ["", "brand-refresh", 1200],
-])("group %s is styled %s, in a row from %d px [PKG-04] [PKG-08] [PKG-09]", (group, variant, from) => {
+])("group %s has the style %s, in a row from %d px [PKG-04] [PKG-08] [PKG-09]", (group, variant, from) => {
   expect(variantOf(group)).toBe(variant);
   expect(rowFromOf(group, 4, false)).toBe(from);
 });
@@ -82,6 +82,6 @@ test.each([
   [3, 1030],
   [4, 1350],
   [7, 1350],
-])("%d packages, all shown, stand in a row from %d px, whatever the group [PKG-06]", (count, from) => {
+])("%d packages, all shown, are in a row from %d px, whatever the group [PKG-06]", (count, from) => {
   expect([rowFromOf("P0", count, true), rowFromOf("P1", count, true)]).toEqual([from, from]);
 });

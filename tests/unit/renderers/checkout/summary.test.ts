@@ -13,7 +13,7 @@ const totals = {
 const pairs = (pricing: Parameters<typeof summaryLines>[0]) =>
   summaryLines(pricing, words).map(({ label, value, kind }) => [label, value, kind ?? ""].join(" | "));
 
-test("a plain order is subtotal, tax and total", () => {
+test("a plain order has subtotal, tax and total", () => {
   expect(pairs({ totals, taxes: [], taxesCalculated: true })).toEqual([
     "subtotal | USD 150.00 | ",
     "tax | USD 12.00 | ",
@@ -21,7 +21,7 @@ test("a plain order is subtotal, tax and total", () => {
   ]);
 });
 
-test("what comes off is marked as a saving and has a minus", () => {
+test("a reduction is marked as a saving and has a minus sign", () => {
   const pricing = {
     totals,
     couponDetail: { discount: 4000, discountFormatted: "USD 40.00", description: "" },
@@ -35,7 +35,7 @@ test("a co-parent's subscription has its own line", () => {
   expect(pairs({ totals, payForCoParent: true, taxesCalculated: true })[0]).toBe("coParent | USD 200.00 | ");
 });
 
-test("each tax has its name; one that prices include is said to be included", () => {
+test("each tax has its name, and a tax that the prices include is labelled as included", () => {
   const taxes = [
     { name: "Sales tax", amountFormatted: "USD 12.00", included: false },
     { name: "VAT", amountFormatted: "USD 9.00", included: true },
@@ -46,7 +46,7 @@ test("each tax has its name; one that prices include is said to be included", ()
   ]);
 });
 
-test("before the address is known the total does not claim to hold tax", () => {
+test("before the address is known, the total is labelled as before tax", () => {
   expect(pairs({ totals, taxes: [], taxesCalculated: false }).slice(-2)).toEqual([
     "tax | taxLater | ",
     "totalBeforeTax | USD 162.00 | total",

@@ -16,7 +16,7 @@ test.each([
   ["number [PAY-16]", "card.errors.number", "Enter a valid credit card number"],
   ["expiration [PAY-16]", "card.errors.expirationDate", "Enter a valid expiration date"],
   ["code [PAY-16]", "card.errors.cvv", "Enter a valid security code"],
-])("%s is the specification's, to the letter", (_, key, words) => {
+])("%s has exactly the specification's words", (_, key, words) => {
   expect(key.split(".").reduce((at, part) => at[part], texts("en"))).toBe(words);
 });
 

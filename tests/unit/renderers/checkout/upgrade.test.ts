@@ -4,7 +4,7 @@ import descriptor from "../../../../renderers/commerce/packages/descriptor.json"
 import { sampleUpgrade } from "../../../../renderers/commerce/packages/samples.ts";
 import { readUpgrade } from "../../../../renderers/commerce/packages/upgrade.ts";
 
-test("upgrade info holds when the current price ends and what it is, and neither may be missing [UPG-04]", () => {
+test("upgrade info must contain when the current price ends and what it is [UPG-04]", () => {
   const accepts = new Ajv({ strict: false }).compile(descriptor.properties.properties.upgrade);
   expect(accepts(sampleUpgrade)).toBe(true);
   for (const name of ["currentSubscriptionPriceExpirationDate", "currentSubscriptionPriceFormatted"]) {

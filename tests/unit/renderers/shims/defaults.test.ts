@@ -1,5 +1,5 @@
 import type { RJSFSchema } from "@rjsf/utils";
-// By its package's path, it is RJSF's own and not the shim.
+// Imported by the package's path, this is RJSF's own function and not the shim.
 import getDefaultFormState from "@rjsf/utils/lib/schema/getDefaultFormState.js";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { valuesFor } from "../values-for.ts";
 
 const repo = readRepository(process.cwd());
 
-test.each(formIds(repo))("%s: RJSF's own would leave values as they are given, too", async (id) => {
+test.each(formIds(repo))("%s: RJSF's own function would not change the given values either", async (id) => {
   const form = await loadForm(repo, id);
   const schema = form.schema as RJSFSchema;
   expect(getDefaultFormState).not.toBe(asGiven);

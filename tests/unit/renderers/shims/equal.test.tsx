@@ -6,7 +6,7 @@ import { createCustomEqual } from "../../../../renderers/shims/equal.ts";
 
 const equal = createCustomEqual();
 
-test("values are equal where Node says so", () => {
+test("values are equal exactly if Node's isDeepStrictEqual says so", () => {
   const value = fc.jsonValue({ maxDepth: 3 });
   fc.assert(
     fc.property(value, value, (a, b) => {
@@ -19,7 +19,7 @@ test("values are equal where Node says so", () => {
   expect([equal([1, 2], [1]), equal([1, 2], [1, 3]), equal({ a: [1] }, { a: [1] })]).toEqual([false, false, true]);
 });
 
-test("all functions are equal, as RJSF asks for, and equal to nothing else", () => {
+test("all functions are equal, as RJSF requires, and not equal to anything else", () => {
   expect([
     equal(
       () => 1,
@@ -30,7 +30,7 @@ test("all functions are equal, as RJSF asks for, and equal to nothing else", () 
   ]).toEqual([true, false, false]);
 });
 
-test("circles end, and what hides its values is equal to itself alone", () => {
+test("a circular object does not cause an endless loop, and an object with hidden values equals only itself", () => {
   const circle = (name: string) => {
     const made: Record<string, unknown> = { name };
     made["self"] = made;
@@ -41,7 +41,7 @@ test("circles end, and what hides its values is equal to itself alone", () => {
   expect([equal(day, day), equal(new Map([[1, 2]]), new Map([[1, 3]]))]).toEqual([true, false]);
 });
 
-test("an element of React is what it shows, whoever made it", () => {
+test("two React elements are equal if they show the same, whatever owner created them", () => {
   const made = (owner: string, key: string) => ({ ...(<Fragment key={key} />), _owner: { owner } });
   expect([equal(made("a", "1"), made("b", "1")), equal(made("a", "1"), made("a", "2"))]).toEqual([true, false]);
 });

@@ -15,7 +15,7 @@ import { branchesCode } from "../../../../src/compiler/forms/index.ts";
 import { run } from "../../compiler/forms/run.ts";
 import type { FormDefinition, JsonObject } from "../../../../src/engine/index.ts";
 
-/** The fields that RJSF, as the browser gets it, finds in a schema; a required one has a star. */
+/** The ids of the fields that RJSF, as built for the browser, finds in a schema. A required field has a star. */
 function fields(schema: RJSFSchema, data: unknown, validator = validatorOf(formOf(schema as JsonObject))): string[] {
   const found: string[] = [];
   const Leaf = () => null;
@@ -46,7 +46,7 @@ function fields(schema: RJSFSchema, data: unknown, validator = validatorOf(formO
   return found;
 }
 
-/** What a schema is compiled to, as far as RJSF asks for it. */
+/** The compiled form of a schema, with the parts that RJSF uses. */
 function formOf(schema: JsonObject): FormDefinition {
   const code = branchesCode(schema);
   const branches = code === undefined ? {} : run<NonNullable<FormDefinition["branches"]>>(code);
@@ -77,7 +77,7 @@ describe("RJSF with our shims", () => {
     ]);
   });
 
-  test("asks of a field what the condition that holds asks of it", () => {
+  test("applies to a field what the condition that holds requires", () => {
     const schema: RJSFSchema = {
       type: "object",
       properties: { knows: { type: "boolean" }, email: { type: "string" } },
@@ -88,7 +88,7 @@ describe("RJSF with our shims", () => {
     expect(fields(schema, { knows: false })).toContain("root_email");
   });
 
-  test("works a schema out once for what it draws, and anew for other values", () => {
+  test("evaluates a schema once per draw, and again for other values", () => {
     const schema: RJSFSchema = {
       type: "object",
       properties: { knows: { type: "boolean" }, email: { type: "string" } },
@@ -105,7 +105,7 @@ describe("RJSF with our shims", () => {
     ]);
   });
 
-  test("gives a field in which there is nothing to work out the very schema that it has, whatever holds", () => {
+  test("returns a field's own schema object if nothing in it needs to be resolved, whichever condition holds", () => {
     const email: RJSFSchema = { type: "string", maxLength: 9 };
     const knows = { if: { properties: { knows: { const: true } } }, then: { required: ["email"] } };
     const properties = { knows: { type: "boolean" as const }, email };
@@ -121,7 +121,7 @@ describe("RJSF with our shims", () => {
     }
   });
 
-  test("unites several conditions of an allOf", () => {
+  test("combines several conditions of an allOf", () => {
     const when = (name: string) => ({
       if: { required: [name], properties: { [name]: { const: true } } },
       then: { required: [`${name}Why`] },
@@ -141,7 +141,7 @@ describe("RJSF with our shims", () => {
   });
 });
 
-test("merging an allOf unites required and properties; of anything else the last counts", () => {
+test("merging an allOf combines required and properties; for any other keyword the last value wins", () => {
   const merge = createShallowAllOfMerge();
   expect(
     merge({
