@@ -4,11 +4,14 @@ export { nameProblem } from "./create/journey-name.ts";
 export { isSpoken, templateFor } from "./create/template.ts";
 export { simulationProblems } from "./simulate/index.ts";
 export {
+  type Called,
   callName,
   conditionWords,
   durationWords,
   eventTexts,
   eventWords,
+  fieldLabel,
+  namesInForm,
   ofJourney,
   type PlainNames,
   plainNames,

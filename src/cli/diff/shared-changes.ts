@@ -1,26 +1,17 @@
 import {
   asWritten,
-  bundleSchema,
-  casesOf,
-  currencyOf,
-  dataIdOf,
   differences,
   differencesOf,
   type Experiment,
   experimentsOf,
-  type FieldCase,
   findOperation,
   operationIds,
   type Repository,
-  lengthOf,
-  rulesOf,
-  type Schema,
   sitesOf,
-  usesOf,
 } from "../../model/index.ts";
-import { conditionWords } from "../explain/condition.ts";
 import type { Change } from "./change.ts";
 import { calledSo, renamedArms } from "./renamed-arms.ts";
+import { schemaChanges } from "./schema-changes.ts";
 import { shortly, some } from "./values.ts";
 
 /** What changes in forms, remembered data, sites, experiments and calls. */
@@ -31,123 +22,6 @@ export function sharedChanges(before: Repository, after: Repository): Change[] {
     ...experimentChanges(before, after),
     ...callChanges(before, after),
   ];
-}
-
-const LIMITS =
-  "type enum const minLength maxLength pattern format minimum maximum minItems maxItems default x-sensitive x-transient x-about".split(
-    " ",
-  );
-
-function schemaChanges(before: Repository, after: Repository): Change[] {
-  const dataIds = new Set([before, after].flatMap((repo) => repo.flows.map((flow) => dataIdOf(repo, flow))));
-  return [...new Set([...before.schemas.keys(), ...after.schemas.keys()])].flatMap((id): Change[] => {
-    const area = dataIds.has(id) ? "remembered data" : "forms";
-    const [old, now] = [bundled(before, id), bundled(after, id)];
-    const said = (what: string): Change => ({ area, what: `${id}: ${what}`, who: shownAt(after, id) });
-    if (old === undefined || now === undefined)
-      return old === now ? [] : [said(now === undefined ? "is gone" : "is new")];
-    const parts = schemaParts(old, now, "").map(said);
-    const layout = differences(before.schemas.get(id)?.layout?.value, after.schemas.get(id)?.layout?.value);
-    if (layout.length > 0) parts.push(said(`its layout is another (${some(layout)})`));
-    return parts;
-  });
-}
-
-function schemaParts(old: Schema, now: Schema, at: string): string[] {
-  const found: string[] = [];
-  const [{ properties: had = {} }, { properties: has = {} }] = [old, now];
-  const isRequired = ({ required = [] }: Schema, key: string) => required.includes(key);
-  const name = (key: string) => (at === "" ? key : `${at}.${key}`);
-  for (const key of Object.keys({ ...had, ...has })) {
-    const [was, is] = [had[key], has[key]];
-    if (was === undefined) found.push(`${name(key)} is new${isRequired(now, key) ? ", and required" : ""}`);
-    else if (is === undefined) found.push(`${name(key)} is gone`);
-    else {
-      if (isRequired(old, key) !== isRequired(now, key))
-        found.push(`${name(key)} is ${isRequired(now, key) ? "required" : "no longer required"}`);
-      found.push(...schemaParts(was, is, name(key)));
-    }
-  }
-  for (const key of LIMITS)
-    if (differences(old[key], now[key]).length > 0)
-      found.push(`${at}${at === "" ? "" : ": "}${key} is ${shortly(now[key])} instead of ${shortly(old[key])}`);
-  found.push(
-    ...caseChanges(old, now, at),
-    ...lengthChange(old, now, at),
-    ...currencyChange(old, now, at),
-    ...ruleChanges(old, now),
-  );
-  for (const key of ["if", "then", "else", "x-version", "definitions", "$ref", "items"])
-    if (differences(old[key], now[key]).length > 0)
-      found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} is another`);
-  return found;
-}
-
-/** Where a field is required, optional or hidden, or held to limits, that was otherwise. */
-function caseChanges(old: Schema, now: Schema, at: string): string[] {
-  if (differences(old["x-cases"], now["x-cases"]).length === 0) return [];
-  const [had, has] = [old, now].map((schema) => casesOf(schema).map(caseWords));
-  const come = has?.filter((one) => had?.includes(one) !== true).map((one) => `${at} is ${one}`) ?? [];
-  const gone = had?.filter((one) => has?.includes(one) !== true).map((one) => `${at} is no longer ${one}`) ?? [];
-  return come.length + gone.length === 0 ? [`the cases of ${at} come in another order`] : [...come, ...gone];
-}
-
-function caseWords({ when, is, limits }: FieldCase): string {
-  const own = Object.keys(limits).filter((key) => LIMITS.includes(key));
-  const held = own.map((key) => `held to ${key} ${shortly(limits[key])}`);
-  const where = when === undefined ? "in all other cases" : `where ${conditionWords(when)}`;
-  return `${[...(is === undefined ? [] : [is]), ...held].join(" and ")} ${where}`;
-}
-
-/** By which answer a list is as long as it is. */
-function lengthChange(old: Schema, now: Schema, at: string): string[] {
-  const [had, has] = [lengthOf(old), lengthOf(now)];
-  if (had === has) return [];
-  return [has === undefined ? `people add and remove the items of ${at}` : `${at} has as many items as ${has} says`];
-}
-
-/** Which currency an amount is of. */
-function currencyChange(old: Schema, now: Schema, at: string): string[] {
-  const [had, has] = [old, now].map((schema) => {
-    const currency = currencyOf(schema);
-    if (currency === undefined) return "no currency";
-    return "code" in currency ? currency.code : `the currency that ${currency.of}.${currency.name} says`;
-  });
-  return had === has ? [] : [`${at} is an amount of ${has} instead of ${had}`];
-}
-
-/** Rules that have come and gone, as the words that they have for the field at which they are told. */
-function ruleChanges(old: Schema, now: Schema): string[] {
-  const said = (schema: Schema) =>
-    new Set(
-      rulesOf(schema).map(
-        ({ rule = "true", each, at = "" }) =>
-          `${[at === "" ? "it" : at, ...(each === undefined ? [] : [`of each item of ${each}`])].join(" ")} must keep: ${conditionWords(rule)}`,
-      ),
-    );
-  const [had, has] = [said(old), said(now)];
-  const come = [...has].filter((one) => !had.has(one));
-  const gone = [...had]
-    .filter((one) => !has.has(one))
-    .map((one) => one.replace(" must keep: ", " need no longer keep: "));
-  const isOther = come.length + gone.length === 0 && differences(old["x-rules"], now["x-rules"]).length > 0;
-  return [...come, ...gone, ...(isOther ? ["what its rules say beside their conditions is another"] : [])];
-}
-
-function bundled(repo: Repository, id: string): Schema | undefined {
-  try {
-    return bundleSchema(repo, id);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The steps that show a form. */
-function shownAt(repo: Repository, id: string): readonly string[] {
-  const steps = usesOf(repo).flatMap((use) =>
-    use.kind === "schema" && use.schema === id && use.place.step !== undefined ? [use.place.step] : [],
-  );
-  return steps.length === 0 ? [] : [`at ${some([...new Set(steps)])}`];
 }
 
 function siteChanges(before: Repository, after: Repository): Change[] {

@@ -1,6 +1,6 @@
 import { type DataSchema, formIn, formOf, type Named, type Repository, usesOf } from "../../model/index.ts";
-import { words } from "../map/index.ts";
 import { conditionWords } from "./condition.ts";
+import { type Called, fieldLabel, namesInForm } from "./field-names.ts";
 
 /** The fields of a step that are not the same for everybody (`x-cases`), each with what it is where. */
 export function fieldLines(repo: Repository, flow: Named, step: string, lang: string): readonly string[] {
@@ -8,21 +8,20 @@ export function fieldLines(repo: Repository, flow: Named, step: string, lang: st
     if (use.kind !== "block" || use.file !== flow.file || use.place.step !== step) return [];
     const source = repo.schemas.get(formIn(use.block)?.schema ?? "");
     if (source === undefined) return [];
-    const home: Named = { ...flow, id: source.id.split("/")[1] ?? flow.id };
-    return formOf(repo, source).fields.flatMap(({ name, schema, layout }) => {
-      const said = casesInWords(schema.cases);
-      const label = layout?.label === undefined ? name : words(repo, home, lang, layout.label.value);
-      return said.length === 0 ? [] : [`${label}: ${said.join("; ")}`];
+    const called = namesInForm(repo, source.id, lang);
+    return formOf(repo, source).fields.flatMap(({ name, schema }) => {
+      const said = casesInWords(schema.cases, called);
+      return said.length === 0 ? [] : [`${fieldLabel(repo, source.id, name, lang) ?? name}: ${said.join("; ")}`];
     });
   });
   return [...new Set(lines)];
 }
 
-function casesInWords(cases: DataSchema["cases"]): readonly string[] {
+function casesInWords(cases: DataSchema["cases"], called: Called): readonly string[] {
   const said = cases.flatMap(({ when, is }) =>
     is === undefined
       ? []
-      : [`${is.value} ${when === undefined ? "elsewhere" : `where ${conditionWords(when.source)}`}`],
+      : [`${is.value} ${when === undefined ? "elsewhere" : `where ${conditionWords(when.source, called)}`}`],
   );
   const [first, ...more] = cases.filter(({ is }) => is === undefined);
   if (first === undefined) return said;

@@ -8,6 +8,7 @@ import { shortestWay } from "./way.ts";
 
 export { conditionWords } from "./condition.ts";
 export { eventTexts } from "./events.ts";
+export { type Called, fieldLabel, namesInForm } from "./field-names.ts";
 export { durationWords, eventWords, ofJourney } from "./happenings.ts";
 export { callName, type PlainNames, plainNames } from "./plain-names.ts";
 export { spacedOut } from "./spaced-out.ts";

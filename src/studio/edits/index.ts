@@ -30,7 +30,6 @@ export { placeWords } from "./rule-words.ts";
 export { isExpressed } from "./presence.ts";
 export { limitsIn, limitsInWords } from "./case-limits.ts";
 export { askedWords } from "./presence-words.ts";
-export { calledIn } from "./field-called.ts";
 export { askedIn, casesPlace, presenceOf } from "./presence-of.ts";
 export { alertsIn, allBlocksIn, buttonsIn, listOf, writtenAs } from "./removal/part-at.ts";
 export type { Planned } from "./planned.ts";

@@ -1,7 +1,6 @@
-import { conditionWords } from "../../cli/index.ts";
+import { type Called, conditionWords } from "../../cli/index.ts";
 import { limitsInWords } from "./case-limits.ts";
 import { plainCelOf } from "./condition-cel.ts";
-import type { Called } from "./field-called.ts";
 import { isExpressed, type Presence, type PresenceCase } from "./presence.ts";
 
 const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;

@@ -1,4 +1,5 @@
 import { chainsIn } from "../../cel/index.ts";
+import { namesInForm } from "../../cli/index.ts";
 import {
   type Field,
   type Form,
@@ -15,7 +16,7 @@ import type { SetRequired } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { flattened } from "./condition.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
-import { calledIn, fieldCalled, fieldOfForm } from "./field-called.ts";
+import { fieldCalled, fieldOfForm } from "./field-called.ts";
 import { besides, freshTexts, placeBeside } from "./fresh-texts.ts";
 import { casesPlace, isAlwaysRequired, presenceOf, removeSiteRule, whenOf } from "./presence-of.ts";
 import { mergePresence } from "./presence-merge.ts";
@@ -40,7 +41,7 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
   if (now === undefined)
     throw new Refusal(`The cases of “${name}” say what is changed in their file alone (at the place JSON).`);
   const of = `Whether ${fieldCalled(repo, id, name)} must be filled in`;
-  const called = calledIn(repo, id);
+  const called = namesInForm(repo, id);
   const { value: presence, conflicts } = mergePresence({ of, mine, was, theirs: now, called }, new Set(seen));
   if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
   if (presence.cases.length === 0 && presence.otherwise === "hidden")

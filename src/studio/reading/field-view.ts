@@ -1,4 +1,4 @@
-import { spacedOut } from "../../cli/index.ts";
+import { type Called, namesInForm, spacedOut } from "../../cli/index.ts";
 import type { Json } from "../../engine/index.ts";
 import {
   type DataSchema,
@@ -12,7 +12,6 @@ import {
 } from "../../model/index.ts";
 import {
   askedWords,
-  calledIn,
   casesPlace,
   choicesOf,
   fieldSettings,
@@ -57,7 +56,7 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     called: title ?? spacedOut(name),
     hint: title === undefined ? ((layout?.hint ?? layout?.placeholder)?.value ?? null) : null,
     presence,
-    said: schema.cases.map((one) => caseWords(one, calledIn(repo, form.id))),
+    said: schema.cases.map((one) => caseWords(one, namesInForm(repo, form.id))),
     shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
     takes: KINDS[schema.type ?? "string"] ?? null,
     messages: [...new Set([...schema.messages.values()].map(({ value }) => value))],
@@ -85,10 +84,7 @@ function movesWith({ layout }: Form, field: string, way: "up" | "down"): readonl
 }
 
 /** A case as a sentence. */
-function caseWords(
-  { file, pointer: at, when, is }: DataSchema["cases"][number],
-  called: ReturnType<typeof calledIn>,
-): string {
+function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number], called: Called): string {
   const where = when === undefined ? "elsewhere" : `where ${askedWords(when.source, called)}`;
   const written = valueAt(file.value, at);
   const limits = isObject(written) ? limitsIn(written) : null;

@@ -123,7 +123,7 @@ describe("whether a field is required", () => {
     expect(findings(workspace)).toEqual([]);
     expect(presenceIn(workspace, "name")).toEqual(exceptAt(["uk"]));
     expect(changesBetween(before, workspace.repo).map((one) => one.what)).toContain(
-      `${FORM}: name is optional where context.site is “uk”`,
+      `${FORM}: “Name” is optional where the site is “uk”`,
     );
     set(workspace, "name", NEVER);
     expect(presenceIn(workspace, "name")).toEqual(NEVER);

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { namesInForm } from "../../../src/cli/index.ts";
 import { valueAt } from "../../../src/model/index.ts";
-import { calledIn, type Command, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { type Command, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { mergePresence } from "../../../src/studio/edits/presence-merge.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";
@@ -21,7 +22,7 @@ const otherwise = (is: Presence["otherwise"], ...cases: Presence["cases"]): Pres
 const [A, B, C] = [is("a", "optional"), is("b", "optional"), is("c", "optional")];
 const [SHORT_A, HIDDEN_A, SHORT_B] = [is("a", "optional", 3), is("a", "hidden"), is("b", "optional", 5)];
 const SHORT = "is optional, and takes at most 3 characters where “Email address” is “a”";
-const called = calledIn(openWorkspace(copyOfGarden()).repo, "schemas/garden/details");
+const called = namesInForm(openWorkspace(copyOfGarden()).repo, "schemas/garden/details");
 
 describe("two people edit when the same field is required", () => {
   /** What both saw, the first person's version, the second person's version, and the result. */

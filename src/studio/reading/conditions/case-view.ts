@@ -1,5 +1,6 @@
+import { namesInForm } from "../../../cli/index.ts";
 import type { Repository } from "../../../model/index.ts";
-import { askedIn, askedWords, calledIn, caseProblems, isExpressed } from "../../edits/index.ts";
+import { askedIn, askedWords, caseProblems, isExpressed } from "../../edits/index.ts";
 import type { CaseAsked, CaseView } from "../../protocol-conditions.ts";
 import { seenBy } from "../seen-by.ts";
 
@@ -8,7 +9,7 @@ export function caseView(base: Repository, { form, arm, source }: CaseAsked): Ca
   const problems = caseProblems(seenBy(base, arm), form, source);
   const asked = askedIn(source);
   return {
-    words: source.trim() === "" ? "" : askedWords(source, calledIn(base, form)),
+    words: source.trim() === "" ? "" : askedWords(source, namesInForm(base, form)),
     problems,
     joined: isExpressed(asked) || problems.length > 0 ? null : asked,
   };
