@@ -125,7 +125,7 @@ describe("what is said of what stands in a file", () => {
 
   test("the language's words for a key, and a text's words in every language", () => {
     expect(saidOf(FLOW, '"start"')?.sentences).toEqual([
-      "The step for the base path itself, and for addresses that do not exist.",
+      "The step for the base path itself and for unknown addresses.",
     ]);
     const { sentences = [] } = saidOf(FLOW, '"details.title"') ?? {};
     expect(sentences[0]).toBe("en: “Your details”");
