@@ -4,7 +4,7 @@ import { sampleOf } from "./sample.ts";
 import { variationsOf } from "./vary.ts";
 import type { Distinctions } from "./distinctions.ts";
 
-/** The parameters that an address may have, as far as the journey can tell them apart; none of them first. */
+/** The parameters of addresses that the journey can distinguish. The first entry has no parameters. */
 export function queriesOf(
   repo: Repository,
   flow: Named,
