@@ -12,8 +12,8 @@ export interface TextIn {
 const AS_WRITTEN: PathNames = { path: (name) => name, condition: () => undefined };
 
 /**
- * The texts that a value is compared with: `'billing'` in `route.step == 'billing'`, those in `route.step in ['a',
- * 'b']`, and the names by which it selects (`{'a': 1}[route.step]`).
+ * The texts that a value is compared with: `'billing'` in `route.step == 'billing'`, those in
+ * `route.step in ['a', 'b']`, and the names by which it selects (`{'a': 1}[route.step]`).
  */
 export function textsComparedWith(source: string, isMeant: (path: string) => boolean): readonly TextIn[] {
   const parsed = parseCel(source);

@@ -1,5 +1,5 @@
 /*
- * What compiled expressions call. None may throw, whatever it is given.
+ * The functions that compiled expressions call. None of them may throw, whatever its arguments are.
  */
 export { celDay } from "./day.ts";
 

@@ -34,8 +34,8 @@ export function endCall(turn: Turn, id: string): RunningCall | undefined {
 
 /**
  * Forgets the intent of a call when its result is known, so that the same input is a new intent. Without a known result
- * the call may have been carried out, so the idempotency key stays. A failure whose code is only its kind did not come
- * from the service, so its result is unknown.
+ * the call may have been carried out, so the idempotency key stays. This includes the bare code `forbidden`: the service
+ * sends codes of its own, so something in front of it has answered.
  */
 export function settleIntent(turn: Turn, operation: string, error?: CallError): void {
   const unknown = error && (["network", "unexpected"].includes(error.kind) || error.code === "forbidden");

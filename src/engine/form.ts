@@ -13,8 +13,8 @@ export interface FieldError {
 export type FormContext = JsonObject;
 
 /**
- * A compiled form: a bundled draft-07 schema (without external references), its layout, and its validator. `npm run
- * generate` writes it. The browser and the service use the same one.
+ * A compiled form: a bundled draft-07 schema (without external references), its layout, and its validator.
+ * `npm run generate` writes it. The browser and the service use the same one.
  */
 export interface FormDefinition {
   readonly id: string;

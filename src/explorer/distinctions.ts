@@ -34,8 +34,8 @@ export interface Distinction {
 export interface Distinctions {
   readonly byPath: ReadonlyMap<string, Distinction>;
   /**
-   * The distinctions of a variable, or below a path. Variables are `data`, `form <schema>`, `event <name>`, `error
-   * <operation>`, …
+   * The distinctions of a variable, or below a path. Variables are `data`, `form <schema>`, `event <name>`,
+   * `error <operation>`, …
    */
   under(root: Path): readonly Distinction[];
   /** A text that stays the same while the distinctions there stay the same. */

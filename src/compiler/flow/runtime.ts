@@ -1,5 +1,5 @@
 /*
- * What compiled programs are made with: they import it, so it is shipped to the browser.
+ * The functions that compiled programs import. They are shipped to the browser.
  */
 import type {
   Action,

@@ -2,9 +2,9 @@ import type { Json } from "../../engine/index.ts";
 import { type Layout, type Row, scriptOf } from "../../model/index.ts";
 
 /**
- * A layout as JavaScript. It is JSON, except that its conditions (`when`, `rule`, `required`) are functions `({ self,
- * context }) => boolean`, and the lengths of lists (`x-length`) are functions that return a number. `condition`
- * compiles one of these to an expression over `s`.
+ * A layout as JavaScript. It is JSON, except that its conditions (`when`, `rule`, `required`) are functions
+ * `({ self, context }) => boolean`, and the lengths of lists (`x-length`) are functions that return a number.
+ * `condition` compiles one of these to an expression over `s`.
  */
 export function layoutCode(layout: Json, condition: (source: string, pointer: string) => string): string {
   return scriptOf(layout, (name, value, pointer) => {
