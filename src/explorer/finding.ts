@@ -21,7 +21,7 @@ export interface Finding {
 export interface Replay {
   readonly flow: string;
   readonly site: string;
-  /** The arm of each experiment, by flag. */
+  /** Arms by flag. An experiment that is not named is in its first arm. */
   readonly arms: Readonly<Record<string, string>>;
   readonly lang: string;
   /** The time when it begins, in milliseconds since the epoch. */

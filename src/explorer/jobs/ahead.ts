@@ -21,7 +21,7 @@ export function explorerAhead(thread: ExplorerThread): Ahead {
     try {
       for (const name of (await thread.explore(repo, names, signal)).keys()) explored.add(name);
     } catch {
-      // Findings are not reported here. The next check reports them.
+      // Errors are not reported here. The next check reports them.
     }
   }
 

@@ -37,9 +37,9 @@ const answerSchema = perRepository((repo, operation): Schema => {
 });
 
 /**
- * The schema of `error`. It has members only in `<call>.failed`, with the codes that the call declares, and
- * `forbidden`, because a proxy before the service may refuse any call. `carriedOut` is a member only for one call that
- * changes something.
+ * The schema of `error`. It has members only in `<call>.failed`, with the codes that the call declares and those that
+ * every call may have, such as `forbidden`: a proxy before the service may refuse any call. `carriedOut` is a member
+ * only for one call that changes something.
  */
 export function errorSchema(repo: Repository, event: string | undefined): Schema {
   const operation = /^(.+)\.failed$/.exec(event ?? "")?.[1];
