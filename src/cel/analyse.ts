@@ -10,15 +10,18 @@ import { BOOL, type CelType, comparable, describeType, DYN, eitherOf, isNumber, 
 import type { Names, Walk } from "./walk.ts";
 
 export interface CelOptions {
-  /** Named conditions and values by name; each is put where its name stands. */
+  /** Named conditions and values. Each name in the expression is replaced by its source. */
   readonly conditions?: Readonly<Record<string, string>>;
-  /** Parameters of the values that have some, by name. Those are written out before: one that is still asked for was asked for wrongly. */
+  /**
+   * Parameters of the values that have some, by name. Uses of these values are replaced before, so one that is still
+   * here was used wrongly.
+   */
   readonly parameterValues?: Readonly<Record<string, readonly string[]>>;
-  /** Paths (`data.a.b`) that are known to be present, from an enclosing `when`. */
+  /** Paths (`data.a.b`) that are certainly present, because of a `when` around the expression. */
   readonly assumes?: Iterable<string>;
 }
 
-/** All that is known of an expression. */
+/** Everything that is known about an expression. */
 export interface Analysis {
   readonly ast: ASTNode;
   readonly type: CelType;
@@ -28,7 +31,10 @@ export interface Analysis {
   condition(name: string): ASTNode | undefined;
 }
 
-/** Types an expression. `variables` are bundled schemas; without them any name is taken, as any value. */
+/**
+ * Finds the types in an expression. `variables` are bundled schemas. Without them every name is accepted, with any
+ * value.
+ */
 export function analyse(
   source: string,
   variables: Readonly<Record<string, JsonObject>> | undefined,
@@ -39,7 +45,7 @@ export function analyse(
   const problems: CelProblem[] = [];
   const typed = new Map<ASTNode, CelType>();
   const trees = new Map<string, ASTNode | undefined>();
-  /** What is being put in place of its name, outermost first, and where the outermost stands. */
+  /** The names that are being replaced, outermost first, and the place of the outermost one. */
   const inside: string[] = [];
   let place: ASTNode | undefined;
   let scopes = 0;
@@ -52,7 +58,7 @@ export function analyse(
       const result = parseCel(text);
       trees.set(name, "ast" in result ? result.ast : undefined);
     }
-    // One that names itself, through others too, has no tree.
+    // A condition that refers to itself, directly or through others, has no tree.
     return inside.includes(name) ? undefined : trees.get(name);
   };
 

@@ -3,17 +3,19 @@ import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 import { pathOf } from "./presence.ts";
 import { childrenWithLocals } from "./variables.ts";
 
-/** What an expression does with a value that is one of some names. */
+/** How an expression uses a value that is one of several names. */
 export interface NamesAsked {
-  /** The names that it is compared with, and those by which it chooses (`{'a': 1}[flags.x]`), with their places. */
+  /**
+   * The names that the value is compared with, and those by which it selects (`{'a': 1}[flags.x]`), with their places.
+   */
   readonly texts: readonly TextIn[];
-  /** The expression is the value and nothing else: its name goes on from here. */
+  /** The expression is the value and nothing else, so its name is passed on. */
   readonly isGiven: boolean;
-  /** Something else is made of it, so that it cannot be told which names are meant: `flags.x + '.title'`. */
+  /** The value is used to calculate something else, so it is unknown which names are meant: `flags.x + '.title'`. */
   readonly isMade: boolean;
 }
 
-/** Which paths are the value, and which hold it beside others: `flags`, `flags[data.name]`. */
+/** Which paths are the value itself, and which contain it: `flags`, `flags[data.name]`. */
 export type WhatIsMeant = (path: string) => "value" | "holder" | undefined;
 
 export function namesAsked(source: string, whatIs: WhatIsMeant): NamesAsked {
@@ -27,7 +29,7 @@ export function namesAsked(source: string, whatIs: WhatIsMeant): NamesAsked {
   const tell = (nodes: readonly ASTNode[]) => {
     for (const node of nodes) {
       const [text, start, end] = [literalOf(node), node.start + 1, node.end - 1];
-      // What is written otherwise than it reads (raw, with an escape) is not found again by its place.
+      // A text that is written differently from its value (raw, or with an escape) cannot be found by its place.
       if (typeof text === "string" && source.slice(start, end) === text) texts.push({ text, start, end });
       else isMade = true;
     }
@@ -62,13 +64,16 @@ export function namesAsked(source: string, whatIs: WhatIsMeant): NamesAsked {
 type Locals = ReadonlySet<string>;
 const NONE: Locals = new Set();
 
-/** What a value is looked for in: the items of a list that is written there, or the keys of a map. */
+/** The texts among which a value is searched: the items of a literal list, or the keys of a map. */
 function namesIn(node: ASTNode): readonly ASTNode[] {
   if (node.op === "list") return node.args;
   return node.op === "map" ? node.args.map(([key]) => key) : [node];
 }
 
-/** The parts of an expression; of a chain of members what it is asked by, since the members before the last are not the value. */
+/**
+ * The parts of an expression. Of a chain of members, only the keys in brackets and a calculated object at its start,
+ * because the members before the last are not the value.
+ */
 function partsOf(node: ASTNode, locals: Locals): ReturnType<typeof childrenWithLocals> {
   if (node.op === "id") return [];
   if (node.op !== "." && node.op !== "[]") return childrenWithLocals(node, locals);

@@ -36,7 +36,7 @@ export function binaryType(walk: Walk, node: Binary, names: Names): CelType {
   }
 }
 
-/** A number of seconds, as other clocks count, is a day of 1970 for this one. */
+/** Finds a time in seconds, as other clocks count. Compared with `now`, it would be a day in January 1970. */
 function clockProblem(one: ASTNode, other: ASTNode): string | undefined {
   const value = literalOf(other);
   const isClock = one.op === "id" && one.args === "now";
@@ -45,7 +45,7 @@ function clockProblem(one: ASTNode, other: ASTNode): string | undefined {
   return `now counts milliseconds, and ${value} is a number of seconds. Write time('${moment}').`;
 }
 
-/** In seconds a moment of 1973, which no journey asks about; in milliseconds one of January 1970. */
+/** As seconds, this is in 1973, which no journey compares with. As milliseconds, it is in January 1970. */
 const LEAST_SECONDS = 100_000_000;
 
 function arithmetic(operator: string, left: CelType, right: CelType): CelType | undefined {

@@ -38,7 +38,7 @@ function noFunction(walk: Walk, name: string, given: number): string {
   return `${name}() takes ${parameters.length} (${parameters.join(", ")}), here it is given ${given}.`;
 }
 
-/** A journey's own time is `now`: with another clock it would not do the same when it is told again. */
+/** `day()` is for forms only. A journey uses `now`: with a second clock, a replay would give other results. */
 function checkDay(walk: Walk, node: ASTNode, words: ASTNode | undefined): void {
   const text = words && literalOf(words);
   if (!walk.ofForm)

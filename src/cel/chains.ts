@@ -1,10 +1,13 @@
 import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 
-/** One step of a chain: a property, or (without a name) any item of a list. */
+/** One step of a chain: a property or, without a name, any item of a list. */
 export interface ChainStep {
   readonly name?: string;
-  /** Where the name stands in the expression, without quotes; absent where another part of the expression has it (`data.list` of `c` in `data.list.all(c, …)`). */
+  /**
+   * The place of the name in the expression, without quotes. Absent if another part of the expression has the name
+   * (`data.list` of `c` in `data.list.all(c, …)`).
+   */
   readonly span?: { readonly start: number; readonly end: number };
 }
 
@@ -12,11 +15,14 @@ export interface ChainStep {
 export interface Chain {
   readonly variable: string;
   readonly steps: readonly ChainStep[];
-  /** It is only asked whether it is there (`has`). */
+  /** The expression only asks whether the value is there (`has`). */
   readonly asked: boolean;
 }
 
-/** Every value that an expression reads, the longest of each chain, in the order in which they stand there; none of what cannot be read. */
+/**
+ * Every value that an expression reads, in the order of the expression. Of each chain only the longest. Nothing if the
+ * expression cannot be parsed.
+ */
 export function chainsIn(source: string): readonly Chain[] {
   const parsed = parseCel(source);
   const found: Chain[] = [];
@@ -25,7 +31,7 @@ export function chainsIn(source: string): readonly Chain[] {
 }
 
 type Path = Pick<Chain, "variable" | "steps">;
-/** Iteration variables, each with what it goes through; `undefined` where that is computed. */
+/** Iteration variables, each with the list that it iterates over. `undefined` if that is calculated. */
 type Locals = ReadonlyMap<string, Path | undefined>;
 type Tell = (chain: Chain) => void;
 
@@ -51,7 +57,7 @@ function walk(node: ASTNode, locals: Locals, tell: Tell, asked: boolean): void {
   for (const child of children) walk(child, inner, tell, isHas);
 }
 
-/** What stands in a chain beside its names: what a list is asked by, and what its items are chosen by. */
+/** Walks the expressions inside a chain: the indexes of lists, and the conditions that select their items. */
 function walkInside(node: ASTNode, locals: Locals, tell: Tell): void {
   const macro = macroOf(node, locals);
   if (macro !== undefined) {
@@ -75,7 +81,7 @@ function pathOf(node: ASTNode, locals: Locals): Path | undefined {
     const name = literalOf(node.args[1]);
     return base && further(base, typeof name === "string" ? { name, span: quoted(node.args[1]) } : {});
   }
-  // Some of a list's items are a list of the same.
+  // `filter` gives a list with the same kind of items.
   return node.op === "rcall" && node.args[0] === "filter" ? pathOf(node.args[1], locals) : undefined;
 }
 
@@ -87,7 +93,7 @@ function quoted({ start, end }: ASTNode) {
   return { start: start + 1, end: end - 1 };
 }
 
-/** `list.all(one, …)`: with what `one` is in the bodies. */
+/** For `list.all(one, …)`: the parts, and what `one` is in the bodies. */
 function macroOf(node: ASTNode, locals: Locals) {
   if (node.op !== "rcall") return undefined;
   const [, list, [variable, ...bodies]] = node.args;

@@ -6,17 +6,17 @@ import { typeOfSchema } from "./schema-type.ts";
 import { type CelType, comparable, describeType, DYN, listOf, valuesOf } from "./type.ts";
 
 export interface CheckOptions extends CelOptions {
-  /** What the result must be: a bundled schema. `{ "type": "boolean" }` for a `when`. */
+  /** The required type of the result, as a bundled schema: `{ "type": "boolean" }` for a `when`. */
   readonly expects?: JsonObject;
 }
 
 export interface CheckedCel {
   readonly type: CelType;
-  /** In the order in which they were found; empty when the expression is right. */
+  /** In the order in which they were found. Empty if the expression is correct. */
   readonly problems: readonly CelProblem[];
 }
 
-/** Checks an expression against the schemas (bundled, by name) of what it may read. */
+/** Checks an expression against the bundled schemas of the variables that it may read, by name. */
 export function checkCel(
   source: string,
   variables: Readonly<Record<string, JsonObject>>,
@@ -30,7 +30,7 @@ export function checkCel(
   return { type, problems: [...problems, { message: misfit, offset: 0, length: source.length }] };
 }
 
-/** The paths that are certainly present where the expression is `outcome`; what `assumes` is made of. */
+/** The paths that are certainly present if the expression is `outcome`. Pass them as `assumes`. */
 export function presentPaths(
   source: string,
   outcome: boolean,
@@ -42,7 +42,7 @@ export function presentPaths(
   return [...presentWhen(analysis.ast, outcome, names)];
 }
 
-/** Why a value of this type is not what is wanted; `undefined` when it may be. */
+/** Why a value of this type does not fit the wanted type. `undefined` if it may fit. */
 export function misfitOf(type: CelType, wanted: CelType): string | undefined {
   const wrong = `This gives ${describeType(type)}, but ${describeType(wanted)} is wanted.`;
   if (!comparable(type, wanted)) return wrong;

@@ -1,6 +1,6 @@
 import type { ASTNode } from "@marcbachmann/cel-js";
 
-/** The parts of an expression, in their order. */
+/** The parts of an expression, in order. */
 export function childrenOf(node: ASTNode): readonly ASTNode[] {
   switch (node.op) {
     case "value":

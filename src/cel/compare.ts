@@ -1,7 +1,7 @@
 import { nearest } from "../model/index.ts";
 import { type CelType, comparable, describeType, isNumber, listOf, type Scalar, valuesOf } from "./type.ts";
 
-/** What is wrong with asking whether two values are equal; `undefined` when nothing is. */
+/** Why two values cannot be compared for equality. `undefined` if they can. */
 export function equalityProblem(
   left: CelType,
   right: CelType,
@@ -21,7 +21,7 @@ export function equalityProblem(
   return literals[0] ? notAmong(one, other) : notAmong(other, one);
 }
 
-/** What is wrong with `value in list`. */
+/** Why `value in list` is wrong. `undefined` if it is right. */
 export function membershipProblem(value: CelType, list: CelType, listIsLiteral: boolean): string | undefined {
   if (list.kind === "map" || list.kind === "object")
     return comparable(value, { kind: "string" }) ? undefined : `Keys are texts, not ${describeType(value)}.`;
@@ -36,7 +36,7 @@ export function membershipProblem(value: CelType, list: CelType, listIsLiteral: 
   return strangers.length > 0 ? notAmong(strangers, possible) : undefined;
 }
 
-/** What is wrong with `<` and its like. */
+/** Why `<` or a similar operator cannot compare these types. `undefined` if it can. */
 export function orderProblem(left: CelType, right: CelType): string | undefined {
   const ordered = (type: CelType) =>
     type.nullable !== true && (type.kind === "dyn" || type.kind === "string" || isNumber(type));
@@ -46,7 +46,10 @@ export function orderProblem(left: CelType, right: CelType): string | undefined 
   return `${describeType(left)} and ${describeType(right)} have no common order.${quotesHint(left, right)}`;
 }
 
-/** A number in quotes beside a number, or without beside a text: the quotes are what is wrong. */
+/**
+ * For a number in quotes compared with a number, or a number without quotes compared with a text: says that the quotes
+ * are the mistake.
+ */
 function quotesHint(left: CelType, right: CelType): string {
   for (const [one, other] of [
     [left, right],
@@ -71,7 +74,7 @@ function notAmong(strangers: readonly Scalar[], possible: readonly Scalar[]): st
   return `It is never ${listOf(strangers)}: it is ${shortList(possible)}.${hint}`;
 }
 
-/** As many values as somebody reads; the nearest is in the hint. */
+/** As many values as a reader will read. The nearest one is in the hint. */
 function shortList(values: readonly Scalar[]): string {
   const left = values.length - MOST_LISTED;
   return left > 1 ? `${listOf(values.slice(0, MOST_LISTED))} or one of ${left} others` : listOf(values);

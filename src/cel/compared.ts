@@ -2,7 +2,7 @@ import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 import { pathOf, type PathNames } from "./presence.ts";
 
-/** A text in an expression, with its place, without quotes. */
+/** A text literal in an expression, with its place, without quotes. */
 export interface TextIn {
   readonly text: string;
   readonly start: number;
@@ -12,8 +12,8 @@ export interface TextIn {
 const AS_WRITTEN: PathNames = { path: (name) => name, condition: () => undefined };
 
 /**
- * The texts that a value is compared with: `'billing'` of `route.step == 'billing'`, those of `route.step in ['a', 'b']`, and the names by which it
- * chooses (`{'a': 1}[route.step]`).
+ * The texts that a value is compared with: `'billing'` in `route.step == 'billing'`, those in
+ * `route.step in ['a', 'b']`, and the names by which it selects (`{'a': 1}[route.step]`).
  */
 export function textsComparedWith(source: string, isMeant: (path: string) => boolean): readonly TextIn[] {
   const parsed = parseCel(source);

@@ -5,17 +5,17 @@ import { timeOf } from "./time.ts";
 import { type CelType, isNumber } from "./type.ts";
 
 export interface CompileOptions extends Pick<CelOptions, "conditions"> {
-  /** Bundled schemas by variable. Without them whole and broken numbers are told apart when the program runs. */
+  /** Bundled schemas by variable. Without them, the compiled code tells integers from other numbers at runtime. */
   readonly variables?: Readonly<Record<string, JsonObject>>;
-  /** How a variable is read; `s.name` unless told. */
+  /** The JavaScript that reads a variable. Default: `s.name`. */
   readonly read?: (variable: string) => string;
-  /** What stands where a named condition is asked, of its own JavaScript; that itself unless told. */
+  /** Receives the JavaScript of a named condition and returns the code to use in its place. Default: the same code. */
   readonly share?: (code: string) => string;
 }
 
 /**
- * A JavaScript expression that gives what the CEL expression gives, and never throws: what is missing is `undefined`.
- * It may call functions that `cel/runtime.ts` exports. Throws an `Error` on what is not CEL.
+ * Compiles a CEL expression to a JavaScript expression with the same result. It never throws: a missing value is
+ * `undefined`. It may call functions that `cel/runtime.ts` exports. Throws an `Error` if the source is not CEL.
  */
 export function compileCel(source: string, options: CompileOptions = {}): string {
   const analysis = analyse(source, options.variables, { conditions: options.conditions });
@@ -29,11 +29,11 @@ interface Context {
   readonly analysis: Analysis;
   readonly read: (variable: string) => string;
   readonly share: (code: string) => string;
-  /** Iteration variables and their names in JavaScript. */
+  /** Iteration variables, with their names in JavaScript. */
   readonly locals: ReadonlyMap<string, string>;
-  /** Whether a name without a tree is a condition's all the same. */
+  /** Whether a name without a tree is nevertheless the name of a condition. */
   readonly isBroken: (name: string) => boolean;
-  /** The conditions that this is part of. */
+  /** The conditions that contain this part. */
   readonly inside: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function emit(node: ASTNode, context: Context): string {
     case "list":
       return `[${node.args.map(inner).join(",")}]`;
     case "map": {
-      // In brackets `__proto__` is a key like any other.
+      // In brackets, `__proto__` is an ordinary key.
       const entries = node.args.map(([key, value]) => {
         const name = literalOf(key);
         return `${typeof name === "string" && name !== "__proto__" ? quote(name) : `[${inner(key)}]`}:${inner(value)}`;
@@ -94,7 +94,7 @@ function emitName(name: string, context: Context): string {
 
 function emitMember(base: ASTNode, name: string, context: Context): string {
   const object = emit(base, context);
-  // Names that every object, list or text inherits would be found where nothing was given.
+  // Names that all objects, lists or texts inherit would be found even if no such member was given.
   const isRecord = ["object", "map"].includes(context.analysis.typeOf(base).kind);
   const inherited = name in Object.prototype || (!isRecord && (name in Array.prototype || name in String.prototype));
   if (inherited) return `celAt(${object},${quote(name)})`;
@@ -126,7 +126,7 @@ function emitCall(name: string, given: readonly ASTNode[], context: Context): st
   }
 }
 
-/** What follows the receiver, which is a string by then. */
+/** The code after the receiver, which is certainly a string. */
 const METHODS: Readonly<Record<string, (args: readonly string[]) => string>> = {
   contains: ([part]) => `.includes(${part})`,
   startsWith: ([start]) => `.startsWith(${start})`,
@@ -134,7 +134,7 @@ const METHODS: Readonly<Record<string, (args: readonly string[]) => string>> = {
   trim: () => ".trim()",
   lowerAscii: () => ".replace(/[A-Z]/g,(c)=>c.toLowerCase())",
   upperAscii: () => ".replace(/[a-z]/g,(c)=>c.toUpperCase())",
-  // As a function, since in a plain replacement `$&` has a meaning.
+  // A function, because `$&` has a special meaning in a plain replacement.
   replace: ([part, by]) => `.replaceAll(${part},()=>${by})`,
 };
 
@@ -150,7 +150,7 @@ function emitMethod(name: string, receiver: ASTNode, given: readonly ASTNode[], 
   return emitText(receiver, context) + method(given.map((argument) => emitText(argument, context)));
 }
 
-/** An expression that is a string whatever is missing. */
+/** JavaScript that always gives a string, even if values are missing. */
 function emitText(node: ASTNode, context: Context): string {
   const isCertain =
     typeof literalOf(node) === "string" ||
@@ -209,7 +209,7 @@ function emitBinary(node: Extract<ASTNode, { args: [ASTNode, ASTNode] }>, contex
   }
 }
 
-/** Only values that may both be lists or maps, or missing, need more than JavaScript's own comparison. */
+/** JavaScript's own comparison is enough, unless both values may be lists or maps, or missing. */
 function equality(node: { args: [ASTNode, ASTNode] }, a: string, b: string, types: readonly CelType[]): string {
   const literals = node.args.map(literalOf);
   if (literals.includes(null)) return `(${a}==${b})`;
@@ -225,7 +225,7 @@ function quote(text: string): string {
   return JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
-/** An object literal as the body of an arrow function would be read as a block. */
+/** As the body of an arrow function, an object literal would be parsed as a block. */
 function parenthesised(code: string): string {
   return code.startsWith("{") ? `(${code})` : code;
 }

@@ -1,6 +1,8 @@
 /**
- * The day that words mean, as `2007-03-27`: that very text, `today`, or so long before or after today: `-18y`, `+2w`, `-1y6m`. `undefined` for other words.
- * Today is where the person is. A service knows no place: there it is the day `hours` from UTC, so that it can take whatever is right somewhere on earth.
+ * The day that a text means, as `2007-03-27`: that text itself, `today`, or a time before or after today: `-18y`,
+ * `+2w`, `-1y6m`. `undefined` for any other text.
+ * Today is the day at the person's place. A service does not know that place: it passes `hours` from UTC, so that it
+ * accepts what is right somewhere on earth.
  */
 export function celDay(words: unknown, hours = 0): string | undefined {
   const text = String(words);
@@ -18,13 +20,13 @@ export function celDay(words: unknown, hours = 0): string | undefined {
   const date = day.getUTCDate();
   day.setUTCDate(1);
   day.setUTCMonth(day.getUTCMonth() + 12 * years + months);
-  // A year after February 29 is February 28.
+  // One year after February 29 is February 28.
   const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
   day.setUTCDate(Math.min(date, last) + 7 * weeks + days);
   return day.toISOString().slice(0, 10);
 }
 
-/** Whether words mean a day. */
+/** Whether a text means a day. */
 export function isDayWords(words: string): boolean {
   return celDay(words) !== undefined;
 }

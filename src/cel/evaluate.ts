@@ -3,8 +3,8 @@ import type { Json, JsonObject } from "../engine/index.ts";
 import { celDay } from "./day.ts";
 
 /**
- * Whether a condition holds for these values, as the CEL library says: for the checker, which compiles nothing. What is missing
- * makes it false, as where a journey runs. `undefined` where the condition cannot be read.
+ * Whether a condition holds for these values, evaluated by the CEL library. For the checker, which compiles nothing. A
+ * missing value makes the condition false, as in a running journey. `undefined` if the condition cannot be parsed.
  */
 export function holdsFor(source: string, values: JsonObject): boolean | undefined {
   try {
@@ -18,7 +18,7 @@ const environment = new Environment({ unlistedVariablesAreDyn: true })
   .registerFunction("day(string): string", (words: unknown) => celDay(words) ?? "")
   .registerFunction("day(string, int): string", (words: unknown, hours: unknown) => celDay(words, Number(hours)) ?? "");
 
-/** The library's whole numbers are `bigint`s. */
+/** The CEL library represents integers as `bigint`s. */
 function celOf(value: Json | undefined): unknown {
   if (typeof value === "number") return Number.isInteger(value) ? BigInt(value) : value;
   if (Array.isArray(value)) return value.map(celOf);

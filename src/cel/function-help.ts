@@ -1,10 +1,10 @@
 import { elementOf, FUNCTIONS, MACROS, METHODS } from "./functions.ts";
 import { type CelType, DYN } from "./type.ts";
 
-/** A function of the language, for whoever writes an expression. */
+/** Help about a function of the language, for authors of expressions. */
 export interface FunctionHelp {
   readonly name: string;
-  /** How it is called, and what it gives: `text.contains(part) → bool`. */
+  /** How it is called and what it returns: `text.contains(part) → bool`. */
   readonly signature: string;
   readonly does: string;
 }
@@ -50,13 +50,13 @@ export function functionsOfValues(): readonly FunctionHelp[] {
   return ["has", ...Object.keys(FUNCTIONS)].map((name) => helpIn(OF_VALUES, name));
 }
 
-/** Those that are called as `value.name(…)`, of a value of that type. */
+/** The functions that are called as `value.name(…)` on a value of this type. */
 export function methodsOf(type: CelType): readonly FunctionHelp[] {
   const methods = Object.entries(METHODS).flatMap(([name, { takes }]) => (takes[0]?.(type) === true ? [name] : []));
   return [...methods, ...(elementOf(type) === undefined ? [] : MACROS)].map((name) => helpIn(OF_RECEIVERS, name));
 }
 
-/** What a function or method of that name does; `undefined` where the language has none. */
+/** The help for the function or method of that name. `undefined` if the language has none. */
 export function functionNamed(name: string, isMethod: boolean): FunctionHelp | undefined {
   const all = isMethod ? methodsOf(DYN) : functionsOfValues();
   return all.find((one) => one.name === name);

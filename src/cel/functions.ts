@@ -1,9 +1,9 @@
 import { BOOL, type CelType, comparable, describeType, DOUBLE, DYN, INT, isNumber, STRING } from "./type.ts";
 
-/** A function or method of the language. `takes` gives a message when the arguments do not fit. */
+/** A function or method of the language. Each entry of `takes` tells whether an argument's type fits. */
 interface Signature {
   readonly takes: readonly ((type: CelType) => boolean)[];
-  /** What it takes, in words. */
+  /** What it accepts, in words. */
   readonly words: string;
   readonly gives: CelType;
 }
@@ -16,7 +16,7 @@ const text = (gives: CelType, ...rest: readonly ((type: CelType) => boolean)[]):
   return { takes: [isString, ...rest], words: "text", gives };
 };
 
-/** Called as `name(value)`. `has` is not here: it is no function of a value. */
+/** Called as `name(value)`. `has` is not here, because its argument is not a value. */
 export const FUNCTIONS: Readonly<Record<string, Signature>> = {
   size: { takes: [hasSize], words: "a text, a list or a map", gives: INT },
   string: { takes: [isScalar], words: "a text, a number or a boolean", gives: STRING },
@@ -26,12 +26,12 @@ export const FUNCTIONS: Readonly<Record<string, Signature>> = {
   time: { takes: [isString], words: "a text", gives: INT },
 };
 
-/** Whether the language has a function of that name. */
+/** Whether the language has a function of this name. */
 export function isFunction(name: string): boolean {
   return name === "has" || Object.hasOwn(FUNCTIONS, name);
 }
 
-/** Called as `value.name(…)`; the value is the first argument. */
+/** Called as `value.name(…)`. The value is the first argument. */
 export const METHODS: Readonly<Record<string, Signature>> = {
   size: { takes: [hasSize], words: "a text, a list or a map", gives: INT },
   contains: text(BOOL, isString),
@@ -47,7 +47,7 @@ export const METHODS: Readonly<Record<string, Signature>> = {
 /** Called as `list.name(variable, expression)`. */
 export const MACROS: ReadonlySet<string> = new Set(["exists", "all", "exists_one", "filter", "map"]);
 
-/** Result of a call, and what is wrong with it. */
+/** The result type of a call, and what is wrong with it. */
 export function callOf(
   name: string,
   signature: Signature,
@@ -62,7 +62,7 @@ export function callOf(
   return { type: signature.gives, message: `${name}() takes ${signature.words}, not ${describeType(wrong)}.` };
 }
 
-/** What a list, or the keys of a map, yields one by one; `undefined` for what cannot be walked. */
+/** The type of a list's items or of a map's keys. `undefined` if a type cannot be iterated. */
 export function elementOf(type: CelType): CelType | undefined {
   if (type.kind === "list") return type.item;
   if (type.kind === "map" || type.kind === "object") return STRING;

@@ -1,4 +1,4 @@
-/** Expressions in the Common Expression Language: parsed, typed, compiled, and what they ask of. */
+/** Expressions in the Common Expression Language: parser, types, compiler, and what an expression reads. */
 export { type NamesAsked, namesAsked, type WhatIsMeant } from "./asked-names.ts";
 export { type Chain, chainsIn, type ChainStep } from "./chains.ts";
 export { childrenOf } from "./children.ts";

@@ -7,7 +7,10 @@ import { type Names, type Walk, wordsOf } from "./walk.ts";
 
 type Access = Extract<ASTNode, { op: "." | "[]" }>;
 
-/** Type of a property. Reading one that may be missing is a problem, unless it is known or only asked for. */
+/**
+ * Type of a property. Reading a property that may be missing is a problem, unless it is known to be present or is only
+ * the argument of `has`.
+ */
 export function memberType(
   walk: Walk,
   node: Access,
@@ -62,7 +65,7 @@ export function indexType(walk: Walk, node: ASTNode & { op: "[]" }, names: Names
   return DYN;
 }
 
-/** Checks what has() asks for: its names must exist, and none of them needs to be there. */
+/** Checks the argument of has(): its names must exist, but their values may be missing. */
 export function askedType(walk: Walk, node: ASTNode, names: Names): CelType {
   if (node.op !== ".") return walk.check(node, names);
   return memberType(walk, node, askedType(walk, node.args[0], names), node.args[1], names, true);

@@ -2,9 +2,9 @@ import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 import { timeOf } from "./time.ts";
 
-/** The moments that an expression writes out (`time('…')`), in milliseconds. */
+/** The moments that an expression contains (`time('…')`), in milliseconds. */
 export function momentsOf(source: string): readonly number[] {
-  // Most expressions have none, and are not taken apart.
+  // Most expressions have none and need not be parsed.
   const parsed = source.includes("time(") ? parseCel(source) : { problem: "" };
   return "ast" in parsed ? within(parsed.ast) : [];
 }

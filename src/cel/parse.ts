@@ -4,14 +4,14 @@ import { timeOf } from "./time.ts";
 
 export type { ASTNode } from "@marcbachmann/cel-js";
 
-/** Something wrong with an expression; `offset` and `length` count in its own text. */
+/** A problem of an expression. `offset` and `length` count in its source. */
 export interface CelProblem {
   readonly message: string;
   readonly offset: number;
   readonly length: number;
 }
 
-/** Far beyond what a person writes; below what would overflow a stack. */
+/** Much longer than what people write, but short enough not to overflow the stack. */
 const LONGEST = 5_000;
 
 const environment = new Environment({ unlistedVariablesAreDyn: true });
@@ -20,11 +20,14 @@ type Parsed = { readonly ast: ASTNode } | { readonly problem: CelProblem };
 
 const known = new Map<string, Parsed>();
 
-/** The tree of an expression, or what keeps it from being one. Of the same text the same tree, which nobody changes. */
+/**
+ * The tree of an expression, or the problem that prevents parsing. The same text gives the same tree object. Do not
+ * change it.
+ */
 export function parseCel(source: string): Parsed {
   const before = known.get(source);
   if (before !== undefined) return before;
-  // Whoever edits all day makes ever new ones.
+  // During a long editing session, there would be more and more expressions.
   if (known.size > 20_000) known.clear();
   const parsed = parse(source);
   known.set(source, parsed);
@@ -49,7 +52,7 @@ function parse(source: string): Parsed {
   }
 }
 
-/** The value of a literal node, numbers as JavaScript numbers; `undefined` for anything else. */
+/** The value of a literal node, with numbers as JavaScript numbers. `undefined` for any other node. */
 export function literalOf(node: ASTNode): string | number | boolean | null | undefined {
   if (node.op === "-_" && node.args.op === "value") {
     const inner = literalOf(node.args);
@@ -66,8 +69,8 @@ export function literalOf(node: ASTNode): string | number | boolean | null | und
 }
 
 /**
- * `done.step2` is one name: it stands for a question, as a named condition does, and nothing holds it. Not where `done` is the variable of a
- * macro, as in `list.exists(done, done.late)`.
+ * Makes `done.step2` a single name: it is a condition like a named one, not a member of an object. Not if `done` is the
+ * variable of a macro, as in `list.exists(done, done.late)`.
  */
 function nameDone(node: ASTNode, isHidden: boolean): void {
   if (node.op === "." && node.args[0].op === "id" && node.args[0].args === "done" && !isHidden) {

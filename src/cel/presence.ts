@@ -2,13 +2,13 @@ import { type ASTNode, literalOf } from "./parse.ts";
 
 /** How names are resolved while a tree is walked. */
 export interface PathNames {
-  /** The unique path of a variable; iteration variables of the same name differ. */
+  /** The unique path of a variable. Iteration variables with the same name have different paths. */
   path(name: string): string;
-  /** The tree of a named condition, where the name is one. */
+  /** The tree of a named condition. `undefined` if the name is none. */
   condition(name: string): ASTNode | undefined;
 }
 
-/** `data.a.b` or `data.list[0]` for a chain of reads; `undefined` for what is computed. */
+/** `data.a.b` or `data.list[0]` for a chain of reads. `undefined` for a calculated value. */
 export function pathOf(node: ASTNode, names: PathNames): string | undefined {
   if (node.op === "id") return names.path(node.args);
   if (node.op === ".") {
@@ -23,7 +23,7 @@ export function pathOf(node: ASTNode, names: PathNames): string | undefined {
   return typeof key === "number" ? `${base}[${key}]` : `${base}[${textOf(node.args[1])}]`;
 }
 
-/** The paths that are certainly present where the expression is `outcome`. */
+/** The paths that are certainly present if the expression is `outcome`. */
 export function presentWhen(
   node: ASTNode,
   outcome: boolean,
@@ -38,7 +38,7 @@ export function presentWhen(
     case "||": {
       const [left, right] = node.args.map((child) => inner(child));
       if (left === undefined || right === undefined) return new Set();
-      // All of an `&&` that is true holds; so does the contrary of all of an `||` that is false.
+      // If `&&` is true, both sides are true. If `||` is false, both sides are false.
       return (node.op === "&&") === outcome ? union(left, right) : intersection(left, right);
     }
     case "?:": {

@@ -2,7 +2,9 @@ import { childrenOf } from "./children.ts";
 import { type ASTNode, parseCel } from "./parse.ts";
 import { pathOf } from "./presence.ts";
 
-/** The paths (`data.a.b`) that an expression reads, named conditions included; the longest of each chain. */
+/**
+ * The paths (`data.a.b`) that an expression reads, including those of named conditions. Of each chain only the longest.
+ */
 export function readsOf(source: string, conditions: Readonly<Record<string, string>> = {}): string[] {
   const found = new Set<string>();
   collect(source, conditions, [], found);
@@ -38,7 +40,7 @@ function collect(
   walk(parsed.ast, []);
 }
 
-/** The variable that a chain of plain property reads starts at. */
+/** The variable at the start of a chain of plain property reads. */
 function rootOf(node: ASTNode): string | undefined {
   let current = node;
   while (current.op === ".") current = current.args[0];

@@ -18,7 +18,7 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** The type of the values that a bundled schema takes. `root` is what its references point into. */
+/** The type of the values that a bundled schema accepts. References in it point into `root`. */
 export function typeOfSchema(schema: Schema, root: Schema = schema): CelType {
   return typeIn(root, schema);
 }
@@ -37,11 +37,11 @@ function typeAfter(before: ReadonlySet<string>, schema: Schema, root: Schema): C
   }
   const typed = parts.filter((part) => part.kind !== "dyn");
   const first = typed.find((part) => valuesOf(part) !== undefined) ?? typed[0] ?? DYN;
-  // The properties of an object may be spread over its parts; the field lookup reads them all.
+  // The properties of an object may come from several parts of its schema. The field lookup reads them all.
   return first.kind === "object" ? { ...first, schema: flat, root } : first;
 }
 
-/** What an object type says of a property; `undefined` when it has none of that name. */
+/** The property of an object type with this name. `undefined` if it has none. */
 export function fieldOf(type: CelType & { kind: "object" }, name: string): Field | undefined {
   const { fields, rest } = collected(type.root, type.schema);
   const found = fields.get(name);
@@ -55,14 +55,14 @@ export function fieldNames(type: CelType & { kind: "object" }): string[] {
 }
 
 interface DescribedKey {
-  /** All that describes it: `anyOf` what each of several branches says. */
+  /** Everything that describes the property. `anyOf` if several branches describe it. */
   readonly schema: Schema;
   readonly required: boolean;
 }
 
 interface Collected {
   readonly fields: Map<string, DescribedKey>;
-  /** Schema of properties that have no name in the schema. */
+  /** Schema of the properties that the schema does not name. */
   readonly rest: Schema | undefined;
 }
 
@@ -93,7 +93,7 @@ function collect(schema: Schema, root: Schema, before: ReadonlySet<string>): Col
       fields.set(name, both(fields.get(name), { schema: { anyOf: schemas }, required: always }));
     }
   }
-  // `required` may name what only a part describes.
+  // `required` may name a property that another part describes.
   for (const name of required) {
     const field = fields.get(name);
     if (field !== undefined) fields.set(name, { ...field, required: true });
@@ -101,7 +101,7 @@ function collect(schema: Schema, root: Schema, before: ReadonlySet<string>): Col
   return { fields, rest };
 }
 
-/** What two parts say that both hold. */
+/** The property as two parts together describe it, if both apply. */
 function both(a: DescribedKey | undefined, b: DescribedKey): DescribedKey {
   if (a === undefined) return b;
   return { schema: { allOf: [a.schema, b.schema] }, required: a.required || b.required };
@@ -159,7 +159,7 @@ function typeOfValues(values: readonly Json[]): CelType {
   return types.length > 0 ? types.reduce(eitherOf) : DYN;
 }
 
-/** Branches of objects are one object: which branch it is, only its properties tell. */
+/** Object branches are merged into one object: only the properties tell which branch a value matches. */
 function either(schema: Schema, root: Schema) {
   return (a: CelType, b: CelType): CelType => {
     if (a.kind !== "object" || b.kind !== "object") return eitherOf(a, b);

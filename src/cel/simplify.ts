@@ -2,23 +2,24 @@ import { isDeepStrictEqual } from "node:util";
 import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 
-/** What is known of the values that an expression reads. */
+/** What is known about the values that an expression reads. */
 export interface KnownValues {
-  /** Members of variables, as `flags.x`: by variable, then by member. */
+  /** Members of variables, such as `flags.x`: by variable, then by member. */
   readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Variables that are true, or false. */
+  /** Variables that are known to be true or false. */
   readonly variables: ReadonlyMap<string, boolean>;
 }
 
-/** What is left of an expression: a value, or other words; `unclear` says why neither can be said for certain. */
+/** The result: a constant, or a shorter source. `unclear` tells why neither is certain. */
 export type Simplified =
   | { readonly constant: string | boolean }
   | { readonly source: string }
   | { readonly unclear: string };
 
 /**
- * An expression without what is known of it: parts that are certain go, and all that is left keeps its words. The words are read again, and
- * are the answer only if they mean what was meant. The same words where it reads nothing that is known.
+ * Simplifies an expression with known values: removes the parts that are certain, and keeps the source of the rest as
+ * it was written. The result is parsed again and returned only if it means what was intended. Returns the same source
+ * if it reads nothing that is known.
  */
 export function simplify(source: string, known: KnownValues): Simplified {
   const parsed = parseCel(source);
@@ -41,23 +42,23 @@ class Unclear extends Error {}
 
 type Meaning = unknown;
 type Constant = { readonly constant: string | boolean };
-/** `op`: what kind of expression the words are. */
+/** `op`: the kind of expression that the words are. */
 type Words = {
   readonly words: string;
   readonly meaning: Meaning;
   readonly op: ASTNode["op"];
   readonly isChanged: boolean;
-  /** Its value, where it was written as one. */
+  /** Its value, if it was written as a literal. */
   readonly literal?: string | number | boolean | null | undefined;
 };
 type Left = Constant | Words;
 
 interface Reading {
   readonly source: string;
-  /** The source with blanks for the strings in it: its brackets are brackets. */
+  /** The source with strings replaced by blanks, so that all its brackets are real brackets. */
   readonly bare: string;
   readonly known: KnownValues;
-  /** Iteration variables, which hide what has their name. */
+  /** Iteration variables. They hide variables of the same name. */
   readonly locals: ReadonlySet<string>;
 }
 
@@ -74,7 +75,7 @@ function reduce(node: ASTNode, reading: Reading): Left {
   return { ...decided, words: needsBrackets ? `(${decided.words})` : decided.words, isChanged: true };
 }
 
-/** What a part is by what is known alone. */
+/** The value of a part, as far as the known values alone decide it. */
 function knownOf(node: ASTNode, { known, locals }: Reading): string | boolean | undefined {
   if (node.op === "id") {
     if (locals.has(node.args)) return undefined;
@@ -95,7 +96,7 @@ function memberOf(node: ASTNode): { readonly variable: string; readonly name: st
   return holder.op === "id" && typeof name === "string" ? { variable: holder.args, name } : undefined;
 }
 
-/** What an operator comes to where some of what it joins is known; `undefined` where it stays. */
+/** The result of an operator if some operands are known. `undefined` if the operator stays. */
 function decide(node: ASTNode, parts: readonly Left[]): Left | undefined {
   const [first, second, third] = parts;
   if (first === undefined || !parts.some((part) => "constant" in part)) return undefined;
@@ -133,7 +134,7 @@ function valueOf(part: Left | undefined): string | number | boolean | null | und
   return "constant" in part ? part.constant : part.literal;
 }
 
-/** The same part, with what is left of its parts. */
+/** The same part, with its simplified operands. */
 function rewritten(node: ASTNode, children: ReadonlyMap<ASTNode, Left>, reading: Reading): Words {
   const { start, end } = extentOf(node, reading);
   let words = "";
@@ -154,7 +155,7 @@ function rewritten(node: ASTNode, children: ReadonlyMap<ASTNode, Left>, reading:
   return { words, meaning: meaningOf(node, meanings), op: node.op, isChanged, literal: literalOf(node) };
 }
 
-/** What an expression says, without where it says it. */
+/** What an expression means, without its places in the source. */
 function meaningOf(node: ASTNode, others: ReadonlyMap<unknown, Meaning> = new Map()): Meaning {
   const part = (one: unknown): Meaning => {
     if (others.has(one)) return others.get(one);
@@ -168,7 +169,7 @@ function isNode(value: unknown): value is ASTNode {
   return typeof value === "object" && value !== null && "op" in value && "args" in value;
 }
 
-/** Without a macro's variable and a known member's holder: neither is read as a whole. */
+/** Leaves out the variable of a macro and the object of a known member: neither is read as a whole. */
 function inside(node: ASTNode, reading: Reading): Reading {
   const member = memberOf(node);
   const locals = new Set(reading.locals);
@@ -180,7 +181,7 @@ function inside(node: ASTNode, reading: Reading): Reading {
   return { ...reading, locals };
 }
 
-/** From where to where a part's words go: its own span may begin or end within brackets. */
+/** The range of a part's words. Its own span may begin or end inside brackets. */
 function extentOf({ start, end }: ASTNode, { bare }: Reading): { readonly start: number; readonly end: number } {
   let open = 0;
   let missing = 0;
@@ -205,7 +206,7 @@ function withoutStrings(source: string): string {
   return source.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (string) => " ".repeat(string.length));
 }
 
-/** How strongly an operator binds what stands beside it. */
+/** The precedence of an operator. */
 function strength(op: ASTNode["op"]): number {
   const order: readonly (readonly string[])[] = [
     ["?:"],

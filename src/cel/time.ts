@@ -1,8 +1,11 @@
-/** The moment that a text means, in milliseconds: `2026-12-31T23:59:59Z`, or with the distance from UTC (`+01:00`) in place of the `Z`. `undefined` for another text. */
+/**
+ * The moment of a text, in milliseconds: `2026-12-31T23:59:59Z`, or with an offset from UTC (`+01:00`) in place of the
+ * `Z`. `undefined` for any other text.
+ */
 export function timeOf(text: unknown): number | undefined {
   if (typeof text !== "string" || !MOMENT.test(text)) return undefined;
   const moment = Date.parse(text);
-  // A day that its month does not have would become one of the next month.
+  // `Date.parse` reads a day that a month does not have as a day of the next month.
   const isReal = new Date(`${text.slice(0, 10)}T00:00:00Z`).toJSON()?.slice(0, 10) === text.slice(0, 10);
   return isReal && !Number.isNaN(moment) ? moment : undefined;
 }

@@ -3,8 +3,8 @@ import type { Schema } from "../model/index.ts";
 export type Scalar = string | number | boolean;
 
 /**
- * The type of an expression. `values` are all that it can be (an enum, a literal); `nullable` also allows null.
- * An object keeps its schema, and the bundle that the schema's references point into, so that types may recurse.
+ * The type of an expression. `values` are all its possible values (an enum, a literal). `nullable` also allows null. An
+ * object type keeps its schema, and the bundle that its references point into, so that types may be recursive.
  */
 export type CelType = { readonly nullable?: boolean } & (
   | { readonly kind: "dyn" | "null" }
@@ -19,7 +19,7 @@ export const INT: CelType = { kind: "int" };
 export const DOUBLE: CelType = { kind: "double" };
 export const STRING: CelType = { kind: "string" };
 
-/** The type in words for a message: `string`, `list of int`, `"a" or "b"`. */
+/** The type in words, for messages: `string`, `list of int`, `"a" or "b"`. */
 export function describeType(type: CelType): string {
   const maybe = type.nullable === true ? " or null" : "";
   const values = valuesOf(type);
@@ -44,7 +44,7 @@ export function isNumber(type: CelType): boolean {
   return type.kind === "int" || type.kind === "double";
 }
 
-/** Whether both can hold the same value; `any value` can hold all. */
+/** Whether both types can have the same value. `any value` can have all. */
 export function comparable(a: CelType, b: CelType): boolean {
   if (a.kind === "dyn" || b.kind === "dyn") return true;
   if (a.kind === "null") return b.kind === "null" || b.nullable === true;
@@ -55,7 +55,7 @@ export function comparable(a: CelType, b: CelType): boolean {
   return a.kind === b.kind || (isRecord(a) && isRecord(b));
 }
 
-/** One type for a value that is either; `any value` where they have nothing in common. */
+/** The type of a value that has one of the two types. `any value` if they have nothing in common. */
 export function eitherOf(a: CelType, b: CelType): CelType {
   if (a.kind === "null" && b.kind !== "null") return { ...b, nullable: true };
   if (b.kind === "null" && a.kind !== "null") return { ...a, nullable: true };

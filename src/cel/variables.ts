@@ -2,14 +2,17 @@ import { childrenOf } from "./children.ts";
 import { MACROS } from "./functions.ts";
 import { type ASTNode, parseCel } from "./parse.ts";
 
-/** A name in an expression that stands for a value of its own, with its place. */
+/** A use of a variable in an expression, with its place. */
 export interface VariableIn {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Every variable that an expression reads, as often as it does; none that is the item of a list, and none of what cannot be read. */
+/**
+ * Every use of a variable in an expression, without variables for the items of lists. Nothing if the expression cannot
+ * be parsed.
+ */
 export function variablesIn(source: string): readonly VariableIn[] {
   const found: VariableIn[] = [];
   const walk = (node: ASTNode, locals: ReadonlySet<string>): void => {
@@ -21,7 +24,7 @@ export function variablesIn(source: string): readonly VariableIn[] {
   return found;
 }
 
-/** The parts of an expression, each with the names that stand for items of lists in it. */
+/** The parts of an expression, each with the names of iteration variables in it. */
 export function childrenWithLocals(
   node: ASTNode,
   locals: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import type { ASTNode } from "./parse.ts";
 import type { PathNames } from "./presence.ts";
 import type { CelType } from "./type.ts";
 
-/** What a name means at a place in an expression. */
+/** The meaning of names at a place in an expression. */
 export interface Names extends PathNames {
   /** Iteration variables. */
   readonly locals: ReadonlyMap<string, { readonly type: CelType; readonly path: string }>;
@@ -10,25 +10,25 @@ export interface Names extends PathNames {
   readonly known: ReadonlySet<string>;
 }
 
-/** A walk over an expression's tree that types each node. */
+/** A walk over the tree of an expression that finds the type of each node. */
 export interface Walk {
-  /** The expression is of a form: it reads the values of one, or nobody said what it reads. */
+  /** The expression belongs to a form: it reads a form's values, or it is unknown what it reads. */
   readonly ofForm: boolean;
-  /** The parameters of a value that has some; nothing for any other name. */
+  /** The parameters of a named value. `undefined` if the value has none. */
   parametersOf(name: string): readonly string[] | undefined;
-  /** The names of such values. */
+  /** The names of the values that have parameters. */
   readonly functions: readonly string[];
   check(node: ASTNode, names: Names): CelType;
-  /** Checks a node that must be true or false; `what` begins the message when it is not. */
+  /** Checks a node that must be true or false. If it is not, the message begins with `what`. */
   bool(node: ASTNode, names: Names, what: string): void;
   report(node: ASTNode, message: string): void;
-  /** The names where a node is known to be `outcome`. */
+  /** The names, with what is known if a node is `outcome`. */
   knowing(names: Names, node: ASTNode, outcome: boolean): Names;
-  /** The names with an iteration variable more. */
+  /** The names, with one more iteration variable. */
   iterating(names: Names, variable: string, type: CelType): Names;
 }
 
-/** An expression's own words. */
+/** The source of a node. */
 export function wordsOf(node: ASTNode): string {
   return node.input.slice(node.start, node.end);
 }

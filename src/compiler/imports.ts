@@ -2,24 +2,26 @@ import { extname } from "node:path";
 import * as cel from "../cel/runtime.ts";
 import * as flow from "./flow/runtime.ts";
 
-/** How a compiled module names a file of `src/` that it imports: `"cel/runtime.ts"` → `"../../cel/runtime.ts"`. */
+/** How a compiled module imports a file of `src/`: `"cel/runtime.ts"` → `"../../cel/runtime.ts"`. */
 export type ImportPath = (file: string) => string;
 
-/** For a module that is run here and now, from a `data:` address. The package has been built: its files end in `.js`. */
+/** For a module that is run at once, from a `data:` address. In the built package, files end in `.js`. */
 export const importHere: ImportPath = (file) =>
   new URL(`../${file}`, import.meta.url).href.replace(/\.ts$/, extname(import.meta.url));
 
-/** For modules of another application, which has this package installed: by the names under which it offers these files. */
+/**
+ * For modules of another application that has installed this package: imports by the names in the package's `exports`.
+ */
 export const importByPackage: ImportPath = (file) => {
   const name = OFFERED[file];
   if (name === undefined) throw new Error(`${PACKAGE} does not offer ${file} to what is compiled`);
   return `${PACKAGE}/${name}`;
 };
 
-/** The name of this package; a test compares it with package.json. */
+/** The name of this package. A test compares it with package.json. */
 export const PACKAGE = "twofold-flow";
 
-/** What compiled modules import, by the name in the package's `exports`. */
+/** The files that compiled modules import, with their names in the package's `exports`. */
 const OFFERED: Readonly<Record<string, string>> = {
   "cel/runtime.ts": "runtime/cel",
   "compiler/flow/runtime.ts": "runtime/flow",
@@ -30,7 +32,7 @@ const OFFERED: Readonly<Record<string, string>> = {
   "experiments/index.ts": "experiments",
 };
 
-/** What compiled forms, and what is checked of calls, are made with. */
+/** Used by compiled forms and by the validation of calls. */
 const FORMS = "compiler/forms/runtime/index.ts";
 
 const EXPORTS = new Map(
@@ -39,7 +41,7 @@ const EXPORTS = new Map(
   ),
 );
 
-/** The imports of the functions of the two `runtime.ts` that compiled code calls. */
+/** The imports of the functions of both `runtime.ts` that the code calls. */
 export function runtimeImports(code: string, path: ImportPath): string {
   const called = new Map<string, Set<string>>();
   for (const [name] of code.matchAll(/\b(?:cel|flow)[A-Z]\w*/g)) {
@@ -52,7 +54,7 @@ export function runtimeImports(code: string, path: ImportPath): string {
     .join("");
 }
 
-/** The import of helpers of `forms/runtime`. */
+/** The import of helpers from `forms/runtime`. */
 export function formsImport(names: readonly string[], path: ImportPath): string {
   return names.length > 0 ? importLine(names, path(FORMS)) : "";
 }

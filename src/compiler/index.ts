@@ -1,5 +1,5 @@
 /**
- * Turns the model into what runs: programs, conditions, validators, the client of the service.
+ * Compiles the model to what runs: programs, conditions, validators, the client of the service.
  *
  *     const program = await loadProgram(repo, flow);
  */

@@ -7,7 +7,7 @@ import { read, write } from "./path.ts";
 import type { Action } from "./program.ts";
 import { evaluate, holds, leave, nextSerial, nothing, setData, type Turn } from "./turn.ts";
 
-/** Does each action whose `when` holds, in order. `pointer` says where they stand in the flow file. */
+/** Carries out, in order, each action whose `when` holds. `pointer` is the place of the actions in the flow file. */
 export function perform(turn: Turn, actions: readonly Action[], pointer: string): void {
   for (const action of actions) if (holds(turn, action.when, pointer)) act(turn, action, pointer);
 }
@@ -65,7 +65,7 @@ function act(turn: Turn, action: Action, pointer: string): void {
   }
 }
 
-/** Whoever waits again waits from now on: the event would come at the end of the earlier wait too. */
+/** Cancels the running waits for an event. Otherwise a new wait for it would also end at the old wait's time. */
 function endWaits({ state, commands }: Turn, event: string): void {
   for (const timer of Object.keys(state.timers).filter((id) => state.timers[id] === event)) {
     commands.push({ type: "cancel", timer });
@@ -95,7 +95,7 @@ function reset(turn: Turn, { path, keep = [] }: Action & { do: "reset" }): void 
   for (const kept of keep) data = write(data, kept, read(state.data, kept, 1), 1);
   setData(turn, data, path[1]);
   if (path.length > 1) return;
-  // All that is remembered goes, or the next person at this computer would find drafts of the last.
+  // Drafts and intents go as well. Otherwise the next person at this computer would find the drafts of the last one.
   state.drafts = {};
   state.intents = {};
 }

@@ -15,19 +15,22 @@ import { begin, focusOn, leave, nothing, stepOf, type Turn } from "./turn.ts";
 
 export interface Advanced {
   readonly snapshot: Snapshot;
-  /** To be carried out in order. */
+  /** Commands that the app must carry out, in order. */
   readonly commands: readonly Command[];
-  /** The program has no more than an outline of a step that comes next: nothing of this counts. The same is to be asked of the whole program. */
+  /**
+   * The program holds only an outline of a step that was needed, so this result is not valid. Repeat the call with the
+   * whole program.
+   */
   readonly lacks?: true;
-  /** Somebody wanted to leave the step, and a rule for `leaving` keeps them there. */
+  /** The person wanted to leave the step, and a rule for `leaving` keeps them there. */
   readonly stays?: true;
-  /** The guards of this step, which was to be entered, send people round and round; the start step was entered instead. */
+  /** The step whose guards send people round in a circle. The start step was entered instead. */
   readonly guardLoop?: string;
 }
 
 /**
- * Takes one event to its end. Pure: no clock, no randomness, no input is changed, and nothing is thrown whatever
- * the event. Where nothing changes, the very same snapshot comes back.
+ * Processes one event completely. Pure: it uses no clock and no randomness, changes no input and never throws. Returns
+ * the same snapshot object if nothing changes.
  */
 export function advance(program: Program, snapshot: Snapshot, event: Event): Advanced {
   const turn = begin(program, snapshot, event.at, event.id, event.type === "visit" ? event : undefined);
@@ -36,7 +39,7 @@ export function advance(program: Program, snapshot: Snapshot, event: Event): Adv
   return finish(turn, snapshot);
 }
 
-/** A path was visited: by a link, Back or Forward, or by hand. */
+/** Processes a visit to a path: by a link, by Back or Forward, or by an address that was typed. */
 export function visit(
   program: Program,
   snapshot: Snapshot,
@@ -46,7 +49,10 @@ export function visit(
   return advance(program, snapshot, { type: "visit", path, at: stamp.at, id: stamp.id });
 }
 
-/** Runs the flow's `expired` rules where remembered data is too old; `undefined` when it is not, or nothing is said about it. */
+/**
+ * Runs the flow's `expired` rules if remembered data is too old. Returns `undefined` if it is not, or if the flow has
+ * no such rules.
+ */
 export function expire(turn: Turn): Outcome {
   const rules = own(turn.program.on, "expired");
   return rules !== undefined && isExpired(turn) ? ask(turn, rules) : undefined;
@@ -56,7 +62,7 @@ export function finish(turn: Turn, before: Snapshot): Advanced {
   correctAddress(turn);
   remember(turn);
   const snapshot = isUnchanged(turn.state, before) ? before : turn.state;
-  // Of most events there is no more to tell, and this is made at each.
+  // Most events have no further results. This runs at each event, so it creates no larger object than needed.
   if (!turn.lacks && !turn.stays && turn.guardLoop === undefined) return { snapshot, commands: turn.commands };
   return {
     snapshot,
@@ -105,12 +111,13 @@ function take(turn: Turn, event: Event): Outcome {
       turn.state.env = { ...turn.state.env, lang: event.lang };
       turn.scope.lang = event.lang;
       turn.scope.site = siteIn(turn.state.env.site, event.lang);
-      // What must not be repeated is on its way: its answer matters more than the language of a list.
+      // A call that must not be repeated is running. Its answer matters more than new texts from the service.
       if (isBusy(turn.state)) return undefined;
       focusOn(turn, "form");
       return handle(turn, "language");
     case "stored":
-      // What is being changed is not abandoned for what another tab came to: its end is written over it.
+      // A running call that changes something is not abandoned for another tab's data. That data is taken over when the
+      // call ends.
       if (isBusy(turn.state)) turn.state.held = { envelope: event.envelope };
       else takeStored(turn, event.envelope);
       return undefined;
@@ -153,7 +160,7 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
   return outcome;
 }
 
-/** The events that a form has of its own, and that its name goes before. */
+/** The events that every form has. Their names get the name of the form as a prefix. */
 const formEvents: Readonly<Record<string, true>> = { submit: true, change: true, blur: true, pick: true };
 
 function takeStored(turn: Turn, envelope: Envelope | null): void {
@@ -161,32 +168,38 @@ function takeStored(turn: Turn, envelope: Envelope | null): void {
   checkGuards(turn);
 }
 
-/** Nothing is being changed any more. The rules may have stayed in a step that has no place in what another tab stored. */
+/**
+ * Called when no call that changes something runs any more. What the other tab stored may not allow the current step,
+ * so the guards are checked again.
+ */
 function endHolding(turn: Turn): void {
   const { held } = turn.state;
   if (held !== undefined) {
-    // A rule went elsewhere and so gave up the call.
+    // A rule went to another step, which abandoned the call.
     delete turn.state.held;
     adopt(turn, held.envelope);
   }
   if (!turn.left) checkGuards(turn);
 }
 
-/** Once nothing is being changed any more. The rules for the call's end come next, and guards after them. */
+/**
+ * Takes over the other tab's data before the rules for the end of the call run, and only if no other call that changes
+ * something is running. The guards are checked afterwards.
+ */
 function adoptHeld(turn: Turn, operation: string): void {
   const { held, intents } = turn.state;
   if (held === undefined || isBusy(turn.state)) return;
   delete turn.state.held;
-  // Another tab has forgotten everything meanwhile: what the call came to is not written over nothing.
+  // The other tab deleted everything: the result of the call is not written over it.
   if (held.envelope === null) return;
   adopt(turn, held.envelope);
-  // The call was made here: another tab does not know whether it may be repeated.
+  // This tab made the call. The other tab does not know whether it may be repeated.
   const intent = own(intents, operation);
   if (intent !== undefined) turn.state.intents = put(turn.state.intents, operation, intent);
 }
 
 function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome {
-  // Its answer would be lost, and it would not be known what became of it: who asks to go elsewhere is told to wait.
+  // The answer of the running call would be lost. So the person is told to wait.
   if (isBusy(turn.state)) {
     focusOn(turn, "form");
     handle(turn, "visit.held");
@@ -201,7 +214,7 @@ function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome
   }
   const step = target === undefined ? stray(turn) : target.goto;
   if (step === null) return undefined;
-  // Several steps may share a path: where none of them is meant, its first one is entered from elsewhere only.
+  // If the visit names no step and several steps share the path, the first one is entered only from another path.
   const there = step !== entry && stepOf(turn.program, step).path === turn.step.path;
   if (there || step === turn.step.id) return undefined;
   const outcome = askToLeave(turn, step);
@@ -209,7 +222,10 @@ function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome
   return outcome;
 }
 
-/** What the rules for `leaving` come to where somebody wants to go to a step, or (`""`) out of the document; `undefined`: they may. */
+/**
+ * Runs the rules for `leaving`. `to` is the step that the person wants to go to, or `""` for leaving the document.
+ * `undefined`: they may leave.
+ */
 function askToLeave(turn: Turn, to: string): Outcome {
   if (!isHandled(turn, "leaving")) return undefined;
   focusOn(turn, "form", { to });
@@ -219,7 +235,7 @@ function askToLeave(turn: Turn, to: string): Outcome {
 }
 
 function takeSessionInvalid(turn: Turn): Outcome {
-  // The answer to what is being changed tells more; the service is asked again afterwards.
+  // The answer of the running call tells more. The worker asks about the session again later.
   if (isBusy(turn.state)) return undefined;
   const expired = expire(turn);
   if (expired !== undefined) return expired;

@@ -1,7 +1,10 @@
 import type { Notice } from "./snapshot.ts";
 import { nextSerial, type Turn } from "./turn.ts";
 
-/** Shows a banner in place of the one before. How long it stays is the page's to say: it does not go while it is read. */
+/**
+ * Shows a banner in place of an earlier one. The page decides how long it stays: it does not disappear while it is
+ * being read.
+ */
 export function showAlert(turn: Turn, { tone, text }: Notice): void {
   turn.state.alert = { id: `t${nextSerial(turn)}`, tone, text };
   turn.said = true;
@@ -11,7 +14,7 @@ export function closeAlert(turn: Turn): void {
   turn.state.alert = null;
 }
 
-/** Another try takes away what was said of the one that failed; what is said in this very turn stays. */
+/** Removes the error of a failed attempt when the next attempt begins. A banner that was shown in this turn stays. */
 export function closeOldError(turn: Turn): void {
   if (turn.state.alert?.tone === "error" && !turn.said) closeAlert(turn);
 }

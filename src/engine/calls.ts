@@ -6,7 +6,7 @@ import { isEmpty, omit, own, put } from "./own.ts";
 import type { Intent, RunningCall, Snapshot } from "./snapshot.ts";
 import { nextSerial, type Turn } from "./turn.ts";
 
-/** Starts a call; an older one of the same operation is no longer waited for. */
+/** Starts a call. An older call of the same operation is abandoned. */
 export function startCall(turn: Turn, operation: string, input: JsonObject, changes: boolean): void {
   const { state, commands } = turn;
   if (changes) closeOldError(turn);
@@ -21,7 +21,7 @@ export function startCall(turn: Turn, operation: string, input: JsonObject, chan
   );
 }
 
-/** The running call of an id, taken out of the running ones; `undefined` when it is no longer waited for. */
+/** Removes a call from the running ones and returns it. `undefined` if it was abandoned. */
 export function endCall(turn: Turn, id: string): RunningCall | undefined {
   for (const operation in turn.state.calls) {
     const call = own(turn.state.calls, operation);
@@ -33,8 +33,9 @@ export function endCall(turn: Turn, id: string): RunningCall | undefined {
 }
 
 /**
- * The answer is known: the same input again is a new intent. Without an answer it may have been carried out, so the key stays; nor is
- * it known by a failure that has nothing but its kind for a code, which the service did not word.
+ * Forgets the intent of a call when its result is known, so that the same input is a new intent. Without a known result
+ * the call may have been carried out, so the idempotency key stays. This includes the bare code `forbidden`: the service
+ * sends codes of its own, so something in front of it has answered.
  */
 export function settleIntent(turn: Turn, operation: string, error?: CallError): void {
   const unknown = error && (["network", "unexpected"].includes(error.kind) || error.code === "forbidden");
@@ -47,7 +48,7 @@ export function abandonCalls(turn: Turn): void {
   turn.state.calls = {};
 }
 
-/** A call that changes something is running. */
+/** Whether a call that changes something is running. */
 export function isBusy(snapshot: Pick<Snapshot, "calls">): boolean {
   for (const operation in snapshot.calls) if (snapshot.calls[operation]?.changes) return true;
   return false;

@@ -1,17 +1,17 @@
 import type { JsonObject } from "./json.ts";
 import type { Envelope, Notice } from "./snapshot.ts";
 
-/** What the app is to do, in order. Plain data; the app reports back in events and decides nothing. */
+/** What the app must do, in order. Plain data. The app reports back with events and makes no decisions. */
 export type Command =
   | {
       readonly type: "navigate";
       readonly path: string;
-      /** Where several steps share the path: which of them the history's entry is of. To be given back in a visit to it. */
+      /** If several steps share the path: the step of the history's entry. A visit to this entry must pass it back. */
       readonly step?: string;
       readonly replace: boolean;
-      /** Load a new document: the step needs another document policy than the one before. */
+      /** Load a new document: the step needs another document policy than the current one. */
       readonly document?: true;
-      /** Shown now; to be handed to the new document's `start`. */
+      /** The banner that is shown now. Pass it to `start` in the new document. */
       readonly notice?: Notice;
     }
   | {
@@ -19,7 +19,7 @@ export type Command =
       readonly id: string;
       readonly operation: string;
       readonly input: JsonObject;
-      /** Present on operations that change something. */
+      /** Idempotency key. Only for operations that change something. */
       readonly key?: string;
     }
   | { readonly type: "store"; readonly area: "local" | "session"; readonly key: string; readonly envelope: Envelope }
@@ -28,7 +28,7 @@ export type Command =
   | { readonly type: "cancel"; readonly timer: string }
   | { readonly type: "abort"; readonly call: string }
   | { readonly type: "track"; readonly event: string; readonly with: JsonObject }
-  /** The arm of a flag has decided something. */
+  /** The arm of a flag decided something: the person has seen the experiment. */
   | { readonly type: "expose"; readonly flag: string }
   | { readonly type: "identify"; readonly with: JsonObject }
   | { readonly type: "scroll"; readonly to: "top" }

@@ -15,7 +15,7 @@ interface Hash {
   low: number;
 }
 
-/** Each value goes in with its kind and length before it, so that no two values read the same. */
+/** Each value is preceded by its kind and length, so that different values never give the same input. */
 function addValue(hash: Hash, value: Json | undefined): void {
   if (typeof value === "string") {
     addText(hash, "s", value);

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "./json.ts";
 
-/** Whether two JSON values say the same; a key that holds `undefined` counts as absent. */
+/** Whether two JSON values are equal. A key whose value is `undefined` counts as absent. */
 export function equal(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)
@@ -9,7 +9,7 @@ export function equal(a: Json | undefined, b: Json | undefined): boolean {
   return equalObjects(a as JsonObject, b as JsonObject);
 }
 
-/** Asked at every event: counts keys rather than look each one up twice. */
+/** Runs at every event, so it counts keys and does not look up each one twice. */
 function equalObjects(a: JsonObject, b: JsonObject): boolean {
   let missing = 0;
   for (const key in a) {
@@ -23,7 +23,7 @@ function equalObjects(a: JsonObject, b: JsonObject): boolean {
   return missing === 0;
 }
 
-/** What `__proto__` gives for an object that has no such key of its own. */
+/** The value of `__proto__` in an object that has no own key of this name. */
 const inherited: unknown = Object.prototype;
 
 function equalLists(a: Json, b: Json): boolean {

@@ -15,7 +15,10 @@ export const ERROR_KINDS = [
 
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-/** A field problem as the service reports it: a payload path (`parent.email`), a stable code, words in the person's language. */
+/**
+ * An error at a field, as the service reports it: a path in the payload (`parent.email`), a stable code, and a message
+ * in the person's language.
+ */
 export interface CallFieldError extends JsonObject {
   readonly field: string;
   readonly code: string;
@@ -26,9 +29,12 @@ export interface CallError extends JsonObject {
   readonly kind: ErrorKind;
   /** Stable, from the API contract (`payment-declined`); equals `kind` when the service gave none. */
   readonly code: string;
-  /** For a person, in their language; may be empty. */
+  /** Message for the person, in their language. May be empty. */
   readonly text: string;
-  /** The service's own words for a failure that nothing which was sent is to blame for (`genericErrorMessage`); absent or empty where it sent none. */
+  /**
+   * The service's message for an error that is not caused by what was sent (`genericErrorMessage`). Absent or empty if
+   * it sent none.
+   */
   readonly generic?: string;
   readonly fields: readonly CallFieldError[];
 }
@@ -43,31 +49,31 @@ interface Stamp {
 /** What a block on the page can report. */
 export interface PageEvent {
   readonly name: string;
-  /** The form it came from, where there is one. */
+  /** The form that the event comes from, if any. */
   readonly form?: string;
-  /** That form's values. */
+  /** The values of that form. */
   readonly values?: JsonObject;
   readonly payload?: JsonObject;
 }
 
 /** Everything that can happen to a journey. */
 export type Event = Stamp &
-  /** `step`: of an entry of the history, what was navigated to with it. An address alone tells none. */
+  /** `step`: the step that the history's entry is for. Absent for a plain address. */
   (
     | { readonly type: "visit"; readonly path: string; readonly step?: string }
-    /** The document is about to go: the tab is closed, a link leads out of the journey, a reload. */
+    /** The document is about to close: the tab is closed or reloaded, or a link leads out of the journey. */
     | { readonly type: "closing" }
     | { readonly type: "page"; readonly event: PageEvent }
     | { readonly type: "answer"; readonly call: string; readonly output: Json }
     | { readonly type: "failure"; readonly call: string; readonly error: CallError }
     | { readonly type: "timer"; readonly timer: string }
     | { readonly type: "language"; readonly lang: string }
-    /** Another tab wrote, or cleared (`null`), what is remembered. */
+    /** Another tab stored new data, or deleted it (`null`). */
     | { readonly type: "stored"; readonly envelope: Envelope | null }
-    /** A call that changes something began, or ended, in another tab. */
+    /** A call that changes something began or ended in another tab. */
     | { readonly type: "elsewhere"; readonly running: boolean }
-    /** The service, asked beside the page, says that the session is over. */
+    /** The background call of the session reported that the session is over. */
     | { readonly type: "sessionInvalid" }
-    /** The page around the journey has something to say, of which the journey knows nothing. */
+    /** The page around the journey has a message for the person. The journey knows nothing else about it. */
     | { readonly type: "notice"; readonly notice: Notice }
   );

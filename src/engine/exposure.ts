@@ -1,7 +1,7 @@
 type Arms = Readonly<Record<string, string>>;
 type Read = (flag: string) => void;
 
-/** By arms: makes objects that inherit a getter for each flag, and have a reader of their own. */
+/** For each set of arms: a constructor of objects that inherit a getter for each flag and hold their own `read`. */
 const readers = new WeakMap<Arms, new (read: Read) => object>();
 const READ = Symbol("read");
 
@@ -10,8 +10,8 @@ interface Reader {
 }
 
 /**
- * The arms of experiments as expressions see them, while `read` hears of each flag that one asks for: an experiment counts as seen where
- * it decided something, and nowhere else.
+ * The arms of experiments as expressions see them. `read` is called with each flag that an expression reads, because a
+ * person has seen an experiment only where its arm decided something.
  */
 export function watched(arms: Arms, read: Read): Arms {
   let Watched = readers.get(arms);
@@ -30,7 +30,8 @@ function readerOf(arms: Arms): new (read: Read) => object {
       },
     },
   ]);
-  // Made at every event: many times as fast as by Object.create. A function, since a class's prototype cannot be replaced.
+  // Runs at every event, and this is many times as fast as Object.create. It is a function because the prototype of a
+  // class cannot be replaced.
   function Watched(this: { [READ]: Read }, read: Read) {
     this[READ] = read;
   }

@@ -6,8 +6,9 @@ import type { Snapshot } from "./snapshot.ts";
 import { begin, stepOf } from "./turn.ts";
 
 /**
- * What would be so if the step that the person's step names `ahead` were entered now, and the calls that it would begin with: those that change
- * nothing. `undefined` where none is named, or it is not in this program or document. Answers to the calls lead on from the snapshot, by `advance`.
+ * The snapshot after entering the step that the current step names as `ahead`, and the calls that it would start,
+ * without those that change something. `undefined` if no step is named, or if it is not in this program or document.
+ * Pass answers to these calls to `advance` with this snapshot.
  */
 export function foresee(
   program: Program,

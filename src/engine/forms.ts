@@ -12,8 +12,8 @@ import { evaluate, nothing, setData, type Turn } from "./turn.ts";
 const noErrors: readonly FieldError[] = Object.freeze([]);
 
 /**
- * Opens every form of the step that is entered. A draft is a whole: what it lacks was emptied by the person. A value of a field that this form
- * has not, or not any more, would be a problem that nobody could mend.
+ * Opens every form of the step that is entered. A draft is complete: the person has emptied a field that it does not
+ * have. Values of fields that the form does not have (any more) are dropped, because nobody could correct them.
  */
 export function openForms(turn: Turn, step: Step): void {
   const forms: Record<string, FormState> = {};
@@ -26,7 +26,9 @@ export function openForms(turn: Turn, step: Step): void {
   turn.scope.form = own(forms, "form")?.values ?? nothing;
 }
 
-/** Takes values over from the page, or from a rule, and keeps them as a draft. Forms that the step lacks are ignored. */
+/**
+ * Takes values from the page or from a rule, and keeps them as a draft. Forms that the step does not have are ignored.
+ */
 export function takeValues(turn: Turn, name: string, values: JsonObject | undefined): void {
   const form = own(turn.state.forms, name);
   const use = own(turn.step.forms, name);
@@ -35,7 +37,9 @@ export function takeValues(turn: Turn, name: string, values: JsonObject | undefi
   keepDraft(turn, name, use, values);
 }
 
-/** A submitted form's values go where they are remembered, but for the sensitive ones; problems shown before are gone. */
+/**
+ * Writes the values of a submitted form to the data, without sensitive ones, and removes the errors that were shown.
+ */
 export function submitForm(turn: Turn, name: string, values: JsonObject | undefined): void {
   const form = own(turn.state.forms, name);
   const use = own(turn.step.forms, name);
@@ -44,7 +48,7 @@ export function submitForm(turn: Turn, name: string, values: JsonObject | undefi
   const submitted = equal(form.values, ready) ? form.values : ready;
   if (submitted !== form.values || form.errors.length > 0) setForm(turn, name, { values: submitted, errors: noErrors });
   if (use.into !== undefined) {
-    // What is remembered there may hold more than this form asks for.
+    // The data at this path may have more fields than this form.
     const before = read(turn.state.data, use.into, offset(use.into));
     const kept = { ...(isObject(before) ? before : nothing), ...without(submitted, use.sensitive) };
     setData(turn, write(turn.state.data, use.into, kept, offset(use.into)), use.into[offset(use.into)]);
@@ -52,7 +56,7 @@ export function submitForm(turn: Turn, name: string, values: JsonObject | undefi
   turn.state.drafts = omit(turn.state.drafts, draftKey(turn, name));
 }
 
-/** A submit that came to nothing: its values are unsubmitted again. */
+/** After a failed submit, the values are a draft again. */
 export function redraftForm(turn: Turn, name: string): void {
   const form = own(turn.state.forms, name);
   const use = own(turn.step.forms, name);
@@ -73,7 +77,7 @@ export function failForm(turn: Turn, name: string, found: unknown): void {
   setForm(turn, name, { values: form.values, errors: found.filter(isFieldError) });
 }
 
-/** A person who changes a field has answered what was said about it, or about anything inside it. */
+/** Removes the errors at a field that the person has changed, and at everything inside it. */
 export function clearErrors(turn: Turn, name: string, field: string): void {
   const form = own(turn.state.forms, name);
   if (form === undefined || form.errors.length === 0) return;
@@ -81,7 +85,7 @@ export function clearErrors(turn: Turn, name: string, field: string): void {
   if (left.length < form.errors.length) setForm(turn, name, { values: form.values, errors: left });
 }
 
-/** Paths start at `data` in rules and may start below it in forms. */
+/** Paths start with `data` in rules, but may start below it in forms. */
 export function offset(path: readonly string[]): number {
   return path[0] === "data" ? 1 : 0;
 }
@@ -92,7 +96,10 @@ function opened(turn: Turn, step: Step, name: string, use: FormUse): JsonObject 
   return merge(merge(use.defaults, initial), use.into === undefined ? undefined : chosen(turn, use.into, use.fields));
 }
 
-/** What is remembered at a path of these fields, but for what still is as the journey began: that was not chosen. */
+/**
+ * The remembered values of these fields at a path, without those that still equal the journey's defaults: nobody chose
+ * them.
+ */
 function chosen(turn: Turn, into: readonly string[], fields?: readonly string[]): JsonObject | undefined {
   const kept = read(turn.state.data, into, offset(into));
   const untouched = read(turn.program.data.defaults, into, offset(into));
@@ -113,7 +120,7 @@ function keepDraft(turn: Turn, name: string, use: FormUse, values: JsonObject): 
   const kept = without(values, use.sensitive);
   const key = draftKey(turn, name);
   const before = own(turn.state.drafts, key);
-  // Where nothing is sensitive, the values just differed from those that the draft was made of.
+  // If nothing is sensitive, the values are already known to differ from the draft.
   if (before === undefined || kept === values || !equal(before, kept))
     turn.state.drafts = put(turn.state.drafts, key, kept);
 }

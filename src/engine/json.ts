@@ -1,4 +1,4 @@
-/** Any JSON value; what snapshots, events and commands are made of. */
+/** Any JSON value. Snapshots, events and commands consist of it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 /** A JSON object. Absent keys are `undefined`, never `null` by accident. */

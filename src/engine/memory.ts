@@ -9,7 +9,7 @@ import { evaluate, setData, type Turn } from "./turn.ts";
 
 type RememberedData = Pick<Snapshot, "data" | "drafts" | "intents">;
 
-/** What a journey starts from: its defaults, and over them whatever was kept of an earlier visit. */
+/** The data that a journey starts with: its defaults, overlaid with what an earlier visit stored. */
 export function recall(program: Program, envelope: Envelope | null): RememberedData {
   const { defaults, version } = program.data;
   if (envelope === null || envelope.flow !== program.id || envelope.version > version) {
@@ -18,7 +18,10 @@ export function recall(program: Program, envelope: Envelope | null): RememberedD
   return { data: merge(defaults, envelope.data), drafts: envelope.drafts, intents: envelope.intents };
 }
 
-/** Takes over what another tab wrote. What is in memory only stays; so does what is typed on the open page. */
+/**
+ * Takes over what another tab stored. Values that are in memory only stay, and so do values that are typed on the open
+ * page.
+ */
 export function adopt(turn: Turn, envelope: Envelope | null): void {
   const { program, state } = turn;
   const recalled = recall(program, envelope);
@@ -36,11 +39,14 @@ export function adopt(turn: Turn, envelope: Envelope | null): void {
   turn.unshared = undefined;
 }
 
-/** At most one command that brings the storage up to date. First of all: a call's key must outlive a crash during the call. */
+/**
+ * Adds at most one command that updates the storage. It comes first, because a call's key must survive a crash during
+ * the call.
+ */
 export function remember(turn: Turn): void {
   const { program, state, remembered, commands } = turn;
   if (program.storage === undefined) return;
-  // By value: a snapshot that was copied shares nothing, and must go on as the original does.
+  // Compared by value: a copied snapshot shares no objects, and must behave like the original.
   const sameRest = equal(state.drafts, remembered.drafts) && sameIntents(state.intents, remembered.intents);
   if (sameRest && state.data === remembered.data) return;
   const { area, key } = program.storage;
@@ -58,7 +64,7 @@ export function remember(turn: Turn): void {
   commands.unshift({ type: "store", area, key, envelope });
 }
 
-/** Remembered data is older than the flow allows. */
+/** Whether remembered data is older than the flow allows. */
 export function isExpired(turn: Turn): boolean {
   const expires = turn.program.storage?.expires;
   if (expires === undefined) return false;
@@ -67,8 +73,9 @@ export function isExpired(turn: Turn): boolean {
 }
 
 /**
- * Data without what is in memory only. Nothing that a turn leaves behind is changed in place, so each data is sorted out once, not with
- * every pause in typing; and where `earlier` is what was left of another, and only some `keys` may differ, no others are looked at.
+ * Data without the values that are in memory only. Results are cached by object, which is safe because a finished
+ * turn's data never changes in place. If `earlier` is the result for another data object that differs in some `keys`
+ * only, just these are processed.
  */
 function lasting(program: Program, data: JsonObject, earlier?: JsonObject, keys?: readonly string[]): JsonObject {
   const { transient } = program.data;
@@ -77,7 +84,7 @@ function lasting(program: Program, data: JsonObject, earlier?: JsonObject, keys?
   let kept = known.get(data);
   if (kept !== undefined) return kept;
   if (earlier && keys) kept = withoutAgain(data, transient, earlier, keys);
-  // Copied once more: engines read a long object quickly that was made whole, and slowly one that grew key by key.
+  // Copied once more: engines read a long object fast if it was created at once, and slowly if it grew key by key.
   else kept = { ...without(data, transient) };
   known.set(data, kept);
   return kept;
@@ -85,7 +92,7 @@ function lasting(program: Program, data: JsonObject, earlier?: JsonObject, keys?
 
 const sorted = new WeakMap<Program["data"]["transient"], WeakMap<JsonObject, JsonObject>>();
 
-/** Those that may be stored. */
+/** The intents that may be stored. */
 function openIntents(intents: Snapshot["intents"]): Snapshot["intents"] {
   let open = intents;
   for (const name in intents) if (intents[name]?.secret) open = omit(open, name);

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "./json.ts";
 import { isEmpty, own } from "./own.ts";
 
-/** Objects key by key, later over earlier; lists and plain values are replaced whole. */
+/** Merges objects key by key; `over` wins. Lists and plain values are replaced as a whole. */
 export function merge(base: JsonObject, over: Json | undefined): JsonObject {
   if (!isObject(over) || isEmpty(over)) return base;
   if (isEmpty(base)) return over;

@@ -6,13 +6,13 @@ import type { Program, Step } from "./program.ts";
 import { ask } from "./rules.ts";
 import { entryOf, focusOn, stepOf, type Turn } from "./turn.ts";
 
-/** Goes to a step, or to where its guards send the person. A guard that leaves the site leaves the step as it is. */
+/** Goes to a step, or to where its guards send the person. If a guard leads out of the site, the current step stays. */
 export function go(turn: Turn, target: string): void {
   const step = pastGuards(turn, target);
   if (step !== undefined) move(turn, step);
 }
 
-/** Sends the person on when the guards of the step they are on no longer let them stay. */
+/** Sends the person elsewhere if the guards of the current step no longer let them stay. */
 export function checkGuards(turn: Turn): void {
   turn.replaces = true;
   arrive(turn, turn.state.step);
@@ -20,15 +20,15 @@ export function checkGuards(turn: Turn): void {
 
 export type Destination = { readonly goto: string } | { readonly leave: string };
 
-/** Goes to a step as `go` does, but for whom the guards lead to where they are: they stay, and nothing is entered twice. */
+/** Like `go`, but if the guards lead to the current step, it is not entered again. */
 export function arrive(turn: Turn, target: string): void {
   const step = pastGuards(turn, target);
   if (step !== undefined && step.id !== turn.state.step) move(turn, step);
 }
 
 /**
- * The step or redirect that a path stands for; the start step for the base path; `undefined` where the journey has no such path. `entry` is
- * the step that an entry of the history is of: it counts where it is at that path still.
+ * The step or redirect of a path: the start step for the base path, `undefined` if the journey has no such path.
+ * `entry` is the step of the history's entry. It is used if it is still at that path.
  */
 export function destination(program: Program, path: string, entry?: string): Destination | undefined {
   const clean = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
@@ -38,14 +38,17 @@ export function destination(program: Program, path: string, entry?: string): Des
   return own(program.redirects, clean) ?? (clean === "/" ? { goto: program.start } : undefined);
 }
 
-/** Runs the flow's `path.unknown` rules; the step that somebody goes to whose path the journey does not have, `null` where they leave it. */
+/**
+ * Runs the flow's `path.unknown` rules. Returns the step to enter for a path that the journey does not have, or `null`
+ * if a rule leaves the journey.
+ */
 export function stray(turn: Turn): string | null {
   const rules = own(turn.program.on, "path.unknown");
   const outcome = rules && ask(turn, rules);
   return turn.left ? null : (outcome ?? turn.program.start);
 }
 
-/** Brings the address bar, and the history's entry, back to the step when what they asked for was not entered. */
+/** Restores the address bar and the history's entry to the current step if the requested one was not entered. */
 export function correctAddress(turn: Turn): void {
   if (!isShown(turn, turn.step)) show(turn, turn.step, true);
 }
@@ -77,7 +80,8 @@ function move(turn: Turn, step: Step): void {
     enterStep(turn, step);
     return;
   }
-  // The new document starts the journey anew at that path and enters the step there; entering it here too would run its effects twice.
+  // The new document starts the journey at that path and enters the step. Entering it here too would run its effects
+  // twice.
   const replace = turn.replaces || step.path === turn.address;
   const said = turn.state.alert;
   const notice = said === null ? {} : { notice: { tone: said.tone, text: said.text } };
@@ -95,7 +99,7 @@ function leaveStep(turn: Turn): void {
   state.timers = {};
 }
 
-/** Without asking its guards. */
+/** Enters a step without checking its guards. */
 export function enterStep(turn: Turn, step: Step): void {
   const { state, scope } = turn;
   const from = turn.entered ? turn.step.id : "";

@@ -2,27 +2,28 @@ import { isObject, type Json, type JsonObject } from "./json.ts";
 import { own } from "./own.ts";
 import { write } from "./path.ts";
 
-/** How the text of one field is made ready: `x-normalize` of its schema. In `path`, `*` is every item of a list. */
+/** How the text of one field is cleaned up: `x-normalize` of its schema. In `path`, `*` is every item of a list. */
 export interface Normalization {
   readonly path: readonly string[];
   readonly ways: readonly Way[];
 }
 
-/** What is done to a text. `phone` names the field beside it that holds the country's code. */
+/** One way to clean up a text. `phone` names the field beside it with the country's code. */
 export type Way = "trim" | "singleSpaces" | "plainQuotes" | { readonly phone: string };
 
 /**
- * The values with every text made ready: what is judged, remembered and sent. The same value where nothing changes, and once made
- * ready is ready: the service does again what the browser did.
+ * The values with every text cleaned up, as they are validated, remembered and sent. Returns the same object if nothing
+ * changes. Running it again changes nothing: the service repeats what the browser did.
  */
 export function normalized<T extends Json>(values: T, fields: readonly Normalization[]): T {
   return fields.length === 0 ? values : (made(values, branchOf(fields), undefined) as T);
 }
 
 /**
- * A phone number without what people write it with (spaces, brackets, dots, hyphens) and without the chosen country's code,
- * with `+` or `00` before it or, where no number can begin so, without. What is left may still be no number: the limits say so. A text
- * with anything else in it (letters, an extension) stays as it was written, so that the person finds what they typed.
+ * A phone number without spaces, brackets, dots and hyphens, and without the chosen country's code. The code is removed
+ * after `+` or `00`, and without these for countries where no number can begin with it. The result may still be an
+ * invalid number; the limits refuse that. A text with anything else in it (letters, an extension) stays as it is, so
+ * that the person finds what they typed.
  */
 export function plainPhone(written: string, code: string): string {
   if (isPlainPhone(written, code)) return written;
@@ -43,27 +44,28 @@ export function plainPhone(written: string, code: string): string {
 const SEPARATORS = /[\s().\u00ad\u2010-\u2015\u2060\u200b-\u200f\u202a-\u202e\u2212-]/gu;
 
 /**
- * How many digits a number has behind its code. Of these countries no number is as long as its own code and this many digits, so one
- * that long which begins with the code has the code in it. A test holds them against libphonenumber.
+ * The number of digits after the country's code. In these countries no valid number is as long as the code and these
+ * digits together. So a text of that length that begins with the code includes the code. A test compares this with
+ * libphonenumber.
  */
 const LENGTHS: Readonly<Record<string, number>> = { "1": 10, "44": 10, "52": 10, "61": 9 };
 
-/** Whether a phone number is a row of digits without anything before them that might be its country's code. */
+/** Whether a phone number has only digits, and none before it that might be its country's code. */
 export function isPlainPhone(written: string, code: string): boolean {
   for (let at = 0; at < written.length; at += 1)
     if (written.charCodeAt(at) < 48 || written.charCodeAt(at) > 57) return false;
   return !written.startsWith("00") && !written.startsWith(code.startsWith("+") ? code.slice(1) : code);
 }
 
-/** Fields by where they are, so that what several are in is looked at once. */
+/** Fields by path, as a tree, so that what they have in common is read only once. */
 interface Branch {
   readonly key: string;
-  /** Of a text that stands here. */
+  /** For the text at this place. */
   readonly ways: Way[];
   readonly inner: Branch[];
 }
 
-/** Lists of fields are constants of a form: sorted out once, not at every value. */
+/** The list of fields is a constant of each form, so the tree is built once and not for every value. */
 const sorted = new WeakMap<readonly Normalization[], Branch>();
 
 function branchOf(fields: readonly Normalization[]): Branch {
@@ -133,7 +135,7 @@ function text(value: string, ways: readonly Way[], around: JsonObject | undefine
   return result;
 }
 
-/** Most texts are: printable ASCII without a space too many, where no way but a phone's has anything to do. */
+/** True for most texts: printable ASCII without superfluous spaces. Only the way `phone` can change such a text. */
 export function isPlainText(value: string): boolean {
   let before = 32;
   for (let at = 0; at < value.length; at += 1) {

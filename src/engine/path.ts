@@ -2,7 +2,7 @@ import { equal } from "./equal.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
 import { omit, own, put } from "./own.ts";
 
-/** The value at a path, from its segment `from` on. */
+/** The value at a path, starting at its segment `from`. */
 export function read(root: Json | undefined, path: readonly string[], from = 0): Json | undefined {
   let value = root;
   for (let index = from; index < path.length; index++) value = child(value, path[index] as string);
@@ -10,9 +10,9 @@ export function read(root: Json | undefined, path: readonly string[], from = 0):
 }
 
 /**
- * A copy with the value at a path, sharing all that did not change; the same object when nothing did.
- * `undefined` removes. Missing objects on the way are made; a place in a list must exist or be the next one.
- * Where nothing else holds the `root`, a key that it has is changed in place.
+ * A copy with the value at a path. It shares all unchanged parts; it is the same object if nothing changes. `undefined`
+ * removes the value. Missing objects on the path are created. A place in a list must exist or be the next one. With
+ * `inPlace`, an existing key of `root` is changed in place.
  */
 export function write(
   root: JsonObject,
@@ -27,18 +27,20 @@ export function write(
   const after = writeAt(before, path, from + 1, value);
   if (after === before) return root;
   if (before === undefined || after === undefined) return withKey(root, key, after);
-  // A root is long, and copied here alone: engines learn what it looks like.
+  // Only the root is copied like this. It is long, and engines then learn its shape.
   const changed: Record<string, Json | undefined> = inPlace ? root : { ...root };
   changed[key] = after;
   return changed;
 }
 
-/** A copy without what stands at any of the dotted paths (`*` for each item of a list or object); the same value when nothing does. */
+/**
+ * A copy without the values at the dotted paths (`*`: each item of a list or object). The same value if there are none.
+ */
 export function without<T extends Json>(value: T, dotted: readonly string[]): T {
   return dotted.length === 0 ? value : (cut(value, cutsOf(dotted)) as T);
 }
 
-/** The same for an object that differs in no more than these keys from one of which `kept` is what was left. */
+/** Like `without`, for an object that differs in these keys only from another one whose result is `kept`. */
 export function withoutAgain(
   value: JsonObject,
   dotted: readonly string[],
@@ -80,7 +82,7 @@ function writeItem(list: readonly Json[], index: number, value: Json | undefined
   return value === undefined ? list.toSpliced(index, 1) : list.toSpliced(index, 1, value);
 }
 
-/** What to leave out, by key (`*`: every one): `null` is all of it, else what to leave out inside. */
+/** What to leave out, by key (`*`: every key). `null`: the whole value, else what to leave out inside it. */
 type Cuts = Map<string, Cuts | null>;
 
 function cut(value: Json, cuts: Cuts): Json {
@@ -103,7 +105,7 @@ function cut(value: Json, cuts: Cuts): Json {
   return same ? value : kept;
 }
 
-/** What is left of the value under a key. */
+/** What remains of the value of a key. */
 function cutKey(cuts: Cuts, key: string, value: Json | undefined): Json | undefined {
   const one = cuts.get(key);
   const every = cuts.get("*");
@@ -112,7 +114,7 @@ function cutKey(cuts: Cuts, key: string, value: Json | undefined): Json | undefi
   return every === undefined ? left : cut(left, every);
 }
 
-/** Paths are a program's constants: sorted out once, not at every event. */
+/** Paths are constants of a program, so they are prepared once and not at every event. */
 const sorted = new WeakMap<readonly string[], Cuts>();
 
 function cutsOf(dotted: readonly string[]): Cuts {

@@ -3,49 +3,56 @@ import type { Json, JsonObject } from "./json.ts";
 import type { Normalization } from "./normalize.ts";
 import type { Text } from "./text.ts";
 
-/** What an expression may read. Built by the interpreter for each rule; see docs/language.md, "Expressions". */
+/** What an expression may read. The interpreter builds it for each rule. See docs/language.md, "Expressions". */
 export interface Scope {
   readonly data: JsonObject;
-  /** Values of the form that the event came from (else of the form named "form"). */
+  /** Values of the form that the event came from, else of the form named "form". */
   readonly form: JsonObject;
   /** The event's payload; for `<call>.ok`, the answer. */
   readonly event: JsonObject;
-  /** Only in `<call>.failed`; elsewhere an empty error. */
+  /** Only in `<call>.failed`. Elsewhere it is an empty error. */
   readonly error: JsonObject;
   readonly flags: Readonly<Record<string, string>>;
-  /** What is known of the experiments beside the arms: `{ referrerKey, entries }`; see docs/language.md. */
+  /** What is known about the experiments besides their arms: `{ referrerKey, entries }`. See docs/language.md. */
   readonly experiment: JsonObject;
   readonly site: JsonObject;
   readonly lang: string;
   /** Anonymous id of the person's browser, for analytics. */
   readonly visitor: string;
-  /** Another tab of the same journey runs a call that changes something. */
+  /** Another tab of the same journey is running a call that changes something. */
   readonly elsewhere: boolean;
-  /** Random text, another for each event: names something that is made now, as a payment's attempt. "" where nothing happens. */
+  /**
+   * Random text, different for each event. Use it to name something that is created now, such as an attempt to pay. ""
+   * outside events.
+   */
   readonly unique: string;
   /** Milliseconds since the epoch, from the event. */
   readonly now: number;
-  /** `from`: the step that the person has just come from, while one is entered; "" otherwise, and where a document begins. */
+  /**
+   * `from`: the step that the person comes from, while a step is entered. "" otherwise, and where a document begins.
+   */
   readonly route: { readonly path: string; readonly step: string; readonly from: string };
 }
 
-/** A compiled expression. Total for every scope that the checker accepts; the interpreter catches the rest. */
+/**
+ * A compiled expression. It never throws for a scope that the checker accepts. The interpreter catches other errors.
+ */
 export type Expression<T = Json | undefined> = (scope: Scope) => T;
 
-/** One thing to do. `when`, where given, must hold for it to be done. */
+/** One action. If it has a `when`, it is carried out only if that holds. */
 export type Action = { readonly when?: Expression<boolean> } & (
   | { readonly do: "set"; readonly path: readonly string[]; readonly value: Expression }
   | {
       readonly do: "reset";
       readonly path: readonly string[];
-      /** Paths (from `data` on) that stay as they are. */
+      /** Paths (starting at `data`) that are not reset. */
       readonly keep?: readonly (readonly string[])[];
     }
   | { readonly do: "fail"; readonly form: string; readonly errors: Expression<readonly FieldError[]> }
   | { readonly do: "track"; readonly event: string; readonly with?: Expression<JsonObject> }
   | { readonly do: "identify"; readonly with: Expression<JsonObject> }
   | { readonly do: "log"; readonly level: "info" | "warn" | "error"; readonly text: string }
-  /** Without `ms` the event is not waited for any more. */
+  /** Without `ms`, the wait for this event is cancelled. */
   | { readonly do: "wait"; readonly event: string; readonly ms?: number }
   | { readonly do: "open"; readonly dialog: string }
   | { readonly do: "close" }
@@ -56,7 +63,7 @@ export type Action = { readonly when?: Expression<boolean> } & (
       readonly do: "call";
       readonly operation: string;
       readonly input: Expression<JsonObject>;
-      /** It changes something: it makes the step busy and carries an idempotency key. */
+      /** The call changes something: it makes the step busy and has an idempotency key. */
       readonly changes: boolean;
     }
   | { readonly do: "leave"; readonly link: string }
@@ -64,13 +71,13 @@ export type Action = { readonly when?: Expression<boolean> } & (
 
 export type AlertTone = "info" | "success" | "warning" | "error";
 
-/** Rules are asked in order; the first whose `when` holds (or that has none) applies, and no other. */
+/** Rules are checked in order. Only the first one whose `when` holds (or that has none) is applied. */
 export interface Rule {
-  /** Where it stands in the flow file, for explanations and replays: a JSON pointer. */
+  /** Its place in the flow file, for explanations and replays: a JSON pointer. */
   readonly at: string;
   readonly when?: Expression<boolean>;
   readonly actions: readonly Action[];
-  /** Asked after the actions, against what they set. */
+  /** Rules that are checked after the actions. They see what these have set. */
   readonly then?: readonly Rule[];
   readonly goto?: string;
 }
@@ -80,7 +87,7 @@ export type Handlers = Readonly<Record<string, readonly Rule[]>>;
 export interface Block {
   /** The block's name in the registry of renderers. */
   readonly block: string;
-  /** Unique in its step and stable over edits elsewhere: a JSON pointer within the step. */
+  /** Unique in its step and stable when other parts are edited: a JSON pointer within the step. */
   readonly key: string;
   readonly when?: Expression<boolean>;
   readonly props: Expression<JsonObject>;
@@ -88,17 +95,20 @@ export interface Block {
   readonly slots?: Readonly<Record<string, readonly Block[]>>;
 }
 
-/** A form that a step's page, or one of its dialogs, holds. */
+/** A form on a step's page or in one of its dialogs. */
 export interface FormUse {
   readonly schema: string;
-  /** Where in `data` a submitted form is kept and read from again. */
+  /** Where in `data` the values of the submitted form are kept and read from. */
   readonly into?: readonly string[];
-  /** The form's fields. More may be kept at `into`, of other forms, and in a draft that was begun when the form had others. */
+  /**
+   * The form's fields. The data at `into` may have more, of other forms. So may a draft from a time when the form had
+   * other fields.
+   */
   readonly fields?: readonly string[];
   readonly defaults: JsonObject;
   readonly initial?: Expression<JsonObject>;
   readonly sensitive: readonly string[];
-  /** How texts are made ready when the form is submitted. */
+  /** How texts are cleaned up when the form is submitted. */
   readonly normalize?: readonly Normalization[];
 }
 
@@ -112,69 +122,77 @@ export interface Step {
   readonly on: Handlers;
   readonly page: readonly Block[];
   readonly aside: readonly Block[];
-  /** In the page's header, in place of the way to log in. */
+  /** Shown in the page's header, in place of the link to log in. */
   readonly header?: readonly Block[];
   readonly dialogs: Readonly<Record<string, { readonly title: Expression<Text>; readonly page: readonly Block[] }>>;
   readonly forms: Readonly<Record<string, FormUse>>;
   /** Index in `progress.steps` that this step counts as, or -1. */
   readonly progress: number;
-  /** The journey may stop here. */
+  /** The journey may end here. */
   readonly end: boolean;
   /**
-   * Name of the document policy (Content-Security-Policy) that the step's blocks need beyond the strict one. A policy is
-   * a document's, so a step with another one than the step before is loaded as a new document.
+   * Name of the document policy (Content-Security-Policy) that the step's blocks need, if it is not the strict one. A
+   * policy applies to a whole document, so a step with another policy than the step before is loaded as a new document.
    */
   readonly policy?: string;
-  /** The step that most people go to from here: what it asks the service as it is entered may be asked while they are here. */
+  /** The step that most people go to from here. Its first calls may be made while they are still here. */
   readonly ahead?: string;
-  /** Nothing but its id and its path is here: whoever goes there needs the journey's whole program first. */
+  /** Only the id and the path of this step are here. To enter it, the journey's whole program must be loaded first. */
   readonly outline?: true;
 }
 
 export interface Program {
   readonly id: string;
-  /** Hash of everything the program was compiled from. */
+  /** Hash of everything from which the program was compiled. */
   readonly version: string;
   readonly basePath: string;
   readonly start: string;
   readonly data: {
     readonly version: number;
     readonly defaults: JsonObject;
-    /** Dotted paths that are kept in memory only (`x-transient`, `x-sensitive`). */
+    /** Dotted paths of values that are kept in memory only (`x-transient`, `x-sensitive`). */
     readonly transient: readonly string[];
   };
   readonly storage?: {
     readonly area: "local" | "session";
     readonly key: string;
-    /** The browser keeps it encrypted; then it may hold what is sensitive. */
+    /** The browser stores the data encrypted. Then it may also store sensitive values. */
     readonly sealed?: true;
-    /** Remembered data is stale when `since` (ms) is more than `afterMs` ago; `on.expired` says what then. */
+    /**
+     * Remembered data is too old when `since` (ms) is more than `afterMs` ago. The rules of `on.expired` then apply.
+     */
     readonly expires?: { readonly afterMs: number; readonly since: Expression<number | undefined> };
   };
   readonly progress?: {
     readonly steps: readonly { readonly step: string; readonly label: Text }[];
     readonly done: Expression<number>;
-    /** No finished step is a link any more. */
+    /** While this holds, finished steps are no longer links. */
     readonly locked?: Expression<boolean>;
   };
-  /** Reads the parameters of an address that the journey knows; `undefined` for a value that is not as declared. `on.query` takes them. */
+  /**
+   * Reads the parameters of an address that the journey declares. `undefined` for a value that does not match the
+   * declaration. `on.query` gets the values.
+   */
   readonly query?: Readonly<Record<string, (text: string) => Json | undefined>>;
-  /** Those of them that count behind the `#` alone, where no server, log or other page can see them. */
+  /** The parameters that are read only from behind the `#`, where no server, log or other page sees them. */
   readonly fragment?: readonly string[];
-  /** A call that is repeated beside the page while `when` holds; `session.invalid` happens when it says that the session is over. */
+  /**
+   * A call that is repeated in the background while `when` holds. If it reports that the session is over,
+   * `session.invalid` happens.
+   */
   readonly session?: {
     readonly operation: string;
     readonly input: Expression<JsonObject>;
     readonly everyMs: number;
     readonly when: Expression<boolean>;
   };
-  /** Of the calls whose rules ask `error.carriedOut`: the codes with which the service says that it did not carry the call out. */
+  /** For calls whose rules read `error.carriedOut`: the error codes that say that the call was not carried out. */
   readonly refusals?: Readonly<Record<string, readonly string[]>>;
-  /** The moments (ms) that its expressions write out, in order; absent where they write none. */
+  /** The moments (ms) that the program's expressions contain, in order. Absent if there are none. */
   readonly moments?: readonly number[];
   readonly redirects: Readonly<Record<string, { readonly goto: string } | { readonly leave: string }>>;
   readonly on: Handlers;
   readonly steps: Readonly<Record<string, Step>>;
-  /** Step ids by path, in the order of the file; entering a path starts at the first. */
+  /** Step ids by path, in the order of the file. A visit to a path enters the first one. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
 }

@@ -3,7 +3,10 @@ import { isEmpty, own } from "./own.ts";
 import { ask, type Outcome } from "./rules.ts";
 import { focusOn, type Turn } from "./turn.ts";
 
-/** Hands the parameters of an address that the journey declares, and that are as it declares them, to its `query` rules. */
+/**
+ * Passes the declared parameters of an address to the journey's `query` rules, without those that do not match their
+ * declaration.
+ */
 export function takeQuery(turn: Turn, given: Readonly<Record<string, string>>): Outcome {
   const values: Record<string, Json> = {};
   for (const [name, read] of Object.entries(turn.program.query ?? {})) {

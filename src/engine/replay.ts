@@ -7,53 +7,57 @@ import type { Program } from "./program.ts";
 import type { Envelope, Environment, Notice, Snapshot } from "./snapshot.ts";
 import { start } from "./start.ts";
 
-/** One thing that happens to a journey, told without the ids that a run makes up: what a replay is a list of. */
+/** One thing that happens to a journey, without the ids that each run creates. A replay is a list of these. */
 export type ReplayEvent =
-  /** A document begins: an address typed, a bookmark, a reload, a second visit. What was kept is there. */
+  /** A document is loaded: a typed address, a bookmark, a reload, a second visit. Stored data is there. */
   | { readonly do: "open"; readonly path: string; readonly query?: Readonly<Record<string, string>> }
-  /** A path is gone to within the document: Back, Forward (where steps share the path, with the `step` of that entry), a link of the page. */
+  /**
+   * A path is visited within the document: by Back or Forward (with the `step` of the entry, if several steps share the
+   * path) or by a link of the page.
+   */
   | { readonly do: "visit"; readonly path: string; readonly step?: string }
-  /** The document is about to go; whoever is asked stays. */
+  /** The document is about to close. A person who is asked whether to stay, stays. */
   | { readonly do: "close" }
   | { readonly do: "send"; readonly event: PageEvent }
   | { readonly do: "answer"; readonly operation: string; readonly output: Json }
   | { readonly do: "fail"; readonly operation: string; readonly error: CallError }
-  /** A `wait` is over; the event that it sends. */
+  /** A `wait` has ended. `event` is the event that it sends. */
   | { readonly do: "waited"; readonly event: string }
   | { readonly do: "language"; readonly lang: string }
-  /** Another tab wrote, or cleared, what is kept. */
+  /** Another tab stored new data, or deleted it. */
   | { readonly do: "stored"; readonly envelope: Envelope | null }
-  /** A call that changes something begins, or ends, in another tab. */
+  /** A call that changes something begins or ends in another tab. */
   | { readonly do: "elsewhere"; readonly running: boolean }
-  /** The service, asked beside the page, says that the session is over. */
+  /** The background call of the session reports that the session is over. */
   | { readonly do: "sessionInvalid" }
-  /** Time goes by, and nothing happens. */
+  /** Time passes, and nothing else happens. */
   | { readonly do: "pass"; readonly ms: number };
 
-/** Where a journey stands between replay events. */
+/** The state of a journey between replay events. */
 export interface ReplayState {
   /** `null` before the first document. */
   readonly snapshot: Snapshot | null;
-  /** What the browser keeps. */
+  /** What the browser has stored. */
   readonly stored: Envelope | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Who comes, from where; `lang` is that of documents to come. */
+  /** Who the person is and where they come from. `lang` is the language of the documents that will be loaded. */
   readonly env: Environment;
 }
 
 export interface Replayed {
   readonly replayState: ReplayState;
   readonly commands: readonly Command[];
-  /** Documents sent each other on and on: no page is ever shown. */
+  /** Documents redirected to each other without end. No page is ever shown. */
   readonly endless?: true;
-  /** The guards of this step send people round and round; the start step was entered instead. */
+  /** The step whose guards send people round in a circle. The start step was entered instead. */
   readonly guardLoop?: string;
 }
 
 /**
- * Takes one replay event to its end, as a browser would: keeps what is to be kept, loads documents that are to be loaded.
- * Idempotency keys begin with `id`: whoever looks at them gives each replay event its own. Pure.
+ * Processes one replay event completely, as a browser would: stores what must be stored, and loads the documents that
+ * must be loaded. Idempotency keys begin with `id`, so a caller that compares keys passes another `id` for each event.
+ * Pure.
  */
 export function playEvent(program: Program, before: ReplayState, what: ReplayEvent, id = "replay"): Replayed {
   const { snapshot, at, env } = before;
@@ -68,7 +72,7 @@ export function playEvent(program: Program, before: ReplayState, what: ReplayEve
   return playOn(program, knownThen(before, what), event);
 }
 
-/** What the browser knows as this happens. Most of what happens is the page's alone. */
+/** What the browser knows when this event happens. Most events concern the page only. */
 function knownThen(before: ReplayState, what: ReplayEvent): ReplayState {
   switch (what.do) {
     case "language":
@@ -82,14 +86,14 @@ function knownThen(before: ReplayState, what: ReplayEvent): ReplayState {
   }
 }
 
-/** The same for an event of a document that has begun. Nothing happens before the first document. */
+/** Like `playEvent`, for an event of a document that has been loaded. Before the first document, nothing happens. */
 export function playOn(program: Program, before: ReplayState, event: Event): Replayed {
   const { snapshot } = before;
   if (snapshot === null) return { replayState: before, commands: [] };
   return settle(program, before, advance(program, snapshot, event), [], event.id, 0);
 }
 
-/** Several documents in turn are a redirect; this many, a loop. */
+/** Up to this many documents in turn are redirects. More are a loop. */
 const MOST_DOCUMENTS = 10;
 
 function settle(
@@ -118,7 +122,7 @@ function settle(
   return settle(program, replayState, begun, all, `${id}+`, documents + 1);
 }
 
-/** The event that a replay event within a document is; `undefined` where nothing waits for it. */
+/** The engine event for a replay event within a document. `undefined` if no running call or wait fits it. */
 export function eventOf(
   snapshot: Snapshot,
   what: Exclude<ReplayEvent, { do: "open" | "pass" }>,

@@ -3,14 +3,14 @@ import type { Program } from "./program.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { scopeOf, stepOf } from "./turn.ts";
 
-/** A call to repeat beside the page. */
+/** A call that is repeated in the background. */
 export interface SessionWatch {
   readonly operation: string;
   readonly input: JsonObject;
   readonly everyMs: number;
 }
 
-/** What to ask from time to time as things stand; `null` while there is no session to lose. */
+/** The call to repeat in this state. `null` while there is no session. */
 export function sessionOf(program: Program, snapshot: Snapshot, at: number): SessionWatch | null {
   const { session } = program;
   if (session === undefined) return null;

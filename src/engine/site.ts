@@ -1,6 +1,6 @@
 import { own } from "./own.ts";
 
-/** What a site may say by language: `in`. */
+/** The parts of a site that may differ by language: `in`. */
 interface Site {
   readonly in?: Readonly<Record<string, object>>;
   readonly links?: object;
@@ -8,7 +8,10 @@ interface Site {
 
 const known = new WeakMap<object, Record<string, object>>();
 
-/** The site as people of a language have it: what it says for that language, laid over what it says for all; each time the same object. */
+/**
+ * The site for people who read a language: the values for that language, laid over those for all. Returns the same
+ * object each time.
+ */
 export function siteIn<S extends object>(site: S, lang: string): S {
   const { in: all = {}, links } = site as Site;
   const said: Site | undefined = own(all, lang);

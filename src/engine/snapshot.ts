@@ -3,22 +3,25 @@ import type { Json, JsonObject } from "./json.ts";
 import type { AlertTone } from "./program.ts";
 import type { Text } from "./text.ts";
 
-/** What the environment tells the engine: who is asking, from where. */
+/** What the engine knows about the person and the browser. */
 export interface Environment {
   readonly flags: Readonly<Record<string, string>>;
-  /** See `Scope`; nothing where it is not given. */
+  /** See `Scope`. Absent if nothing is known. */
   readonly experiment?: JsonObject;
   readonly site: JsonObject;
   readonly lang: string;
   /** Anonymous id of the person's browser, for analytics. */
   readonly visitor: string;
-  /** Another tab of the same journey runs a call that changes something. */
+  /** Another tab of the same journey is running a call that changes something. */
   readonly elsewhere?: boolean;
 }
 
 export interface FormState {
   readonly values: JsonObject;
-  /** Problems found elsewhere than in the form's own schema (a rule's `fail`); gone with the next change of their field. */
+  /**
+   * Errors that do not come from the form's own schema (`fail` of a rule). Each disappears with the next change of its
+   * field.
+   */
   readonly errors: readonly FieldError[];
 }
 
@@ -29,16 +32,18 @@ export interface RunningCall {
   readonly form: string;
 }
 
-/** An intent whose answer is not known yet: a repeat with the same input must carry the same key. */
+/** An intent whose answer is not known yet. A repetition with the same input must use the same key. */
 export interface Intent {
   readonly key: string;
   /** A hash of the input; never the input itself. */
   readonly digest: string;
-  /** The input held something sensitive: not even its hash is stored, or a short code could be guessed from it. */
+  /**
+   * The input held a sensitive value. Not even its hash is stored, because a short code could be guessed from the hash.
+   */
   readonly secret?: true;
 }
 
-/** Something said at the top of the page. */
+/** A message at the top of the page. */
 export interface Notice {
   readonly tone: AlertTone;
   readonly text: Text;
@@ -51,9 +56,9 @@ export interface Snapshot {
   readonly step: string;
   readonly data: JsonObject;
   readonly forms: Readonly<Record<string, FormState>>;
-  /** Unsubmitted values of steps that were left, by `step/form`; nothing sensitive. */
+  /** Values that were typed but not submitted, by `step/form`. Without sensitive values. */
   readonly drafts: Readonly<Record<string, JsonObject>>;
-  /** By operation; a newer call of an operation supersedes the older. */
+  /** By operation. A newer call of an operation replaces the older one. */
   readonly calls: Readonly<Record<string, RunningCall>>;
   readonly intents: Readonly<Record<string, Intent>>;
   readonly dialog: string | null;
@@ -61,13 +66,16 @@ export interface Snapshot {
   /** Event name by timer id. */
   readonly timers: Readonly<Record<string, string>>;
   readonly env: Environment;
-  /** Counts calls and timers; makes their ids. */
+  /** Counts calls and timers. Their ids are made from it. */
   readonly serial: number;
-  /** What another tab stored while a call that changes something ran here; taken over before the call's end is handled. */
+  /**
+   * What another tab stored while a call that changes something was running here. It is taken over before the end of
+   * the call is handled.
+   */
   readonly held?: { readonly envelope: Envelope | null };
 }
 
-/** What is stored of a snapshot between visits. */
+/** The part of a snapshot that is stored between visits. */
 export interface Envelope {
   readonly flow: string;
   /** Version of the data's schema, not of the program. */

@@ -10,18 +10,18 @@ import { begin, stepOf, leave } from "./turn.ts";
 
 export interface Arrival {
   readonly env: Environment;
-  /** The path asked for, within the program's base path: `/welcome`. */
+  /** The requested path, without the program's base path: `/welcome`. */
   readonly path: string;
   /**
-   * The step that the history says this entry is of, where it was in it before. A document begins at the first step of a path all the
-   * same; the entry is corrected.
+   * The step that the history's entry is for, if it was visited before. The document still begins at the first step of
+   * the path, and the entry is corrected.
    */
   readonly step?: string;
-  /** What an earlier visit left, checked against the data's schema; `null` when nothing. */
+  /** What an earlier visit stored, validated with the data's schema. `null` if there is nothing. */
   readonly envelope: Envelope | null;
   /** Parameters of the address, as text. */
   readonly query?: Readonly<Record<string, string>>;
-  /** What the document before had to say when it was left for this one. */
+  /** The banner that the previous document passed on. */
   readonly notice?: Notice;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -29,7 +29,7 @@ export interface Arrival {
   readonly id: string;
 }
 
-/** The first snapshot of a visit: the step of the path, or where its guards send the person. */
+/** The first snapshot of a visit: at the step of the path, or where its guards send the person. */
 export function start(program: Program, { env, path, step, envelope, query, notice, at, id }: Arrival): Advanced {
   const blank: Snapshot = {
     flow: program.id,
@@ -56,7 +56,7 @@ export function start(program: Program, { env, path, step, envelope, query, noti
   else if (!turn.left && target === undefined) follow(turn, stray(turn));
   else if (!turn.left && target !== undefined && "goto" in target) go(turn, target.goto);
   else if (target !== undefined && "leave" in target) leave(turn, target.leave);
-  // Nothing guarded may show while the browser is on its way out: the start step is what stands meanwhile.
+  // While the browser leaves, no page may show that guards protect. The start step is shown meanwhile.
   if (turn.left) {
     const stands = stepOf(program, program.start);
     if (stands.outline) turn.lacks = true;
@@ -65,7 +65,7 @@ export function start(program: Program, { env, path, step, envelope, query, noti
   return finish(turn, blank);
 }
 
-/** Of the document that a path was loaded with. */
+/** The policy of the document that a path is loaded with. */
 function documentPolicy(program: Program, target: Destination | undefined): string | undefined {
   if (target !== undefined && "leave" in target) return undefined;
   return stepOf(program, target?.goto ?? program.start).policy;

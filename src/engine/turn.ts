@@ -8,43 +8,46 @@ import type { Snapshot } from "./snapshot.ts";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The work on one event. Only the turn changes in place; whatever it points at is shared and never touched. */
+/**
+ * The work on one event. Only the turn itself is changed in place. Objects that it refers to are shared and never
+ * changed.
+ */
 export interface Turn {
   readonly program: Program;
   /** Where the person is: the step of `state.step`. */
   step: Step;
   /** Policy of the document that is loaded. */
   policy: string | undefined;
-  /** The snapshot in the making. */
+  /** The new snapshot, while it is built. */
   readonly state: Mutable<Snapshot>;
   readonly commands: Command[];
   readonly scope: Mutable<Scope>;
   readonly at: number;
-  /** Id of the event: random, and so the seed of idempotency keys. */
+  /** Id of the event. It is random, so idempotency keys are made from it. */
   readonly id: string;
-  /** What was remembered when the turn began, or what another tab has written since. */
+  /** What was stored when the turn began, or what another tab has stored since. */
   remembered: Pick<Snapshot, "data" | "drafts" | "intents">;
-  /** The keys in which `state.data` may differ from what was remembered; `undefined`: any. */
+  /** The keys in which `state.data` may differ from what was stored. `undefined`: any key. */
   touched: string[] | undefined;
-  /** `state.data`, where it was made in this turn and nothing else holds it: it may be changed in place. */
+  /** `state.data`, if it was created in this turn and nothing else refers to it. It may then be changed in place. */
   unshared: JsonObject | undefined;
-  /** The step was entered; not so where a document begins. */
+  /** The person has entered a step. False where a document begins. */
   entered: boolean;
-  /** The form that `form` means. */
+  /** The form that expressions read as `form`. */
   form: string;
-  /** What the address bar shows, within the base path. */
+  /** The path in the address bar, without the base path. */
   address: string;
-  /** The step that the history's entry is of; where a path is of one step alone, it says so itself. */
+  /** The step of the history's entry. `undefined` if only one step has the path. */
   entry: string | undefined;
-  /** The address was not chosen here: where the person ends up takes its place in the history. */
+  /** The address was not set by this turn, so the final step replaces the entry in the history. */
   replaces: boolean;
   /** A rule sent the person to another site. */
   left: boolean;
-  /** A rule for `leaving` keeps the person where they are. */
+  /** A rule for `leaving` keeps the person at the step. */
   stays: boolean;
-  /** A step was to be entered of which the program has no more than an outline. */
+  /** A step of which the program has only an outline was to be entered. */
   lacks: boolean;
-  /** Guards sent the person round and round: the step that was to be entered. */
+  /** The step whose guards send people round in a circle. */
   guardLoop: string | undefined;
   /** A banner was shown in this turn. */
   said: boolean;
@@ -59,7 +62,7 @@ const noError: JsonObject = Object.freeze({
   fields: Object.freeze([]),
 });
 
-/** `visited`: what the address bar has come to show by itself. */
+/** `visited`: what the address bar already shows. */
 export function begin(
   program: Program,
   snapshot: Snapshot,
@@ -94,13 +97,16 @@ export function begin(
   };
 }
 
-/** Once in a turn is enough. */
+/** Exposes a flag once in a turn. */
 function expose(commands: Command[], flag: string): void {
   if (!commands.some((command) => command.type === "expose" && command.flag === flag))
     commands.push({ type: "expose", flag });
 }
 
-/** The scope of a snapshot outside any event, as guards, `enter` and pages see it. `read` hears of each flag that is asked for. */
+/**
+ * The scope of a snapshot outside events, as guards, `enter` and pages see it. `read` is called with each flag that an
+ * expression reads.
+ */
 export function scopeOf(snapshot: Snapshot, step: Step, at: number, unique = "", read?: (flag: string) => void): Scope {
   return {
     data: snapshot.data,
@@ -119,7 +125,7 @@ export function scopeOf(snapshot: Snapshot, step: Step, at: number, unique = "",
   };
 }
 
-/** Says which event the next rules answer: its form, payload and error are theirs to read. */
+/** Sets the event that the next rules are for: they can read its form, payload and error. */
 export function focusOn(turn: Turn, form: string, event: JsonObject = nothing, error: JsonObject = noError): void {
   turn.form = form;
   turn.scope.form = own(turn.state.forms, form)?.values ?? nothing;
@@ -127,7 +133,7 @@ export function focusOn(turn: Turn, form: string, event: JsonObject = nothing, e
   turn.scope.error = error;
 }
 
-/** `key`: the only one in which `data`, a copy made for this, differs from before. Without one nothing is known of it. */
+/** `key`: the only key in which `data`, a new copy, differs from before. Without it, any key may differ. */
 export function setData(turn: Turn, data: JsonObject, key?: string): void {
   if (data === turn.state.data && data !== turn.unshared) return;
   if (key === undefined) turn.touched = undefined;
@@ -137,11 +143,11 @@ export function setData(turn: Turn, data: JsonObject, key?: string): void {
   turn.scope.data = data;
 }
 
-/** A failing expression is `undefined`, and is reported by its place alone: its values may be personal. */
+/** A failing expression gives `undefined`. Only its place is logged, because its values may be personal. */
 export function evaluate<T>(turn: Turn, expression: Expression<T>, pointer: string): T | undefined {
   try {
     const value = expression(turn.scope);
-    // It may hold the data itself, which is then no longer changed in place.
+    // The value may contain the data itself, which can then no longer be changed in place.
     if (typeof value === "object") turn.unshared = undefined;
     return value;
   } catch {
@@ -154,13 +160,13 @@ export function holds(turn: Turn, when: Expression<boolean> | undefined, pointer
   return when === undefined || evaluate(turn, when, pointer) === true;
 }
 
-/** Sends the person to a link of the site; the journey stays where it is. Once is enough. */
+/** Sends the person to a link of the site, at most once in a turn. The journey stays at its step. */
 export function leave(turn: Turn, link: string): void {
   if (!turn.left) turn.commands.push({ type: "leave", link });
   turn.left = true;
 }
 
-/** What a history's entry of a step must say beside the path. */
+/** The step that a history entry must name in addition to the path. `undefined` if only one step has the path. */
 export function entryOf(program: Program, { id, path }: Step): string | undefined {
   return (own(program.paths, path)?.length ?? 0) > 1 ? id : undefined;
 }

@@ -7,7 +7,10 @@ import type { Snapshot } from "./snapshot.ts";
 import type { Text } from "./text.ts";
 import { nothing, scopeOf, stepOf } from "./turn.ts";
 
-/** What a snapshot looks like at a time (ms). Blocks whose `when` fails are left out; so is what cannot be worked out. */
+/**
+ * What the page shows for a snapshot at a time (ms). Leaves out blocks whose `when` is false, and everything that
+ * cannot be evaluated.
+ */
 export function view(program: Program, snapshot: Snapshot, at: number): View {
   const step = stepOf(program, snapshot.step);
   const exposes = new Set<string>();
@@ -35,7 +38,7 @@ export function view(program: Program, snapshot: Snapshot, at: number): View {
     busy: isBusy(snapshot),
     forms: snapshot.forms,
   };
-  // What was asked for is known when all is drawn.
+  // The flags are complete only after everything has been evaluated.
   return { ...shown, exposes: [...exposes] };
 }
 
@@ -74,7 +77,7 @@ function showProgress(program: Program, step: Step, scope: Scope): ProgressView 
   };
 }
 
-/** The journey's rules report a failing expression as they run; here what it would have said is left out. */
+/** The rules of the journey log a failing expression when they run. Here its result is left out. */
 function evaluate<T>(expression: Expression<T>, scope: Scope): T | undefined {
   try {
     return expression(scope);
@@ -83,7 +86,7 @@ function evaluate<T>(expression: Expression<T>, scope: Scope): T | undefined {
   }
 }
 
-/** A block with its expressions evaluated: all that a renderer needs. */
+/** A block with its expressions evaluated: everything that a renderer needs. */
 export interface BlockView {
   readonly block: string;
   readonly key: string;
@@ -97,13 +100,13 @@ export interface ProgressView {
     readonly step: string;
     readonly label: Text;
     readonly state: "done" | "current" | "todo";
-    /** A path to link to, where the person may go there. */
+    /** The path of a link. Absent if the person may not go there. */
     readonly path?: string;
   }[];
   readonly current: number;
 }
 
-/** What one snapshot looks like. */
+/** What the page shows for one snapshot. */
 export interface View {
   readonly flow: string;
   readonly step: string;
@@ -113,13 +116,13 @@ export interface View {
   readonly progress: ProgressView | null;
   readonly page: readonly BlockView[];
   readonly aside: readonly BlockView[];
-  /** `null`: the step has nothing of its own there. */
+  /** `null`: the step has no header of its own. */
   readonly header: readonly BlockView[] | null;
   readonly dialog: { readonly id: string; readonly title: Text; readonly page: readonly BlockView[] } | null;
   readonly alert: { readonly id: string; readonly tone: AlertTone; readonly text: Text } | null;
   /** A call that changes something is running. */
   readonly busy: boolean;
-  /** The flags whose arms have decided what is shown. */
+  /** The flags whose arms decided what is shown. */
   readonly exposes: readonly string[];
   readonly forms: Readonly<Record<string, { readonly values: JsonObject; readonly errors: readonly FieldError[] }>>;
 }

@@ -1,8 +1,8 @@
 import type { Arms, Experiment } from "./experiment.ts";
 
 /**
- * The arm of each flag for a visitor: the same on every visit and device that has the same anonymous id. An inactive
- * experiment is its first arm. `tried` wins where it names an arm that there is.
+ * The arm of each flag for a visitor. It is the same on every visit and device with the same anonymous id. An inactive
+ * experiment gives its first arm. An arm in `tried` overrides the others, if it exists.
  */
 export function armsFor(list: readonly Experiment[], visitor: string, tried: Arms = {}): Record<string, string> {
   return Object.fromEntries(
@@ -14,12 +14,15 @@ export function armsFor(list: readonly Experiment[], visitor: string, tried: Arm
   );
 }
 
-/** Whether visitors are in different arms of anything: then a page may depend on who looks at it. */
+/** Whether visitors are in different arms of an experiment. If so, a page may differ between visitors. */
 export function splits(list: readonly Experiment[]): boolean {
   return list.some(({ active, share }) => active && Object.values(share).filter((percent) => percent > 0).length > 1);
 }
 
-/** Asks whether a person is in all of these arms. `expose` is told of each flag that the answer depended on. */
+/**
+ * Returns a function that tells whether a person is in all of the given arms. It calls `expose` with each flag that the
+ * result depended on.
+ */
 export function armsAre(arms: Arms, expose?: (flag: string) => void): (wanted: Arms) => boolean {
   const isIn = (flag: string, arm: string): boolean => {
     expose?.(flag);
@@ -39,7 +42,10 @@ function armOf(visitor: string, { flag, arms, share, active }: Experiment): stri
   return first;
 }
 
-/** Evenly from 0 up to 100, by FNV-1a with a final mix (the last characters alone would hardly move its high bits). */
+/**
+ * A number from 0 up to 100, evenly distributed. FNV-1a with a final mix, because the last characters alone would
+ * hardly change the high bits.
+ */
 function percentOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

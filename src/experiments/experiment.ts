@@ -1,15 +1,15 @@
-/** What is tried on some people, as an entry of `flows/experiments.json` says it. */
+/** An experiment, as an entry in `flows/experiments.json`. */
 export interface Experiment {
   /** Its name in expressions: `flags.<name>`. */
   readonly flag: string;
-  /** Where it is planned and its results are kept. */
+  /** Key of the epic that plans it and holds its results. */
   readonly epicKey: string;
-  /** The first is what everybody gets while it is not active. */
+  /** While the experiment is not active, everybody gets the first one. */
   readonly arms: readonly string[];
-  /** Percent by arm. */
+  /** Percentage of people, by arm. */
   readonly share: Readonly<Record<string, number>>;
   readonly active: boolean;
 }
 
-/** An arm, or a wish for one, by flag. */
+/** An arm for each flag, either assigned or wished for. */
 export type Arms = Readonly<Record<string, string>>;

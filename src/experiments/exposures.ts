@@ -1,6 +1,9 @@
 import type { Arms, Experiment } from "./experiment.ts";
 
-/** Hears of each flag that has decided something, as often as it does; tells of each experiment once. */
+/**
+ * Returns a function to call with each flag that decided something, as often as it does. It reports each experiment
+ * once.
+ */
 export function exposures<E extends Experiment>(
   list: readonly E[],
   arms: Arms,
@@ -10,7 +13,7 @@ export function exposures<E extends Experiment>(
   const told = new Set<string>();
   return (flag) => {
     const experiment = list.find((one) => one.flag === flag);
-    // Somebody who tries an arm out, or an experiment that does not run, says nothing about people.
+    // A person who tries out an arm, or an experiment that is not active, tells nothing about people.
     if (told.has(flag) || !experiment?.active || tried[flag] !== undefined) return;
     told.add(flag);
     tell(experiment, arms[flag] ?? "");

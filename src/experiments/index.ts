@@ -1,6 +1,6 @@
 /**
- * Experiments on people, pure: which arm somebody is in, what their page depends on, and what to tell of it. Knows no experiment: whoever asks says
- * which there are (`flows/experiments.json`).
+ * Assigns people to arms of experiments, tells what their page depends on, and what to report. Pure functions. The
+ * caller passes the experiments (`flows/experiments.json`).
  */
 export { armsAre, armsFor, splits } from "./assignment.ts";
 export type { Arms, Experiment } from "./experiment.ts";

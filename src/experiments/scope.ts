@@ -12,8 +12,8 @@ export type ExperimentScope = {
 };
 
 /**
- * What expressions may read as `experiment`: the key to tell the service (that of the first active experiment in `order`; "" when
- * none is), and an entry for each experiment. One that is being tried out (`tried`, by flag) counts as active.
+ * The value of `experiment` in expressions: the key for the service (that of the first active experiment in `order`, or
+ * ""), and an entry for each experiment. An experiment that is being tried out (`tried`, by flag) counts as active.
  */
 export function experimentScope(
   list: readonly Experiment[],

@@ -4,8 +4,8 @@ import { importHere, runtimeImports } from "../compiler/index.ts";
 type Scoped = Readonly<Record<string, unknown>>;
 
 /**
- * Compiles expressions together: hand sources in, `load` once, then call what `add` gave. An expression that cannot be
- * compiled gives `undefined`.
+ * Compiles many expressions at once: `add` each source, call `load` once, then call the functions that `add` returned.
+ * An expression that cannot be compiled gives `undefined`.
  */
 export function expressionPool(conditions: Readonly<Record<string, string>>) {
   const codes: string[] = [];
@@ -22,7 +22,7 @@ export function expressionPool(conditions: Readonly<Record<string, string>>) {
       const at = index;
       return (scope) => functions[at]?.(scope);
     },
-    /** What an expression is compiled to: as long as that is the same, it gives the same. */
+    /** The compiled code of an expression. While it is the same, the expression gives the same results. */
     code: (source: string): string => codeOf(source, conditions),
     async load(): Promise<void> {
       const body = `export default [${codes.join(",\n")}];`;

@@ -2,16 +2,19 @@ import type { JsonObject, ReplayEvent, ReplayState } from "../engine/index.ts";
 import type { NamedEnvironment } from "./environments.ts";
 import type { Model } from "./model.ts";
 
-/** How somebody comes to the journey. */
+/** One way in which a person comes to the journey. */
 export interface Beginning {
   readonly environment: NamedEnvironment;
   readonly before: ReplayState;
   readonly events: readonly ReplayEvent[];
-  /** What the browser keeps of an earlier time. */
+  /** Data that the browser has stored before. */
   readonly kept?: JsonObject;
 }
 
-/** In each environment by each address and by each link with a query; and, in the first one, with what a browser may keep. */
+/**
+ * All beginnings: in each environment, every path and every link with a query; in the first environment also with the
+ * data that a browser may have stored.
+ */
 export function* beginningsOf({ program, environments, queries, kept, player }: Model): Generator<Beginning> {
   for (const environment of environments) {
     const before: ReplayState = player.same({ snapshot: null, stored: null, at: environment.at, env: environment.env });

@@ -11,21 +11,21 @@ import {
 import { factsOf } from "./facts.ts";
 import { invariantsOf } from "./invariants.ts";
 
-/** What the service has carried out for somebody, or may have; of the operations that an invariant asks about. */
+/** Which operations the service has carried out for a person, or may have. Only operations that an invariant reads. */
 export interface Carried {
-  /** One for all that are the same: the operations, with spaces between. */
+  /** The operations, with spaces between them. Equal for equal states. */
   readonly key: string;
-  /** As invariants read it: `carriedOut`. */
+  /** The value of `carriedOut` in invariants. */
   readonly scope: Readonly<Record<string, boolean>>;
 }
 
 export interface Carrying {
   readonly none: Carried;
-  /** After something has happened. What runs in the tab that is looked at is not counted before it ends. */
+  /** The state after an event. A call that runs in the current tab does not count before it ends. */
   after(carried: Carried, before: ReplayState, what: ReplayEvent, after: ReplayState): Carried;
 }
 
-/** The operations of which an invariant asks whether they have been carried out (`carriedOut.<operation>`). */
+/** The operations that an invariant reads (`carriedOut.<operation>`). */
 export function askedOf(repo: Repository, flow: Named): readonly string[] {
   const conditions = conditionsOf(repo, flow);
   const sources = invariantsOf(repo, flow).flatMap(({ when = "true", holds }) => [when, holds]);
@@ -51,7 +51,7 @@ export function carryingOf(repo: Repository, flow: Named): Carrying {
     after(carried, before, what, after) {
       if (asked.length === 0 || before.snapshot === null) return carried;
       const { calls } = before.snapshot;
-      // Nothing that is asked about can end, and no answer can tell of it: so it is as a rule.
+      // The usual case: no operation that an invariant reads can end, and no answer can tell about one.
       if (isEmpty(calls)) return carried;
       if (what.do !== "answer" && !asked.some((operation) => Object.hasOwn(calls, operation))) return carried;
       const all = new Map(Object.entries(carried.scope));
@@ -77,12 +77,12 @@ function isWaitedFor({ calls }: Snapshot, operation: string): boolean {
   return Object.hasOwn(calls, operation);
 }
 
-/** Whether the same call still runs in the tab that is looked at. */
+/** Whether the same call is still running in the current tab. */
 function goesOn(before: Snapshot, { do: kind }: ReplayEvent, after: Snapshot | null, operation: string): boolean {
   return kind !== "open" && after?.calls[operation]?.id === before.calls[operation]?.id;
 }
 
-/** Whether a call may have been carried out of which the answer is no longer waited for. One that was given up may be. */
+/** Whether a call that has ended in this way may have been carried out. An abandoned call may have been. */
 function endedSo(repo: Repository, operation: string, what: ReplayEvent): boolean {
   if (what.do !== "fail" || what.operation !== operation) return true;
   return mayBeCarriedOut(findOperation(repo, operation), what.error);

@@ -6,12 +6,12 @@ import { filled, mended } from "./forms.ts";
 import { sampleOf, shapeAt } from "./sample.ts";
 
 /**
- * Fills in what a form asks for besides values that somebody gave; `undefined` where it takes none of it as long as the
- * answers stay as they are.
+ * Adds the values that a form needs to those that are given. `undefined` if the form is not valid with the given
+ * values, whatever is added.
  */
 export type Completer = (values: JsonObject, context: JsonObject) => JsonObject | undefined;
 
-/** How a form of a journey is filled in to its end. `id`: `schemas/join/step-one`. */
+/** Completes a form of a journey. `id`: `schemas/join/step-one`. */
 export async function completerOf(repo: Repository, flow: Named, id: string): Promise<Completer> {
   const pool = expressionPool(conditionsOf(repo, flow));
   const form = formModel(repo, id, (source) => {
@@ -25,7 +25,7 @@ export async function completerOf(repo: Repository, flow: Named, id: string): Pr
   };
 }
 
-/** Lists of objects, with what each item must have besides. */
+/** Adds to each item of lists of objects what the item must have. */
 function withWholeItems(schema: Schema, values: JsonObject): JsonObject {
   const whole = Object.entries(values).map(([key, value = null]): [string, Json] => {
     const items = shapeAt(schema, [key, "[]"])?.schema;

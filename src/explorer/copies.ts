@@ -16,7 +16,7 @@ import { decidingOf } from "./deciding.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { qualify } from "./qualify.ts";
 
-/** A value that is put elsewhere. */
+/** A value that is copied to another place. */
 interface Copy {
   readonly to: Path;
   readonly from: Path;
@@ -24,13 +24,13 @@ interface Copy {
 
 export interface Copies {
   readonly copies: readonly Copy[];
-  /** Plain values that are kept at a place. */
+  /** Constants that are written to a place. */
   readonly constants: readonly { readonly to: Path; readonly value: Plain }[];
-  /** Parts of an item that one event carries together. */
+  /** Parts of a list item that one event carries together. */
   readonly carried: readonly (readonly Path[])[];
 }
 
-/** Where a journey's remembered values, and what its events carry, come from. */
+/** Where the remembered values of a journey, and the values in its events, come from. */
 export function copiesOf(repo: Repository, flow: Named): Copies {
   const copies: Copy[] = [];
   const constants: { to: Path; value: Plain }[] = [];

@@ -13,7 +13,10 @@ import {
 } from "../model/index.ts";
 import { datesOf } from "./moments.ts";
 
-/** What a journey's file uses, of that what can decide where people get: not what is only shown, told or sent to the service. */
+/**
+ * The parts of a journey's file that can decide which states people reach. Without those that only affect what is
+ * shown, tracked or sent to the service.
+ */
 export interface Deciding {
   readonly expressions: readonly UseOf<"expression">[];
   readonly sets: readonly UseOf<"data">[];
@@ -21,7 +24,7 @@ export interface Deciding {
 
 export const decidingOf = oncePerPair((repo: Repository, flow: Named): Deciding => {
   const uses = [...flowUses(repo, flow)];
-  // A block, or a part of one, by which something can be done: each object around it, too.
+  // Blocks, or parts of blocks, with which a person can do something, and each object around them.
   const doors = new Set(
     uses.flatMap(({ kind, pointer }) => (kind === "sends" || kind === "link" ? around(pointer) : [])),
   );
@@ -32,9 +35,9 @@ export const decidingOf = oncePerPair((repo: Repository, flow: Named): Deciding 
   const sets = uses.filter((use): use is UseOf<"data"> => use.kind === "data" && use.way === "set");
 
   function decides({ place, pointer, source }: UseOf<"expression">): boolean {
-    // Named conditions count where they are named.
+    // A named condition counts where it is used.
     if (place.anywhere === true) return false;
-    // What is shown on some days alone is looked at on both sides of them.
+    // Anything that depends on a date is explored before and after the date.
     if (dates.has(source)) return true;
     const cut = pointer.lastIndexOf("/");
     const holder = pointer.slice(0, cut);
@@ -46,7 +49,7 @@ export const decidingOf = oncePerPair((repo: Repository, flow: Named): Deciding 
   return { expressions, sets };
 });
 
-/** A pointer, and those of all that it is in. */
+/** A pointer, and the pointers of everything that contains it. */
 function around(pointer: string): string[] {
   const found = [pointer];
   for (let cut = pointer.lastIndexOf("/"); cut >= 0; cut = pointer.lastIndexOf("/", cut - 1)) {
@@ -56,7 +59,7 @@ function around(pointer: string): string[] {
   return found;
 }
 
-/** Where the actions stand after which everything is as it was before. */
+/** The places of actions that leave the state of the journey unchanged. */
 function quietIn(repo: Repository, named: Named): ReadonlySet<string> {
   const flow = flowOf(repo, named);
   const actions = [flow, ...flow.steps.values()].flatMap((holder) => [...actionsIn(holder)]);
@@ -65,12 +68,15 @@ function quietIn(repo: Repository, named: Named): ReadonlySet<string> {
 
 const QUIET: ReadonlySet<string> = new Set(["track", "identify", "log", "scroll", "focus", "alert"]);
 
-/** Parts of rules and actions that are words, or input of calls and reports. */
+/** Parts of rules and actions that are texts, or the input of calls and reports. */
 function isTold(pointer: string): boolean {
   return /\/(with|identify|alert|title|label|fail)(\/|$)/.test(pointer);
 }
 
-/** By a block's place, its properties that say whether it can send its events, what they carry, or whether what is inside of it can be used. */
+/**
+ * By the place of a block: the properties that decide whether it can send its events, what these carry, or whether
+ * people can use the blocks inside it.
+ */
 function askedIn(repo: Repository, flow: Named): ReadonlyMap<string, readonly string[]> {
   const blocks = [...flowOf(repo, flow).steps.keys()].flatMap((step) => blocksOf(repo, flow, step));
   return new Map(

@@ -13,41 +13,45 @@ import { decidingOf } from "./deciding.ts";
 import { type Fact, factsOf, type Path } from "./facts.ts";
 import { qualify } from "./qualify.ts";
 
-/** What the journey can tell apart of one value. */
+/** What the journey can distinguish about one value. */
 export interface Distinction {
   readonly path: Path;
-  /** The path as one text. */
+  /** The path, as one text. */
   readonly key: string;
-  /** Constants that it is compared with, or that are kept at its place. */
+  /** Constants that it is compared with, or that are written to its place. */
   readonly values: Set<Json>;
-  /** Numbers that it is compared with by order. */
+  /** Values that it is compared with by `<` and similar operators. */
   readonly bounds: Set<number | string>;
   readonly sizes: Set<number>;
   readonly parts: Map<string, "start" | "end" | "any">;
   readonly patterns: Set<string>;
-  /** Paths that it is compared with. */
+  /** Paths of values that it is compared with. */
   readonly same: Map<string, Path>;
-  /** Asked whether it is there at all. */
+  /** Some condition asks whether it is present. */
   there: boolean;
 }
 
 export interface Distinctions {
   readonly byPath: ReadonlyMap<string, Distinction>;
-  /** The distinctions at a variable, or below a path. Variables are `data`, `form <schema>`, `event <name>`, `error <operation>`, … */
+  /**
+   * The distinctions of a variable, or below a path. Variables are `data`, `form <schema>`, `event <name>`,
+   * `error <operation>`, …
+   */
   under(root: Path): readonly Distinction[];
-  /** The same text as long as the same can be told apart there. */
+  /** A text that stays the same while the distinctions there stay the same. */
   print(root: Path): string;
   /** Groups of paths that one condition reads together, by key. */
   readonly together: readonly (readonly string[])[];
 }
 
-/** What a journey's conditions, invariants and copies can tell apart, traced back to where the values come from. */
+/** What a journey's conditions, invariants and copies can distinguish, traced back to where the values come from. */
 export function distinctionsOf(repo: Repository, flow: Named): Distinctions {
   const byPath = new Map<string, Distinction>();
   const together: Path[][] = [];
   const conditions = conditionsOf(repo, flow);
 
-  // Of a list of rules the first that holds applies: which one, all that they read decides.
+  // In a list of rules, the first one that holds applies. So everything that the rules read decides together which one
+  // that is.
   const lists = new Map<string, Path[]>();
   const note = (facts: readonly Fact[], place: Place) => {
     const mine = facts.map((fact) => qualified(repo, flow, fact, place)).filter(({ test }) => test !== "read");
@@ -60,14 +64,14 @@ export function distinctionsOf(repo: Repository, flow: Named): Distinctions {
   for (const { source, expects, place } of expressions)
     note(factsOf(source, expects === "boolean", conditions).facts, place);
   for (const fact of toldOf(repo, flow)) add(byPath, fact);
-  // Of a list from which people choose, whether there is anything in it decides what they can do.
+  // Whether a list of choices is empty decides what people can do.
   for (const { source, place, pointer } of expressions) {
     if (place.block === undefined || /\/(when|enabled)$/.test(pointer)) continue;
     for (const path of factsOf(source, false, conditions).gives) note([{ test: "size", path, value: 0 }], place);
   }
   const { copies, constants, carried } = copiesOf(repo, flow);
   spread(byPath, copies);
-  // Constants matter only where something is asked of the place that they are kept at.
+  // Constants matter only if a condition reads the place that they are written to.
   for (const { to, value } of constants) byPath.get(keyOf(to))?.values.add(value);
   spread(byPath, copies);
   const below = new Map<string, readonly Distinction[]>();
@@ -93,7 +97,7 @@ function printOf(distinctions: readonly Distinction[], together: readonly (reado
   return JSON.stringify([all, groups]);
 }
 
-/** With which answers the service tells what an invariant asks: whether it has carried something out. */
+/** The answers with which the service tells whether an operation that an invariant reads has been carried out. */
 function toldOf(repo: Repository, flow: Named): Fact[] {
   const asked = askedOf(repo, flow);
   if (asked.length === 0) return [];
@@ -107,15 +111,15 @@ function toldOf(repo: Repository, flow: Named): Fact[] {
   );
 }
 
-/** What is asked of a copy is asked of what it was copied from. */
+/** A condition on a copy also distinguishes values of its source. */
 function spread(byPath: Map<string, Distinction>, copies: readonly { to: Path; from: Path }[]): void {
   for (let round = 0, before = -1; round < 8 && before !== measure(byPath); round++) {
     before = measure(byPath);
     for (const { to, from } of copies) {
-      // A copy of the list: what is asked of the source comes to it as it goes.
+      // A copy of the list, because the loop adds the distinctions of the source to it.
       for (const distinction of Array.from(byPath.values())) {
         if (!begins(distinction.path, to)) continue;
-        // Indexed and whole: an item of a copied list is an item of the list.
+        // This also works for an item: an item of a copied list is an item of the source list.
         const path = [...from, ...distinction.path.slice(to.length)];
         if (path.length > 8) continue;
         const mine = distinctionAt(byPath, path);
@@ -131,7 +135,7 @@ function spread(byPath: Map<string, Distinction>, copies: readonly { to: Path; f
   }
 }
 
-/** What is read together of copies was together where they come from. */
+/** If copies are read together, their sources belong together too. */
 function traced(
   groups: readonly (readonly Path[])[],
   copies: readonly { to: Path; from: Path }[],

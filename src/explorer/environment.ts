@@ -1,7 +1,7 @@
 import type { Environment, JsonObject } from "../engine/index.ts";
 import { experimentsOf, type Repository } from "../model/index.ts";
 
-/** What a journey knows of those who come: one person, whoever it is. */
+/** What a journey knows about its visitor: always the same person. */
 export function environment(site: JsonObject, flags: Readonly<Record<string, string>>, lang: string): Environment {
   return {
     flags,
@@ -12,7 +12,7 @@ export function environment(site: JsonObject, flags: Readonly<Record<string, str
   };
 }
 
-/** The arm of those who are in no other, by flag. */
+/** The first arm of each experiment, by flag. */
 export function firstArms(repo: Repository): Record<string, string> {
   return Object.fromEntries(
     experimentsOf(repo).list.flatMap(({ flag, arms: [first] }) => {

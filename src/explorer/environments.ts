@@ -4,20 +4,20 @@ import { environment, firstArms } from "./environment.ts";
 import type { Distinctions } from "./distinctions.ts";
 import { timesAround } from "./moments.ts";
 
-/** More combinations than this are taken in pairs: each two values together at least once. */
+/** If there are more combinations, they are reduced to pairs: each two values occur together at least once. */
 const MOST_COMBINATIONS = 8;
 
 export interface NamedEnvironment {
   readonly env: Environment;
   readonly site: string;
   readonly arms: Readonly<Record<string, string>>;
-  /** When they come, in milliseconds since the epoch. */
+  /** The time of the visit, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 /**
- * Who may come: each combination of the arms, sites, languages and times that the journey can tell apart; the first is the usual one.
- * `dates`: the moments that it compares the time with.
+ * The possible visitors: each combination of arms, sites, languages and times that the journey can distinguish. The
+ * usual one comes first. `dates`: the moments that the journey compares the time with.
  */
 export function environmentsOf(
   repo: Repository,
@@ -59,16 +59,16 @@ export function environmentsOf(
   return { all, bounded };
 }
 
-/** What people see where no site is written. */
+/** The site that people get if no site is configured. */
 const NO_SITE: JsonObject = { id: "" };
 
-/** The default one first; where there is none, one that says nothing. */
+/** The default site first. If there are no sites, `undefined` only. */
 function sitesIn(repo: Repository): readonly (Site | undefined)[] {
   const { list } = sitesOf(repo);
   return list.length === 0 ? [undefined] : list.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** Of sites that the journey cannot tell apart, the first. */
+/** Of sites that the journey cannot distinguish, the first one. */
 function alike(sites: readonly (Site | undefined)[], distinctions: Distinctions): (Site | undefined)[] {
   const prints = new Map<string, Site | undefined>();
   for (const site of sites) {
@@ -84,7 +84,7 @@ function asksByLanguage(site: Site | undefined, distinctions: Distinctions): boo
   return site?.byLanguage.some(({ as }) => printOf(as, distinctions) !== all) === true;
 }
 
-/** What the journey can tell of a site. */
+/** What the journey can distinguish about a site. */
 function printOf(site: Site | undefined, { byPath }: Distinctions): string {
   const asked = [...byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
   const paths = asked.map((path) => path.slice(1).filter((part) => part !== "[]"));
@@ -97,7 +97,10 @@ function combine(dimensions: readonly (readonly unknown[])[]): unknown[][] {
   return rows;
 }
 
-/** Rows in which each two values of two dimensions meet; the first row is the first of each. Greedy. */
+/**
+ * Rows in which each two values of two dimensions occur together. The first row has the first value of each dimension.
+ * A greedy algorithm.
+ */
 function pairs(dimensions: readonly (readonly unknown[])[]): unknown[][] {
   const missing = new Set<string>();
   const pair = (i: number, a: number, j: number, b: number) => (i < j ? `${i}.${a} ${j}.${b}` : `${j}.${b} ${i}.${a}`);

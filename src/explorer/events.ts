@@ -8,16 +8,17 @@ import { sampleOf } from "./sample.ts";
 import { type Sending, sendingsOf } from "./sends.ts";
 import { changesOf, type Read, variationsOf } from "./vary.ts";
 
-/** Something that can happen. `usual`: the first of the answers that a call can have. */
+/** An event that can happen. `usual`: it is not an alternative answer of a call, but the first one. */
 export interface Coming {
   readonly replayEvent: ReplayEvent;
   readonly usual: boolean;
 }
 
 /**
- * Everything that can happen next within the document, of what the journey can tell apart. `first` is asked about each kind of
- * thing, and says whether it has not been done yet where nothing that matters was different. `links`: the page leads away.
- * `failing`: whether the call is to fail too. `ending`: only what the changing calls that run end with.
+ * All events that can happen next within the document and that the journey can distinguish. `first` is called with a
+ * description of each event. It returns true if this event has not been tried yet in a state with the same relevant
+ * values. `links`: the page has a link that leaves the journey. `failing`: whether to try a failure of the call, too.
+ * `ending`: only the endings of running calls that change something.
  */
 export function nextOf(
   model: Model,
@@ -56,14 +57,15 @@ export function nextOf(
     if (failing(`${operation} ${form}`)) for (const failure of failures) add(failure);
   }
   if (ending) return { events, links };
-  // Back and Forward between steps of one path leave the document as it is, at any moment.
+  // Back and Forward between steps with the same path stay in the document. They are possible at any time.
   const path = program.steps[snapshot.step]?.path ?? "";
   for (const step of program.paths[path] ?? [])
     if (step !== snapshot.step && first(`visit ${step} ${busy}`)) happens({ do: "visit", path, step });
-  // While a changing call runs, one stays wherever Back leads: one path stands for all others (`visitsFrom` has them for the rest).
+  // While a call that changes something runs, the person stays, wherever Back leads. So one path stands for all of them
+  // (`visitsFrom` tries the others).
   const other = busy ? Object.keys(program.paths).find((one) => one !== path) : undefined;
   if (other !== undefined && first("visit held")) happens({ do: "visit", path: other });
-  // Who leaves may be asked: then where they want to go matters, in each step.
+  // If a rule for `leaving` is checked, it matters where the person wants to go.
   if (!busy && isAskedToLeave(program, snapshot)) {
     for (const [to, steps] of Object.entries(program.paths))
       if (to !== path && first(`leave for ${steps[0] ?? ""} ${snapshot.dialog}`)) happens({ do: "visit", path: to });
@@ -80,7 +82,10 @@ export function nextOf(
   return { events, links };
 }
 
-/** What a page offers, and what each of it came to send so far: by `sentPrint`, for the state that it was looked at in. */
+/**
+ * What a page offers, and the events that each offer has led to so far. These are kept by the `sentPrint` of their
+ * state.
+ */
 interface Offered {
   readonly sendings: readonly { readonly sending: Sending; readonly sent: Map<string, readonly ReplayEvent[]> }[];
   readonly links: readonly string[];
@@ -100,7 +105,7 @@ function isHandled({ program }: Model, snapshot: Snapshot, { name, own }: Sendin
   return Object.hasOwn(program.steps[snapshot.step]?.on ?? {}, name) || Object.hasOwn(program.on, name);
 }
 
-/** The same as long as the form is the same one, and the journey can tell the same of what is sent. */
+/** The same text for the same form, if the journey distinguishes the same values in it. */
 function sentPrint(model: Model, { step }: Snapshot, { name, form = "" }: Sending): string {
   const schema = model.program.steps[step]?.forms[form]?.schema ?? "";
   return `${model.print(`form ${schema}`)} ${model.print(`event ${name}`)}`;
@@ -121,7 +126,7 @@ function pageEvents(model: Model, snapshot: Snapshot, sending: Sending, read: Re
   const asked = form === "form" ? { name: own } : { name: own, form };
   const current = snapshot.forms[form]?.values ?? {};
   if (own === "submit") {
-    // Its descriptor says that it is an object; the checker holds the journey to it.
+    // The block's descriptor declares an object, and the checker verifies it.
     const context = (props.context ?? {}) as JsonObject;
     const all = fillings(known, current, context, model.distinctions, read);
     return all.map((values) => ({ ...asked, values }));
@@ -153,14 +158,14 @@ function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read
   return found;
 }
 
-/** Payloads made before, by event and what they are compared with. */
+/** Payloads that were created before, by event and by the values that they are compared with. */
 const payloadsKnown = oncePerPair((_model: Model, _schema: Schema) => new Map<string, JsonObject[]>());
 
 function isWatched({ program }: Model, { snapshot, at }: ReplayState & { readonly snapshot: Snapshot }): boolean {
   return program.session?.when(scopeOf(snapshot, at) as never) === true;
 }
 
-/** What conditions read of a snapshot, outside any event. */
+/** The values that conditions can read in a snapshot, outside events. */
 export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
   const { data, env } = snapshot;
   return {
@@ -180,7 +185,7 @@ export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
   };
 }
 
-/** Reads what is remembered, and who it is. */
+/** Reads remembered data, flags, site and language of a snapshot. */
 export function readerOf(snapshot: Snapshot): Read {
   const { data, env } = snapshot;
   const known: JsonObject = { data, flags: env.flags, site: siteIn(env.site, env.lang), lang: env.lang };

@@ -14,28 +14,33 @@ import { secondLocks } from "./second-locks.ts";
 import { storyOf } from "./story.ts";
 import { stuckPlaces } from "./stuck.ts";
 
-/** What was found in a journey, and how much of it was looked at. */
+/** What was found in a journey, and how much of it was explored. */
 export interface Exploration {
   readonly flow: string;
   readonly states: number;
   readonly transitions: number;
-  /** Combinations of arms, sites and languages that began. */
+  /** Number of combinations of arms, sites and languages that were tried. */
   readonly combinations: number;
-  /** What was left out, in sentences; empty when everything was looked at. */
+  /** What was not explored, in sentences. Empty if everything was explored. */
   readonly bounded: readonly string[];
   readonly findings: readonly Finding[];
-  /** One state for each place that was found, with the way there: `replayOf(flow, place.first)`. */
+  /** One state for each place that was found, with its path: `replayOf(flow, place.first)`. */
   readonly places: readonly StateKind[];
 }
 
 export interface ExploreOptions extends SearchOptions {
-  /** Arms that the repository's files have been changed for. */
+  /** The arms with which the repository's files were changed. */
   readonly pinned?: Readonly<Record<string, string>>;
-  /** What earlier explorations of the journey found, in which only what an edit has changed is looked at anew. What is found is the same. */
+  /**
+   * The results of earlier explorations of the journey. Only what an edit has changed is explored again. The findings
+   * are the same as without it.
+   */
   readonly known?: Known;
 }
 
-/** Explores a journey with the interpreter that runs in the browser, and says what is wrong with what people can meet. */
+/**
+ * Explores a journey with the interpreter that runs in the browser, and returns the mistakes that people can run into.
+ */
 export async function explore(repo: Repository, flow: Named, options: ExploreOptions = {}): Promise<Exploration> {
   const model = await modelOf(repo, flow, options.pinned, options.known);
   const { program } = model;
@@ -50,7 +55,8 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
       found("guard-loop", `/steps/${snapshot.step}`, message, to);
     }
     for (const { pointer, message } of needs.calls(to, commands)) found("missing-value", pointer, message, to);
-    // Not once a place: what the page says of a call decides nothing, so a place may have states with and without it.
+    // Checked for each state, not once for each place: calls decide nothing for the place, so it may have states with
+    // and without a running call.
     for (const { pointer, message } of idleWaits(to)) found("idle-wait", pointer, message, to);
     if (looked.has(to.place)) return;
     looked.add(to.place);
@@ -90,7 +96,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   return { flow: flow.id, states, transitions, combinations: model.environments.length, bounded, findings, places };
 }
 
-/** Keeps the first of each mistake: breadth first, its way is a shortest one. */
+/** Keeps the first finding of each mistake. The search is breadth-first, so its path is a shortest one. */
 function collector({ repo, flow, program }: Model) {
   const findings = new Map<string, Finding>();
   const add = (kind: FindingKind, pointer: string, message: string, to?: Reached) => {

@@ -2,10 +2,10 @@ import { type ASTNode, literalOf, parseCel } from "../cel/index.ts";
 
 type Literal = string | number | boolean | null;
 
-/** A path that an expression reads, from its variable on; `[]` stands for any item of a list. */
+/** A path that an expression reads, beginning with its variable. `[]` is any item of a list. */
 export type Path = readonly string[];
 
-/** What an expression can tell apart: the tests that its parts make. */
+/** What an expression can distinguish: the tests that its parts make. */
 export type Fact =
   | { readonly test: "value"; readonly path: Path; readonly value: Literal }
   | { readonly test: "order"; readonly path: Path; readonly value: Literal }
@@ -17,7 +17,7 @@ export type Fact =
   | { readonly test: "same"; readonly path: Path; readonly other: Path }
   | { readonly test: "read"; readonly path: Path };
 
-/** An indivisible condition: no `&&`, `||`, `!` or `?:` inside but within a macro. */
+/** An indivisible condition: without `&&`, `||`, `!` or `?:`, except inside a macro. */
 export interface Atom {
   readonly source: string;
   readonly facts: readonly Fact[];
@@ -26,7 +26,10 @@ export interface Atom {
 export interface Facts {
   readonly atoms: readonly Atom[];
   readonly facts: readonly Fact[];
-  /** Paths whose value the expression itself may be (`form.a.trim()`, `x ? data.a : data.b`), and literals it may be. */
+  /**
+   * Paths whose value may be the result of the expression (`form.a.trim()`, `x ? data.a : data.b`), and literals that
+   * may be the result.
+   */
   readonly gives: readonly Path[];
   readonly literals: readonly Literal[];
 }
@@ -34,7 +37,7 @@ export interface Facts {
 type Conditions = Readonly<Record<string, string>>;
 type Locals = ReadonlyMap<string, Path>;
 
-/** Reads an expression for what it tells apart; nothing for what is not an expression. `decides`: it is true or false. */
+/** Finds what an expression distinguishes. Everything is empty if it cannot be parsed. `decides`: it is a condition. */
 export function factsOf(source: string, decides: boolean, conditions: Conditions = {}): Facts {
   const parsed = parseCel(source);
   if ("problem" in parsed) return { atoms: [], facts: [], gives: [], literals: [] };
@@ -53,11 +56,11 @@ interface Gives {
 
 const NONE: Gives = { paths: [], literals: [] };
 const ORDER = new Set(["<", "<=", ">", ">="]);
-/** Methods whose result is the text itself, but for its edges or letters. */
+/** Methods whose result is the text itself, apart from its ends or its letters. */
 const SAME_TEXT = new Set(["trim", "lowerAscii", "upperAscii", "replace"]);
 
 function readerOf(conditions: Conditions, facts: Fact[], atoms: Atom[]) {
-  /** A condition, part by part. */
+  /** Reads a condition, part by part. */
   function bool(node: ASTNode, locals: Locals, inside: readonly string[]): void {
     if (node.op === "&&" || node.op === "||") {
       for (const part of node.args) bool(part, locals, inside);
@@ -131,7 +134,7 @@ function readerOf(conditions: Conditions, facts: Fact[], atoms: Atom[]) {
     return of === undefined ? value(node, locals, inside) : { ...value(of, locals, inside), literals: [], size: true };
   }
 
-  /** What an expression may be, with the tests that its parts make on the way. */
+  /** The possible results of an expression. Also notes the tests that its parts make. */
   function value(node: ASTNode, locals: Locals, inside: readonly string[]): Gives {
     const literal = literalOf(node);
     if (literal !== undefined) return { paths: [], literals: [literal] };

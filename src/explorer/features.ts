@@ -8,13 +8,13 @@ import type { Player } from "./again/player.ts";
 import { keyOf, type Distinctions } from "./distinctions.ts";
 
 export interface Features extends Observer {
-  /** What the answers to calls are decided by of the form that is open: "" where of nothing. */
+  /** The parts of the open form on which the handling of answers depends. "" if it depends on none. */
   form(snapshot: Snapshot, at: number): string;
-  /** How many things can be told apart. */
+  /** Number of features: of things that can be distinguished. */
   readonly count: number;
-  /** Of the facts, those that decide what is done when a call fails, and how far one is; as one text. */
+  /** The facts that decide what happens when the call fails, and the progress, as one text. */
   failing(facts: Int32Array, step: string, operation: string): string;
-  /** Things that the journey reads together, by number; each with itself too. */
+  /** Pairs of features that the journey reads together, by number. Includes the pair of each feature with itself. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 
@@ -83,7 +83,7 @@ function valueShown(path: Path): Feature["tell"] {
   return (scope) => shownValue(valueAlong(scope, path));
 }
 
-/** `data.a.b data.c flags.d` reads `a` and `c`. */
+/** `data.a.b data.c flags.d` gives `a` and `c`. */
 function rootsIn(name: string): string[] {
   const paths = name.split(" ").filter((path) => path.startsWith("data."));
   return [...new Set(paths.map((path) => path.split(".")[1] ?? ""))];
@@ -91,7 +91,10 @@ function rootsIn(name: string): string[] {
 
 type Group = readonly ((scope: Record<string, unknown>) => unknown)[];
 
-/** Conditions of the journey that read nothing but what lasts from event to event; those of the same values together. */
+/**
+ * Conditions of the journey that read only values that last longer than one event. Conditions on the same values are
+ * grouped.
+ */
 function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressionPool>) {
   const groups = new Map<string, { atoms: Group[number][]; codes: string[] }>();
   const covered = new Set<string>();
@@ -103,7 +106,7 @@ function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
       seen.add(source);
       const key = [...new Set(reads.filter((path) => isLongest(path, reads)).map(keyOf))].sort().join(" ");
       for (const { test, path } of facts) if (test !== "read" && test !== "same") covered.add(keyOf(path));
-      // More than a number has bits for make several groups.
+      // If a group has more conditions than a number has bits, it is split.
       let name = key;
       for (let part = 1; (groups.get(name)?.atoms.length ?? 0) >= MOST_BITS; part += 1) name = `${key} #${part}`;
       const group = groups.get(name) ?? { atoms: [], codes: [] };
@@ -123,7 +126,7 @@ function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
   };
 }
 
-/** Conditions about the open form that are asked when a call ends, by step. */
+/** Conditions on the open form that are evaluated when a call ends, by step. */
 function formAtoms(
   repo: Repository,
   flow: Named,
@@ -142,7 +145,7 @@ function formAtoms(
   return found;
 }
 
-/** The paths that each list of rules, and each other condition, reads; by step and event. */
+/** The paths that each list of rules and each other condition reads, by step and event. */
 function readersOf(repo: Repository, flow: Named): Map<string, Set<string>> {
   const readers = new Map<string, Set<string>>();
   const conditions = conditionsOf(repo, flow);
@@ -157,8 +160,8 @@ function readersOf(repo: Repository, flow: Named): Map<string, Set<string>> {
 }
 
 /**
- * The things that say how far one is, by number: that decides what can be reached with anything else. Where several together
- * say it, it is one thing `more`, and not each of them.
+ * The features that tell the progress of the person, by number. Progress decides what can be reached together with
+ * anything else. If several values together tell it, they become one feature, returned in `more`.
  */
 function spineOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressionPool>, names: readonly string[]) {
   const source = progressCount(flowOf(repo, flow))?.source ?? "";
@@ -174,12 +177,14 @@ function spineOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
   return { spine: [names.length], more: [howFar] };
 }
 
-/** The things of which one is read, by number. `names`: the paths of each, with spaces between. */
+/** The features that read one of the paths, by number. `names`: the paths of each feature, with spaces between them. */
 function readBy(names: readonly string[], paths: ReadonlySet<string>): number[] {
   return names.flatMap((name, index) => (name.split(" ").some((path) => paths.has(path)) ? [index] : []));
 }
 
-/** Pairs of things of which some list of rules, or some condition, reads both; and how far one is with everything. */
+/**
+ * Pairs of features that a list of rules or a condition reads together, and the pairs of the progress with everything.
+ */
 function pairsOf(
   names: readonly string[],
   readers: ReadonlyMap<string, ReadonlySet<string>>,
@@ -197,7 +202,7 @@ function pairsOf(
   return [...found].map((pair) => [Math.floor(pair / count), pair % count]);
 }
 
-/** What of a value can matter: a plain one itself, of a list its length, of an object that it is there. */
+/** The part of a value that can matter: a plain value itself, the length of a list, the presence of an object. */
 function shownValue(value: Json | undefined): string | number {
   if (typeof value === "number") return value;
   if (Array.isArray(value)) return `#${Math.min(value.length, 3)}`;

@@ -1,37 +1,37 @@
 import type { ReplayEvent, JsonObject } from "../engine/index.ts";
 import type { Reached } from "./state-kind.ts";
 
-/** The kinds of things that an exploration finds broken. */
+/** The kinds of mistakes that an exploration finds. */
 export type FindingKind = "stuck" | "guard-loop" | "idle-wait" | "missing-value" | "not-reached" | "invariant";
 
-/** Something that is wrong with a journey, and the shortest way to meet it. */
+/** A mistake in a journey, with a shortest path to it. */
 export interface Finding {
   readonly kind: FindingKind;
   /** JSON pointer into the flow's file. */
   readonly pointer: string;
-  /** In one or two plain sentences, without the way there. */
+  /** One or two plain sentences, without the path. */
   readonly message: string;
-  /** What happens until it is met; absent where it is never met. */
+  /** The events that lead to it. Absent if nothing leads there. */
   readonly replay?: Replay;
-  /** The same as a story, a line each. */
+  /** The replay as a story, one line for each event. */
   readonly story?: readonly string[];
 }
 
-/** A run that can be taken again: by `replayed`, by a test, by the browser (`?replay=`). */
+/** A run that can be repeated: with `replayed`, in a test, or in the browser (`?replay=`). */
 export interface Replay {
   readonly flow: string;
   readonly site: string;
-  /** Arms other than the first of each experiment may be among these. */
+  /** Arms by flag. An experiment that is not named is in its first arm. */
   readonly arms: Readonly<Record<string, string>>;
   readonly lang: string;
-  /** When it begins, in milliseconds since the epoch. */
+  /** The time when it begins, in milliseconds since the epoch. */
   readonly at: number;
-  /** What the browser already keeps when it begins. */
+  /** Data that the browser has stored before it begins. */
   readonly kept?: JsonObject;
   readonly events: readonly ReplayEvent[];
 }
 
-/** The way to a state as a replay. */
+/** The path to a state, as a replay. */
 export function replayOf(flow: string, to: Reached): Replay {
   const events: ReplayEvent[] = [];
   let first = to;

@@ -3,7 +3,7 @@ import { deref, itemsOf, lengthOf, propertiesOf, type Schema, valueAlong, withPa
 import type { FormModel } from "./form-model.ts";
 import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
 
-/** What one may choose for a field, so that what is wrong with the form becomes right. */
+/** The values of a field to try, to make an invalid form valid. */
 export function choicesFor(
   form: FormModel,
   key: string,
@@ -26,7 +26,10 @@ export function choicesFor(
   );
 }
 
-/** A list with items that differ from one another, for rules that compare them; as long as the answer that its length follows says. */
+/**
+ * A list whose items differ from each other, for rules that compare them. It has the length that its `x-length`
+ * requires.
+ */
 function listsFor(form: FormModel, key: string, list: Schema, values: JsonObject, context: JsonObject): Json[] {
   const items = itemsOf(list);
   if (items === undefined) return [];
@@ -41,7 +44,7 @@ function listsFor(form: FormModel, key: string, list: Schema, values: JsonObject
 
 const LONGEST_LIST = 20;
 
-/** An item whose texts are other ones than those of the items before it. */
+/** An item with other texts than the items before it. */
 function unlike({ schema, id }: FormModel, key: string, item: Json, index: number): Json {
   const fields = propertiesOf(shapeAt(schema, [key, "[]"])?.schema ?? {});
   return fields.reduce<Json>((made, [name, field]) => {
@@ -53,7 +56,7 @@ function unlike({ schema, id }: FormModel, key: string, item: Json, index: numbe
   }, item);
 }
 
-/** Numbers that lists have as many items as, where their length follows this answer. */
+/** Numbers for a field that decides the length of lists: the current lengths of these lists. */
 function lengthsFor({ schema }: FormModel, key: string, values: JsonObject): Json[] {
   return propertiesOf(flatten(schema, schema)).flatMap(([name, property]) => {
     const list = values[name];

@@ -4,28 +4,28 @@ import { factsOf, type Path } from "./facts.ts";
 import { matching } from "./text.ts";
 import { type Problems, problemFinder } from "./valid.ts";
 
-/** A form as one who fills it in knows it. */
+/** A form, with what is needed to fill it in. */
 export interface FormModel {
   readonly id: string;
   readonly schema: Schema;
   readonly rules: readonly FormRule[];
-  /** The problems that the schema has with values. */
+  /** Validates values with the schema. */
   problems(values: Json): Problems;
-  /** Fillings found before. */
+  /** Valid values that were found before. */
   readonly known: Map<string, readonly JsonObject[]>;
-  /** Values that a field's rules compare it with, by field. */
+  /** By field: the values that rules compare it with. */
   readonly hints: ReadonlyMap<string, { readonly values: readonly Json[]; readonly same: readonly Path[] }>;
 }
 
 export interface FormRule {
   readonly source: string;
-  /** The fields that it is about: the one that it stands at, and those that it reads. */
+  /** The fields of the rule: the one where it is reported, and those that it reads. */
   readonly fields: readonly string[];
-  /** Put in when the rules have been compiled. */
+  /** Set when the rules have been compiled. */
   holds(scope: { readonly self: Json; readonly context: Json }): boolean;
 }
 
-/** `known`: fillings that were found before. */
+/** `known`: valid values that were found before. */
 export function formModel(
   repo: Repository,
   id: string,
@@ -48,7 +48,7 @@ export function formModel(
       const hint = hints.get(key) ?? { values: [], same: [] };
       hints.set(key, hint);
       if (fact.test === "value" && fact.value !== null) hint.values.push(fact.value);
-      // A limit that a rule sets: the number itself, and those on either side of it.
+      // A rule compares with a number: try the number and its two neighbours.
       if (fact.test === "order" && typeof fact.value === "number")
         hint.values.push(fact.value, fact.value + 1, fact.value - 1);
       if (fact.test === "pattern") hint.values.push(...[matching(fact.value)].filter((text) => text !== undefined));

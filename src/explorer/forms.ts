@@ -8,8 +8,8 @@ import { flatten, sampleOf } from "./sample.ts";
 import { type Read, variationsOf } from "./vary.ts";
 
 /**
- * Valid values of a form: from what it holds, with every gap filled, and others that the journey can tell apart. Empty
- * where no valid ones were found.
+ * Valid values of a form: the current ones with every gap filled, and others that the journey can distinguish. Empty if
+ * no valid values were found.
  */
 export function fillings(
   form: FormModel,
@@ -45,7 +45,7 @@ function filledIn(
   return [...found.values()];
 }
 
-/** The values with as few fields changed as it takes to make them valid; those `pinned` stay. */
+/** The values, made valid with as few changes as possible. The fields in `pinned` stay unchanged. */
 export function mended(
   form: FormModel,
   values: JsonObject,
@@ -66,7 +66,7 @@ interface Attempt {
   readonly problems: number;
 }
 
-/** The change of one field after which least is wrong; `undefined` where none makes it better. */
+/** The change of one field that leaves the fewest errors. `undefined` if no change reduces them. */
 function bettered(
   form: FormModel,
   from: Attempt,
@@ -74,7 +74,8 @@ function bettered(
   pinned: ReadonlySet<string>,
 ): Attempt | undefined {
   const blamed = blamedFor(form, from.values, context);
-  // A field that nothing is wrong with is seldom the one to change; a choice that asks for others may be.
+  // Fields with errors are tried first. A field without errors is seldom the reason, but a choice may make other fields
+  // required.
   return (
     best(
       from,
@@ -93,7 +94,10 @@ function best(from: Attempt, among: Iterable<Attempt>): Attempt | undefined {
   return better;
 }
 
-/** Where a choice makes other fields required, one change alone makes nothing better: the choice and another field. */
+/**
+ * If a choice makes other fields required, one change alone does not reduce the errors. So this changes the choice and
+ * one more field.
+ */
 function detour(form: FormModel, from: Attempt, context: JsonObject, pinned: ReadonlySet<string>): Attempt | undefined {
   for (const attempt of attempts(form, from.values, context, pinned, () => true)) {
     if (attempt.problems > from.problems + 200) continue;
@@ -127,7 +131,7 @@ function problemsOf(form: FormModel, values: JsonObject, context: JsonObject): n
   return form.problems(withoutEmpty(values)).count * 100 + brokenRules(form, values, context).length;
 }
 
-/** The fields that something is wrong with. */
+/** The fields that have errors. */
 function blamedFor(form: FormModel, values: JsonObject, context: JsonObject): ReadonlySet<string> {
   const broken = brokenRules(form, values, context).flatMap(({ fields }) => fields);
   return new Set([...form.problems(withoutEmpty(values)).fields(), ...broken]);
@@ -145,7 +149,7 @@ function holds(rule: FormRule, self: JsonObject, context: JsonObject): boolean {
   }
 }
 
-/** What the form has fields for, without those that nobody has filled in yet: a sample's value stands for these. */
+/** The values that the form has fields for, without empty ones. Sample values are used for those. */
 export function filled({ schema }: FormModel, values: JsonObject): JsonObject {
   const { properties = {} } = flatten(schema, schema);
   const own = ([key, value]: [string, Json | undefined]) =>

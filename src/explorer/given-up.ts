@@ -1,4 +1,4 @@
-/** Thrown by a search that nobody waits for any more. */
+/** Thrown by a search whose result is no longer needed. */
 export class GivenUp extends Error {
   constructor() {
     super("The exploration was given up.");

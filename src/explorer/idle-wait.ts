@@ -9,7 +9,7 @@ interface IdleWait {
   readonly message: string;
 }
 
-/** Asked about what people meet: a page that says that something is on its way, while no call runs and no time passes that would bring it. */
+/** Checks a state: does its page show that something is loading, while no call and no wait is running? */
 export function idleWaitsOf({ repo, program, player }: Model): (to: Reached) => readonly IdleWait[] {
   const waits = new Map<string, Only>();
   for (const [name, descriptor] of repo.blocks) {

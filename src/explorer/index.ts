@@ -1,5 +1,5 @@
 /**
- * Explores journeys: finds every state that someone can be in, as far as the journey can tell states apart.
+ * Explores journeys: finds every state that a person can reach and that the journey can distinguish.
  *
  *     const { states, transitions, findings, places } = await explore(repo, repo.flows[0]);
  *     const replay = replayOf(flow.id, places[0].first);

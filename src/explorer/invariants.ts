@@ -1,20 +1,20 @@
 import { flowOf, type Named, type Repository } from "../model/index.ts";
 
-/** What a journey promises of every state that anyone can be in. */
+/** A promise of a journey about every state that a person can reach. */
 export interface Invariant {
   readonly id: string;
-  /** Steps in which it is promised; all where there are none. */
+  /** The steps for which it is promised. Empty: all steps. */
   readonly at: readonly string[];
-  /** CEL: where it is promised. */
+  /** CEL: the states for which it is promised. */
   readonly when?: string;
-  /** CEL: what is promised. */
+  /** CEL: what must be true. */
   readonly holds: string;
   readonly why: string;
   /** JSON pointer into the flow's file. */
   readonly pointer: string;
 }
 
-/** The invariants of a flow, those that have a name and say what they promise. */
+/** The invariants of a flow that have a name and a condition. */
 export function invariantsOf(repo: Repository, flow: Named): Invariant[] {
   return flowOf(repo, flow).invariants.flatMap(({ id, at, when, holds, why, pointer }): Invariant[] => {
     if (id === undefined || holds === undefined) return [];

@@ -4,7 +4,10 @@ import { decidingOf } from "./deciding.ts";
 import { changesOf } from "./vary.ts";
 import { begins, type Distinctions } from "./distinctions.ts";
 
-/** Data as something else may have left it: with each value that a condition asks for and that nothing in the journey sets. */
+/**
+ * Stored data that something outside the journey may have written: one entry for each value that a condition reads and
+ * that nothing in the journey sets.
+ */
 export function keptOf(repo: Repository, flow: Named, distinctions: Distinctions, program: Program): JsonObject[] {
   const schema = dataSchema(repo, flow);
   const set = decidingOf(repo, flow).sets.map(({ path }) => path.split("."));

@@ -17,7 +17,7 @@ import { type NamedEnvironment, environmentsOf } from "./environments.ts";
 import { datesByStep, datesOf } from "./moments.ts";
 import { type Distinctions, distinctionsOf } from "./distinctions.ts";
 
-/** A journey as the exploration knows it. */
+/** A journey, with everything that the exploration needs to know about it. */
 export interface Model {
   readonly repo: Repository;
   readonly flow: Named;
@@ -30,18 +30,18 @@ export interface Model {
   /** The moments that matter at a step. */
   datesAt(step: string): readonly number[];
   readonly queries: readonly Readonly<Record<string, string>>[];
-  /** What may be remembered of elsewhere: values that conditions ask for and that nothing here sets. */
+  /** Data that something outside the journey may have stored: values that conditions read and nothing here sets. */
   readonly kept: readonly JsonObject[];
   readonly invariants: readonly (Invariant & { readonly broken: (scope: JsonObject) => boolean })[];
   readonly carrying: Carrying;
   readonly bounded: readonly string[];
-  /** A short text, the same as long as the same can be told of that: of `form <schema>`, `event <name>`. */
+  /** A short text that stays the same while the distinctions of `form <schema>` or `event <name>` stay the same. */
   print(root: string): string;
   form(id: string): FormModel | undefined;
   outcomes(operation: string): Outcomes;
 }
 
-/** `pinned`: arms that the repository's files have been changed for. */
+/** `pinned`: the arms with which the repository's files were changed. */
 export async function modelOf(
   repo: Repository,
   flow: Named,
@@ -106,7 +106,7 @@ function formIdsIn(repo: Repository, flow: Named): readonly string[] {
   return [...new Set(forms.map(({ schema }) => schema))].filter((id) => repo.schemas.has(id));
 }
 
-/** See `Model.print`. A form's rules may name the journey's conditions. */
+/** See `Model.print`. The rules of a form may use the journey's conditions. */
 function printsOf(distinctions: Distinctions, conditions: Readonly<Record<string, string>>): Model["print"] {
   const prints = new Map<string, string>();
   return (root) => {

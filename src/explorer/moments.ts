@@ -4,12 +4,12 @@ import { factsOf } from "./facts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The moments that are written out (`time('…')`) and that the expressions of a journey compare the time with, by expression. */
+/** By expression: the moments (`time('…')`) with which it compares the time. */
 export const datesOf = oncePerPair((repo: Repository, flow: Named): ReadonlyMap<string, readonly number[]> => {
   const conditions = conditionsOf(repo, flow);
   const sources = new Set([...flowUses(repo, flow)].flatMap((use) => (use.kind === "expression" ? [use.source] : [])));
   const isSaid = (source: string) => source.includes("time(");
-  // Most journeys say none: nothing is read for them.
+  // Most journeys contain no moments, so nothing is parsed for them.
   if (![...Object.values(conditions), ...sources].some(isSaid)) return new Map();
   const dated = [...sources].map((source) => [source, momentsIn(source, conditions)] as const);
   return new Map(dated.filter(([, moments]) => moments.length > 0));
@@ -22,14 +22,14 @@ function momentsIn(source: string, conditions: Readonly<Record<string, string>>)
 }
 
 /**
- * The moments of `datesOf` that matter at each step: those that its page and its rules compare the time with, and (by the name `""`) those of the journey as a
- * whole, which matter at all steps.
+ * The moments of `datesOf` by step: those with which the step's page and rules compare the time. Under `""`, those of
+ * the whole journey, which matter at all steps.
  */
 export const datesByStep = oncePerPair((repo: Repository, flow: Named): ReadonlyMap<string, readonly number[]> => {
   const dates = datesOf(repo, flow);
   const found = new Map<string, number[]>();
   for (const use of dates.size === 0 ? [] : flowUses(repo, flow)) {
-    // A named condition counts where it is asked.
+    // A named condition counts where it is used.
     if (use.kind !== "expression" || use.place.anywhere === true) continue;
     const step = use.place.step ?? "";
     found.set(step, [...(found.get(step) ?? []), ...(dates.get(use.source) ?? [])]);
@@ -37,15 +37,15 @@ export const datesByStep = oncePerPair((repo: Repository, flow: Named): Readonly
   return found;
 });
 
-/** How long it is from `at` until just after the first of these moments that is to come; `undefined` where all are over. */
+/** The time from `at` until just after the next of these moments. `undefined` if all are over. */
 export function untilNext(moments: readonly number[], at: number): number | undefined {
   const next = Math.min(...moments.filter((moment) => moment > at));
   return next === Infinity ? undefined : next + 1 - at;
 }
 
 /**
- * When people come, so that each of these moments is over for some of them and not yet for others; the usual time first. Who comes before a moment does so
- * shortly before it, so that it may pass while they are here.
+ * Times of visits, so that each moment is in the future for some of them and in the past for others. The usual time
+ * comes first. Visits before a moment are shortly before it, so that it may pass during the visit.
  */
 export function timesAround(moments: Iterable<number>): readonly number[] {
   const sorted = [...new Set(moments)].sort((a, b) => a - b);

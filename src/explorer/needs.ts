@@ -13,11 +13,11 @@ interface Missing {
   readonly message: string;
 }
 
-/** Asked about what people meet: calls that are made, and pages that are shown, without a value that they need. */
+/** Checks a state: is a call made, or a page shown, without a value that it needs? */
 export function needsOf({ repo, program, player }: Model) {
   const contracts = contractsOf(repo);
   const known = new Map<string, Map<string, readonly string[]>>();
-  // What was played before makes its calls with the very input.
+  // Events that were played before make their calls with the same input object.
   const byInput = player.kept("calls", "", () => new Map<string, WeakMap<JsonObject, readonly string[]>>());
   const applied = new Set<string>();
   const probing = probed(program, (at) => applied.add(at));
@@ -39,7 +39,7 @@ export function needsOf({ repo, program, player }: Model) {
     return missing;
   }
 
-  /** Most calls that are made again and again only read, and take whatever they are given. */
+  /** Calls that are repeated often usually only read, and need no values. */
   function needsNothing(operation: string): boolean {
     const { body, parameters = [] } = contracts.get(operation) ?? {};
     return body === undefined && !parameters.some(({ required }) => required);
@@ -58,7 +58,7 @@ export function needsOf({ repo, program, player }: Model) {
     return found;
   }
 
-  /** A token that is not there is refused as a wrong one is: where the step itself says what then, it knows. */
+  /** A missing token is refused like a wrong one. If the step handles that refusal, the missing token is expected. */
   function isExpected({ replayState }: Reached, operation: string, name: string): boolean {
     const { parameters = [], errors = [] } = contracts.get(operation) ?? {};
     const refusal = errors.find(({ kind }) => kind === "auth");
@@ -103,7 +103,7 @@ export function needsOf({ repo, program, player }: Model) {
   }
 }
 
-/** A parameter of a text that is not there, or empty. */
+/** Whether a parameter of a text is missing or empty. */
 function isGap(given: Json | undefined): boolean {
   return given === undefined || given === "" || given === null;
 }

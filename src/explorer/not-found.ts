@@ -1,13 +1,13 @@
 import type { Unreached } from "./unreached.ts";
 
-/** How far a search went: what it did not find does not exist only where it saw everything. */
+/** How far a search went. Something that it did not find is certainly impossible only if the search was complete. */
 interface Extent {
   readonly flow: string;
   readonly transitions: number;
   readonly sawAll: boolean;
 }
 
-/** What is said of a step, or a rule, that was not reached. */
+/** The message about a step or a rule that was not reached. */
 export function unreachedWords({ step }: Unreached, extent: Extent): string {
   const never = step === undefined ? "This rule never applies" : `No way leads to the step "${step}"`;
   if (extent.sawAll) return `${never}, whatever people answer and whatever the service says.`;
@@ -16,7 +16,7 @@ export function unreachedWords({ step }: Unreached, extent: Extent): string {
   return `Not found ${among(extent)}: ${wanted}. The search did not see everything: if you know who comes here, leave it; else correct the condition.${help}`;
 }
 
-/** What is said of a step from which no way on was found. */
+/** The message about a step from which no path leads on. */
 export function stuckWords(step: string, extent: Extent): string {
   return extent.sawAll
     ? `From the step "${step}" no way leads to an end of the journey, nor away from it.`
@@ -27,7 +27,7 @@ function among({ transitions }: Extent): string {
   return `in ${transitions.toLocaleString("en")} transitions`;
 }
 
-/** The same finding of two searches says the same but for how far they went. */
+/** The message without the extent of the search, so that the same finding of two searches is equal. */
 export function withoutExtent(message: string): string {
   return message.replace(/ in [\d,]+ transitions/, "");
 }

@@ -1,10 +1,11 @@
 /**
- * Tells whether a state shows something that no state of its step has shown: a fact, or two facts together of things that the
- * journey reads together. (The width-2 novelty of classical planning, Lipovetzky and Geffner's Iterated Width, without the pairs
- * that are independent.) States that show nothing new are not gone on from, which keeps their number within that of the pairs.
+ * Tells whether a state is new for its step: it has a fact, or a pair of facts from features that the journey reads
+ * together, which no state of the step has had before. (This is the width-2 novelty of classical planning, from
+ * Lipovetzky and Geffner's Iterated Width, without pairs of independent features.) The search does not continue from
+ * states without novelty, so their number is limited by the number of pairs.
  */
 export function noveltyOf(pairs: readonly (readonly [number, number])[]): (step: string, facts: Int32Array) => boolean {
-  // One after the other, in one array: this is asked of every state.
+  // One array without nesting, because this runs for every state.
   const flat = Int32Array.from(pairs.flat());
   const seen = new Map<string, { size: number; bits: Uint32Array }>();
   const steps = new Set<string>();
@@ -42,7 +43,7 @@ function grown(table: { size: number; bits: Uint32Array } | undefined, size: num
   return { size, bits };
 }
 
-/** Of so many facts each two, and each with itself. */
+/** All pairs of this many facts, including each fact with itself. */
 export function allPairs(count: number): [number, number][] {
   return Array.from({ length: count }, (_, i) =>
     Array.from({ length: count - i }, (__, j): [number, number] => [i, i + j]),

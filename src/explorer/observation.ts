@@ -1,16 +1,16 @@
 import { type Environment, type Json, type JsonObject, siteIn } from "../engine/index.ts";
 
-/** All that the journey can tell of what is remembered and who it is. */
+/** Everything that the journey can distinguish about remembered data and the environment. */
 export interface Observation {
-  /** One for all data that the journey cannot tell apart. */
+  /** Equal for all data that the journey cannot distinguish. */
   readonly id: number;
-  /** Each the number of one value of one thing that can be told. */
+  /** For each feature, the number of its value. */
   readonly facts: Int32Array;
 }
 
-/** One thing that the journey can tell. */
+/** One thing that the journey can distinguish. */
 export interface Feature {
-  /** The same for things that tell the same of everything. */
+  /** Equal for features that always give the same values. */
   readonly print: string;
   /** The parts of `data` that it reads. */
   readonly roots: readonly string[];
@@ -18,27 +18,30 @@ export interface Feature {
 }
 
 export interface Observer {
-  /** `near`: other data from which these may have come. What is the same in both is not asked again. */
+  /**
+   * `near`: similar data, for example from before the event. Features that read only equal parts are not evaluated
+   * again.
+   */
   of(data: JsonObject, env: Environment, at: number, near?: JsonObject): Observation;
-  /** How many facts there are so far: their numbers begin with 0. */
+  /** The number of facts so far. Their numbers begin with 0. */
   facts(): number;
-  /** What was told of the same data when the journey could tell other things. */
+  /** The facts that this observer has found, for the observer after an edit. */
   readonly told: Told;
 }
 
-/** What an observer has told, for one that tells other things. */
+/** The facts that an observer has found, for an observer with other features. */
 interface Told {
   readonly features: readonly Feature[];
   factsOf(data: JsonObject, env: Environment, at: number): Int32Array | undefined;
-  /** What the number of a fact stands for. */
+  /** The value behind the number of a fact. */
   valueOf(fact: number): string | number;
-  /** What was told before that is needed no more. */
+  /** Drops the results of the earlier observer when they are no longer needed. */
   forgetEarlier(): void;
 }
 
 /**
- * Tells how data looks to a journey. What has changed since the last question is asked anew: little, as a rule. `earlier` has told the same data before,
- * of what can be told still it need not be asked again.
+ * Finds the facts of data. Only features that read a changed part are evaluated again, usually few. `earlier` has
+ * observed the same data before: features that still exist need not be evaluated again.
  */
 export function observerOf(features: readonly Feature[], earlier?: Told): Observer {
   const numbers = factNumbers(features.length);
@@ -61,7 +64,7 @@ export function observerOf(features: readonly Feature[], earlier?: Told): Observ
   }
 
   function changedFrom(before: ObservedData | undefined, data: JsonObject): Observation {
-    // Copied with the first fact that is another one.
+    // The array is copied at the first fact that differs.
     let found = before === undefined ? new Int32Array(features.length) : undefined;
     for (const feature of before === undefined ? all : changedSince(before, data)) {
       const fact = factOf(feature);
@@ -103,7 +106,7 @@ function scopeOf(data: JsonObject, env: Environment, at: number): Record<string,
   return { data, flags, site: siteIn(env.site, lang), lang, elsewhere: env.elsewhere === true, now: at };
 }
 
-/** A number for each value of each feature. */
+/** Gives a number to each value of each feature. */
 function factNumbers(features: number) {
   const known = Array.from({ length: features }, () => new Map<string | number, number>());
   const values: (string | number)[] = [];
@@ -119,7 +122,7 @@ function factNumbers(features: number) {
   };
 }
 
-/** Gives the facts of data that were told before; `ask` is asked for those that could not be told then. */
+/** Takes the facts of known data from the earlier observer. `ask` evaluates the features that it did not have. */
 function toldAgain(
   features: readonly Feature[],
   earlier: Told,
@@ -146,14 +149,17 @@ interface ObservedData {
   readonly observation: Observation;
 }
 
-/** Who comes, and when: all that features read beside the data. */
+/** The environment and the time: everything that features read besides the data. */
 interface World {
-  /** Nothing is changed in place: the same data looks the same. */
+  /** By object: nothing is changed in place, so the same object has the same facts. */
   readonly known: WeakMap<JsonObject, Observation>;
   last: ObservedData | undefined;
 }
 
-/** One world for all environments that say the same of what features read: each event about another tab makes a new environment. */
+/**
+ * One world for all environments that are equal for the features. Each event about another tab creates a new
+ * environment object.
+ */
 function worlds(): (env: Environment, at: number) => World {
   const byFlags = new Map<unknown, Map<unknown, Map<string, World>>>();
   let last: { readonly env: Environment; readonly at: number; readonly world: World } | undefined;
@@ -174,7 +180,7 @@ function valueIn<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** The parts of `data` that are read, each with the features that read it, by number. */
+/** The parts of `data` that features read, each with the numbers of these features. */
 function rootsOf(features: readonly Feature[]): readonly (readonly [string, readonly number[]])[] {
   const found = new Map<string, number[]>();
   for (const [feature, { roots }] of features.entries())
@@ -182,7 +188,7 @@ function rootsOf(features: readonly Feature[]): readonly (readonly [string, read
   return [...found];
 }
 
-/** One observation for all that have the same facts. */
+/** One observation object for all data with the same facts. */
 function distinctObservations(): (facts: Int32Array) => Observation {
   const byHash = new Map<number, Observation[]>();
   let count = 0;

@@ -5,7 +5,10 @@ import { reopened } from "./reopened.ts";
 import type { Reached, StateKind } from "./state-kind.ts";
 import type { IsNew } from "./visits.ts";
 
-/** Another tab of the browser writes what one may have come to keep elsewhere; what the service had carried out then, it has. */
+/**
+ * Another tab writes the data that a person may have reached there. What the service had carried out then counts here,
+ * too.
+ */
 export function* otherTabs(
   { program, environments, features }: Model,
   places: readonly StateKind[],
@@ -14,7 +17,7 @@ export function* otherTabs(
   const here = new Map<string, Reached>();
   const kept = new Map<string, Reached>();
   for (const { first, passedOver, step } of places) {
-    // Two tabs of which one is changing something are gone through with it.
+    // States while another tab changes something are explored in `besides`.
     if (first.environment !== environments[0] || first.replayState.env.elsewhere === true) continue;
     if (!here.has(step) && !passedOver) here.set(step, first);
     const { stored, at, env } = first.replayState;

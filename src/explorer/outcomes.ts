@@ -5,15 +5,16 @@ import { sampleOf } from "./sample.ts";
 import { type Read, variationsOf } from "./vary.ts";
 import { keyOf, type Distinction, type Distinctions } from "./distinctions.ts";
 
-/** How a call can end. */
+/** The possible endings of a call. */
 export interface Outcomes {
   answers(read: Read): readonly ReplayEvent[];
   readonly failures: readonly ReplayEvent[];
 }
 
 /**
- * The endings of an operation that the journey can tell apart: answers that its schema allows, failures that its contract declares. `asked`: an
- * invariant asks whether it has been carried out, so failures after which it may have been are others than those after which it was not.
+ * The endings of an operation that the journey can distinguish: answers that match its schema, and failures that its
+ * contract declares. `asked`: an invariant asks whether it was carried out, so failures after which it may have been
+ * carried out differ from the others.
  */
 export function outcomesOf(
   repo: Repository,
@@ -30,7 +31,7 @@ export function outcomesOf(
   const made = player.kept(`answers ${operation}`, print, () => new Map<string, readonly ReplayEvent[]>());
   const answer = (output: Json): ReplayEvent => player.event({ do: "answer", operation, output });
   const nothing = [answer({})];
-  // What an answer is compared with decides which answers there are; as long as that stays, they do.
+  // The possible answers depend on the values that they are compared with. They are cached while these stay the same.
   const compared = distinctions.under(root).flatMap(({ same }) => [...same.values()]);
   return {
     answers(read) {
@@ -50,7 +51,7 @@ export function outcomesOf(
 const ALWAYS = [
   { code: "network", kind: "network" },
   { code: "unexpected", kind: "unexpected" },
-  // What stands before the service may forbid any.
+  // A proxy or firewall before the service may refuse any call.
   { code: "forbidden", kind: "forbidden" },
 ];
 
@@ -68,7 +69,7 @@ function failuresOf(
   const fields = fieldsOf(read);
   const seen = new Set<string>();
   return [...(found?.errors ?? []), ...ALWAYS].flatMap(({ code, kind }): CallError[] => {
-    // Of failures that the journey cannot tell apart, one is enough.
+    // Of failures that the journey cannot distinguish, one is enough.
     const carriedOut = asksCarriedOut && mayBeCarriedOut(found, { kind, code });
     const alike = `${kinds.has(kind) || kind === "validation" ? kind : ""} ${codes.has(code) ? code : ""} ${carriedOut}`;
     if (seen.has(alike)) return [];
@@ -79,7 +80,7 @@ function failuresOf(
   });
 }
 
-/** Lists of field problems, one for each thing that a condition asks of a field's name. */
+/** Lists of errors at fields, one for each field name that a condition compares with. */
 function fieldsOf(asked: readonly Distinction[]): CallFieldError[][] {
   const names = asked
     .filter(({ path }) => keyOf(path.slice(1)) === "fields.[].field")

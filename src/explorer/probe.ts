@@ -1,8 +1,8 @@
 import type { Action, Program, Rule } from "../engine/index.ts";
 
 /**
- * The same program, telling when a rule applies (by its `at`) and which arms are asked for nothing else. What it does is
- * unchanged: an action whose `when` never holds is asked first.
+ * The same program, with a report of each rule that applies (by its `at`). Its behaviour is unchanged: the report is
+ * the `when` of an additional first action, and is never true.
  */
 export function probed(program: Program, applied: (at: string) => void): Program {
   const probedRule = (rule: Rule): Rule => {

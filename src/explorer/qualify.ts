@@ -1,7 +1,10 @@
 import { formsOf, type Named, type Repository, type UsePlace as Place } from "../model/index.ts";
 import type { Path } from "./facts.ts";
 
-/** A path with what its variable means where it stands: `event <name>`, `error <operation>`, `form <schema>`; others as they are. */
+/**
+ * A path whose variable is replaced by its meaning at this place: `event <name>`, `error <operation>`, `form <schema>`.
+ * Other paths stay unchanged.
+ */
 export function qualify(repo: Repository, flow: Named, path: Path, place: Place): Path {
   const [root = "", ...rest] = path;
   if (root === "event") return [`event ${place.event ?? ""}`, ...rest];

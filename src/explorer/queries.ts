@@ -4,7 +4,7 @@ import { sampleOf } from "./sample.ts";
 import { variationsOf } from "./vary.ts";
 import type { Distinctions } from "./distinctions.ts";
 
-/** The parameters that an address may have, as far as the journey can tell them apart; none of them first. */
+/** The sets of parameters in an address that the journey can distinguish, without the empty set. */
 export function queriesOf(
   repo: Repository,
   flow: Named,

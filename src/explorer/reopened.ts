@@ -1,7 +1,10 @@
 import type { Envelope, JsonObject } from "../engine/index.ts";
 import { oncePerPair } from "../model/index.ts";
 
-/** The data that a document begins with which opens what is stored. The same object for the same stored data, so that it is looked at once. */
+/**
+ * The data of a document that opens this stored data. Returns the same object for the same stored data, so that it is
+ * observed only once.
+ */
 export function reopened(defaults: JsonObject, stored: Envelope | null): JsonObject {
   return stored === null ? defaults : merged(defaults, stored.data);
 }

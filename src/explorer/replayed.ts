@@ -3,7 +3,7 @@ import { type Repository, sitesOf } from "../model/index.ts";
 import { environment, firstArms } from "./environment.ts";
 import type { Replay } from "./finding.ts";
 
-/** Takes a replay to its end; every stand on the way, the first before anything has happened. */
+/** Plays a replay. Returns every state on the path; the first one is before any event. */
 export function replayed(repo: Repository, program: Program, replay: Replay): Replayed[] {
   let replayState = replayStateOf(repo, program, replay);
   return [
@@ -16,7 +16,7 @@ export function replayed(repo: Repository, program: Program, replay: Replay): Re
   ];
 }
 
-/** Who comes, before anything has happened. */
+/** The state before any event of a replay. */
 export function replayStateOf(repo: Repository, program: Program, { site, arms, lang, at, kept }: Replay): ReplayState {
   const found = sitesOf(repo).list.find(({ id }) => id?.value === site)?.value ?? { id: site };
   const { id: flow, data } = program;

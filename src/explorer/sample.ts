@@ -2,13 +2,13 @@ import type { Json } from "../engine/index.ts";
 import { deref, itemsOf, oncePerPair, propertiesOf, type Schema, typesOf } from "../model/index.ts";
 import { textFor } from "./text.ts";
 
-/** The shape of a value at a place of a bundled schema, what its parts and branches say put together. */
+/** The shape of a value at a place of a bundled schema, with its parts and branches merged. */
 export interface Shape {
   readonly schema: Schema;
   readonly required: boolean;
 }
 
-/** A small value that a bundled schema takes: what it requires, what its defaults say. `name` is put into texts. */
+/** A small value that matches a bundled schema: the required properties and the defaults. `name` is used in texts. */
 export function sampleOf(schema: Schema, root: Schema = schema, name = "", depth = 0): Json {
   const flat = flatten(schema, root);
   if (flat.const !== undefined) return flat.const;
@@ -43,10 +43,10 @@ export function sampleOf(schema: Schema, root: Schema = schema, name = "", depth
   }
 }
 
-/** No memory holds what some limits ask for; of the rest, journeys ask nothing that so many items do not show. */
+/** Longer lists may not fit into memory, and journeys ask nothing that needs more items. */
 const LONGEST_LIST = 1_000;
 
-/** What its author says that such a text looks like. */
+/** The author's first example of the text. */
 function exampleOf({ examples }: Schema): string | undefined {
   const first = examples?.[0];
   return typeof first === "string" ? first : undefined;
@@ -59,7 +59,7 @@ export function textOf(flat: Schema, name: string, variant = 0): string | undefi
   return textFor({ format, minLength, maxLength, pattern, earliest, latest }, name, variant);
 }
 
-/** The schema of what stands at a path (`[]`: an item of a list); `undefined` where the schema says nothing of it. */
+/** The schema of the value at a path (`[]`: an item of a list). `undefined` if the schema does not describe it. */
 export function shapeAt(schema: Schema, path: readonly string[]): Shape | undefined {
   let flat = flatten(schema, schema);
   let required = true;
@@ -79,7 +79,7 @@ export function shapeAt(schema: Schema, path: readonly string[]): Shape | undefi
   return { schema: flat, required };
 }
 
-/** One level of a schema with its reference followed, and its parts and first branch put in. */
+/** One level of a schema: with its reference resolved, and its parts and first branch merged. */
 export function flatten(schema: Schema, root: Schema): Schema {
   return flatIn(root, schema);
 }
@@ -109,7 +109,7 @@ function flattened(schema: Schema, root: Schema, depth: number): Schema {
   return flat;
 }
 
-/** The least number that its limits take; 1, or one step, where none says what is least. */
+/** The smallest number within the limits. 1, or one step, if there is no lower limit. */
 function numberOf(schema: Schema): number {
   const { minimum, exclusiveMinimum, maximum = 1, multipleOf: step = 1 } = schema;
   if (schema.multipleOf === undefined)

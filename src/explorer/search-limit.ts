@@ -1,8 +1,9 @@
 import type { Model } from "./model.ts";
 
 /**
- * What is remembered can tell as many states apart as there are steps, and from each of them any address can be typed: four transitions for each two
- * steps see journeys of up to 300 steps to their end. Beyond, the time and the memory of a machine are the bound.
+ * Maximum number of transitions. Remembered data can distinguish as many states as there are steps, and any address can
+ * be typed in each of them. Four transitions for each pair of steps are enough for journeys of up to 300 steps. Beyond
+ * that, time and memory are the limit.
  */
 export function mostFor({ program }: Pick<Model, "program">): number {
   const steps = Object.keys(program.steps).length;

@@ -13,29 +13,32 @@ import type { NamedEnvironment } from "./environments.ts";
 import { visitsFrom } from "./visits.ts";
 
 export interface SearchOptions {
-  /** Goes on from every place as long as there are no more than this many; then from those that show something new. */
+  /**
+   * While there are at most this many places, the search continues from every one. After that, only from those that are
+   * new (see `noveltyOf`).
+   */
   readonly exact?: number;
-  /** Ends after this many transitions; unless told, more for journeys of more steps. */
+  /** Maximum number of transitions. Default: depends on the number of steps. */
   readonly most?: number;
   /**
-   * As long as something is not reached: so many transitions more, from what was passed over and shows any two
-   * facts together that are new; and four times as many, from all that was passed over, as long as that something
-   * would be told of.
+   * If something was not reached: this many transitions more, from places that were passed over and have a new pair of
+   * any two facts. After that, four times as many from all places that were passed over, if what is missing would be
+   * reported.
    */
   readonly further?: number;
-  /** Told of each transition, also of those that lead to what is known, or away. */
+  /** Called for each transition, even if it leads to a known state or out of the journey. */
   readonly taken?: (one: Taken) => void;
-  /** Asked at each state: whether nobody waits for this any more. Then the search throws `GivenUp`. */
+  /** Called for each state: whether the result is no longer needed. If so, the search throws `GivenUp`. */
   readonly stopped?: () => boolean;
 }
 
-/** How much was not reached: of everything, and of what cannot be explained. */
+/** How much was not reached: in total, and without what has a known explanation. */
 interface Unreached {
   all(searched: Searched): number;
   unexplained(searched: Searched): number;
 }
 
-/** Finds the states of a journey, breadth first, so that the first way to each is a shortest one. */
+/** Finds the states of a journey, breadth-first, so that the first path to each state is a shortest one. */
 export function search(
   model: Model,
   watch: Watch,
@@ -46,7 +49,7 @@ export function search(
   const { program, player } = model;
   const places: StateKind[] = [];
   const placesOf = new Map<string, Map<number, StateKind>>();
-  // What differs within each place: a text of everything would take longer to make than to look up.
+  // The states within each place. A key for everything would take longer to build than to look up.
   const states: Set<string>[] = [];
   let stateCount = 0;
   const visited = new Set<string>();
@@ -64,7 +67,7 @@ export function search(
     events: readonly ReplayEvent[],
     { usual = false, kept, carried: given }: { usual?: boolean; kept?: JsonObject; carried?: Carried } = {},
   ) {
-    // Here, for every loop: of addresses and other tabs alone there may be as many as of steps, and more.
+    // Checked here for every loop: there may be more visits and events of other tabs than steps.
     if (transitions >= most) {
       cut = true;
       return;
@@ -95,12 +98,12 @@ export function search(
     )
       return;
     if (commands.some(({ type }) => type === "leave")) {
-      // The browser is on its way out: nothing more happens to this document.
+      // The browser is leaving: no more events happen in this document.
       if (from !== null) from.place.leaves = true;
       return;
     }
     const observation = model.features.of(snapshot.data, snapshot.env, replayState.at, from?.replayState.snapshot.data);
-    // What the service has carried out is not in the journey's data, and yet it tells states apart.
+    // What the service has carried out is not in the journey's data, but it distinguishes states.
     const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
     let ofStep = placesOf.get(step);
     if (ofStep === undefined) placesOf.set(step, (ofStep = new Map()));
@@ -131,7 +134,7 @@ export function search(
       places.push(place);
       states.push(new Set());
       const isExact = places.length <= exact;
-      // What the service usually answers leads on from what was new, within the step.
+      // The usual answer of the service continues from a new place within the same step.
       const goesOn = usual && from !== null && !from.place.passedOver && from.place.step === snapshot.step;
       if (!isNew(step, observation.facts) && !isExact && !goesOn) {
         place.passedOver = true;
@@ -149,7 +152,7 @@ export function search(
     if (known.has(state)) return;
     known.add(state);
     stateCount += 1;
-    // While a changing call runs the person can do nothing: what it ends with belongs to what they did.
+    // While a call that changes something runs, the person can do nothing. Its ending belongs to what they did.
     if (!place.passedOver || isBusy(snapshot)) queue.push(to);
   }
 
@@ -190,7 +193,7 @@ export function search(
     truncated: cut || (transitions >= most && next < queue.length),
   });
 
-  /** What was passed over: first what shows any two facts together that are new, then all else. */
+  /** The places that were passed over: first those with a new pair of any two facts, then all others. */
   function* passed(): Generator<{ readonly kind: StateKind; readonly rare: boolean }> {
     for (const kind of places)
       if (isRare(kind.step, kind.observation.facts) && kind.passedOver) yield { kind, rare: true };
@@ -203,14 +206,15 @@ export function search(
       take(from, from.environment, from.replayState, events.map(player.event), { carried });
     goOn(() => false);
   }
-  // What was passed over may still be the only way to something.
+  // A place that was passed over may be the only path to something.
   let missing = unreached.all(result());
   let until = transitions + further;
   let last = false;
   if (transitions >= most) missing = 0;
   for (const place of passed()) {
     if (!last && (transitions > until || !place.rare)) {
-      // Beyond that, only where it is to be told: a false alarm costs people more than the time.
+      // After that, continue only if something missing would be reported: a false alarm costs people more than the
+      // time.
       last = true;
       until = transitions + 4 * further;
       if (missing > 0) missing = unreached.unexplained(result());

@@ -6,8 +6,8 @@ import type { StateKind } from "./state-kind.ts";
 import { readerOf } from "./events.ts";
 
 /**
- * Rules of `submit` that apply to values that only the form's own rules (`x-rules`) keep from being sent. They are not dead: a
- * journey may well lock a door twice, and the service does not take what a form let through by mistake.
+ * Rules of `submit` that apply only to values that the form's own rules (`x-rules`) refuse. They are not dead code: a
+ * journey may protect itself twice, and the service also refuses what a form lets through by mistake.
  */
 export function secondLocks(
   model: Model,

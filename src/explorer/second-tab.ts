@@ -7,7 +7,10 @@ import { isBusy, type Reached } from "./state-kind.ts";
 import { reopened } from "./reopened.ts";
 import type { IsNew } from "./visits.ts";
 
-/** Something that happens to somebody who has two tabs: to whom, and what the service has then carried out, where what happens here does not say. */
+/**
+ * Events for a person with two tabs. `carried`: what the service has carried out afterwards, if these events do not
+ * tell it.
+ */
 export interface Beside {
   readonly from: Reached;
   readonly events: readonly ReplayEvent[];
@@ -15,10 +18,14 @@ export interface Beside {
 }
 
 /**
- * Other tabs of one browser, while a call that changes something runs. The second one is a new document of what is stored then, and goes on like any other; at each state of it
- * the first one's call may end, in each way, which the second is told by what the first stores. What the second has stored until then the first is told before its own call ends.
- * Where the second changes something too, beside the first, a third one is opened, which is told of the second as the second is of the first.
- * A journey that keeps nothing beyond its tab has a second one too, where somebody duplicates the tab: a copy of what is stored then, which is told nothing any more.
+ * Explores other tabs of the same browser while a call that changes something runs. The second tab is a new document
+ * with the stored data, and continues like any other. In each of its states, the first tab's call may end, in each way:
+ * the second tab then gets the data that the first one stores. Before its own call ends, the first tab gets what the
+ * second one has stored.
+ * If the second tab changes something too, a third tab is opened, which relates to the second one as the second to the
+ * first.
+ * A journey that stores its data for the tab only can also have a second tab, if a person duplicates the tab: a copy of
+ * the stored data, which gets no later changes.
  */
 export function* besides(
   model: Model,
@@ -33,7 +40,7 @@ export function* besides(
     yield* opened(model, from, first, isNew, area === "local");
 }
 
-/** A fourth one would be told nothing that a third one is not. */
+/** A fourth tab would learn nothing that a third one does not. */
 const MOST_TABS = 3;
 
 function* opened(
@@ -66,7 +73,7 @@ function* whenTheFirstEnds(model: Model, second: Reached, first: (key: string) =
     ).id;
   const begun = look(origin.replayState);
   const own = look(second.replayState);
-  // Where another one before it still runs, that one ends next.
+  // If a call of a still earlier tab is running, that one ends next.
   const lasts = tabBefore(origin) !== undefined;
   for (const { what, replayState, carried } of endsOf(model, origin)) {
     if (first(`ends ${second.place.index} ${look(replayState)} ${carried.key}`)) {
@@ -77,7 +84,7 @@ function* whenTheFirstEnds(model: Model, second: Reached, first: (key: string) =
       own !== begun &&
       first(`told ${origin.place.index} ${own} ${look(replayState)} ${carried.key} ${second.carried.key}`)
     )
-      // What the service did for the second meanwhile, it has done.
+      // What the service has carried out for the second tab counts.
       yield {
         from: origin,
         events: [{ do: "stored", envelope: second.replayState.stored }, what],
@@ -86,7 +93,10 @@ function* whenTheFirstEnds(model: Model, second: Reached, first: (key: string) =
   }
 }
 
-/** Where the tab was in which a call ran as this one was opened, and runs still. Of two, the one that was begun later ends first. */
+/**
+ * The state of the earlier tab whose call was running when this tab was opened, and still runs. If there are two, the
+ * later one ends first.
+ */
 function tabBefore(tab: Reached): Reached | undefined {
   let ended = 0;
   for (let reached: Reached | null = tab; reached !== null; reached = reached.from) {
@@ -103,7 +113,10 @@ function opensATab({ events: [begin] }: Reached): boolean {
   return begin?.do === "elsewhere" && begin.running;
 }
 
-/** What the first tab stored as its call ended; with something after it that happened here, this is the first tab, told of the second. */
+/**
+ * Whether these events report that the other tab's call has ended. If the events after `stored` happen in this tab, it
+ * is the first tab, which gets the second one's data.
+ */
 function tellsOfAnEnd({ events: [begin, after] }: Reached): boolean {
   return begin?.do === "stored" && (after === undefined || after.do === "elsewhere");
 }
@@ -113,7 +126,10 @@ function tabsBefore(tab: Reached): number {
   return before === undefined ? 0 : 1 + tabsBefore(before);
 }
 
-/** What the calls that a tab runs can end with, and where it is then: the same for each tab that was opened beside it. */
+/**
+ * The possible endings of the calls that a tab runs, with the state of the tab after each. They are the same for all
+ * tabs that were opened while these calls run.
+ */
 const endsOf = oncePerPair((model: Model, tab: Reached): readonly End[] => {
   const before = tab.replayState;
   const read = readerOf(before.snapshot);

@@ -15,25 +15,27 @@ import {
 
 /** Something that a person can do on the page. */
 export interface Sending {
-  /** The event's name as handlers know it. */
+  /** The name of the event in handlers. */
   readonly name: string;
-  /** The form that it comes from; absent for events of no form. */
+  /** The form that the event comes from. Absent for other events. */
   readonly form?: string;
-  /** The block's own event, without the form's name before it. */
+  /** The block's own event name, without the form's name. */
   readonly own?: string;
-  /** The words that it is pressed by, where it has some. */
+  /** The words on the button or link, if there are any. */
   readonly label?: Text;
   readonly block: string;
   readonly props: JsonObject;
-  /** Schema of what it carries. */
+  /** Schema of the event's data. */
   readonly payload?: Schema;
-  /** What one of the items of a property gives it to carry; one sending for each item. */
+  /** The data from one item of a property. There is one sending for each item. */
   readonly carries?: JsonObject;
 }
 
 type Blocks = Repository["blocks"];
 
-/** All that the page offers: with a dialog open, the dialog alone. Links away are in `links`. */
+/**
+ * Everything that the page offers. If a dialog is open, only what the dialog offers. `links` lead out of the journey.
+ */
 export function sendingsOf(blocks: Blocks, view: View): { sendings: readonly Sending[]; links: readonly string[] } {
   const sendings: Sending[] = [];
   const links: string[] = [];
@@ -69,7 +71,7 @@ function readBlock(blocks: Blocks, view: BlockView, sendings: Sending[], links: 
   }
 }
 
-/** The first words beside something that is pressed. */
+/** The first text beside something that can be pressed. */
 function labelIn({ holder, schema }: Pick<GivenPart, "holder" | "schema">): Text | undefined {
   for (const [key, property] of propertiesOf(schema)) {
     const text = property["x-kind"] === "text" ? holder[key] : undefined;

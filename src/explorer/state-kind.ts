@@ -3,34 +3,34 @@ import type { Carried } from "./carried.ts";
 import type { Observation } from "./observation.ts";
 import type { NamedEnvironment } from "./environments.ts";
 
-/** A state that someone can be in, and the shortest way there that was found. */
+/** A state that a person can reach, with a shortest path to it. */
 export interface Reached {
   readonly replayState: ReplayState & { readonly snapshot: Snapshot };
   readonly from: Reached | null;
-  /** What happened last; several things where one leads to nothing without the other. */
+  /** The last events. There are several if one alone would lead nowhere. */
   readonly events: readonly ReplayEvent[];
   readonly environment: NamedEnvironment;
-  /** What the service has carried out for them until then. */
+  /** What the service has carried out for the person so far. */
   readonly carried: Carried;
   readonly place: StateKind;
-  /** What the browser kept before the first thing happened. */
+  /** What the browser had stored before the first event. */
   readonly kept?: JsonObject;
 }
 
 /**
- * States of one step between which nothing that is remembered makes a difference to the journey. What differs is what runs beside
- * (calls, timers, a dialog) and so what can happen next.
+ * States of one step that the journey cannot distinguish by remembered data. They differ in what runs beside it (calls,
+ * timers, a dialog), and so in what can happen next.
  */
 export interface StateKind {
   readonly index: number;
   readonly step: string;
   readonly first: Reached;
   readonly observation: Observation;
-  /** The search does not go on from here: no two things about it are new. */
+  /** The search does not continue from here, because no pair of facts is new. */
   passedOver: boolean;
-  /** Somebody looked at what can be done here. */
+  /** The search has tried what can be done here. */
   lookedAt: boolean;
-  /** The page, or a rule, leads away from the journey. */
+  /** The page or a rule leads out of the journey. */
   leaves: boolean;
   readonly edges: Edge[];
   readonly done: Set<string>;
@@ -50,9 +50,9 @@ export interface Searched {
   readonly truncated: boolean;
 }
 
-/** One thing that happened to somebody, wherever it led. */
+/** One transition, wherever it leads. */
 export interface Taken {
-  /** From where; `null` for those who come to the journey. */
+  /** The state before it. `null` at the beginning of a visit. */
   readonly from: Reached | null;
   readonly environment: NamedEnvironment;
   readonly before: ReplayState;
@@ -64,19 +64,19 @@ export interface Taken {
   readonly rules: readonly string[];
 }
 
-/** Asked about each thing that happens. */
+/** Called for each event that happens. */
 export type Watch = (to: Reached, commands: readonly Command[], endless: boolean) => void;
 
-/** Whether a call that changes something runs. */
+/** Whether a call that changes something is running. */
 export function isBusy({ calls }: Snapshot): boolean {
   for (const operation in calls) if (calls[operation]?.changes) return true;
   return false;
 }
 
-/** Who has brought it about. */
+/** Who caused it. */
 export function kindOf(events: readonly ReplayEvent[]): Edge["by"] {
   const last = events.at(-1);
-  // A call of another tab has ended: whoever waits for it goes on.
+  // A call of another tab has ended, so a person who waits for it can go on.
   if (last?.do === "elsewhere" && !last.running) return "service";
   if (events.length > 1 || last === undefined) return "outside";
   if (last.do === "send") return "person";

@@ -13,7 +13,7 @@ import type { Replay } from "./finding.ts";
 import { replayStateOf } from "./replayed.ts";
 import { sendingsOf } from "./sends.ts";
 
-/** A replay in plain words, a line for each thing that happens. */
+/** A replay in plain words, one line for each event. */
 export function storyOf(repo: Repository, program: Program, replay: Replay): string[] {
   let replayState = replayStateOf(repo, program, replay);
   const lines: string[] = [];
@@ -81,7 +81,7 @@ function wordsFor(repo: Repository, program: Program, { snapshot, at, env }: Rep
   }
 }
 
-/** Where a call runs in the page that is looked at, that page is the other tab from here on. */
+/** If a call runs in the current page, that page is the other tab from here on. */
 function begunElsewhere(snapshot: Snapshot | null): string {
   const running = Object.values(snapshot?.calls ?? {}).flatMap(({ operation, changes }) =>
     changes ? [operation] : [],
@@ -114,7 +114,7 @@ function sentWords(
   return words === undefined ? `"${name}"${shown(payload)}` : `presses “${words}”`;
 }
 
-/** Short values of an object, as far as they fit on a line. */
+/** Short values of an object, as many as fit on a line. */
 function shown(value: Json | undefined): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
   const parts = Object.entries(value)

@@ -2,8 +2,9 @@ import type { Program } from "../engine/index.ts";
 import type { StateKind, Searched } from "./state-kind.ts";
 
 /**
- * Places from which no end of the journey, and no way out of it, can be reached by what people and the service do. A way that only
- * a failure opens, an address typed in, or the browser's Back does not count: nobody would think of it. Of each step the first.
+ * Places from which people and the service cannot reach an end of the journey or a way out. Paths through a failure, a
+ * typed address or the browser's Back do not count, because people would not think of them. Returns the first place of
+ * each step.
  */
 export function stuckPlaces(program: Program, { places }: Searched): StateKind[] {
   const alive = new Uint8Array(places.length);
@@ -12,7 +13,7 @@ export function stuckPlaces(program: Program, { places }: Searched): StateKind[]
   for (const place of places) {
     const { index, step, edges, leaves, lookedAt } = place;
     for (const { to, by } of edges) if (by === "person" || by === "service") into[to]?.push(index);
-    // The search did not go on from these; they are like others from which it did.
+    // The search did not continue from these places. They are like others from which it did.
     if (!leaves && lookedAt && program.steps[step]?.end !== true) continue;
     alive[index] = 1;
     queue.push(index);

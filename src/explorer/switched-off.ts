@@ -5,8 +5,8 @@ import { valueAlong } from "../model/index.ts";
 type Truth = boolean | undefined;
 
 /**
- * Whether a condition can hold at no site, whatever else is the case: it is switched off by a setting or by what the
- * sites are configured with. Then it is meant not to be reached.
+ * Whether a condition is false at every site, because of a setting or of the sites' configuration. Then it is intended
+ * that it is not reached.
  */
 export function isOff(
   source: string | undefined,
@@ -20,7 +20,7 @@ export function isOff(
 function truthOf(source: string, conditions: Readonly<Record<string, string>>, site: JsonObject, depth: number): Truth {
   const parsed = parseCel(source);
   if ("problem" in parsed || depth > 20) return undefined;
-  /** A literal, what a name stands for, or what a site has at a path; `undefined` for what configuration does not settle. */
+  /** The value of a literal, of a name, or of a site's path. `undefined` if the configuration does not decide it. */
   const settled = (node: ASTNode, deep = depth): unknown => {
     const literal = literalOf(node);
     if (literal !== undefined) return literal;

@@ -1,17 +1,17 @@
 import { celDay } from "../cel/index.ts";
 
-/** Texts that fit limits: the shortest plain ones, another for each `variant`. */
+/** The limits of a text. Texts that match them are as short and plain as possible, and different for each `variant`. */
 export interface TextLimits {
   readonly pattern?: string | undefined;
   readonly format?: string | undefined;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
-  /** The first and the last day, of `format: date`. */
+  /** The first and the last day, for `format: date`. */
   readonly earliest?: string | undefined;
   readonly latest?: string | undefined;
 }
 
-/** A text within the limits; `undefined` when none was found. `name` makes it tell where it was asked for. */
+/** A text within the limits. `undefined` if none was found. `name` makes the text show which field it is for. */
 export function textFor(limits: TextLimits, name: string, variant = 0): string | undefined {
   return candidates(limits, name, variant).find((text) => fits(text, limits));
 }
@@ -27,7 +27,7 @@ export function fits(
   return pattern === undefined || regex(pattern).test(text);
 }
 
-/** Longer texts than this are not made: no memory holds what some limits ask for. */
+/** Longer texts are not created: they may not fit into memory. */
 export const LONGEST = 100_000;
 
 function candidates(
@@ -60,8 +60,8 @@ function candidates(
 }
 
 /**
- * Days of different decades, for whoever is asked for an age; where the limits leave none of them, the limits themselves. The days of limits that count
- * from today are another tomorrow, so they come last.
+ * Days in different decades, because a condition may ask for an age. If none of them is within the limits, the limits
+ * themselves. Those come last, because a limit relative to today changes every day.
  */
 function daysFor(variant: number, earliest: string | undefined, latest: string | undefined): string[] {
   const decades = ["203", "200", "198", "201", "202", "195"];
@@ -82,12 +82,14 @@ function compiled(pattern: string): RegExp {
   try {
     return new RegExp(pattern, "u");
   } catch {
-    // The rules tell what is no pattern; no text matches it.
+    // An invalid pattern is reported by a rule of the checker. No text matches it.
     return /(?!)/;
   }
 }
 
-/** A short text that matches a pattern of the usual kind; `undefined` for what this does not know (look-around, back references). */
+/**
+ * A short text that matches a pattern. `undefined` for a pattern with unsupported parts (look-around, back references).
+ */
 export function matching(pattern: string, variant = 0): string | undefined {
   let at = 0;
   let known = true;

@@ -13,16 +13,16 @@ import {
 import type { Searched } from "./state-kind.ts";
 import { isOff } from "./switched-off.ts";
 
-/** A step to which no way was found, or a rule that was never found to apply. */
+/** A step that no path leads to, or a rule that never applied. */
 export interface Unreached {
   readonly pointer: string;
-  /** The step; absent of a rule. */
+  /** The id of the step. Absent for a rule. */
   readonly step?: string;
 }
 
 /**
- * Steps to which no way was found, and rules that never applied. Guards are locks: one that nobody tries is no
- * mistake.
+ * Steps that no path leads to, and rules that never applied. Guards are not included: a guard that nobody runs into is
+ * no mistake.
  */
 export function unreachedIn(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Unreached[] {
   const found: Unreached[] = [];
@@ -36,13 +36,13 @@ export function unreachedIn(repo: Repository, flow: Named, program: Program, { p
   }
   const conditions = conditionsOf(repo, flow);
   const off = (when: string | undefined) => isOff(when, conditions, sites);
-  // Steps, and their events, that only what is switched off sends.
+  // Events of a step that are sent only by something that is switched off.
   const silent = (step: string, event: string): boolean => {
     const senders = sends.filter((use) => use.event === event && use.place.step === step);
     return senders.length > 0 && senders.every(({ place }) => place.given.some(off));
   };
   const sends = [...flowUses(repo, flow)].filter((use) => use.kind === "sends");
-  // A part that several places name is alive where one of them needs it.
+  // A part that is used in several places is needed if one of them needs it.
   const model = flowOf(repo, flow);
   const alive = new Set([...rules].map((at) => ruleText(model, at)));
   const ask = (list: readonly Rule[]) => {

@@ -2,14 +2,17 @@ import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { allFormats, MULTIPLE_DIGITS } from "../compiler/forms/index.ts";
 
-/** The problems that a schema has with a value; asking for the fields costs more than asking how many. */
+/** The errors of a value. Finding their fields takes longer than counting them. */
 export interface Problems {
   readonly count: number;
-  /** The properties of the value that they are about, as far as that can be said. */
+  /** The properties of the value that have errors, as far as they are known. */
   fields(): Iterable<string>;
 }
 
-/** Finds the problems that a bundled draft-07 schema has with a value. Compiled when first asked. */
+/**
+ * Returns a function that finds the errors of a value with a bundled draft-07 schema. The schema is compiled at the
+ * first call.
+ */
 export function problemFinder(schema: JsonObject): (value: Json) => Problems {
   let validate: ReturnType<Ajv["compile"]> | undefined;
   return (value) => {

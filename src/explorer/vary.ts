@@ -6,19 +6,19 @@ import { flatten, sampleOf, shapeAt, textOf, type Shape } from "./sample.ts";
 import { fits, LONGEST, matching } from "./text.ts";
 import type { Distinction, Distinctions } from "./distinctions.ts";
 
-/** Reads what something is compared with, as things stand; `undefined` where nothing is there. */
+/** Reads a current value that something is compared with. `undefined` if there is none. */
 export type Read = (path: Path) => Json | undefined;
 
 /** A property that is left out. */
 const ABSENT = Symbol("absent");
 type Choice = Json | typeof ABSENT;
 
-/** At most this many values for what one condition reads together. */
+/** At most this many values for everything that one condition reads together. */
 const MOST_TOGETHER = 16;
 
 /**
- * A value and others that differ from it in what the journey can tell apart: in one place, or in the places that one
- * condition reads. `root` is what the journey calls the value. All are as their schema says.
+ * A value, and variations of it that the journey can distinguish: changed in one place, or in all places that one
+ * condition reads. `root` is the value's name in the distinctions. All of them match the schema.
  */
 export function variationsOf(schema: Schema, root: Path, distinctions: Distinctions, base: Json, read: Read): Json[] {
   const asked = distinctions
@@ -26,7 +26,7 @@ export function variationsOf(schema: Schema, root: Path, distinctions: Distincti
     .map((distinction) => ({ distinction, path: distinction.path.slice(root.length) }));
   let first = base;
   const choices = new Map<string, { path: Path; values: Choice[] }>();
-  // Outer lists first, so that what stands in their items has a place.
+  // Outer lists first, so that there are items whose parts can change.
   for (const { distinction, path } of asked.toSorted((a, b) => a.path.length - b.path.length)) {
     const shape = shapeAt(schema, path);
     if (shape === undefined || path.length === 0) continue;
@@ -55,7 +55,7 @@ export function variationsOf(schema: Schema, root: Path, distinctions: Distincti
   return [...found.values()];
 }
 
-/** What is read together, as one where its values are not too many, else in pairs. */
+/** The choices that are read together: as one group if it has few enough values, else in pairs. */
 function withinReach<T extends { readonly values: readonly unknown[] }>(
   choices: readonly T[],
 ): readonly (readonly T[])[] {
@@ -66,7 +66,7 @@ function withinReach<T extends { readonly values: readonly unknown[] }>(
   return pairs.filter((pair) => choices.length > 2 && count(pair) <= MOST_TOGETHER);
 }
 
-/** The value with one field (and what is inside it) as the journey can tell it apart, each way. */
+/** All variations of the value in which only one field (with everything inside it) changes. */
 export function changesOf(
   schema: Schema,
   root: Path,
@@ -88,7 +88,7 @@ export function changesOf(
   return [...found.values()];
 }
 
-/** The values at one place that the journey can tell apart. */
+/** The values at one place that the journey can distinguish. */
 function choicesOf(shape: Shape, root: Schema, distinction: Distinction, path: Path, read: Read): Choice[] {
   const { schema } = shape;
   const name = path.findLast((segment) => segment !== "[]") ?? "";
@@ -160,7 +160,7 @@ function listOf(size: number, schema: Schema, root: Schema, name: string): Json[
   return [Array.from({ length: size }, () => item)];
 }
 
-/** The value with at least one item in each list on the way. */
+/** The value with at least one item in each list on the path. */
 function withItem(value: Json, schema: Schema, path: Path): Json {
   for (let index = path.indexOf("[]"); index >= 0; index = path.indexOf("[]", index + 1)) {
     const list = path.slice(0, index);
@@ -173,7 +173,7 @@ function withItem(value: Json, schema: Schema, path: Path): Json {
   return value;
 }
 
-/** A copy with another value at a path; an absent object on the way is made as the schema says. */
+/** A copy with another value at a path. Missing objects on the path are created from the schema. */
 function put(value: Json, schema: Schema, path: Path, choice: Choice): Json {
   return withPart(value, path, choice === ABSENT ? undefined : choice, (at) => {
     const shape = shapeAt(schema, at);

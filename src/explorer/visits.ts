@@ -3,15 +3,15 @@ import type { Model } from "./model.ts";
 import type { Reached } from "./state-kind.ts";
 import { reopened } from "./reopened.ts";
 
-/** Whether something that is looked at shows anything new; of its own for each `kind`. */
+/** Whether facts show something new. Counted separately for each `kind`. */
 export type IsNew = (kind: string, facts: Int32Array) => boolean;
 
-/** A path that no step has: `*` stands in no path. */
+/** A path that no step has, because paths contain no `*`. */
 const NOWHERE = "/*";
 
 /**
- * Where one may go by an address. What one comes to depends on what is remembered, not on the page that one leaves for it: `first` says whether
- * something has not been asked yet.
+ * The addresses that a person may visit. The result depends on remembered data, not on the current page. `first` tells
+ * whether a combination has not been tried yet.
  */
 export function* visitsFrom(
   { program, features }: Model,
@@ -26,7 +26,7 @@ export function* visitsFrom(
     for (const [other, steps] of Object.entries(program.paths)) {
       if (other === path) continue;
       yield [{ do: "visit", path: other }];
-      // Where steps share a path, Back and Forward lead to any of them.
+      // If several steps share a path, Back and Forward lead to any of them.
       for (const step of steps.slice(1)) yield [{ do: "visit", path: other, step }];
     }
   }

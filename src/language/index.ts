@@ -1,5 +1,5 @@
 /**
- * Reads, checks and compiles a folder of journeys, for tools of one's own.
+ * Reads, checks and compiles a folder of journeys. For your own tools.
  *
  *     const repo = readJourneys("journeys");
  *     const problems = check(repo);

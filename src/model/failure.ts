@@ -1,6 +1,9 @@
 import type { SourceFile } from "./source.ts";
 
-/** Why a definition cannot be compiled, with the place in the words that editors and terminals turn into a link. */
+/**
+ * The reason why a definition cannot be compiled, with its place in the form that editors and terminals turn into a
+ * link.
+ */
 export class DefinitionError extends Error {
   override readonly name = "DefinitionError";
   readonly file: string;

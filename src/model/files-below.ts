@@ -2,8 +2,9 @@ import { readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 
 /**
- * The paths of all files in a folder and in those within it; throws where there is no such folder. A folder that is a link is entered, unless it holds the
- * link itself; a file that is one is left out. Node's own `recursive` asks of each file once more whether it is a folder.
+ * The paths of all files in a folder and in the folders below it. Throws if there is no such folder. Links to folders
+ * are followed, unless they lead back to a folder that contains the link. Links to files are left out. Node's own
+ * `recursive` would check once more for each file whether it is a folder.
  */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -13,7 +14,7 @@ export function filesBelow(folder: string): string[] {
   });
 }
 
-/** Whether a link leads to a folder, and not round in a circle. */
+/** Whether a link leads to a folder that does not contain the link. */
 function leadsDown(folder: string, link: string): boolean {
   if (statSync(link, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
   return !`${realpathSync(folder)}${sep}`.startsWith(`${realpathSync(link)}${sep}`);

@@ -5,7 +5,10 @@ import { schemaId } from "./scope/blocks.ts";
 import { type Doings, formAmong, isSubmitted } from "./scope/event-form.ts";
 import type { FilesByPath } from "./with-files.ts";
 
-/** The form that `form` means at a place of a journey that is being put together: the id of its schema, and whether it was submitted. */
+/**
+ * The form that `form` means at a place of a journey whose parts are still being inserted: the id of its schema, and
+ * whether it was submitted.
+ */
 export function formAround(
   journey: JsonObject,
   at: string,
@@ -20,14 +23,14 @@ export function formAround(
   return schema === undefined ? undefined : { schema, submitted: isSubmitted(doings, event) };
 }
 
-/** Forms by the names that events know them by, the first of a name last: in a map it counts. */
+/** Forms by their names in events. The first form of a name comes last, so that it counts in a map. */
 function formsIn(step: Json | undefined, files: FilesByPath): readonly (readonly [string, string])[] {
   return PAGES.flatMap((key) => blocksIn(isObject(step) ? step[key] : undefined, files)).toReversed();
 }
 
 const PAGES = ["page", "aside", "header", "dialogs"];
 
-/** A block shows a form where it names a schema that has a layout. */
+/** A block shows a form if it names a schema that has a layout. */
 function blocksIn(value: Json | undefined, files: FilesByPath): readonly (readonly [string, string])[] {
   if (isList(value)) return value.flatMap((one) => blocksIn(one, files));
   if (!isObject(value)) return [];

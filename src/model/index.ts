@@ -1,5 +1,5 @@
 /**
- * Reads what people edit.
+ * Reads the files that people edit.
  *
  *     const repo = readRepository(root);
  *     const schema = bundleSchema(repo, "schemas/a/b");
@@ -202,5 +202,5 @@ export {
   typeOf,
 } from "./value/value.ts";
 export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
-/** Raw JSON: for what does not ask the typed model yet (tests/architecture.test.ts counts it). */
+/** Raw JSON, for code that does not use the typed model yet (tests/architecture.test.ts counts it). */
 export { entriesOf, isList, isObject, objectAt, omit, stringAt, stringsOf } from "./json.ts";

@@ -8,13 +8,13 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The value as an object; an empty one where it is something else. */
+/** The member as an object. An empty object if it is something else. */
 export function objectAt(value: Json | undefined, key: string): JsonObject {
   const child = isObject(value) ? value[key] : undefined;
   return isObject(child) ? child : {};
 }
 
-/** The entries of an object that are there; none for anything else. */
+/** The entries of an object that are not `undefined`. None for any other value. */
 export function entriesOf(value: Json | undefined): [string, Json][] {
   if (!isObject(value)) return [];
   return Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined);
@@ -25,12 +25,12 @@ export function stringAt(value: Json | undefined, key: string): string | undefin
   return typeof child === "string" ? child : undefined;
 }
 
-/** The strings of a list; none for anything else. */
+/** The strings in a list. None for any other value. */
 export function stringsOf(value: Json | undefined): string[] {
   return isList(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-/** The object without that key. */
+/** The object without this key. */
 export function omit(value: JsonObject, key: string): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 }

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Writes a file whole or not at all, with the folders that it needs: who reads it at that moment (a page that is opened, another check) has the
- * earlier text or this one, never half of it. Throws where it cannot be written.
+ * Writes a file completely or not at all, and creates its folders. A reader at that moment (a page that is opened,
+ * another check) gets either the old text or the new one, never a part. Throws if the file cannot be written.
  */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -17,7 +17,10 @@ export function writeWhole(file: string, text: string): void {
   }
 }
 
-/** The same for what can do without: a check has found what it has found, also where nothing may be written. `false` where it could not be. */
+/**
+ * Like `writeWhole`, for files that are not essential: a check must work even if it may write nothing. Returns `false`
+ * if the file could not be written.
+ */
 export function keepFile(file: string, text: string): boolean {
   try {
     writeWhole(file, text);

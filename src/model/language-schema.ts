@@ -5,7 +5,7 @@ import { parseSource } from "./source.ts";
 
 const loaded = new Map<string, Schema>();
 
-/** A schema of the language itself, which belongs to this package and not to the folder that it checks. */
+/** A schema of the language itself. It belongs to this package and not to the folder that is checked. */
 export function languageSchema(name: string): Schema {
   const known = loaded.get(name);
   if (known !== undefined) return known;

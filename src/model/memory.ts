@@ -4,13 +4,13 @@ import { keepFile } from "./keep-file.ts";
 import { LANGUAGE, ownCode } from "./own-code.ts";
 
 /**
- * What expensive questions about texts came to: kept while the process runs and, between `openMemory` and `keepMemory`, from one
- * run to the next. A question's answer may depend on its text and on our own code alone.
+ * Caches the results of an expensive function of texts while the process runs and, between `openMemory` and
+ * `keepMemory`, from one run to the next. The result may depend on the text and on our own code only.
  *
  *     const slow = remembering("slow pattern", judge);
  *     slow("^(a+)+$");
  *
- * What is not `lasting` is forgotten with the process.
+ * Results of a function that is not `lasting` are dropped when the process ends.
  */
 export function remembering<T>(
   kind: string,
@@ -31,7 +31,7 @@ export function remembering<T>(
   };
 }
 
-/** Reads what an earlier run has kept in a file, unless our own code has changed since. */
+/** Reads the results that an earlier run stored in a file, unless our own code has changed since then. */
 export function openMemory(file: string): void {
   print ??= ownCode(...LANGUAGE);
   try {
@@ -40,11 +40,14 @@ export function openMemory(file: string): void {
     for (const [key, answer] of Object.entries(kept.answers ?? {})) if (!answers.has(key)) answers.set(key, answer);
     changed = false;
   } catch {
-    // Nothing was kept, or what was is not whole.
+    // Nothing is stored, or the file is incomplete.
   }
 }
 
-/** Writes what was asked in this run, where the file does not have it yet. A folder that cannot be written to keeps nothing. */
+/**
+ * Stores the results that were used in this run, if the file does not have them yet. If the folder cannot be written,
+ * nothing is stored.
+ */
 export function keepMemory(file: string): void {
   if (!changed || print === undefined) return;
   const kept = Object.fromEntries([...asked].map((key) => [key, answers.get(key)]));
@@ -52,12 +55,12 @@ export function keepMemory(file: string): void {
 }
 
 interface Answer {
-  /** Absent in JSON where the answer is `undefined`. */
+  /** Absent in JSON if the result is `undefined`. */
   readonly is?: unknown;
 }
 
 const answers = new Map<string, Answer>();
-/** What is to be kept: who no longer asks needs no answer. */
+/** The results to store: only those that were used in this run. */
 const asked = new Set<string>();
 let changed = false;
 let print: string | undefined;

@@ -1,9 +1,9 @@
-/** A name that a journey uses for what it says once. */
+/** A use of a name from `actions`, `calls` or `values` of a journey. */
 export interface NameUse {
   readonly kind: "actions" | "calls" | "values";
   readonly name: string;
-  /** Where it stands in the whole. */
+  /** Its place in the journey with parts inserted. */
   readonly pointer: string;
-  /** There is something of that name. */
+  /** Whether the journey has something of this name. */
   readonly known: boolean;
 }

@@ -1,4 +1,4 @@
-/** The candidate that was probably meant, or `undefined` when none is near: at most a third of the name may differ. */
+/** The candidate that was probably meant. `undefined` if none is similar: at most a third of the name may differ. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
@@ -13,13 +13,13 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** `. Did you mean "x"?`, or `.` alone: the end of a message about an unknown name. */
+/** `. Did you mean "x"?`, or only `.`: the end of a message about an unknown name. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {
   const found = nearest(name, candidates);
   return found === undefined ? "." : `. Did you mean "${found}"?`;
 }
 
-/** Edits (insert, delete, replace, swap of neighbours) between two words; stops counting at `limit`. */
+/** The number of edits (insert, delete, replace, swap of neighbours) between two words. Counting stops at `limit`. */
 export function distance(a: string, b: string, limit = a.length + b.length + 1): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];

@@ -1,4 +1,4 @@
-/** The same function of something that never changes, which works each out once. */
+/** A function of immutable objects that calculates each result only once. */
 export function once<A extends object, T>(make: (of: A) => T): (of: A) => T {
   const known = new WeakMap<A, { readonly value: T }>();
   return (of) => {
@@ -8,7 +8,7 @@ export function once<A extends object, T>(make: (of: A) => T): (of: A) => T {
   };
 }
 
-/** The same of two things; `make` may ask for others on the way. */
+/** The same for pairs of objects. `make` may call the resulting function for other pairs. */
 export function oncePerPair<A extends object, B extends object, T>(make: (of: A, and: B) => T): (of: A, and: B) => T {
   const first = once((of: A) => once((and: B) => make(of, and)));
   return (of, and) => first(of)(and);

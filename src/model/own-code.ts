@@ -2,14 +2,17 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A hash of all code and schemas below folders: what was found out with other code counts for nothing. */
+/** A hash of all code and schemas in these folders. Stored results of other code are not used. */
 export function ownCode(...folders: readonly string[]): string {
   const hash = createHash("sha256");
   for (const folder of folders) hash.update(hashOf(folder));
   return hash.digest("base64url");
 }
 
-/** All that a check runs but the interpreter: what reads, compiles, checks and explores, and the language's own schemas. */
+/**
+ * All code that a check runs, except the interpreter: reader, compiler, checker and explorer, and the schemas of the
+ * language.
+ */
 export const LANGUAGE: readonly string[] = [
   ".",
   "../cel",

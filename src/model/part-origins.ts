@@ -1,15 +1,18 @@
 import type { PartPlace } from "./source.ts";
 
-/** Where a value of the whole stands: in the file, and in the part that has brought it (and all that is in it). */
+/**
+ * The origin of a value in the whole journey: its place in the journey's file and, if it comes from a part, its place
+ * there.
+ */
 export interface Whence {
   readonly from: string;
   readonly part?: PartPlace;
 }
 
-/** For those that do not stand at their own pointer. */
+/** Only values that are not written at their own pointer. */
 export type Origins = Map<string, Whence>;
 
-/** Where something in the whole stands. What a part has brought is told of at its `$ref`. */
+/** The origin of a value in the whole journey. A value from a part is reported at the `$ref` in the journey's file. */
 export function originOf(origins: Origins, at: string): Whence {
   for (let end = at.length; end >= 0; end = at.lastIndexOf("/", end - 1)) {
     const origin = origins.get(at.slice(0, end));

@@ -12,9 +12,10 @@ import { withSentByName } from "./with-sent-by-name.ts";
 import { hasParameters, holdsExpression, writeOut } from "./written-out.ts";
 
 /**
- * The file with every `{ "$ref": "../shared/checkout.json#/order" }` in it replaced by what it names: a value of another file, or of its own
- * (`#/…`). Keys beside `$ref` count instead of the part's; a list that is named within a list takes the place of the item. What names nothing,
- * or itself, stays as it is, for the checker to tell. `locate` says of a place in a part where the `$ref` stands that brought it; `partAt` where it is.
+ * The file with every `{ "$ref": "../shared/checkout.json#/order" }` replaced by what it refers to: a value in another
+ * file, or in the same one (`#/…`). Keys beside `$ref` replace those of the part. A list that an item of a list refers
+ * to replaces the item. A reference to nothing, or to itself, stays unchanged, and the checker reports it. `locate`
+ * returns the place of the `$ref` for everything in a part; `partAt` returns the place in the part.
  */
 export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
   if (!SAID_ELSEWHERE.test(file.text)) return file;
@@ -43,25 +44,25 @@ export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
   };
 }
 
-/** A file without any of these stands as it is. */
+/** A file without any of these is used unchanged. */
 const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|with|\w+\([^"]*\))"|\?"\s*:/;
 
 interface Placement {
   readonly files: FilesByPath;
   readonly origins: Origins;
-  /** What the journey says once, and the names that it uses for it. */
+  /** The journey's named actions, calls and values, and its uses of their names. */
   readonly said: SaidOnce;
   readonly names: NameUse[];
-  /** Expressions that were written out, as they are written, by their pointer in the whole. */
+  /** The original text of expressions that were expanded, by their pointer in the whole journey. */
   readonly asWritten: Map<string, string>;
-  /** Where members are sent by their names, in the whole. */
+  /** The places in the whole journey where members are sent by name. */
   readonly byName: Set<string>;
-  /** The file that the value is from, and the pointer in it. */
+  /** The file that the value comes from, and its pointer there. */
   readonly file: SourceFile;
   readonly own: string;
-  /** Pointer in the whole. */
+  /** Pointer in the whole journey. */
   readonly at: string;
-  /** Pointer in the journey's file; `undefined` in a part, which stands at `outer`. */
+  /** Pointer in the journey's file. `undefined` inside a part, whose place is `outer`. */
   readonly from: string | undefined;
   readonly outer: string;
   /** The parts around it. */
@@ -84,7 +85,7 @@ function expand(value: Json, place: Placement): Json {
   return isObject(shared) ? { ...shared, ...Object.fromEntries(entries) } : shared;
 }
 
-/** An expression with what its values with parameters stand for; any other text as it is. */
+/** The text of an expression with its uses of values with parameters expanded. Any other text stays unchanged. */
 function expandText(text: string, place: Placement): string {
   const begin = text.startsWith("=") ? "=" : "";
   if (place.said.values.size === 0 || (begin === "" && !holdsExpression(place.at))) return text;
@@ -95,7 +96,7 @@ function expandText(text: string, place: Placement): string {
   return whole;
 }
 
-/** A member of an object: its name in the whole, its value, and its name as it is written. */
+/** A member of an object: its name in the whole journey, its value, and its original name. */
 function member(key: string, child: Json, place: Placement): readonly [string, Json, string] {
   const optional = optionalMember(key, child);
   if (optional === undefined) return [key, expand(child, below(place, key, key)), key];
@@ -107,7 +108,7 @@ function member(key: string, child: Json, place: Placement): readonly [string, J
   return [name, value, key];
 }
 
-/** A call with what it is given by what the journey says once. */
+/** A call with what the journey's `calls` and `with` add to it. */
 function withSaid(value: JsonObject, written: JsonObject, place: Placement): JsonObject {
   const call = stringAt(written, "call");
   if (call === undefined) return value;
@@ -121,13 +122,13 @@ function withSaid(value: JsonObject, written: JsonObject, place: Placement): Jso
   return { ...value, call: operation, with: overlay([...given, ...own], sent) };
 }
 
-/** A value that is laid over others, and the place that its parts are read from. */
+/** A value that is laid over others, and the place from which its parts are resolved. */
 interface Layer {
   readonly value: Json;
   readonly place: Placement;
 }
 
-/** Values laid over each other member by member: the last that says something counts. */
+/** Merges values member by member. The last one that has a member counts. */
 function overlay(layers: readonly Layer[], at: Placement): Json {
   const last = layers.at(-1);
   if (last === undefined) return null;
@@ -152,7 +153,7 @@ function memberLayer(key: string, child: Json, place: Placement): Layer {
   return { value: optional?.value ?? child, place: below(place, optional?.name ?? key, key) };
 }
 
-/** Where something that is said once is read from, for a place of the whole. */
+/** The place of a named value, for its use in the whole journey. */
 function placeOf({ file, pointer: own }: WrittenPart, { at, from, outer, ...place }: Placement): Placement {
   return { ...place, file, own, at, from: undefined, outer: from ?? outer };
 }
@@ -165,7 +166,7 @@ function expandList(list: readonly Json[], place: Placement): Json[] {
   return items;
 }
 
-/** The items of a list, behind those that are there: `place` is that of the whole list, `from` where these are written. */
+/** Appends the items of a list. `place` is the place of the whole list, `from` is where these items are written. */
 function addItems(items: Json[], list: readonly Json[], place: Placement, from: Placement): void {
   for (const [index, item] of list.entries()) {
     const at = { ...below(from, index, index), at: pointer(place.at, items.length) };
@@ -181,7 +182,7 @@ function addItems(items: Json[], list: readonly Json[], place: Placement, from: 
     if (spread !== undefined && brought?.part !== undefined) {
       const { from: outer, part } = brought;
       for (const key of spread.keys()) {
-        // An item may be from a list that the part names itself.
+        // The item may come from a list that the part itself refers to.
         const own = place.origins.get(pointer(at.at, key));
         const origin = own ?? { from: outer, part: { ...part, pointer: pointer(part.pointer, key) } };
         place.origins.set(pointer(place.at, items.length + key), origin);
@@ -192,7 +193,10 @@ function addItems(items: Json[], list: readonly Json[], place: Placement, from: 
   }
 }
 
-/** Of a list whose items take the place of the one that names it: pointers into it become pointers into the list around it. */
+/**
+ * For a list whose items replace the item that refers to it: changes pointers into the list to pointers into the list
+ * around it.
+ */
 function moveUp(pointers: Set<string>, list: string, around: string, first: number): void {
   const inside = [...pointers].filter((one) => one.startsWith(`${list}/`));
   for (const one of inside) {
@@ -202,17 +206,17 @@ function moveUp(pointers: Set<string>, list: string, around: string, first: numb
   }
 }
 
-/** Actions stand in `do` and `enter`, and in what is named in `actions`. */
+/** Actions are in `do` and `enter`, and in the lists of `actions`. */
 function holdsActions(place: Placement): boolean {
   return /\/(?:do|enter)$/.test(place.own) || definedAt(place) !== undefined;
 }
 
-/** The name of the list of actions that is written here. */
+/** The name of the list of actions that is defined here. */
 function definedAt({ said, file, own }: Placement): string | undefined {
   return [...said.actions].find(([, one]) => one.file === file && one.pointer === own)?.[0];
 }
 
-/** The list of actions of that name; `undefined` where there is none, or where it holds itself. */
+/** The list of actions with this name. `undefined` if there is none, or if it contains itself. */
 function namedActions(name: string, at: Placement): Layer | undefined {
   const list = at.said.actions.get(name);
   const full = `actions ${name}`;
@@ -235,7 +239,7 @@ function originAt({ from, outer, file, own }: Placement): Whence {
   return from === undefined ? { from: outer, part: { path: file.path, pointer: own } } : { from };
 }
 
-/** What a `$ref` names, and the place from which its own are read. */
+/** The value that a `$ref` refers to, and the place from which its own parts are resolved. */
 function partAt(ref: string, place: Placement): { readonly value: Json; readonly place: Placement } | undefined {
   const [path = "", fragment = ""] = ref.split("#", 2);
   const name = path === "" ? place.file.path : posix.join(posix.dirname(place.file.path), path);

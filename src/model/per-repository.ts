@@ -1,6 +1,6 @@
 import type { Repository } from "./repository.ts";
 
-/** The same function, which works a thing out once for each repository and name. A repository never changes. */
+/** A function that calculates each result only once for a repository and a name. A repository never changes. */
 export function perRepository<T>(make: (repo: Repository, name: string) => T): (repo: Repository, name: string) => T {
   const known = new WeakMap<Repository, Map<string, T>>();
   return (repo, name) => {

@@ -12,7 +12,7 @@ function escaped(segment: string): string {
   return /[~/]/.test(segment) ? segment.replaceAll("~", "~0").replaceAll("/", "~1") : segment;
 }
 
-/** The segments of a JSON pointer; `""` is the whole document. */
+/** The segments of a JSON pointer. `""` is the whole document. */
 export function segmentsOf(path: string): string[] {
   return path
     .split("/")
@@ -20,7 +20,7 @@ export function segmentsOf(path: string): string[] {
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The value at a JSON pointer, `undefined` where there is none. Reads own properties alone. */
+/** The value at a JSON pointer. `undefined` if there is none. Reads own properties only. */
 export function valueAt(root: Json | undefined, path: string): Json | undefined {
   let value = root;
   for (const segment of segmentsOf(path)) {
@@ -30,7 +30,7 @@ export function valueAt(root: Json | undefined, path: string): Json | undefined 
   return value;
 }
 
-/** The pointer itself, or the nearest around it that leads somewhere; for what may be missing. */
+/** The pointer itself or, if nothing is there, the nearest pointer around it that has a value. */
 export function nearestThere(root: Json | undefined, path: string): string {
   if (path === "" || valueAt(root, path) !== undefined) return path;
   return nearestThere(root, path.slice(0, path.lastIndexOf("/")));

@@ -1,4 +1,4 @@
-/** Where something stands in a file; lines and columns (UTF-16 units) count from 1, the end is just behind it. */
+/** A range in a file. Lines and columns (UTF-16 units) begin with 1. The end is exclusive. */
 export interface Position {
   readonly line: number;
   readonly column: number;

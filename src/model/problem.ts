@@ -1,8 +1,8 @@
 import type { Position } from "./position.ts";
 
-/** Something wrong with a file, for the person who edits it. */
+/** A mistake in a file, for the person who edits it. */
 export interface Problem {
-  /** Id of the checker's rule that found it. */
+  /** Id of the checker's rule that reports it. */
   readonly rule: string;
   readonly severity: "error" | "warning";
   readonly file: string;
@@ -11,6 +11,9 @@ export interface Problem {
   readonly position: Position;
   /** What is wrong and what to do, in one or two plain sentences. */
   readonly message: string;
-  /** The file of `node_modules/.cache/replays` that ends where it is met, without `.json`, and its journey. */
+  /**
+   * The replay that ends where the mistake appears: the name of a file in `node_modules/.cache/replays`, without
+   * `.json`, and its journey.
+   */
   readonly replay?: { readonly flow: string; readonly name: string };
 }

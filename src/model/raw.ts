@@ -3,7 +3,7 @@ import { isObject } from "./json.ts";
 import type { Expression, Place, Value, Written } from "./node.ts";
 import { pointer } from "./pointer.ts";
 
-/** A value that is being read, with where it stands. What is absent or of another shape has nothing under it. */
+/** A value that is being read, with its place. A value that is absent or has another shape has no members. */
 export interface Raw extends Place {
   readonly json: Json | undefined;
 }
@@ -40,7 +40,7 @@ export function valueIn(raw: Raw, ...keys: readonly (string | number)[]): Value 
   return json === undefined ? undefined : { file, pointer: at, json };
 }
 
-/** The texts of a list. */
+/** The texts in a list. */
 export function wordsAt(raw: Raw, ...keys: readonly (string | number)[]): readonly Written[] {
   return items(under(raw, ...keys)).flatMap((item) => writtenAt(item) ?? []);
 }

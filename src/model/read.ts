@@ -17,12 +17,12 @@ const FLOWS = /^flows\/([^/]+)\/flow\.json$/;
 const SCHEMAS = /^(schemas\/(?!language\/).+)\.schema\.json$/;
 const PATHS = [FLOWS, SCHEMAS, BLOCK_DESCRIPTOR, WIDGET_DESCRIPTOR];
 
-/** Folders whose JSON files are read: what people edit, and what was recorded of it. */
+/** The folders whose JSON files are read: what people edit, and its recordings. */
 const EDITED = ["flows", "schemas", "locales", RECORDINGS];
 
 /**
- * Reads everything that people edit below `root`. `overlay` holds texts, by path, that count instead of what is on
- * disk (unsaved or mutated files). Never throws for what files hold: that is in `problems`.
+ * Reads everything that people edit below `root`. `overlay` has texts, by path, that replace those on disk (unsaved or
+ * mutated files). Never throws because of a file's content. Mistakes are in `problems`.
  */
 export function readRepository(root: string, overlay: ReadonlyMap<string, string> = new Map()): Repository {
   const files = new Map<string, SourceFile>();
@@ -39,8 +39,9 @@ export function readRepository(root: string, overlay: ReadonlyMap<string, string
 }
 
 /**
- * The repository that files make. `reported` are the problems found in reading them. The same files make the same object, and what is made of some of
- * them is the same too; of `before`, an earlier repository, the lists that are as they were are kept.
+ * The repository of these files. `reported` are the problems that were found when the files were read. The same files
+ * give the same object, and everything that was calculated from unchanged files is kept too. The lists of an earlier
+ * repository `before` are kept if they are unchanged.
  */
 export function assemble(
   root: string,
@@ -56,12 +57,12 @@ export function assemble(
   );
   const [found = { repo: assembled(root, files, reported, before), of: reported }] = at < 0 ? [] : all.splice(at, 1);
   all.unshift(found);
-  // The files as they are, as they were, and as a few plans and arms have them.
+  // Enough for the current files, the previous ones, and those of a few plans and arms.
   all.splice(16);
   return found.repo;
 }
 
-/** What was made of files, by the first of them; `of`: the problems that were reported then. */
+/** The repositories that were made, by their first file. `of`: the problems that were reported for them. */
 const assembledOf = once((_first: SourceFile): { readonly repo: Repository; readonly of: readonly Problem[] }[] => []);
 
 function areSame<T>(some: readonly T[], others: readonly T[]): boolean {
@@ -113,14 +114,14 @@ function assembled(
   };
 }
 
-/** A journey with the parts that it shares with others. */
+/** A journey with its shared parts inserted. */
 function whole(flow: Named, files: ReadonlyMap<string, SourceFile>): Named {
   return namedIn(wholeFile(flow.file, files)) ?? flow;
 }
 
 const wholeFile = onceWithFiles(withParts);
 
-/** What a file holds, under the name that its path gives it; nothing where that is no object. */
+/** The content of a file, with the id from its path. `undefined` if the content is not an object. */
 const namedIn = once((file: SourceFile): Named | undefined => {
   const [, id = ""] = PATHS.flatMap((pattern) => pattern.exec(file.path) ?? []);
   return isObject(file.value) ? { id, file, value: file.value } : undefined;
@@ -128,7 +129,7 @@ const namedIn = once((file: SourceFile): Named | undefined => {
 
 const withLayout = oncePerPair((schema: Named, layout: SourceFile): FormSource => ({ ...schema, layout }));
 
-/** JSON files below a folder, relative to the root; none when there is no such folder. */
+/** The JSON files below a folder, relative to the root. None if there is no such folder. */
 function list(root: string, folder: string): string[] {
   let paths: readonly string[];
   try {
@@ -148,7 +149,7 @@ function locales(files: ReadonlyMap<string, SourceFile>): Map<string, Map<string
   const languages = new Map<string, Map<string, SourceFile>>();
   for (const [path, file] of files) {
     const [, language, name] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
-    // The locale-folder rule tells of a folder that is no language.
+    // The rule locale-folder reports a folder that is not a language.
     if (language === undefined || name === undefined || !isLanguage(language)) continue;
     const texts = languages.get(language) ?? new Map<string, SourceFile>();
     texts.set(name, file);
@@ -157,7 +158,7 @@ function locales(files: ReadonlyMap<string, SourceFile>): Map<string, Map<string
   return languages;
 }
 
-/** Things by their ids: the very list that there was, where it has the same. */
+/** Items by their ids. Returns the earlier map if it has the same items. */
 function byId(items: readonly Named[], before?: ReadonlyMap<string, Named>): ReadonlyMap<string, Named> {
   const same = before?.size === items.length && items.every((item) => before.get(item.id) === item);
   return same && before !== undefined ? before : new Map(items.map((item) => [item.id, item]));

@@ -1,2 +1,2 @@
-/** Where it is recorded what journeys do: a folder for each journey. */
+/** The folder with the recordings of journeys: one folder for each journey. */
 export const RECORDINGS = "tests/recordings";

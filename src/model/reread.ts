@@ -3,8 +3,9 @@ import type { Repository } from "./repository.ts";
 import { parseSource, type SourceFile } from "./source.ts";
 
 /**
- * The repository after one file was edited: `content` is what the file holds now, nothing where it is gone. Only this file is read; every
- * other is the very object that it was, and so is what was made of it: journeys whose parts are the same, the contract, schemas.
+ * The repository after the edit of one file. `content` is its new content, `undefined` if it was deleted. Only this
+ * file is read. All others stay the same objects, and so does everything that was calculated from them: journeys with
+ * unchanged parts, the contract, schemas.
  */
 export function readAgain(repo: Repository, path: string, content: string | Uint8Array | undefined): Repository {
   const files = new Map(repo.files);
@@ -15,7 +16,7 @@ export function readAgain(repo: Repository, path: string, content: string | Uint
   }
   const { file, problems } = parseSource(path, content);
   files.set(path, file);
-  // As if all had been read anew: in the order of their paths.
+  // In the order of paths, as if everything had been read again.
   const sorted = repo.files.has(path) ? files : new Map([...files].sort(byPath));
   return assemble(repo.root, sorted, [...others, ...problems], repo);
 }

@@ -7,20 +7,20 @@ import type { SourceFile } from "./source.ts";
 import type { FilesByPath } from "./with-files.ts";
 import { type ParameterValues, parameterValuesIn } from "./written-out.ts";
 
-/** A value, and where it is written. */
+/** A value, with the place where it is written. */
 export interface WrittenPart {
   readonly file: SourceFile;
   readonly pointer: string;
   readonly value: Json;
 }
 
-/** What a journey says once and names: its lists of actions, its calls, what its calls send, and what it calculates of something. */
+/** What a journey defines by name: lists of actions, calls, parameters for calls, and values with parameters. */
 export interface SaidOnce {
   readonly actions: ReadonlyMap<string, WrittenPart>;
   readonly calls: ReadonlyMap<string, WrittenPart>;
-  /** Its values that have parameters. */
+  /** The values that have parameters. */
   readonly values: ParameterValues;
-  /** What every call is given whose operation has a parameter of that name. */
+  /** Parameters for every call whose operation has a parameter of that name. */
   readonly with?: WrittenPart;
 }
 
@@ -34,7 +34,7 @@ export function saidOnceIn(file: SourceFile, files: FilesByPath): SaidOnce {
   };
 }
 
-/** What a call sends before its own `with`, what counts less first; and the operation that it names. */
+/** What is sent with a call besides its own `with`, lowest priority first, and the operation that the call is for. */
 export function callLayers(
   said: SaidOnce,
   name: string,
@@ -47,7 +47,7 @@ export function callLayers(
   return { operation, layers: [shared, own].filter((layer) => layer !== undefined) };
 }
 
-/** Of what every call is given, what the operation has a parameter for. */
+/** Of the journey's `with`, the members for which the operation has a parameter. */
 function onlyParametersOf(operation: string, sent: WrittenPart, files: FilesByPath): WrittenPart | undefined {
   const api = files.get("schemas/api/openapi.json");
   const found = api && operationsIn(api, files).get(operation);
@@ -56,7 +56,7 @@ function onlyParametersOf(operation: string, sent: WrittenPart, files: FilesByPa
   return kept.length === 0 ? undefined : { ...sent, value: Object.fromEntries(kept) };
 }
 
-/** The members of an object of the journey, which may be a part of another file, with others beside. */
+/** The members of an object of the journey. The object may be a part from another file, with more members beside it. */
 function membersOf(file: SourceFile, at: string, files: FilesByPath): ReadonlyMap<string, WrittenPart> {
   const holder = { file, pointer: at, value: valueAt(file.value, at) ?? null };
   const ref = stringAt(holder.value, "$ref");
@@ -91,12 +91,12 @@ function under({ file, pointer: at, value }: WrittenPart, key: string): WrittenP
   return child === undefined ? undefined : { file, pointer: pointer(at, key), value: child };
 }
 
-/** Whether two values are laid over each other, member by member: plain objects, not what is there only at times, nor a part. */
+/** Whether two values are merged member by member: plain objects, without `when` or `$ref`. */
 export function isLayered(value: Json | undefined): value is JsonObject {
   return isObject(value) && value.when === undefined && value.$ref === undefined;
 }
 
-/** What is there only where the value of a path is there: `"line2?": "= form.line2"`. */
+/** A member that is present only if the value of a path is: `"line2?": "= form.line2"`. */
 export function optionalMember(
   key: string,
   value: Json,

@@ -11,17 +11,20 @@ import { placeOfRef, type SchemaPlace } from "./schema/written-ref.ts";
 import { schemaId } from "./scope/blocks.ts";
 import type { FilesByPath } from "./with-files.ts";
 
-/** Among what a call sends: `"...": "= form"` stands for all that its operation takes there and the form has by the same name. */
+/**
+ * The key by which a call sends members by name: `"...": "= form"` sends everything that the operation accepts there
+ * and that the form has under the same name.
+ */
 export const BY_NAME = "...";
 
-/** What stands in the place of a member `"..."`, by name; or why that cannot be told. */
+/** The members that replace `"..."`, by name, or the reason why they are unknown. */
 export type SentByName =
   | { readonly members: ReadonlyMap<string, Json>; readonly problem?: never }
   | { readonly problem: string };
 
 /**
- * `at` is the pointer of a member `"..."` of the journey, which has its parts. What is always there is sent as it is, anything else where it is there. What
- * stands beside `"..."` is not sent by it.
+ * `at` is the pointer of a member `"..."` of the journey with its parts inserted. A member that is always present is
+ * sent as it is, any other one if it is present. Members that are written beside `"..."` are left out.
  */
 export function sentByName(journey: JsonObject, at: string, files: FilesByPath): SentByName {
   const taken = takenAt(journey, at, files);
@@ -45,7 +48,7 @@ export function sentByName(journey: JsonObject, at: string, files: FilesByPath):
   return { members };
 }
 
-/** The names that are taken where a member stands; or why that cannot be told. */
+/** The names that the operation accepts at this place, or the reason why they are unknown. */
 function takenAt(journey: JsonObject, at: string, files: FilesByPath): ReadonlySet<string> | string {
   const [holder, inside] = callAround(journey, at) ?? [];
   if (holder === undefined || inside === undefined)
@@ -53,7 +56,7 @@ function takenAt(journey: JsonObject, at: string, files: FilesByPath): ReadonlyS
   const id = stringAt(valueAt(journey, holder), "call") ?? "";
   const api = files.get("schemas/api/openapi.json");
   const operation = api && operationsIn(api, files).get(id);
-  // The unknown-call rule tells of it.
+  // The rule unknown-call reports it.
   if (operation === undefined) return `There is no operation "${id}".`;
   const [part, ...rest] = inside;
   if (part === undefined) return new Set(operation.parameters.map(({ name }) => name));
@@ -64,7 +67,7 @@ function takenAt(journey: JsonObject, at: string, files: FilesByPath): ReadonlyS
   return fields === undefined ? `The contract of "${id}" takes no object here.` : new Set(fields.keys());
 }
 
-/** The action, or whatever else makes a call, that a pointer is in; and the names from its `with` to the object that holds the member. */
+/** The action (or other call) around a pointer, and the names from its `with` to the object that has the member. */
 function callAround(journey: JsonObject, at: string): readonly [holder: string, inside: readonly string[]] | undefined {
   const segments = segmentsOf(at);
   const sent = segments.findIndex((segment, index) => {
@@ -74,7 +77,7 @@ function callAround(journey: JsonObject, at: string): readonly [holder: string, 
   });
   if (sent < 0) return undefined;
   const inside = segments.slice(sent + 1, -1).filter((segment, index) => {
-    // `{ "when": …, "value": { … } }` stands for what is in it.
+    // `{ "when": …, "value": { … } }` is replaced by its `value`.
     const around = valueAt(journey, pointer("", ...segments.slice(0, sent + 1 + index)));
     return !(segment === "value" && isObject(around) && around.when !== undefined);
   });
@@ -82,13 +85,13 @@ function callAround(journey: JsonObject, at: string): readonly [holder: string, 
 }
 
 interface Source {
-  /** `form`, or `data.about`. */
+  /** `form`, or a path such as `data.about`. */
   readonly path: string;
-  /** Its members, and whether each is always there. */
+  /** Its members, and whether each is always present. */
   readonly names: ReadonlyMap<string, boolean>;
 }
 
-/** What is sent by name: a form, or an object that is remembered. */
+/** The source of the members: a form, or an object in the data. */
 function sourceIn(journey: JsonObject, at: string, written: Json | undefined, files: FilesByPath): Source | string {
   const path = typeof written === "string" ? /^=\s*((?:form|data)(?:\.\w+)*)\s*$/.exec(written)?.[1] : undefined;
   if (path === undefined)
@@ -107,7 +110,7 @@ function sourceIn(journey: JsonObject, at: string, written: Json | undefined, fi
   }
   const fields = fieldsOf(place, files);
   if (fields === undefined) return `"${path}" is no object: write it beside, by its name.`;
-  // A form that was not submitted may be half filled in.
+  // A form that was not submitted may be incomplete.
   const isWhole = form === undefined || form.submitted;
   const members = [...fields].map(([name, { isRequired, hasDefault }]) => {
     return [name, hasDefault || (isRequired && isWhole)] as const;
@@ -126,7 +129,10 @@ interface FieldAt {
   readonly hasDefault: boolean;
 }
 
-/** The members of an object's schema, those of its `$ref`, its `allOf` and its only alternative to `null` included; `undefined` where it says none, or others at times. */
+/**
+ * The members of an object's schema, including those from its `$ref`, its `allOf` and its only alternative to `null`.
+ * `undefined` if it declares none, or if they depend on a condition.
+ */
 function fieldsOf(
   schema: Raw,
   files: FilesByPath,

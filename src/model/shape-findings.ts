@@ -1,9 +1,9 @@
 import type { ShapeFinding, Place } from "./node.ts";
 
-/** What is found to be of a wrong shape while something is read. */
+/** Collects the wrong shapes that are found while something is read. */
 export interface ShapeFindings {
   readonly all: readonly ShapeFinding[];
-  /** Notes what is wrong; gives nothing, as what is read there is left out. */
+  /** Adds a finding. Returns `undefined`, because the value is left out. */
   add(place: Place, message: string): undefined;
 }
 

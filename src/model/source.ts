@@ -9,58 +9,65 @@ import type { Problem } from "./problem.ts";
 import { recent } from "./recent.ts";
 import type { ParameterValues } from "./written-out.ts";
 
-/** A JSON file as read, with the place of every value. */
+/** A JSON file as read, with the position of every value. */
 export interface SourceFile {
   /** Relative to the repository, with forward slashes. */
   readonly path: string;
   readonly text: string;
-  /** `undefined` when the file is not JSON; then there is a problem that says where. */
+  /** `undefined` if the file is not JSON. Then a problem tells where. */
   readonly value: Json | undefined;
-  /** Of a file that is not JSON, what could be made of it nevertheless; absent where its end is missing, or all of it. */
+  /** If the file is not JSON: what could be read of it. Absent if its end, or everything, is missing. */
   readonly recovered?: Json;
-  /** Position of the value at a JSON pointer, or of its key; of the nearest enclosing value that exists. */
+  /**
+   * Position of the value at a JSON pointer, or of its key. If there is none, the position of the nearest value around
+   * it.
+   */
   locate(pointer: string, part?: "key" | "value"): Position;
-  /** Of what a `$ref` has brought, or what is in it: where it is written. */
+  /** The place where a value from a `$ref` is written. */
   partAt?(pointer: string): PartPlace | undefined;
-  /** Of a journey with its parts: the names that it uses for what it says once (lists of actions, calls, values with parameters). */
+  /** For a journey with its parts inserted: its uses of named actions, calls and values with parameters. */
   readonly names?: readonly NameUse[];
-  /** Its values with parameters, and the expressions that use one as they are written, by pointer. */
+  /** Its values with parameters, and the original text of the expressions that use them, by pointer. */
   readonly parameterValues?: ParameterValues;
   readonly asWritten?: ReadonlyMap<string, string>;
-  /** Where the value at a pointer is written, and for which arm, where that is not at this pointer of this very file. */
+  /** Where the value at a pointer is written, and for which arm, if that is not this pointer of this file. */
   origin?(pointer: string): Origin;
 }
 
-/** Where a value is written: in a file as it is on disk. */
+/** Where a value is written, in a file on disk. */
 export interface Origin extends PartPlace {
-  /** The arm of an experiment whose patch has brought it; the file is then the experiments'. */
+  /** The arm whose patch added the value. The file is then that of the experiments. */
   readonly arm?: { readonly flag: string; readonly arm: string };
 }
 
-/** A place in another file, or elsewhere in the same. */
+/** A place in another file, or elsewhere in the same file. */
 export interface PartPlace {
   readonly path: string;
   readonly pointer: string;
 }
 
-/** A file, and what keeps it from being strict JSON. */
+/** A file, and the reasons why it is not strict JSON. */
 export interface ParsedSource {
   readonly file: SourceFile;
   readonly problems: readonly Problem[];
 }
 
-/** Far beyond what a person writes; below what would overflow a stack. */
+/** Much deeper than what people write, but low enough not to overflow the stack. */
 const DEEPEST = 200;
 
-/** Many times what the largest of ours has: what is beyond it was not written by a person, and only slows down whoever reads it. */
+/**
+ * Many times the size of our largest file. A larger file was not written by a person, and would only slow everything
+ * down.
+ */
 const MOST_CHARACTERS = 5_000_000;
 
-/** Keys that change an object's behaviour instead of its content. */
+/** Keys that would change an object's behaviour instead of its content. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Reads strict JSON: no comments, no trailing commas, no repeated keys, no byte order mark, well-formed UTF-8. The same text is the same object, so that
- * whatever was made of a file holds again where an edit that was only planned is made, or one is undone.
+ * Reads strict JSON: no comments, no trailing commas, no repeated keys, no byte order mark, well-formed UTF-8. The same
+ * text gives the same object. So everything that was calculated from it can be used again when a planned edit is made
+ * or an edit is undone.
  */
 export function parseSource(path: string, content: string | Uint8Array): ParsedSource {
   const { text, finding } = sized(decode(content));
@@ -70,12 +77,15 @@ export function parseSource(path: string, content: string | Uint8Array): ParsedS
   return known(text);
 }
 
-/** What the texts that a file had last were read as: as it is, as it was, and as a few plans and arms have it. */
+/**
+ * By path: the results for the last texts of the file. Enough for the current text, the previous one, and those of a
+ * few plans and arms.
+ */
 const parsedAt = new Map<string, (text: string) => ParsedSource>();
 
 function parsed(path: string, text: string, finding?: string): ParsedSource {
   if (finding === undefined && isStrict(text)) {
-    // Where things stand is seldom asked for in a file that is right.
+    // Positions are seldom needed for a correct file.
     const tree = lazily(() => parseTree(text));
     return { file: sourceFile(path, text, JSON.parse(text) as Json, tree), problems: [] };
   }
@@ -94,12 +104,12 @@ function parsed(path: string, text: string, finding?: string): ParsedSource {
   return { file, problems };
 }
 
-/** `undefined` where something that was opened is not closed: what follows would belong to the wrong thing, or is missing. */
+/** `undefined` if a bracket is not closed: the rest would then belong to the wrong value, or is missing. */
 function recoveredFrom(text: string, tree: Node): Json | undefined {
   const errors: ParseError[] = [];
   parseTree(text, errors);
   const open = errors.some(({ error }) => /^(CloseB|EndOfFile|UnexpectedEnd)/.test(printParseErrorCode(error)));
-  // Text by text, as JSON that is strict: keys that would change an object's behaviour are only keys there.
+  // Rebuilt as strict JSON, so that keys which would change an object's behaviour are only keys.
   return open || tree.type !== "object" ? undefined : (JSON.parse(strictly(tree)) as Json);
 }
 
@@ -142,7 +152,7 @@ interface ShapeFinding {
 
 const WHOLE = { offset: 0, length: 1, pointer: "" };
 
-/** All that keeps a text from being strict JSON, and what could be made of it nevertheless. */
+/** All reasons why a text is not strict JSON, and what could be read of it. */
 function read(text: string): { readonly findings: readonly ShapeFinding[]; readonly tree: Node | undefined } {
   const deep = tooDeep(text);
   if (deep !== undefined) {
@@ -160,7 +170,7 @@ function read(text: string): { readonly findings: readonly ShapeFinding[]; reado
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
-  // One mistake is often told twice at one place ("property name expected", "value expected").
+  // The parser often reports one mistake twice at one place ("property name expected", "value expected").
   const told = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
   if (told.length > 0) {
     const findings = told.map(({ error, offset, length }): ShapeFinding => {
@@ -180,7 +190,7 @@ function read(text: string): { readonly findings: readonly ShapeFinding[]; reado
   return { findings, tree };
 }
 
-/** What is too large is not read on: a single finding says so. */
+/** A text that is too large is not read. One finding reports it. */
 function sized(decoded: Decoded): Decoded {
   const { text } = decoded;
   if (text.length <= MOST_CHARACTERS) return decoded;
@@ -211,7 +221,9 @@ function decode(content: string | Uint8Array): Decoded {
   return { text };
 }
 
-/** Offset of the first bracket that is too deep. Counted on tokens: the parser itself would overflow the stack. */
+/**
+ * Offset of the first bracket that is too deep. It counts tokens, because the parser itself would overflow the stack.
+ */
 function tooDeep(text: string): number | undefined {
   const openBrace = 1;
   const closeBrace = 2;
@@ -266,7 +278,9 @@ function nodeAt(root: Node, segments: readonly string[], part: "key" | "value"):
   return node;
 }
 
-/** By key, the first of each: asked for each problem of a file, which may have thousands. */
+/**
+ * The first property of each key. Cached, because it is needed for each problem of a file, and there may be thousands.
+ */
 const propertiesOf = once((node: Node): ReadonlyMap<unknown, Node> => {
   return new Map((node.children ?? []).toReversed().map((child) => [child.children?.[0]?.value, child]));
 });
@@ -299,7 +313,7 @@ function words(code: string): string {
   return WORDS[code] ?? `${code.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
 }
 
-/** By the parser's codes for what people get wrong. */
+/** Messages for common mistakes, by the parser's codes. */
 const WORDS: Readonly<Record<string, string>> = {
   CommaExpected: "A comma is missing before this.",
   ColonExpected: "A colon is missing before this.",

@@ -4,7 +4,7 @@ import { entriesOf, isList, stringAt } from "./json.ts";
 import { pointer, valueAt } from "./pointer.ts";
 import type { SourceFile } from "./source.ts";
 
-/** The `$ref`s of a value that named nothing, by pointer. */
+/** The `$ref`s in a value that refer to nothing, by pointer. */
 export function* unresolvedIn(
   value: Json | undefined,
   at = "",
@@ -17,7 +17,7 @@ export function* unresolvedIn(
   for (const [key, child] of children) yield* unresolvedIn(child, pointer(at, key));
 }
 
-/** What a `$ref` could name instead: what stands beside, in each file that it could mean. */
+/** Names that a `$ref` could refer to instead: its siblings, in each file that it could mean. */
 export function namesBeside(ref: string, from: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
   const [path = "", fragment = ""] = ref.split("#", 2);
   const around = fragment.slice(0, Math.max(0, fragment.lastIndexOf("/")));

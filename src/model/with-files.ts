@@ -1,11 +1,11 @@
 import type { SourceFile } from "./source.ts";
 
-/** Files, by path, of which each is asked for by its name. */
+/** Files by path. Each file is requested by its path. */
 export type FilesByPath = Pick<ReadonlyMap<string, SourceFile>, "get">;
 
 /**
- * The same function of a file and of those that it refers to, which works a thing out once: again only when the file, or one that was asked
- * for on the way, is another. What an edit of any other file leaves as it was is the very same object.
+ * Caches a function of a file and of the files that it refers to. The result is calculated again only if the file, or
+ * one that was requested during the calculation, has changed. After any other edit, the result is the same object.
  */
 export function onceWithFiles<T>(
   make: (file: SourceFile, files: FilesByPath) => T,
@@ -25,7 +25,7 @@ export function onceWithFiles<T>(
       },
     });
     all.unshift({ asked, value });
-    // The files as they are, as they were, and as a few arms have them.
+    // Enough for the current files, the previous ones, and those of a few arms.
     all.splice(8);
     return value;
   };

@@ -7,15 +7,15 @@ import type { FilesByPath } from "./with-files.ts";
 
 interface Whole {
   readonly files: FilesByPath;
-  /** Where its members `"..."` stand. */
+  /** The places of the members `"..."`. */
   readonly byName: ReadonlySet<string>;
   readonly origins: Origins;
   readonly asWritten: Map<string, string>;
 }
 
 /**
- * The journey with the members that its calls send by name written out: they stand where the `"..."` does. Where it cannot be told which these are, that
- * stays, for the checker to tell.
+ * The journey with `"..."` in its calls replaced by the members that are sent by name. If these are unknown, the
+ * `"..."` stays, and the checker reports it.
  */
 export function withSentByName(
   journey: Json | undefined,
@@ -24,7 +24,7 @@ export function withSentByName(
   if (!isObject(journey)) return journey;
   let whole: Json = journey;
   for (const at of byName) {
-    // What another layer of the same call says instead.
+    // Absent if another layer of the same call has replaced it.
     const written = valueAt(journey, at);
     const found = written === undefined ? undefined : sentByName(journey, at, files);
     if (found?.problem !== undefined || found === undefined) continue;
@@ -33,7 +33,7 @@ export function withSentByName(
       const own = pointer(holder, name);
       origins.set(own, originOf(origins, at));
       for (const part of isObject(value) ? ["/when", "/value"] : [""]) {
-        // Each of them stands where the one member does.
+        // Each of them has the origin of the `"..."`.
         origins.set(own + part, originOf(origins, at));
         asWritten.set(own + part, JSON.stringify(written));
       }
@@ -46,7 +46,7 @@ export function withSentByName(
   return whole;
 }
 
-/** The value with the object at a place in it as `change` has it. */
+/** The value, with the object at a path replaced by the result of `change`. */
 function changedAt(value: Json | undefined, path: readonly string[], change: (object: JsonObject) => JsonObject): Json {
   const [key, ...rest] = path;
   if (isList(value)) return value.map((one, index) => (String(index) === key ? changedAt(one, rest, change) : one));

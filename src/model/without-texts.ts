@@ -4,8 +4,8 @@ import type { Repository } from "./repository.ts";
 import { parseSource, type SourceFile } from "./source.ts";
 
 /**
- * The same repository with no words in the files of `locales/`; which languages and files there are stays. It is the very same object
- * after an edit of a text, so that whatever was worked out from it still holds.
+ * The repository with empty files in `locales/`. The languages and files stay. Returns the same object after an edit of
+ * a text, so that everything that was calculated from it can be used again.
  */
 export const withoutTexts = once((repo: Repository): Repository => {
   const files = new Map([...repo.files].map(([path, file]) => [path, isText(path) ? emptied(path) : file]));

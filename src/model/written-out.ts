@@ -1,6 +1,7 @@
 /**
- * Values with parameters: `"labelOf(value, options)": "…"` among a journey's `values`. Where one is used, `labelOf(data.country, data.countries)`, what it
- * stands for takes its place, with what is given in the stead of its parameters, before anything else reads the expression.
+ * Values with parameters: `"labelOf(value, options)": "…"` in a journey's `values`. A use such as
+ * `labelOf(data.country, data.countries)` is replaced by the expression, with the arguments in place of the parameters.
+ * This happens before the expression is read for anything else.
  */
 import type { Json } from "../engine/index.ts";
 
@@ -8,12 +9,12 @@ export interface ParameterValue {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly source: string;
-  /** Its name and parameters as they are written: the key under `values`. */
+  /** Its name and parameters as written: the key in `values`. */
   readonly key: string;
-  /** Where it is written. */
+  /** The place where it is written. */
   readonly path: string;
   readonly pointer: string;
-  /** Another of the same name is written before it. */
+  /** Another value of the same name comes before it. */
   readonly isSecond: boolean;
 }
 
@@ -25,7 +26,7 @@ interface Member {
 
 export type ParameterValues = ReadonlyMap<string, ParameterValue>;
 
-/** An expression with what its values with parameters stand for in their places, and the names of those. */
+/** An expression with its uses of values with parameters expanded, and the names of these values. */
 export interface WrittenOut {
   readonly source: string;
   readonly used: ReadonlySet<string>;
@@ -33,30 +34,32 @@ export interface WrittenOut {
 
 const KEY = /^([a-z]\w*)\(\s*(\w+(?:\s*,\s*\w+)*)\s*\)$/;
 
-/** Texts (raw ones and those in three quotes, too), names, numbers, spaces, and whatever else stands alone. */
+/** Texts (also raw ones and those in triple quotes), names, numbers, spaces, and any other single character. */
 const TOKENS =
   /[rRbB]{0,2}(?:"""[^]*?"""|'''[^]*?'''|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|[A-Za-z_]\w*|\d[\w.]*|\s+|[^]/g;
 
-/** Parts of these need no brackets around them, wherever they stand. */
+/** Expressions that need no brackets around them, wherever they are inserted. */
 const ALONE = /^(?:\w+(?:\.\w+)*|'[^'\\]*')$/;
 
-/** What walks a list, and names its items. */
+/** A macro that iterates over a list and names its items. */
 const MACRO = /\.\s*(?:exists|all|exists_one|filter|map)\s*\(\s*([A-Za-z_]\w*)\s*,/g;
 
-/** Far more than people use in an expression; values that are made of each other twice over come to millions. */
+/** Many more than people use in one expression. Values that use each other twice would lead to millions. */
 const MOST_USES = 200;
 
-/** Whether a key under `values` names parameters. */
+/** Whether a key in `values` has parameters. */
 export function hasParameters(key: string): boolean {
   return key.includes("(");
 }
 
-/** Whether an expression stands at a pointer of a journey without `=` before it. */
+/** Whether the text at a pointer of a journey is an expression without `=`. */
 export function holdsExpression(at: string): boolean {
   return /\/(?:when|holds|while|since|done|locked)$|^\/(?:conditions|values)\/[^/]+$/.test(at);
 }
 
-/** The values with parameters among a journey's values, by their names. One that is written otherwise than as `name(a, b)` is none. */
+/**
+ * The values with parameters in a journey's `values`, by name. A key that is not written as `name(a, b)` is left out.
+ */
 export function parameterValuesIn(values: ReadonlyMap<string, Member>): ParameterValues {
   const found = new Map<string, ParameterValue>();
   for (const [key, { file, pointer, value: source }] of values) {
@@ -68,19 +71,19 @@ export function parameterValuesIn(values: ReadonlyMap<string, Member>): Paramete
   return found;
 }
 
-/** The parameters of each, by its name. */
+/** The parameters of each value, by its name. */
 export function parametersByName(values: ParameterValues = new Map()): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries([...values].map(([name, { parameters }]) => [name, parameters]));
 }
 
-/** The variables by which an expression names the items of lists. */
+/** The variables for the items of lists in an expression. */
 export function itemNames(source: string): ReadonlySet<string> {
   return new Set([...source.matchAll(MACRO)].map(([, name = ""]) => name));
 }
 
 /**
- * The expression written out. A use that is given more or less than there are parameters, one that stands in what it is itself made of, and what comes
- * after the first `MOST_USES` stay as they are: there is no such function then, which the check says.
+ * Expands an expression. A use with too many or too few arguments, a use of a value inside itself, and everything after
+ * the first `MOST_USES` uses stay unchanged. The check then reports an unknown function.
  */
 export function writeOut(source: string, values: ParameterValues): WrittenOut {
   const uses: string[] = [];
@@ -111,7 +114,7 @@ function written(source: string, values: ParameterValues, uses: string[], inside
   return result;
 }
 
-/** What a value stands for, with what it is given in the stead of its parameters. */
+/** The expression of a value, with the arguments in place of its parameters. */
 function filled({ parameters, source }: ParameterValue, given: readonly string[]): string {
   const [items, taken] = [itemNames(source), new Set(given.flatMap(namesIn))];
   const all = new Set([...taken, ...namesIn(source)]);
@@ -121,7 +124,7 @@ function filled({ parameters, source }: ParameterValue, given: readonly string[]
       if (isMember(tokens, at)) return token;
       const part = given[parameters.indexOf(token)];
       if (part !== undefined) return ALONE.test(part) ? part : `(${part})`;
-      // An item's name must not stand for something that is given, and has the same name where it comes from.
+      // If an argument uses the same name for something else, the name of the item must change.
       return items.has(token) && taken.has(token) ? freeName(token, all) : token;
     })
     .join("");
@@ -133,19 +136,22 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** The names in an expression that are no member's: variables, functions, items. */
+/** The names in an expression that are not names of members: variables, functions, items. */
 export function namesIn(source: string): readonly string[] {
   const tokens = source.match(TOKENS) ?? [];
   return tokens.filter((token, at) => /^[A-Za-z_]\w*$/.test(token) && !isMember(tokens, at));
 }
 
-/** Whether it is the name of something's member: `.token`. */
+/** Whether the token is the name of a member: `.token`. */
 function isMember(tokens: readonly string[], at: number): boolean {
   const before = tokens.slice(0, at).findLast((token) => token.trim() !== "");
   return before === ".";
 }
 
-/** What stands between the brackets behind a name, and where they end; nothing where none are opened, or they are not closed. */
+/**
+ * The arguments in the brackets after a name, and the end of the brackets. `undefined` if there are no brackets, or if
+ * they are not closed.
+ */
 function argumentsAfter(tokens: readonly string[], name: number) {
   const open = tokens.findIndex((token, at) => at > name && token.trim() !== "");
   if (tokens[open] !== "(") return undefined;

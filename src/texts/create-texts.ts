@@ -1,20 +1,21 @@
 import { createInstance, type i18n, type InitOptions, type Module } from "i18next";
 import { addFormats } from "./formats.ts";
 
-/** An instance of i18next that reads texts as `locales/` has them. */
+/** An instance of i18next for the texts in `locales/`. */
 export type Texts = i18n;
 
 interface TextsOptions extends Pick<InitOptions, "resources" | "fallbackLng" | "saveMissing" | "missingKeyHandler"> {
   readonly lang: string;
-  /** Names of the files that a key is looked up in, in this order; each is a namespace of i18next. */
+  /** Names of the files in which a key is looked up, in this order. Each is a namespace of i18next. */
   readonly files: readonly string[];
-  /** Parts of i18next: what loads texts that are not among `resources`, what ties it to React. */
+  /** Plugins of i18next: a backend that loads texts which are not in `resources`, and the connection to React. */
   readonly plugins?: readonly Module[];
 }
 
 /**
- * A new instance in `lang`. With `resources` (by language and file) it is ready at once; with a backend among the plugins, after `loadTexts`.
- * Placeholders are `{name}`, and one without a value is left empty; a key that no file has is shown itself.
+ * Creates an instance in `lang`. With `resources` (by language and file) it is ready at once. With a backend among the
+ * plugins, it is ready after `loadTexts`. Placeholders are `{name}`; one without a value is left empty. For a key that
+ * no file has, the key itself is shown.
  */
 export function createTexts({ lang, files, plugins = [], ...options }: TextsOptions): Texts {
   const [first = "common", ...others] = files;
@@ -26,14 +27,14 @@ export function createTexts({ lang, files, plugins = [], ...options }: TextsOpti
     ns: [first, ...others],
     defaultNS: first,
     fallbackNS: others,
-    // Keys say nothing of files, so that a form works in every journey that has its texts.
+    // Keys do not name files, so that a form works in every journey that has its texts.
     nsSeparator: false,
     initAsync: false,
-    // React, and whoever writes HTML, escapes.
+    // React and the code that writes HTML escape values.
     interpolation: { prefix: "{", suffix: "}", escapeValue: false },
     missingInterpolationHandler: () => "",
     returnedObjectHandler: (key: string) => key,
-    // An edited file, and a fallback that came late, are shown.
+    // Updates the page when a file has been edited, or when a fallback has been loaded late.
     react: { bindI18nStore: "added" },
   });
   addFormats(texts);

@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
 
 /**
- * Teaches texts how each language writes a day (`2007-03-27`): "March 27, 2007"; as it came where it is no day. Apart from the other formats, since
- * few pages say a day: what does brings it along.
+ * Adds the format for days (`2007-03-27`) in each language: "March 27, 2007". A text that is not a day stays unchanged.
+ * It is separate from the other formats because few pages show a day.
  */
 export function addDayFormat(texts: i18n): void {
   if (known.has(texts)) return;

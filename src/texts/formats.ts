@@ -1,9 +1,10 @@
 import type { i18n } from "i18next";
 
 /**
- * What each language writes in its own way, beside i18next's own `number`, `list` and so on. `money`: minor units (cents, pence) of `currency`, with its
- * code, because a bare $ says nothing to a person in New Zealand: "USD 1,234.50" for 123450. `moment`: a time (ISO 8601) in `timeZone`, in a browser the
- * person's own where none is given, and always with its zone and by the clock of the language: "January 1, 2030 at 3:05 PM EST"; as it came where it is no time.
+ * Adds our formats to those of i18next (`number`, `list` and so on). `money`: minor units (cents, pence) of `currency`,
+ * with its code: "USD 1,234.50" for 123450. A bare $ would be ambiguous, for example for a person in New Zealand.
+ * `moment`: a time (ISO 8601) in `timeZone`, always with its zone: "January 1, 2030 at 3:05 PM EST". The default zone
+ * in a browser is the person's own. A text that is not a time stays unchanged.
  */
 export function addFormats({ services: { formatter } }: i18n): void {
   formatter?.addCached("money", (lang, { currency = "USD" }: { readonly currency?: string }) => {
@@ -17,7 +18,7 @@ export function addFormats({ services: { formatter } }: i18n): void {
       const time = new Date(moment);
       if (Number.isNaN(time.getTime())) return moment;
       const parts = format.formatToParts(time);
-      // One name for it: the day of a renewal is said to be in GMT, too.
+      // One name for this zone everywhere: the day of a renewal is given in GMT, too.
       return parts.map(({ type, value }) => (type === "timeZoneName" && value === "UTC" ? "GMT" : value)).join("");
     };
   });
@@ -35,7 +36,7 @@ function momentFormat(lang: string | undefined, timeZone?: string): Intl.DateTim
   try {
     return new Intl.DateTimeFormat(lang, { ...options, ...(timeZone !== undefined && { timeZone }) });
   } catch {
-    // A zone that this platform does not know, such as one of a newer list.
+    // The platform does not know the zone, for example because its list is older.
     return new Intl.DateTimeFormat(lang, { ...options, timeZone: "UTC" });
   }
 }

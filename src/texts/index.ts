@@ -1,5 +1,5 @@
 /**
- * i18next for the texts of `locales/`, the same in the browser, in the service and in tests.
+ * i18next for the texts in `locales/`, the same in the browser, in the service and in tests.
  *
  *     const texts = createTexts({ lang: "en", files: ["trial", "common"], resources: { en: { trial, common } } });
  *     texts.t("welcome.title");

@@ -1,8 +1,8 @@
 import type { Texts } from "./create-texts.ts";
 
 /**
- * Waits until all files of a language are there. Rejects when one could not be loaded; what failed before is asked for again, which
- * i18next by itself does not.
+ * Waits until all files of a language are loaded. Rejects if one could not be loaded. A file that failed before is
+ * requested again, which i18next does not do itself.
  */
 export async function loadTexts(texts: Texts, lang: string): Promise<void> {
   const lacking = () => [texts.options.ns ?? []].flat().filter((file) => !texts.hasResourceBundle(lang, file));

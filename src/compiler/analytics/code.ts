@@ -1,7 +1,10 @@
 import type { Repository } from "../../model/index.ts";
 import { eventTable } from "./declared.ts";
 
-/** An ES module that exports `accepts(name, properties)` and `hashed(name)` of a journey's events. `runtime` is the address of `runtime.ts`. */
+/**
+ * An ES module that exports `accepts(name, properties)` and `hashed(name)` for a journey's events. `runtime` is the
+ * address of `runtime.ts`.
+ */
 export function analyticsCode(repo: Repository, flow: string, runtime: string): string {
   return [
     `import * as runtime from ${JSON.stringify(runtime)};`,

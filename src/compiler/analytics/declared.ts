@@ -1,10 +1,13 @@
 import { analyticsOf, armsOf, experimentsOf, type Repository } from "../../model/index.ts";
 import type { EventTable, PropertyRule } from "./runtime.ts";
 
-/** The event that says which arm of an experiment decided something for a person. The app sends it, no flow does. */
+/** The event that reports which arm of an experiment decided something for a person. The app sends it; flows do not. */
 export const EXPOSURE = "Experiment Viewed";
 
-/** All that may be told of people in a journey: what it declares, `identify` with everybody's arms, and exposure to experiments. */
+/**
+ * All analytics events that a journey may send: those that it declares, `identify` with the arms of all experiments,
+ * and the exposure to experiments.
+ */
 export function eventTable(repo: Repository, flow: string): EventTable {
   const declared = analyticsOf(repo, flow);
   const list = experimentsOf(repo).list.map((experiment) => ({

@@ -1,2 +1,2 @@
-/** What a journey reports: the events that it declares, and the table that the browser reads. */
+/** The analytics events of a journey: what it declares, and the table that the browser reads. */
 export { analyticsCode } from "./code.ts";

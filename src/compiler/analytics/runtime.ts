@@ -1,20 +1,20 @@
-/** What a property of an event may be, as `flows/<flow>/analytics.json` declares it. */
+/** The possible values of an event's property, as `flows/<flow>/analytics.json` declares it. */
 export interface PropertyRule {
   readonly type?: "boolean" | "integer" | "number" | "string";
   readonly enum?: readonly (string | number | boolean)[];
   readonly pattern?: string;
-  /** It is sent as a hash: 64 hexadecimal digits of SHA-256. */
+  /** The value is sent as a hash: 64 hexadecimal digits of SHA-256. */
   readonly hash?: "sha256";
 }
 
 /** The properties of each event. */
 export type EventTable = Readonly<Record<string, Readonly<Record<string, PropertyRule>>>>;
 
-/** No declared text is longer, whatever its pattern says. */
+/** Maximum length of a text property, whatever its pattern allows. */
 const LONGEST = 100;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Whether an event, as it leaves the browser, is one that is declared, with nothing but what is declared of it. */
+/** Whether an event may leave the browser: it is declared, and it has only declared properties. */
 export function accepts(table: EventTable, name: string, properties: Readonly<Record<string, unknown>>): boolean {
   const rules = Object.hasOwn(table, name) ? table[name] : undefined;
   if (rules === undefined) return false;
@@ -24,7 +24,7 @@ export function accepts(table: EventTable, name: string, properties: Readonly<Re
   });
 }
 
-/** The properties of an event that are hashed before they leave the browser. */
+/** The properties of an event that are hashed before they are sent. */
 export function hashed(table: EventTable, name: string): readonly string[] {
   const rules = Object.hasOwn(table, name) ? table[name] : undefined;
   return Object.entries(rules ?? {}).flatMap(([key, { hash }]) => (hash === undefined ? [] : [key]));

@@ -5,8 +5,8 @@ import { acceptsCode, HELPERS } from "../forms/index.ts";
 import type { ApiOperation } from "./operation.ts";
 
 /**
- * An ES module that exports `valid(answer): boolean`, for the browser. More properties than the contract names are
- * taken: a service may be newer than the page that a person has open.
+ * An ES module that exports `valid(answer): boolean`, for the browser. It accepts properties that the contract does not
+ * name, because the service may be newer than the open page.
  */
 export function answerCode(operation: ApiOperation, path: ImportPath): string {
   try {

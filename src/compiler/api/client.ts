@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { ApiOperation, ApiParameter } from "./operation.ts";
 
-/** An ES module that exports `operations`: how to send each call. */
+/** An ES module that exports `operations`: how each call is sent. */
 export function operationsCode(operations: readonly ApiOperation[]): string {
   const table = Object.fromEntries(operations.map((operation) => [operation.id, entryOf(operation)]));
   return `export const operations = ${JSON.stringify(table, null, 1)};\n`;

@@ -1,4 +1,4 @@
-/** Compiles the contract of the calls (`schemas/api/openapi.json`) for both sides of it. */
+/** Compiles the contract of the calls (`schemas/api/openapi.json`) for the browser and for the service. */
 export { answerCode } from "./answers.ts";
 export { operationsCode } from "./client.ts";
 export { type ApiOperation, type ApiParameter, operationsOf } from "./operation.ts";

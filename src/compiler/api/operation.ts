@@ -10,7 +10,7 @@ import {
   type SourceFile,
 } from "../../model/index.ts";
 
-/** An operation of `schemas/api/openapi.json`. Its schemas are inlined. */
+/** An operation of `schemas/api/openapi.json`, with its schemas inlined. */
 export interface ApiOperation {
   readonly id: string;
   readonly file: SourceFile;
@@ -21,16 +21,16 @@ export interface ApiOperation {
   readonly parameters: readonly ApiParameter[];
   readonly body: JsonObject | undefined;
   readonly bodyRequired: boolean;
-  /** Of the first answer that is a success; absent where that has no content. */
+  /** Schema of the first successful answer. `undefined` if that has no content. */
   readonly answer: JsonObject | undefined;
   readonly changes: boolean;
-  /** Headers that every call of it has, by their names: parameters whose schema is one constant. */
+  /** Headers that every call of the operation sends, by name: parameters whose schema is a constant. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Those of its errors that answers are also known by in the product specification's own form. */
+  /** The errors that the product specification also describes in its own form. */
   readonly specified: readonly SpecifiedError[];
 }
 
-/** An error with the status or the message (a part of it) that the product specification knows it by. */
+/** An error, with the status or the part of the message by which the product specification describes it. */
 export interface SpecifiedError {
   readonly code: string;
   readonly kind: string;
@@ -39,18 +39,18 @@ export interface SpecifiedError {
 }
 
 export interface ApiParameter {
-  /** The name that `with` knows it by. */
+  /** Its name in `with`. */
   readonly name: string;
   /** Its name in the request. */
   readonly wireName: string;
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
-  /** What stands before the value in the request (`Bearer `). */
+  /** The text before the value in the request (`Bearer `). */
   readonly prefix: string | undefined;
   readonly schema: JsonObject;
 }
 
-/** Every operation, in the order of the file. Throws a `DefinitionError` for a reference that leads nowhere. */
+/** Every operation, in the order of the file. Throws a `DefinitionError` for a reference without a target. */
 export function operationsOf(repo: Repository): ApiOperation[] {
   return [...declaredIn(repo).values()].map((operation) => inlined(repo, operation));
 }

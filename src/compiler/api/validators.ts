@@ -5,9 +5,9 @@ import { conditionCompiler, normalizations, VALIDATOR_HELPERS, validatorCode } f
 import type { ApiOperation } from "./operation.ts";
 
 /**
- * An ES module that exports `validators`: by operation, `(input) => FieldError[]` for what a request holds, parameters by
- * their names in `with` and the body as `body`. Paths into the body have no prefix (`parent.email`). `normalizers` make the texts of
- * a body ready, as `x-normalize` says: of the operations that have any.
+ * An ES module that exports `validators`: by operation, `(input) => FieldError[]`. The input has the parameters by
+ * their names in `with`, and the body as `body`. Paths into the body have no prefix (`parent.email`). `normalizers`
+ * clean up the texts of a body as `x-normalize` says, for the operations that have any.
  */
 export function validatorsCode(operations: readonly ApiOperation[], path: ImportPath): string {
   const entries = operations.map((operation) => `${JSON.stringify(operation.id)}: ${entryCode(operation)}`);

@@ -26,8 +26,9 @@ interface Field {
 }
 
 /**
- * An ES module that says which fields of forms are files, and where the bodies of calls have one. What an arm of an experiment changes in a form counts
- * too: the service takes what any person's form takes. Throws a `DefinitionError` for a reference that leads nowhere.
+ * An ES module with the file fields of forms, and the places of files in the bodies of calls. It includes what the arms
+ * of experiments change in a form, because the service must accept the files of every person's form. Throws a
+ * `DefinitionError` for a reference without a target.
  */
 export function filesCode(repo: Repository): string {
   const arms = patchedArms(repo).map((arm) => withArms(repo, [arm]));
@@ -37,7 +38,7 @@ export function filesCode(repo: Repository): string {
   return `export const formFiles = ${JSON.stringify(filled(forms))};\nexport const callFiles = ${JSON.stringify(filled(calls))};\n`;
 }
 
-/** What any of several versions of a form takes, by field. */
+/** What at least one of several versions of a form accepts, by field. */
 function fieldsOf(versions: readonly Schema[]): Readonly<Record<string, Field>> {
   const found = new Map<string, Field>();
   for (const { path, schema } of versions.flatMap(placedSchemas)) {

@@ -1,2 +1,2 @@
-/** Which fields are files: what the service takes a file by, and where calls bring one. */
+/** The file fields of forms, which decide what the service accepts, and the places of files in calls. */
 export { FILES_TYPES, filesCode } from "./code.ts";

@@ -29,13 +29,13 @@ import { policyOf } from "./policy.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
 
 export interface CompiledFlow {
-  /** Text of an ES module whose default export is a `Program`. It imports no more than the functions that it calls. */
+  /** Text of an ES module whose default export is a `Program`. It imports only the functions that it calls. */
   readonly code: string;
-  /** Hash of all that the program was compiled from; the program's own `version`. */
+  /** Hash of everything from which the program was compiled. It is the program's `version`. */
   readonly version: string;
 }
 
-/** Compiles a checked flow. Throws a `DefinitionError`, with file, line and column, at the first thing that is wrong. */
+/** Compiles a checked flow. Throws a `DefinitionError`, with file, line and column, for the first mistake. */
 export function compileFlow(repo: Repository, flowId: string, path: ImportPath): CompiledFlow {
   const parts = emitFlow(repo, flowId, () => "whole");
   const version = versionFrom(parts);
@@ -43,14 +43,17 @@ export function compileFlow(repo: Repository, flowId: string, path: ImportPath):
 }
 
 /**
- * The program of one document alone, of the policy `policy` ("" for the strict one). Steps with another are loaded as a document of their own, so that
- * of these it has no more than what is asked before one goes there. Its version is the whole program's.
+ * The program of one document only, with the policy `policy` ("" is the strict one). Steps with another policy are
+ * loaded as another document, so this program has only their guards. Its version is that of the whole program.
  */
 export function compileDocument(repo: Repository, flowId: string, policy: string, path: ImportPath): CompiledFlow {
   return partOf(repo, flowId, path, (_, other) => ((other ?? "") === policy ? "whole" : "guarded"));
 }
 
-/** The program with which a document at `step` begins: that step, and of the others where they are. Its version is the whole program's. */
+/**
+ * The program with which a document at `step` begins: this step, and only the paths of the others. Its version is that
+ * of the whole program.
+ */
 export function compilePage(repo: Repository, flowId: string, step: string, path: ImportPath): CompiledFlow {
   return partOf(repo, flowId, path, (id) => (id === step ? "whole" : "outline"));
 }
@@ -60,14 +63,14 @@ function partOf(repo: Repository, flowId: string, path: ImportPath, partFor: Par
   return { code: moduleOf(emitFlow(repo, flowId, partFor), version, path), version };
 }
 
-/** Every part of a journey has the version of the whole. */
+/** All parts of a journey have the version of the whole. */
 const versionOf = perRepository((repo, flowId) => versionFrom(emitFlow(repo, flowId, () => "whole")));
 
-/** What a program is written of, in the order of the module. */
+/** The parts of a program's code, in the order of the module. */
 interface ProgramParts {
-  /** The functions that come more than once, each declared. */
+  /** The functions that are used more than once, each with its declaration. */
   readonly functions: string;
-  /** The declarations that the members name. */
+  /** The declarations that the members refer to. */
   readonly declarations: string;
   /** The program without its version, as an object literal. */
   readonly members: string;
@@ -99,14 +102,14 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramPa
 }
 
 /**
- * A hash of each part of a program, by its name: `on` of the flow, `steps/welcome/on` of a step. As long as it is the same, the part does the same,
- * whatever else in the program is another.
+ * A hash of each part of a program, by its name: `on` of the flow, `steps/welcome/on` of a step. While the hash is the
+ * same, the part behaves the same, whatever else in the program changes.
  */
 export function partPrints(repo: Repository, flowId: string): ReadonlyMap<string, string> {
   const e = emitterOf(repo, flowId);
   const steps = [...e.model.steps.values()];
   const shared = e.print(emitDeclarations(e));
-  // What names the functions that all share depends on these.
+  // Code that calls a shared function depends on its content.
   const printed = (code = ""): string => (/\b(done|guards)\b/.test(code) ? e.print(code) + shared : e.print(code));
   const entries = (members: Readonly<Record<string, string | undefined>>, at: string) =>
     Object.entries(members).map(([name, code]) => [`${at}${name}`, printed(code)] as const);
@@ -116,7 +119,7 @@ export function partPrints(repo: Repository, flowId: string): ReadonlyMap<string
   ]);
 }
 
-/** What `partPrints` calls a part of a step. */
+/** The name of a step's part in `partPrints`. */
 export function partName(step: string, member: string): string {
   return `steps/${step}/${member}`;
 }
@@ -130,7 +133,7 @@ function emitterOf(repo: Repository, flowId: string): Emitter {
   return e;
 }
 
-/** The members of a program before its steps. `whole`: the steps of which it has all. */
+/** The members of a program before its steps. `whole`: the steps that the program has completely. */
 function emitProgram(e: Emitter, whole: readonly Step[]): Readonly<Record<string, string | undefined>> {
   return {
     id: literal(e.flow.id),
@@ -149,14 +152,17 @@ function emitProgram(e: Emitter, whole: readonly Step[]): Readonly<Record<string
   };
 }
 
-/** The moments that expressions write out: when one of them comes, what is shown may be another thing. */
+/** The moments in expressions. When one of them comes, the page may show something else. */
 function emitMoments({ repo, flow }: Emitter): string | undefined {
   const uses = [...flowUses(repo, flow)].flatMap((use) => (use.kind === "expression" ? [use.source] : []));
   const moments = new Set([...uses, ...Object.values(conditionsOf(repo, flow))].flatMap(momentsOf));
   return moments.size === 0 ? undefined : literal([...moments].sort((a, b) => a - b));
 }
 
-/** What members name: the function that says how many progress steps are done, and the rules that are asked before every step. */
+/**
+ * The shared declarations: the function that counts the progress steps that are done, and the rules that are checked
+ * before every step.
+ */
 function emitDeclarations(e: Emitter): string {
   const { progress, guards } = e.model;
   const done =

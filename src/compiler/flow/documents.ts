@@ -1,14 +1,17 @@
 import { flowOf, type Named, type Repository } from "../../model/index.ts";
 import { policyOf } from "./policy.ts";
 
-/** The documents of a journey: each has a policy of its own, "" is the strict one. */
+/** The documents of a journey, one for each policy. "" is the strict one. */
 export interface Documents {
   readonly policies: readonly string[];
-  /** Policy by path, where it is not the strict one. A path that the journey does not have is shown as its start is: under "". */
+  /**
+   * The policies of paths that differ from the start step's, by path. Under "": the policy of the start step, which
+   * unknown paths get too, if it is not the strict one.
+   */
   readonly byPath: Readonly<Record<string, string>>;
 }
 
-/** The steps with which a document may begin: the first of each path. */
+/** The steps with which a document may begin: the first one of each path. */
 export function beginningsOf(repo: Repository, named: Named): string[] {
   const first = new Map<string | undefined, string>();
   for (const [id, { path }] of flowOf(repo, named).steps) if (!first.has(path?.value)) first.set(path?.value, id);
@@ -28,7 +31,7 @@ export function documentsOf(repo: Repository, named: Named): Documents {
   for (const { path, goto } of flow.redirects) byPath.set(path, policy(goto?.value));
   return {
     policies: [...new Set(["", ...[...flow.steps.keys()].map(policy)])],
-    // What is shown as unknown paths are needs no line.
+    // A path with the same policy as unknown paths needs no entry.
     byPath: Object.fromEntries([...byPath].filter(([path, one]) => one !== (path === "" ? "" : start))),
   };
 }

@@ -1,4 +1,4 @@
-/** Milliseconds of an ISO 8601 duration of weeks, days, hours, minutes and seconds; `undefined` for anything else. */
+/** Milliseconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds. `undefined` for anything else. */
 export function millisecondsOf(duration: string): number | undefined {
   const found = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(duration);
   if (found === null) return undefined;

@@ -20,7 +20,10 @@ import { millisecondsOf } from "./duration.ts";
 import { conditionFunction, emitNode, emitText, emitValue } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
-/** JavaScript of the engine's actions for one action of a flow, as items of a list: one, or for `set` one a path. */
+/**
+ * JavaScript of the engine's actions for one action of a flow, as items of a list. `set` gives one action for each
+ * path.
+ */
 export function emitAction(e: Emitter, action: Action): string[] {
   const when = conditionFunction(e, action.when);
   if (action.do === "set") return emitSet(e, action, when);
@@ -42,7 +45,7 @@ function membersOf(e: Emitter, action: Exclude<Action, ActionOf<"set">>): Member
       return { path, keep: keep.length > 0 ? literal(keep) : undefined };
     }
     case "fail":
-      // The engine knows which form the event came from; "" leaves it to it.
+      // The engine knows the form that the event came from. "" means that form.
       return { form: '""', errors: e.fn(emitErrors(e, action)) };
     case "call":
       return action.call === undefined
@@ -75,7 +78,7 @@ function membersOf(e: Emitter, action: Exclude<Action, ActionOf<"set">>): Member
   }
 }
 
-/** JavaScript of a function that gives a text. */
+/** JavaScript of a function that returns a text. */
 export function emitTextFunction(e: Emitter, value: Value): string {
   const { json } = value;
   const plain = typeof json === "string" && expressionIn(json) === undefined;
@@ -93,8 +96,8 @@ function callMembers(e: Emitter, { operation, input }: Call): Members {
 }
 
 /**
- * One engine action for each path, in order. Each asks the `when` anew, so a path that the `when` itself reads comes
- * last: set before the others, it would decide about them.
+ * One engine action for each path, in order. Each of them evaluates the `when` again. So a path that the `when` reads
+ * is set last: otherwise it would change the condition for the others.
  */
 function emitSet(e: Emitter, { sets, ...action }: ActionOf<"set">, when: string | undefined): string[] {
   const conditions = conditionsOf(e.repo, e.flow);
@@ -126,13 +129,13 @@ function emitErrors(e: Emitter, { from, errors, rename, otherwise }: ActionOf<"f
   return `[${texts.join(",")}]`;
 }
 
-/** Texts for fields of which the service says no words; nothing where the action has none. */
+/** Texts for fields for which the service sent no words. "" if the action has none. */
 function emitOtherwise(e: Emitter, otherwise: readonly FieldText[]): string {
   const texts = otherwise.map(({ field, text: shown }) => `${literal(field)}:${emitText(e, shown)}`);
   return texts.length > 0 ? `,{${texts.join(",")}}` : "";
 }
 
-/** JavaScript of a function that gives an object; nothing where none is written. */
+/** JavaScript of a function that returns an object. `undefined` if none is given. */
 export function emitWith(e: Emitter, value: Value | undefined): string | undefined {
   const node = value && valueTree(value);
   return node?.kind === "object" ? e.fn(emitNode(e, node)) : undefined;

@@ -3,20 +3,20 @@ import { millisecondsOf } from "./duration.ts";
 import { emitWith } from "./emit-action.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
-/** JavaScript of the functions that read the address's parameters; `undefined` where the flow declares none. */
+/** JavaScript of the functions that read the parameters of the address. `undefined` if the flow declares none. */
 export function emitQuery(e: Emitter): string | undefined {
   const { query } = e.model;
   if (query.length === 0) return undefined;
   return record(Object.fromEntries(query.map(({ name, raw }) => [name, `flowQuery(${literal(raw)})`])));
 }
 
-/** The names of those that are read behind the `#`; `undefined` where there are none. */
+/** The names of the parameters that are read behind the `#`. `undefined` if there are none. */
 export function emitFragment({ model }: Emitter): string | undefined {
   const names = model.query.filter(({ fragment }) => fragment).map(({ name }) => name);
   return names.length > 0 ? literal(names) : undefined;
 }
 
-/** JavaScript of the call that a worker repeats; `undefined` where the flow has none. */
+/** JavaScript of the call that a worker repeats. `undefined` if the flow has none. */
 export function emitSession(e: Emitter): string | undefined {
   const { session } = e.model;
   if (session === undefined) return undefined;
@@ -37,7 +37,10 @@ export function emitSession(e: Emitter): string | undefined {
   });
 }
 
-/** The codes that refuse a call, of the calls whose rules (the journey's, or those of `steps`) ask `error.carriedOut`; `undefined` where none does. */
+/**
+ * The error codes that refuse a call, for the calls whose rules (in the journey or in `steps`) read `error.carriedOut`.
+ * `undefined` if no rule does.
+ */
 export function emitRefusals(e: Emitter, steps: readonly Step[]): string | undefined {
   const handlers = [e.model, ...steps].flatMap((holder) => holder.handlers);
   const asking = handlers.filter(({ value }) => /\berror\.carriedOut\b/.test(JSON.stringify(value)));

@@ -3,7 +3,7 @@ import { emitAction, emitLeave } from "./emit-action.ts";
 import { conditionFunction } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
-/** JavaScript of the handlers of a step, or of the flow; `undefined` when there are none. `at`: where they stand. */
+/** JavaScript of the handlers of a step or of the flow. `undefined` if there are none. `at`: their place. */
 export function emitHandlers(
   e: Emitter,
   handlers: readonly Handler[],
@@ -26,7 +26,7 @@ function emitBrief(e: Emitter, { list }: Rules): string {
   return `[${list.map((rule) => emitRule(e, rule)).join(",")}]`;
 }
 
-/** JavaScript of a list of actions; `undefined` when there are none. */
+/** JavaScript of a list of actions. `undefined` if there are none. */
 export function emitActions(e: Emitter, actions: readonly Action[]): string | undefined {
   const code = actions.flatMap((action) => emitAction(e, action));
   return code.length > 0 ? `[${code.join(",")}]` : undefined;
@@ -34,7 +34,7 @@ export function emitActions(e: Emitter, actions: readonly Action[]): string | un
 
 function emitRule(e: Emitter, { when, actions, leave, goto, then }: Rule): string {
   const condition = conditionFunction(e, when);
-  // `leave` of a rule is its last action.
+  // The `leave` of a rule is its last action.
   const code = [
     ...actions.flatMap((action) => emitAction(e, action)),
     ...(leave === undefined ? [] : [emitLeave(leave)]),

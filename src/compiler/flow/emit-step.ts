@@ -28,17 +28,17 @@ import { policyOf } from "./policy.ts";
 import { conditionFunction, emitNode } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
-/** How much of a step is in a program: all of it; what is asked before one goes there; or where it is. */
+/** How much of a step a program has: everything, only its guards, or only its path. */
 export type PartFor = (id: string, policy: string | undefined) => "whole" | "guarded" | "outline";
 
-/** JavaScript of one step, of which a program may have no more than an outline. */
+/** JavaScript of one step, or only of its outline. */
 export function emitStep(outer: Emitter, step: Step, partFor: PartFor): string {
   const part = partFor(step.id, policyOf(outer.repo, outer.flow, step));
   if (part === "outline") return `flowOutline(${literal(step.id)},${emitPath(outer, step)})`;
   return `flowStep(${record(part === "guarded" ? emitOutline(outer, step) : emitMembers(outer, step))})`;
 }
 
-/** JavaScript of each member of a step that it does not leave unsaid. */
+/** JavaScript of each member of a step that is not left out. */
 export function emitMembers(outer: Emitter, step: Step): Readonly<Record<string, string | undefined>> {
   const { id, pointer: at, layout } = step;
   const e = outer.in({ step: id });
@@ -62,8 +62,8 @@ function emitPath(e: Emitter, { path, pointer: at }: Step): string {
 }
 
 /**
- * What is asked before one goes to a step. `done` names the function that says how many progress steps are done, `guards` the rules that are
- * asked before every step.
+ * The part of a step that is needed before it is entered. `done` names the function that counts the progress steps that
+ * are done, `guards` the rules that are checked before every step.
  */
 function emitOutline(outer: Emitter, step: Step): Readonly<Record<string, string | undefined>> {
   const { id } = step;
@@ -88,7 +88,7 @@ function emitOutline(outer: Emitter, step: Step): Readonly<Record<string, string
   };
 }
 
-/** A title that is not written is the name of what lacks it. */
+/** Without a title, the id of the step or dialog is used. */
 function titleOf(e: Emitter, { id, file, pointer: at }: Step | Dialog, title: Value | undefined): string {
   return emitTextFunction(e, title ?? { file, pointer: pointer(at, "title"), json: id });
 }
@@ -102,7 +102,7 @@ function emitAhead(e: Emitter, step: Step): string | undefined {
   return literal(ahead.value);
 }
 
-/** `at`: where the list stands within its step. */
+/** `at`: the place of the list in its step. */
 function emitBlocks(e: Emitter, blocks: readonly Block[], at: string): string | undefined {
   return blocks.length === 0 ? undefined : `flowBlocks(${literal(at)},${emitList(e, blocks)})`;
 }
@@ -114,7 +114,7 @@ function emitList(e: Emitter, blocks: readonly Block[]): string {
 function emitBlock(e: Emitter, block: Block): string {
   const { name, descriptor, pointer: at, when, slots } = block;
   if (descriptor === undefined) return e.fail(pointer(at, "block"), noBlock(e.repo, name));
-  // What only the engine needs of a form is in `forms`.
+  // The parts of a form that only the engine needs are in `forms`.
   const elsewhere = new Set(["block", "when", ...slots.keys(), ...engineOnly(descriptor)]);
   const inner = [...slots].filter(([, blocks]) => blocks.length > 0);
   const properties = emitNode(e, propertiesTree(block, elsewhere));

@@ -9,7 +9,7 @@ import {
 } from "../../model/index.ts";
 import { type Emitter, keyOf, literal } from "./emitter.ts";
 
-/** JavaScript of a value: JSON in which strings may be expressions and objects may have a `when`. */
+/** JavaScript of a value: JSON in which strings may be expressions, and objects may have a `when`. */
 export function emitValue(e: Emitter, value: Value): string {
   return emitNode(e, valueTree(value));
 }
@@ -37,7 +37,7 @@ export function emitNode(e: Emitter, node: ValueNode): string {
   }
 }
 
-/** JavaScript of a function that says whether a condition holds; nothing where there is none. */
+/** JavaScript of a function that tells whether a condition holds. `undefined` if there is no condition. */
 export function conditionFunction(e: Emitter, when: Expression | undefined): string | undefined {
   return when && e.fn(e.cel(when.source, when.pointer));
 }
@@ -59,12 +59,12 @@ function emitTextNode(e: Emitter, text: TextNode): string {
   }
 }
 
-/** An item; one whose `when` fails is left out. */
+/** An item of a list. It is left out if its `when` is false. */
 function emitItem(e: Emitter, { when, node }: ValuePart): string {
   return when === undefined ? emitNode(e, node) : `...(${e.cel(when.source, when.pointer)}?[${emitNode(e, node)}]:[])`;
 }
 
-/** A member of an object literal; one whose `when` fails is left out. */
+/** A member of an object literal. It is left out if its `when` is false. */
 function emitMember(e: Emitter, { name, when, node }: ValuePart): string {
   if (when === undefined) return `${keyOf(name)}:${emitNode(e, node)}`;
   return `...(${e.cel(when.source, when.pointer)}&&{${keyOf(name)}:${emitNode(e, node)}})`;

@@ -17,20 +17,20 @@ import {
 } from "../../model/index.ts";
 import { createFunctions, type Functions } from "./functions.ts";
 
-/** Writes one program: compiles expressions where they stand, and shares functions that come more than once. */
+/** Writes one program: compiles its expressions, and shares functions that are used more than once. */
 export interface Emitter {
   readonly repo: Repository;
   readonly flow: Named;
   readonly model: Flow;
   /** JavaScript of an expression at a JSON pointer. */
   cel(source: string, at: string): string;
-  /** A function of the scope that gives that JavaScript. */
+  /** A function of the scope that returns the result of this JavaScript. */
   fn(body: string): string;
-  /** The same emitter at another place: other names are in scope. */
+  /** The same emitter at another place, where other names are in scope. */
   in(place: ScopePlace): Emitter;
   fail(at: string, message: string): never;
   print: Functions["print"];
-  /** The parts as they stand in the module, with each shared function declared once, ahead of them. */
+  /** The parts for the module. Each shared function is declared once, before them. */
   finish: Functions["finish"];
 }
 
@@ -66,7 +66,7 @@ export function createEmitter(repo: Repository, flow: Named): Emitter {
   return make(base);
 }
 
-/** JSON as JavaScript, as short as it gets. */
+/** JSON as JavaScript, as short as possible. */
 export function literal(value: Json | undefined): string {
   if (value === undefined) return "void 0";
   switch (typeOf(value)) {
@@ -79,7 +79,7 @@ export function literal(value: Json | undefined): string {
   }
 }
 
-/** A key of an object literal; in brackets `__proto__` is a key like any other. */
+/** A key of an object literal. In brackets, `__proto__` is an ordinary key. */
 export function keyOf(name: string): string {
   if (name === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);

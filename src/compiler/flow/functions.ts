@@ -1,20 +1,26 @@
 import { createHash } from "node:crypto";
 
-/** The functions of the scope (`s`) that one program's code is made of: marks stand for them until all of it is written. */
+/** The functions of the scope (`s`) in one program's code. Until all code is written, marks stand in their places. */
 export interface Functions {
-  /** A function that gives the value of an expression. */
+  /** A function that returns the value of an expression. */
   give(body: string): string;
-  /** The value itself, where several expressions have this one as a part. */
+  /** The value itself, for an expression that is a part of several others. */
   call(body: string): string;
-  /** Code with a hash in each place of a function: another one where anything of it is, whatever else the program has. */
+  /**
+   * The code with a hash in place of each function. It changes only if the code of these functions changes, whatever
+   * else is in the program.
+   */
   print(code: string): string;
-  /** The parts with each function that comes more than once declared in `functions`, and the others where they are used. */
+  /**
+   * The parts, complete. Functions that are used more than once are declared in `functions`; others are inserted where
+   * they are used.
+   */
   finish<Part extends string>(parts: Readonly<Record<Part, string>>): Record<Part | "functions", string>;
 }
 
-/** A shorter function costs less written twice than its name. */
+/** Writing a shorter function twice takes less space than a name for it. */
 const WORTH_A_NAME = 12;
-/** Of a value, which is called with the scope. */
+/** The same for a value, which is read by a call with the scope. */
 const WORTH_A_CALL = 30;
 const MARK = /\uE000(\d+)\uE000|\uE002(\d+)\uE002/g;
 
@@ -28,7 +34,7 @@ export function createFunctions(): Functions {
     return index;
   };
 
-  /** How often each is used, by the code and by the functions that it uses. */
+  /** How often the code and the functions that it uses refer to each function. */
   const usesIn = (code: string, uses = new Map<number, number>()): Map<number, number> => {
     for (const [, given, called] of code.matchAll(MARK)) {
       const index = Number(given ?? called);
@@ -80,7 +86,7 @@ export function createFunctions(): Functions {
           return given === undefined ? `f${index}(s)` : `f${index}`;
         });
       const written = Object.entries<string>(parts).map(([part, code]) => [part, write(code)]);
-      // Those that only another function uses are named while that one is written.
+      // Writing a function may add the functions that it uses to `named`. The loop then reaches them, too.
       const declared = new Map<number, string>();
       for (const index of named) declared.set(index, `const f${index}=(s)=>${write(bodies[index] ?? "")};\n`);
       return { ...Object.fromEntries(written), functions: [...declared.values()].join("") } as Record<

@@ -3,7 +3,7 @@ import type { Repository } from "../../model/index.ts";
 import { importHere } from "../imports.ts";
 import { compileFlow } from "./compile.ts";
 
-/** The program of a flow, compiled and loaded; for tests and the checker. */
+/** The program of a flow, compiled and loaded. For tests and the checker. */
 export async function loadProgram(repo: Repository, flowId: string): Promise<Program> {
   const { code } = compileFlow(repo, flowId, importHere);
   const module: unknown = await import(

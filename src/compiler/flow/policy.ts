@@ -1,8 +1,8 @@
 import { blocksOf, descriptorOf, flowOf, type Named, type Repository, type Step } from "../../model/index.ts";
 
 /**
- * The document policy of a step: the one that a block on its path asks for. A policy is a document's, and so a path's;
- * the steps that share a path share it.
+ * The document policy of a step: the one that a block at its path needs. A policy applies to a document, and so to a
+ * path and to all steps at it.
  */
 export function policyOf(repo: Repository, flow: Named, step: Step): string | undefined {
   for (const [id, { path }] of flowOf(repo, flow).steps) {

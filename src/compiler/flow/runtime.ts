@@ -1,5 +1,5 @@
 /*
- * What compiled programs are made with: they import it, so it is shipped to the browser.
+ * The functions that compiled programs import. They are shipped to the browser.
  */
 import type {
   Action,
@@ -14,7 +14,7 @@ import type {
   Text,
 } from "../../engine/index.ts";
 
-/** A step with what it leaves unsaid. */
+/** A step, with the defaults of the members that it does not have. */
 export function flowStep(step: Pick<Step, "id" | "path" | "title"> & Partial<Step>): Step {
   return {
     layout: "sheet",
@@ -31,17 +31,17 @@ export function flowStep(step: Pick<Step, "id" | "path" | "title"> & Partial<Ste
   };
 }
 
-/** A step of which the program has no more than where it is. */
+/** A step of which the program has only the path. */
 export function flowOutline(id: string, path: string): Step {
   return flowStep({ id, path, title: () => ({ literal: "" }), outline: true });
 }
 
-/** A block as it is written: without where it stands. */
+/** A block as the compiled code contains it: without its key. */
 export type BriefBlock = Omit<Block, "key" | "slots"> & {
   readonly slots?: Readonly<Record<string, readonly BriefBlock[]>>;
 };
 
-/** Blocks with their keys; `at` is the pointer of their list within the step. */
+/** Blocks with their keys. `at` is the pointer of their list in the step. */
 export function flowBlocks(at: string, blocks: readonly BriefBlock[]): Block[] {
   return blocks.map(({ slots, ...block }, index) => {
     const key = `${at}/${index}`;
@@ -51,10 +51,10 @@ export function flowBlocks(at: string, blocks: readonly BriefBlock[]): Block[] {
   });
 }
 
-/** A rule as it is written: without where it stands, and without what it leaves unsaid. */
+/** A rule as the compiled code contains it: without its place and without defaults. */
 export type BriefRule = Partial<Omit<Rule, "then" | "at">> & { readonly then?: readonly BriefRule[] };
 
-/** Rules with what they leave unsaid; `at` is the pointer of their list. */
+/** Rules with their places and defaults. `at` is the pointer of their list. */
 export function flowRules(at: string, rules: readonly BriefRule[]): Rule[] {
   return rules.map(({ then, ...rule }, index) => {
     const here = `${at}/${index}`;
@@ -62,7 +62,10 @@ export function flowRules(at: string, rules: readonly BriefRule[]): Rule[] {
   });
 }
 
-/** The same for each event; a step's name alone is a rule that goes there. `at` is the pointer of the handlers. */
+/**
+ * Handlers with the places and defaults of their rules, for each event. The name of a step is short for a rule that
+ * goes there. `at` is the pointer of the handlers.
+ */
 export function flowHandlers(at: string, on: Readonly<Record<string, string | readonly BriefRule[]>>): Handlers {
   return Object.fromEntries(
     Object.entries(on).map(([event, rules]) => {
@@ -72,7 +75,7 @@ export function flowHandlers(at: string, on: Readonly<Record<string, string | re
   );
 }
 
-/** The actions of one `set`: one for each dotted path, in their order. */
+/** The actions of one `set`: one for each dotted path, in order. */
 export function flowSet(values: Readonly<Record<string, Expression>>, when?: Expression<boolean>): Action[] {
   return Object.entries(values).map(([path, value]) => ({
     do: "set",
@@ -82,17 +85,17 @@ export function flowSet(values: Readonly<Record<string, Expression>>, when?: Exp
   }));
 }
 
-/** A text that never changes. */
+/** A constant text. */
 export function flowKey(key: string): () => Text {
   return () => ({ key });
 }
 
-/** Words of the service, or a text of ours where it has none. */
+/** Words from the service, or our text if it sent none. */
 export function flowOtherwise(words: { readonly literal: string }, otherwise: Text): Text {
   return words.literal === "" ? otherwise : words;
 }
 
-/** The default guard: to the first of these progress steps that is not done. */
+/** The default guard: goes to the first of these progress steps that is not done. */
 export function flowGuard(steps: readonly string[], done: (scope: never) => unknown): Rule[] {
   return steps.map((goto, index) => ({
     at: "/progress",
@@ -103,8 +106,9 @@ export function flowGuard(steps: readonly string[], done: (scope: never) => unkn
 }
 
 /**
- * The service's field problems as the form's; the longest matching beginning of a field is replaced. Where the service has no
- * words, those of `otherwise` for the field are said, or its words for any (`""`).
+ * The service's errors at fields, with the field names of the form: the longest matching beginning of a name is
+ * replaced. If the service sent no words, the text comes from `otherwise`: the one for the field, or the one for any
+ * field (`""`).
  */
 export function flowErrors(
   fields: Json | undefined,
@@ -122,7 +126,10 @@ export function flowErrors(
   });
 }
 
-/** Reads one parameter of an address; `undefined` for what is not of the type, or breaks the limits. */
+/**
+ * A function that reads one parameter of an address. It returns `undefined` for a value of another type or outside the
+ * limits.
+ */
 export function flowQuery(one: {
   readonly type: "boolean" | "integer" | "string";
   readonly encoding?: "base64";

@@ -3,9 +3,10 @@ import { mapSubSchemas, type Schema } from "../../model/index.ts";
 import { acceptsCode } from "./standalone.ts";
 
 /**
- * A JavaScript expression: from the name (`withNames`) of each part of a form's schema that RJSF may ask about while it draws ("does this `if` hold?") to
- * whether the part takes a value; what `createPrecompiledValidator` of `@rjsf/validator-ajv8` is made from. `undefined` where RJSF has nothing to ask. Throws
- * where two parts have one hash.
+ * A JavaScript object that tells for each part of a form's schema whether a value matches it. The keys are the names
+ * from `withNames`. RJSF asks about these parts while it draws ("does this `if` hold?"), through
+ * `createPrecompiledValidator` of `@rjsf/validator-ajv8`. `undefined` if RJSF has nothing to ask. Throws if two parts
+ * have the same hash.
  */
 export function branchesCode(schema: Schema): string | undefined {
   const whole = hashForSchema(schema as RJSFSchema);
@@ -15,7 +16,10 @@ export function branchesCode(schema: Schema): string | undefined {
   return parts.length === 0 ? undefined : `/* @__PURE__ */ branches({${parts.join(",\n")}})`;
 }
 
-/** The schema with an `$id` for itself and for each `if`, by which RJSF finds what judges it: without one it makes a hash of the schema at each question. */
+/**
+ * The schema with an `$id` for itself and for each `if`. RJSF finds the validator of a part by its `$id`. Without one,
+ * it calculates a hash of the schema each time.
+ */
 export function withNames(schema: Schema, id: string): Schema {
   return { ...withNamedConditions(schema), $id: id };
 }

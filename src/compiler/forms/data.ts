@@ -5,8 +5,8 @@ import { lenient } from "./lenient.ts";
 import { acceptsCode, HELPERS } from "./standalone.ts";
 
 /**
- * An ES module for what a journey remembered: `valid(data): boolean`, and `migrate(envelope): Envelope`, from an earlier version to this one.
- * `schemaId` is that of its data schema.
+ * An ES module for remembered data of a journey. It exports `valid(data): boolean`, and `migrate(envelope): Envelope`,
+ * which converts data of an earlier version to this one. `schemaId` is the id of the data schema.
  */
 export function compileData(repo: Repository, schemaId: string, path: ImportPath): string {
   const accepts = acceptsCode(lenient(inline(bundleSchema(repo, schemaId))));

@@ -1,7 +1,7 @@
 import { partMessages, type Schema } from "../../model/index.ts";
 import { placedSchemas } from "./places.ts";
 
-/** A validator's code, told by parts (`runtime/day.ts`) where its schema has days. */
+/** If the schema has days, wraps the code of a validator so that it reports their parts (`runtime/day.ts`). */
 export function withDayParts(code: string, schema: Schema): string {
   const days = placedSchemas(schema).filter(({ schema: { format } }) => format === "date");
   if (days.length === 0) return code;

@@ -1,23 +1,23 @@
-/** An error object in the code that Ajv writes, in JavaScript expressions. */
+/** An error object in the code that Ajv writes. The members are JavaScript expressions. */
 export interface ErrorCode {
   readonly pointer: string;
   readonly schemaPath: string;
   readonly keyword: string;
-  /** The property that is missing, or too many. */
+  /** The property that is missing or not allowed. */
   readonly property: string | undefined;
-  /** Of an error that ajv-errors made: its text and the errors that it stands for. */
+  /** For an error of ajv-errors: its text, and the errors that it replaces. */
   readonly message: string | undefined;
   readonly errors: string | undefined;
 }
 
-/** Code of Ajv with every error object replaced by a shorter expression. */
+/** The code of Ajv, with every error object replaced by a shorter expression. */
 export function replaceErrors(code: string, replacement: (error: ErrorCode) => string): string {
   const START = "{instancePath";
   let written = "";
   let from = 0;
   for (let at = code.indexOf(START); at >= 0; at = code.indexOf(START, from)) {
     const { members, end } = objectLiteral(code, at);
-    // The same characters start the parameters of a function of Ajv's: `{instancePath="", parentData, …}`.
+    // The parameters of Ajv's functions begin with the same characters: `{instancePath="", parentData, …}`.
     const path = members.get("schemaPath");
     written += code.slice(from, at) + (path === undefined ? code.slice(at, end) : replacement(errorOf(members, path)));
     from = end;
@@ -39,7 +39,10 @@ function errorOf(members: ReadonlyMap<string, string>, schemaPath: string): Erro
   };
 }
 
-/** The members of the object literal that starts at `start`, and where it ends. Knows strings and nesting; that is all Ajv writes. */
+/**
+ * The members of the object literal that starts at `start`, and its end. It handles strings and nesting, because Ajv
+ * writes nothing else.
+ */
 function objectLiteral(code: string, start: number): { members: ReadonlyMap<string, string>; end: number } {
   const members = new Map<string, string>();
   let depth = 0;

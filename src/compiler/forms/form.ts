@@ -21,8 +21,9 @@ import { shippedSchema } from "./shipped.ts";
 import { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
 
 /**
- * A form (`schemas/<flow>/<form>`) as an ES module whose default export is its `FormDefinition`. `path` says how the
- * module imports what it calls. Throws a `DefinitionError` for a form that cannot be compiled.
+ * Compiles a form (`schemas/<flow>/<form>`) to an ES module whose default export is its `FormDefinition`. `path`
+ * returns the import path of a file that the module needs. Throws a `DefinitionError` for a form that cannot be
+ * compiled.
  */
 export function compileForm(repo: Repository, formId: string, path: ImportPath): string {
   const source = repo.schemas.get(formId);
@@ -53,7 +54,7 @@ export function compileForm(repo: Repository, formId: string, path: ImportPath):
   return `${formsImport(helpers, path)}${runtimeImports(code, path)}${code}\n`;
 }
 
-/** Which schemas are forms: those with a layout, and those that a flow names. */
+/** The ids of all forms: schemas that have a layout, and those that a flow uses. */
 export function formIds(repo: Repository): string[] {
   const named = new Set<string>();
   for (const flow of repo.flows) {
@@ -80,7 +81,7 @@ function normalizeCode(repo: Repository, schema: Schema): string {
   ].join("\n");
 }
 
-/** Says of an error in which file it is, where the error does not know. */
+/** Adds the file to an error that does not have one. */
 function located<T>(form: FormSource, part: "file" | "layout", pointer: string, compile: () => T): T {
   try {
     return compile();

@@ -1,5 +1,5 @@
 /**
- * Compiles what people type into: forms, and the values that come back from storage and calls.
+ * Compiles forms, and the validation of values from storage and calls.
  *
  *     const code = compileForm(repo, "schemas/a/b", (file) => `../../../${file}`);
  */

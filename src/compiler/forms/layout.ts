@@ -2,8 +2,9 @@ import type { Json } from "../../engine/index.ts";
 import { type Layout, type Row, scriptOf } from "../../model/index.ts";
 
 /**
- * A layout as JavaScript source: JSON, but for its conditions (`when`, `rule`, `required`), which are functions
- * `({ self, context }) => boolean`, and the lengths of lists (`x-length`), which give a number. `condition` compiles one to an expression over `s`.
+ * A layout as JavaScript. It is JSON, except that its conditions (`when`, `rule`, `required`) are functions
+ * `({ self, context }) => boolean`, and the lengths of lists (`x-length`) are functions that return a number.
+ * `condition` compiles one of these to an expression over `s`.
  */
 export function layoutCode(layout: Json, condition: (source: string, pointer: string) => string): string {
   return scriptOf(layout, (name, value, pointer) => {
@@ -15,7 +16,7 @@ export function layoutCode(layout: Json, condition: (source: string, pointer: st
 
 const CONDITIONS = new Set(["when", "rule", "required"]);
 
-/** Fields in the order in which the rows show them: `children`, `children.*.email`. */
+/** The fields in the order of the rows: `children`, `children.*.email`. */
 export function layoutOrder(layout: Layout, base = ""): string[] {
   const visit = ({ field, rows }: Row): string[] => {
     if (field === undefined) return rows.flatMap(visit);

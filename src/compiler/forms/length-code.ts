@@ -1,4 +1,7 @@
-/** Code of Ajv in which each text is compared with its limits by `longer` and `shorter`, and not counted twice by Ajv's own helper. */
+/**
+ * The code of Ajv, in which `longer` and `shorter` compare texts with their limits, and not Ajv's own helper, which
+ * counts the characters twice.
+ */
 export function withQuickLengths(code: string): string {
   const [declaration, name] = COUNTS.exec(code) ?? [];
   if (declaration === undefined || name === undefined) return code;

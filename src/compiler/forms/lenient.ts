@@ -1,9 +1,10 @@
 import { mapSubSchemas, propertiesOf, type Schema } from "../../model/index.ts";
 
 /**
- * A schema for remembered data, which holds what was not finished yet: an empty text is fine whatever its limits say, and
- * what is never stored is neither required nor looked at. Conditions (`if`, `not`) stay as they are, or they would mean
- * something else. A field that a form does not have any more, or not for everybody, is no reason to set all else aside.
+ * A schema for remembered data, which may be unfinished. It accepts empty texts whatever their limits are. Values that
+ * are never stored are neither required nor validated. Conditions (`if`, `not`) stay unchanged, because changing them
+ * would change their meaning. Fields that the form does not have (any more, or for everybody) are accepted, so that the
+ * other data is not set aside because of them.
  */
 export function lenient(schema: Schema): Schema {
   const { if: condition, not, properties: _, additionalProperties, ...others } = schema;

@@ -1,7 +1,10 @@
 import { mapSubSchemas, type Schema } from "../../model/index.ts";
 import { allFormats } from "./all-formats.ts";
 
-/** What of a schema Ajv judges by: without the keywords of this language and without what only describes. Throws for a format that there is not. */
+/**
+ * The part of a schema that Ajv validates with: without the keywords of this language and without descriptions. Throws
+ * for an unknown format.
+ */
 export function limitsOf(schema: Schema): Schema {
   if (schema.format !== undefined && !Object.hasOwn(allFormats, schema.format)) {
     throw new Error(`There is no format "${schema.format}"; there are ${Object.keys(allFormats).join(", ")}.`);
@@ -9,7 +12,7 @@ export function limitsOf(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !key.startsWith("x-") && !ANNOTATIONS.has(key)));
 }
 
-/** The same for a schema and all schemas in it. */
+/** `limitsOf` for a schema and all schemas in it. */
 export function allLimitsOf(schema: Schema): Schema {
   return mapSubSchemas(limitsOf(schema), allLimitsOf);
 }

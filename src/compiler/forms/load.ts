@@ -4,19 +4,19 @@ import type { Repository } from "../../model/index.ts";
 import { compileData } from "./data.ts";
 import { compileForm } from "./form.ts";
 
-/** A form, compiled and loaded: the very validator that the browser runs; for tests and command lines. */
+/** A form, compiled and loaded, with the same validator that the browser runs. For tests and command-line tools. */
 export async function loadForm(repo: Repository, formId: string): Promise<FormDefinition> {
   const module = await load(compileForm(repo, formId, importHere));
   return (module as { default: FormDefinition }).default;
 }
 
-/** What the browser knows of the data that a journey remembers: see `compileData`. */
+/** The validation and migration of a journey's remembered data, as the browser has it. See `compileData`. */
 export interface RememberedData {
   valid(data: Json): boolean;
   migrate(envelope: Envelope): Envelope;
 }
 
-/** The same for the schema of remembered data. */
+/** Compiles and loads the schema of remembered data. */
 export async function loadData(repo: Repository, schemaId: string): Promise<RememberedData> {
   return (await load(compileData(repo, schemaId, importHere))) as RememberedData;
 }

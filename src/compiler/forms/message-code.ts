@@ -1,10 +1,11 @@
 /**
- * Code of ajv-errors with one call of `told` (`runtime/told.ts`) in place of each of the loops that it writes for every schema that has messages, which go over all
- * errors so far each time, in a function that is too long for a browser to make fast. Throws where a loop is not as this compiler knows it.
+ * The code of ajv-errors, with one call of `told` (`runtime/told.ts`) in place of its loops. ajv-errors writes loops
+ * for every schema with messages. Each of them runs over all errors so far, in a function that is too long for a
+ * browser to optimise. Throws if a loop does not have the expected form.
  */
 export function withToldMessages(code: string): string {
   const written = code.replaceAll(BLOCK, (_, parts: string) => {
-    // ajv-errors writes one part for keywords and one for fields, and each has all of the schema's messages.
+    // ajv-errors writes one part for keywords and one for fields. Both contain all messages of the schema.
     let messages: Readonly<Record<string, unknown>> = {};
     let place = "";
     const rest = parts.replaceAll(PART, (...[, path, at, said]: readonly string[]) => {
@@ -21,11 +22,11 @@ export function withToldMessages(code: string): string {
   return written.replaceAll(PARAMETERS, "");
 }
 
-/** All that stands for one schema's messages: its parts, then taking away the errors that they stand for. */
+/** The code for the messages of one schema: its parts, and then the removal of the errors that they replace. */
 const BLOCK =
   /if\(errors > 0\)\{(const emErrors\d+ = .*?)const (emErrs\d+) = \[\];for\(const (err\d+) of vErrors\)\{if\(!\3\.emUsed\)\{\2\.push\(\3\);\}\}vErrors = \2;errors = \2\.length;\}/g;
 
-/** Messages by keyword, or by keyword and field: where they are, and what is said. */
+/** The messages by keyword, or by keyword and field: their place and their texts. */
 const PART =
   /const emErrors\d+ = \{.*?\};(?:let emPropParams\d+;let emParamsErrors\d+;)?for\(const err\d+ of vErrors\)\{.*?\.instancePath === (.*?)\)\) && \(err\d+\.keyword in emErrors\d+\)\) && \(err\d+\.schemaPath\.indexOf\(("(?:[^"\\]|\\.)*")\) === 0\).*?,message:(\{.*?\})\[key\d+\](?:\[keyProp\d+\])?,params:\{errors:[^}]*\}\};if\(vErrors === null\)\{vErrors = \[err\d+\];\}else \{vErrors\.push\(err\d+\);\}errors\+\+;\}\}\}?/g;
 

@@ -5,9 +5,9 @@ import { placedSchemas } from "./places.ts";
 import type { Texts } from "./texts.ts";
 
 /**
- * The limits of a schema with `errorMessage` as ajv-errors reads it: for each limit, and for each field that is needed, the index of its text
- * in `texts`. Of a choice (`anyOf`, `oneOf`) that nothing matched only the choice itself has a text: the branches that the person did not mean
- * would confuse.
+ * The limits of a schema, with `errorMessage` as ajv-errors expects it: for each limit and each required field, the
+ * index of its text in `texts`. If no branch of a choice (`anyOf`, `oneOf`) matches, only the choice itself has a text.
+ * The errors of branches that the person did not mean would be confusing.
  */
 export function withMessages(schema: Schema, texts: Texts): Schema {
   const places = new Map(placedSchemas(schema).map((place) => [place.schema, place.at]));
@@ -36,11 +36,11 @@ function messagesAt(schema: Schema, at: string, texts: Texts): Schema {
   return Object.fromEntries(said);
 }
 
-/** Of several limits that one value is beyond, the text of the first counts. */
+/** If a value violates several limits, the text of the first one is shown. */
 const ORDER = ["type", "maximum", "minimum", "maxLength", "minLength", "pattern", "format", "maxItems", "minItems"];
 const rank = (keyword: string) => (ORDER.includes(keyword) ? ORDER.indexOf(keyword) : ORDER.length);
 
-/** What is in them is refused, not they. `required` is refused for each field. */
+/** These keywords refuse nothing themselves; schemas inside them do. `required` gives an error for each field. */
 const JUDGED_WITHIN: ReadonlySet<string> = new Set([
   "required",
   "properties",

@@ -2,7 +2,7 @@ import type { Normalization, Way } from "../../engine/index.ts";
 import { preparationsOf, type Schema } from "../../model/index.ts";
 import { placedSchemas } from "./places.ts";
 
-/** What `x-normalize` says in an inlined schema, by field. */
+/** The `x-normalize` of each field in an inlined schema. */
 export function normalizations(root: Schema): Normalization[] {
   const found = new Map<string, Normalization>();
   for (const { path, schema } of placedSchemas(root)) {

@@ -3,8 +3,8 @@ import { factOf, layoutIn, type Repository, sitesOf, widgetOf } from "../../mode
 import type { PhoneFormat, PhoneFormats } from "./runtime/index.ts";
 
 /**
- * How numbers are written that begin with the phone code of a site, or with one that a layout offers. Those of every code would be 9 kB
- * of a page (compressed), these are half of one; other numbers are written in groups of three.
+ * The number formats for the phone codes of sites and of the options in layouts. The formats of all codes would add 9
+ * kB (compressed) to a page; these are half a kB. Other numbers are shown in groups of three.
  */
 export function phoneFormats(repo: Repository): PhoneFormats {
   const codes = [...codesOf(repo)].sort();
@@ -35,7 +35,7 @@ function formatsOf(code: string): PhoneFormat[] {
   });
 }
 
-/** Where the formats stand in the packed description of a country: libphonenumber-js, source/metadata.js. */
+/** The index of the formats in a country's packed metadata: libphonenumber-js, source/metadata.js. */
 const FORMATS = 4;
 
 type Country = Readonly<Record<number, readonly PackedFormat[] | undefined>>;

@@ -1,17 +1,17 @@
 import { propertiesOf, type Schema, segmentsOf, subSchemas } from "../../model/index.ts";
 
-/** A schema within an inlined one. */
+/** A schema inside an inlined one. */
 export interface PlacedSchema {
-  /** As Ajv's `schemaPath` names it: `#/properties/email`. */
+  /** Its place, in the notation of Ajv's `schemaPath`: `#/properties/email`. */
   readonly at: string;
-  /** The value that it describes: property names, `*` for an item of a list. */
+  /** The path of the value that it describes: property names, and `*` for an item of a list. */
   readonly path: readonly string[];
   readonly schema: Schema;
-  /** Schemas around it that describe the same value, innermost first (`allOf`, `then`). */
+  /** The schemas around it that describe the same value (`allOf`, `then`), innermost first. */
   readonly around: readonly Schema[];
 }
 
-/** Every schema in a schema that describes a value of the form, the outer before the inner. */
+/** Every schema inside a schema that describes a value of the form. Outer schemas come first. */
 export function placedSchemas(root: Schema): PlacedSchema[] {
   const found: PlacedSchema[] = [];
   const visit = (place: PlacedSchema) => {
@@ -29,7 +29,7 @@ export function placedSchemas(root: Schema): PlacedSchema[] {
   return found;
 }
 
-/** The fields of a form in the order of its schema: `children`, `children.*.email`. */
+/** The fields of a form, in the order of its schema: `children`, `children.*.email`. */
 export function fieldPaths(root: Schema): string[] {
   const paths = new Set<string>();
   for (const { path, schema } of placedSchemas(root)) {
@@ -39,7 +39,7 @@ export function fieldPaths(root: Schema): string[] {
   return [...paths];
 }
 
-/** How a keyword leads from a value to the one that its schema describes. */
+/** By keyword: the path from a value to the value that the keyword's schema describes. */
 const STEPS: ReadonlyMap<string, (name: string | undefined) => readonly string[] | undefined> = new Map([
   ["properties", (name: string | undefined) => (name === undefined ? undefined : [name])],
   ...["items", "additionalItems", "additionalProperties", "patternProperties"].map(
@@ -48,7 +48,7 @@ const STEPS: ReadonlyMap<string, (name: string | undefined) => readonly string[]
   ...["allOf", "anyOf", "oneOf", "then", "else", "dependencies"].map((key) => [key, () => []] as const),
 ]);
 
-/** As Ajv writes a name into a `schemaPath`. */
+/** A name in the notation of Ajv's `schemaPath`. */
 export function fragment(name: string): string {
   return encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"));
 }

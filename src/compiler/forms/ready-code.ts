@@ -1,14 +1,15 @@
 import type { Normalization } from "../../engine/index.ts";
 
 /**
- * A JavaScript expression: whether every text of values is ready as it stands, as most are, so that nothing is left to make ready (`normalized`). It may say no
- * of values that are. `undefined` where no text is ever made ready. Written out for each form: it is asked with each validation.
+ * A JavaScript expression that tells whether all texts of the values are already clean, so that `normalized` has
+ * nothing to do. This is the usual case. It may be false although they are clean. `undefined` if the form cleans up no
+ * texts. Each form gets its own code, because it runs at each validation.
  */
 export function readyCode(fields: readonly Normalization[]): string | undefined {
   return fields.length === 0 ? undefined : `(v0) => ${within(fields, 0)}`;
 }
 
-/** Of what stands in the variable `v<depth>`, an object. */
+/** The code for the object in the variable `v<depth>`. */
 function within(fields: readonly Normalization[], depth: number): string {
   const object = `v${depth}`;
   const keys = [...new Set(fields.map(({ path }) => path[0] ?? ""))];
@@ -22,7 +23,7 @@ function within(fields: readonly Normalization[], depth: number): string {
     if (own.length > 0 && !phone) texts.push(`readyText(${value})`);
     return [...texts, ...(inner.length > 0 ? [deeper(inner, value, depth + 1)] : [])].join("&&");
   });
-  // What is of no form, or in no object, is left to `normalized`.
+  // Values at the root, or outside an object, are left to `normalized`.
   return keys.some((key) => key === "" || key === "*") ? "false" : checks.join("&&");
 }
 

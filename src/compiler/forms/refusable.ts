@@ -1,8 +1,8 @@
 import { mapSubSchemas, type Schema } from "../../model/index.ts";
 
 /**
- * A schema that means the same, but in which a keyword of an object refuses whatever is refused, so that ajv-errors has a place for its text: fields
- * that another one needs (`dependencies`) are a schema that needs them.
+ * An equivalent schema in which a keyword of an object reports every error, so that ajv-errors can attach a text to it.
+ * `dependencies` with a list of fields become `dependencies` with a schema that requires them.
  */
 export function refusable(schema: Schema): Schema {
   const { dependencies } = schema;

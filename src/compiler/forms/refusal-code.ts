@@ -1,11 +1,11 @@
-/** Stands for an error in Ajv's code until `withShortRefusals`. */
+/** Marks an error in Ajv's code until `withShortRefusals` replaces it. */
 export function refusalCode(members: readonly string[]): string {
   return `refusal(${members.join(",")})`;
 }
 
 /**
- * Code of Ajv in which one call (`runtime/refuse.ts`) makes an error and adds it to those so far: half as long, so that a browser
- * reads and keeps half as much of a long form.
+ * The code of Ajv, in which one call (`runtime/refuse.ts`) creates an error and adds it to the list. It is half as
+ * long, so a browser parses and keeps only half as much for a long form.
  */
 export function withShortRefusals(code: string): string {
   return code.replaceAll(ADDED, "vErrors = refuse(vErrors,$2);errors++;");

@@ -5,8 +5,8 @@ import type { ConditionCompiler } from "./condition.ts";
 import type { Texts } from "./texts.ts";
 
 /**
- * `x-rules` of a schema and of the schemas in it, as source of a list of `CompiledRule`. `condition` compiles an
- * expression over `self`, `context` and `item` to a JavaScript expression over `s`; `base` says what `self` is.
+ * `x-rules` of a schema and of the schemas in it, as the source of a list of `CompiledRule`. `condition` compiles an
+ * expression over `self`, `context` and `item` to a JavaScript expression over `s`. `base` is the path of `self`.
  */
 export function rulesCode(root: Schema, texts: Texts, condition: ConditionCompiler): string {
   const rules = placedSchemas(root).flatMap(({ schema, path }) =>
@@ -31,7 +31,7 @@ export function rulesCode(root: Schema, texts: Texts, condition: ConditionCompil
   return `[${rules.join(",\n")}]`;
 }
 
-/** The schema of the items of a list in an object; of any value where there is no such list. */
+/** The schema of the items of a list in an object. A schema for any value if there is no such list. */
 function itemOf(object: Schema, list: readonly string[]): Schema {
   const found = list.reduce<Schema | undefined>((schema, name) => schema?.properties?.[name], object);
   return (found && itemsOf(found)) ?? {};

@@ -1,10 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { namesOf, partAt } from "../../model/index.ts";
 
-/**
- * Code of Ajv without the schemas that it writes into it, whole, only to look up the names of properties in them:
- * the names are enough.
- */
+/** The code of Ajv without the whole schemas that it contains only to look up property names. The names are enough. */
 export function withoutSchemas(code: string): string {
   const schemas = new Map<string, Json>();
   for (const [, name = "", text = ""] of code.matchAll(DECLARATION)) schemas.set(name, JSON.parse(text) as Json);
@@ -18,8 +15,8 @@ export function withoutSchemas(code: string): string {
 }
 
 /**
- * The messages that ajv-errors looks up in the schema as numbers where it does so, and without the templates that it has for messages which show values:
- * ours show none.
+ * The code of ajv-errors with the numbers of the messages in place of the lookups in the schema, and without its
+ * templates for messages that show values. Our messages show none.
  */
 export function withMessagesInPlace(code: string): string {
   const schemas = new Map<string, Json>();

@@ -12,15 +12,18 @@ import { withQuickLengths } from "./length-code.ts";
 import { refusalCode, withShortRefusals } from "./refusal-code.ts";
 import { type Texts, textsOf } from "./texts.ts";
 
-/** What the expressions below need in scope; all exported by `runtime/index.ts`. */
+/** The names that the expressions below need in scope. `runtime/index.ts` exports all of them. */
 export const HELPERS = ["equal", "formats", "isDay", "longer", "shorter"];
 
-/** A JavaScript expression: a function from a value to whether the schema takes it. */
+/** A JavaScript function that tells whether a value matches the schema. */
 export function acceptsCode(schema: Schema): string {
   return accepts(JSON.stringify(schema));
 }
 
-/** More schemas than a large project has. Most edits leave most of them as they are, and compiling them takes longer than all else that is compiled. */
+/**
+ * More than the number of schemas in a large project. Most edits change few schemas, and compiling schemas takes longer
+ * than compiling everything else.
+ */
 const MOST = 2_000;
 
 const accepts = recent(MOST, (schema) => {
@@ -29,8 +32,8 @@ const accepts = recent(MOST, (schema) => {
 });
 
 /**
- * A JavaScript expression: a `Checks["check"]`, which collects every refusal. ajv-errors says which text each has: `texts`, which knows none yet, knows
- * them afterwards.
+ * A JavaScript expression for `Checks["check"]`, which collects all errors. ajv-errors chooses the text of each one.
+ * The texts are added to `texts`.
  */
 export function checkCode(schema: Schema, texts: Texts): string {
   const { code, said } = checks(JSON.stringify(schema));
@@ -50,7 +53,7 @@ function checkingCode(schema: Schema, texts: Texts): string {
   return functionCode(ajv, withMessages(schema, texts), (error) => {
     const { pointer, schemaPath, keyword, property, message, errors } = error;
     const kind = JSON.stringify(keyword);
-    // What ajv-errors finds an error by, and the field that it is about.
+    // Only the members by which ajv-errors finds an error, and the field that it is about.
     if (message === undefined || errors === undefined)
       return refusalCode([kind, pointer, JSON.stringify(schemaPath), ...(property === undefined ? [] : [property])]);
     return `{keyword:${kind},instancePath:${pointer},message:${message},params:{errors:${errors}}}`;
@@ -60,11 +63,11 @@ function checkingCode(schema: Schema, texts: Texts): string {
 function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
   return new Ajv({
     allErrors,
-    // ajv-errors writes its messages only where Ajv writes its own; those are taken out.
+    // ajv-errors writes its messages only if Ajv writes its own. Those are removed afterwards.
     messages: allErrors,
     strict: false,
     validateSchema: false,
-    // A limit of Ajv's beyond which it emits loops that hide which property is missing.
+    // Above this limit, Ajv writes loops that do not tell which property is missing.
     loopRequired: Number.POSITIVE_INFINITY,
     loopEnum: Number.POSITIVE_INFINITY,
     multipleOfPrecision: MULTIPLE_DIGITS,

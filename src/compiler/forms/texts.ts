@@ -9,17 +9,18 @@ import {
 } from "../../model/index.ts";
 import { fragment, placedSchemas, type PlacedSchema } from "./places.ts";
 
-/** Which words a refused value gets, by where in the schema it was refused. */
+/** The text for each error, by its place in the schema. */
 export interface Texts {
   readonly list: readonly Text[];
-  /** Index in `list`; `place` is Ajv's `schemaPath`. */
+  /** Index in `list`. `place` is Ajv's `schemaPath`. */
   of(place: string, keyword: string, property?: string): number;
   add(text: Text): number;
 }
 
 /**
- * The words for every limit of an inlined schema: the nearest `errorMessage` around the limit that describes the same
- * value, else one anywhere in the schema for the same field, else the keyword's default. Parameters are the limits.
+ * The texts for all limits of an inlined schema: the nearest `errorMessage` around the limit that describes the same
+ * value, else any `errorMessage` in the schema for the same field, else the default of the keyword. Parameters of a
+ * text are the limits.
  */
 export function textsOf(root: Schema): Texts {
   const places = placedSchemas(root);
@@ -98,7 +99,7 @@ function withLimits(key: string, schema: Schema): Text {
   const limits: Record<string, Json> = {};
   for (const [keyword, name] of Object.entries(LIMITS)) {
     const limit = schema[keyword];
-    // A number is written as the language writes it; a count of characters chooses words.
+    // A number is formatted for the language. A count of characters chooses between singular and plural.
     if (typeof limit === "number") limits[name] = isNumber(schema) ? writtenNumber(limit, schema) : limit;
   }
   if (key === "errors.number.amount") limits.example = writtenNumber(1250, schema);

@@ -9,7 +9,7 @@ import { rulesCode } from "./rules.ts";
 import { checkCode } from "./standalone.ts";
 import { textsOf } from "./texts.ts";
 
-/** What `validatorCode` needs in scope; all exported by `runtime/index.ts`. */
+/** The names that `validatorCode` needs in scope. `runtime/index.ts` exports all of them. */
 export const VALIDATOR_HELPERS = [
   "equal",
   "formats",
@@ -27,8 +27,8 @@ export const VALIDATOR_HELPERS = [
 ];
 
 /**
- * A JavaScript expression: `(values, context?) => FieldError[]` of an inlined schema. Problems come in the order of
- * `order`, then of the schema. Throws for a schema that contains itself.
+ * A JavaScript function `(values, context?) => FieldError[]` for an inlined schema. Errors are in the order of `order`,
+ * then of the schema. Throws for a schema that contains itself.
  */
 export function validatorCode(given: Schema, order: readonly string[], condition: ConditionCompiler): string {
   if (given.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
@@ -39,7 +39,7 @@ export function validatorCode(given: Schema, order: readonly string[], condition
   const fields = [...new Set([...order, ...fieldPaths(schema)])];
   const normalize = normalizations(schema);
   const ready = readyCode(normalize);
-  // Asked of any text in the schema: a name too many costs time alone.
+  // This looks at all texts in the schema. A name that is found without need only costs time.
   const inherited = Object.getOwnPropertyNames(Object.prototype).some((name) =>
     JSON.stringify(schema).includes(JSON.stringify(name)),
   );

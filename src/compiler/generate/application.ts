@@ -4,8 +4,8 @@ import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
 
 /**
- * What is compiled for an application that has this package installed: the same modules, which import their runtime by the package's name, the texts
- * as modules, and `journeys.js`, which says of each journey all that `openJourney` needs.
+ * The modules for an application that has this package installed. They import their runtime by the package's name. They
+ * include the texts, and `journeys.js`, which has everything that `openJourney` needs for each journey.
  */
 export function applicationArtifacts(repo: Repository): Artifact[] {
   const texts = textArtifacts(repo);
@@ -17,7 +17,8 @@ export declare const journeys: Readonly<Record<FlowId, JourneyDefinition>>;
 export declare const experiments: readonly Experiment[];
 export declare const referrerOrder: readonly string[];
 `;
-  // Documents of their own, and what one begins with, are for pages that a service sends; what checks calls and files is for the service.
+  // Documents, and the programs that they begin with, are for pages that a service sends. Modules that validate calls
+  // and files are for the service.
   const shared = artifactsOf(repo, () => importByPackage).filter(({ path }) => !OF_PAGES.test(path));
   return [
     ...shared,
@@ -30,7 +31,7 @@ export declare const referrerOrder: readonly string[];
 
 const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\.|^files\./;
 
-/** How the journeys' calls are asked for, and what checks their answers. Loaded with the first call. */
+/** How the journeys' calls are sent and how their answers are validated. Loaded at the first call. */
 const contract: Artifact = {
   kind: "index",
   id: "contract",
@@ -91,7 +92,10 @@ export const experiments = ${JSON.stringify(triedIn(repo))};
 export const referrerOrder = ${JSON.stringify(experimentsOf(repo).referrerOrder.map(({ value }) => value))};\n`;
 }
 
-/** What assigns people to arms; why they are, and what an arm changes, is not for the browser. */
+/**
+ * The data that assigns people to arms. The browser does not need the purpose of an experiment or the changes of an
+ * arm.
+ */
 function triedIn(repo: Repository): object[] {
   return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active }) => ({
     flag: flag?.value ?? "",

@@ -1,12 +1,12 @@
-/** What one definition is compiled to: a module of `src/generated/`. */
+/** The result of compiling one definition: a module of `src/generated/`. */
 export interface Artifact {
-  /** Which kind of definition it comes from; `variant` is what an arm of an experiment has instead; `index` lists the others. */
+  /** The kind of definition. `variant`: the version for an arm of an experiment. `index`: a list of the others. */
   readonly kind: "program" | "form" | "data" | "analytics" | "api" | "types" | "variant" | "index";
-  /** Of the flow, form or operation; "" where there is only one. */
+  /** Id of the flow, form or operation. "" if there is only one. */
   readonly id: string;
-  /** Below `src/generated/`. */
+  /** Its path in `src/generated/`. */
   readonly path: string;
-  /** Whether the words of `locales/` are read for it. Any other is the same after an edit of a text. */
+  /** Whether it depends on the texts in `locales/`. All others are unchanged after an edit of a text. */
   readonly readsTexts?: true;
   code(): string | Promise<string>;
 }

@@ -13,8 +13,8 @@ import { typesCode } from "./declarations.ts";
 import { languageListing } from "./language-names.ts";
 
 /**
- * Everything that `src/generated/` is to hold. Nothing is compiled before its `code()` is asked. `importsOf` says how a module imports files of
- * `src/`; unless told, it stands beside them.
+ * All modules of `src/generated/`. Each is compiled only when its `code()` is called. `importsOf` tells how a module
+ * imports files of `src/`. By default, the folder is inside `src/`.
  */
 export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSource): Artifact[] {
   const moduleWith = modulesBy(importsOf);
@@ -92,10 +92,10 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
   ];
 }
 
-/** What a module of `data/` exports. */
+/** The exports of a module in `data/`. */
 const REMEMBERED = "{ valid(data: Json): boolean; migrate(envelope: Envelope): Envelope }";
 
-/** What each journey may tell analytics. */
+/** The analytics events of each journey. */
 function analyticsArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
   const moduleWith = modulesBy(importsOf);
   const listing = listingsOf(moduleWith);
@@ -121,7 +121,7 @@ function analyticsArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] 
   ];
 }
 
-/** What arms have instead of what everybody has, and `variants.js`, which says who gets which. */
+/** The variants for arms, and `variants.js`, which tells who gets which one. */
 function variantArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
   const moduleWith = modulesBy(importsOf);
   const readingTexts = (...module: Parameters<typeof moduleWith>) =>
@@ -203,7 +203,10 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
   ];
 }
 
-/** By each operation, the first one whose answers have the same schema: a browser loads what checks them once. */
+/**
+ * For each operation, the first operation whose answers have the same schema, so that a browser loads the validator
+ * only once.
+ */
 function checkingAnswersOf(operations: readonly ApiOperation[]): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   return new Map(

@@ -15,7 +15,7 @@ import {
 } from "../../model/index.ts";
 import { typedSchema } from "./typed.ts";
 
-/** `types.ts`: the names and shapes that the definitions give. */
+/** The content of `types.ts`: the names and types from the definitions. */
 export async function typesCode(repo: Repository): Promise<string> {
   const operations = operationsOf(repo);
   const forms = formIds(repo);
@@ -34,7 +34,7 @@ export async function typesCode(repo: Repository): Promise<string> {
   return `${parts.join("\n")}\n`;
 }
 
-/** What forms, remembered data and operations hold: takes nearly all of the time, and no text is read for it. */
+/** The types of forms, remembered data and operations. This takes nearly all of the time and reads no texts. */
 const interfacesOf = once(async (repo: Repository): Promise<readonly string[]> => {
   const operations = operationsOf(repo);
   const bundled = (id: string) => inline(bundleSchema(repo, id));
@@ -63,14 +63,14 @@ const interfacesOf = once(async (repo: Repository): Promise<readonly string[]> =
 
 const NOTHING: Schema = { type: "object", properties: {} };
 
-/** An interface with one member for each schema, by its name. */
+/** An interface with one member for each schema, by name. */
 async function interfaceOf(name: string, schemas: readonly (readonly [string, Schema])[]): Promise<string> {
   const properties = Object.fromEntries(schemas.map(([id, schema]) => [id, typedSchema(schema)]));
   const root = { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
   return compiled(JSON.stringify([name, root]));
 }
 
-/** Each interface as it is, as it was, and as a few arms have it. */
+/** Enough for the current version of each interface, the previous one, and those of a few arms. */
 const compiled = recent(32, async (text) => {
   const [name, root] = JSON.parse(text) as [string, JSONSchema];
   const code = await compile(root, name, {
@@ -93,7 +93,7 @@ function inputSchema({ parameters, body, bodyRequired }: ReturnType<typeof opera
   };
 }
 
-/** Events that any flow has a handler for. */
+/** All events for which a flow has a handler. */
 function eventNames(repo: Repository): string[] {
   const names = repo.flows.flatMap((named) => {
     const flow = flowOf(repo, named);
@@ -102,7 +102,7 @@ function eventNames(repo: Repository): string[] {
   return [...new Set(names)].sort();
 }
 
-/** A plural is asked for by its key without the ending. */
+/** Texts with plural forms are requested by the key without its ending. */
 function localeKeys(repo: Repository): string[] {
   return [...new Set(localesOf(repo).flatMap(({ texts }) => [...texts.keys()]))].sort();
 }

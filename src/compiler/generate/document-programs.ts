@@ -4,22 +4,22 @@ import { beginningsOf, documentsOf } from "../flow/documents.ts";
 import type { ImportPath } from "../imports.ts";
 import type { Repository } from "../../model/index.ts";
 
-/** The program of one document of a journey, or what a document at one step begins with. */
+/** The program of one document of a journey, or the program with which a document begins at one step. */
 export interface DocumentProgram {
   readonly id: string;
-  /** Below `src/generated/`, without an ending. */
+  /** Its path in `src/generated/`, without an ending. */
   readonly path: string;
   code(): string;
 }
 
-/** What `documentListing` exports. */
+/** The types of what `documentListing` exports. */
 export const DOCUMENT_TYPES = `/** The programs of a journey's documents, by their policy. */
 export declare const documents: Record<FlowId, Readonly<Record<string, () => Promise<{ default: Program }>>>>;
 /** The policy of a journey's documents by path, where it is not that of a path that the journey does not have, under "" where it is not the strict one. */
 export declare const policies: Record<FlowId, Readonly<Record<string, string>>>;
 `;
 
-/** `importFrom` says how a module at a path imports a file of `src/`. */
+/** `importFrom` returns, for the path of a module, how it imports a file of `src/`. */
 export function documentPrograms(repo: Repository, importFrom: (path: string) => ImportPath): DocumentProgram[] {
   return repo.flows.flatMap((flow) => [
     ...documentsOf(repo, flow).policies.map((policy) => ({
@@ -27,7 +27,7 @@ export function documentPrograms(repo: Repository, importFrom: (path: string) =>
       path: pathOf(flow.id, policy),
       code: () => compileDocument(repo, flow.id, policy, importFrom(pathOf(flow.id, policy))).code,
     })),
-    // In no listing: the document names the one that it begins with (decision 57).
+    // In no listing: each document names the program that it begins with (decision 57).
     ...beginningsOf(repo, flow).map((step) => {
       const path = `programs/pages/${flow.id}/${step}`;
       return { id: `${flow.id} at ${step}`, path, code: () => compilePage(repo, flow.id, step, importFrom(path)).code };
@@ -35,7 +35,7 @@ export function documentPrograms(repo: Repository, importFrom: (path: string) =>
   ]);
 }
 
-/** For `programs/index.js`: how to load each, and which a path needs. */
+/** For `programs/index.js`: how each document's program is loaded, and which one a path needs. */
 export function documentListing(repo: Repository): string {
   const found = repo.flows.map((flow) => ({ id: flow.id, ...documentsOf(repo, flow) }));
   const entry = (id: string, policy: string) => {

@@ -5,28 +5,31 @@ import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
 
 export interface GenerateOptions {
-  /** Where to; `src/generated` of the repository unless told. */
+  /** The folder to write to. Default: `src/generated` of the repository. */
   readonly folder?: string;
-  /** What is written; all that `src/generated/` is to hold unless told. */
+  /** The artifacts to write. Default: everything in `src/generated/`. */
   readonly artifacts?: readonly Artifact[];
-  /** Leaves out the others: they are neither compiled nor deleted. */
+  /** Which artifacts to write. Others are neither compiled nor deleted. */
   readonly only?: (artifact: Artifact) => boolean;
-  /** What the folder was made from, without a failure: where only texts are others since, what reads none is left as it is. */
+  /**
+   * The repository from which the folder was generated without errors. If only texts have changed since then, artifacts
+   * that read no texts are left unchanged.
+   */
   readonly since?: Repository;
-  /** Leaves the files of definitions that are gone: a page that is being loaded may still ask for them. */
+  /** Keeps the files of deleted definitions, because a page that is being loaded may still request them. */
   readonly leavesGone?: boolean;
 }
 
 export interface Generated {
-  /** The artifacts whose file was written, because it is new or has changed. */
+  /** The artifacts whose file was written because it is new or has changed. */
   readonly written: readonly Artifact[];
-  /** Deleted files of definitions that are gone, below the folder. */
+  /** The deleted files of definitions that no longer exist, as paths in the folder. */
   readonly removed: readonly string[];
-  /** What could not be compiled. The files that these had before are left as they were. */
+  /** The artifacts that could not be compiled. Their previous files are kept. */
   readonly failures: readonly { readonly artifact: Artifact; readonly error: Error }[];
 }
 
-/** Writes `src/generated/` from the definitions. The same definitions give the same bytes. */
+/** Writes `src/generated/` from the definitions. The output is deterministic. */
 export async function generate(repo: Repository, options: GenerateOptions = {}): Promise<Generated> {
   const folder = options.folder ?? join(repo.root, "src/generated");
   const wanted = options.artifacts ?? artifactsOf(repo);
@@ -50,10 +53,10 @@ export async function generate(repo: Repository, options: GenerateOptions = {}):
   return { written, removed: stale, failures };
 }
 
-/** Leaves a file with the same text alone, so that whoever watches it is not woken. */
+/** Does not write a file whose text has not changed, so that file watchers do not react. */
 function writeChanged(path: string, text: string): boolean {
   if (readIfThere(path) === text) return false;
-  // A page may ask for it at that moment, and half a program is no program.
+  // A page may request the file at this moment, and must never get half of it.
   writeWhole(path, text);
   return true;
 }

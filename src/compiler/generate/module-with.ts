@@ -2,15 +2,15 @@ import { posix } from "node:path";
 import type { ImportPath } from "../imports.ts";
 import type { Artifact } from "./artifact.ts";
 
-/** How a module at a path below the generated folder imports files of `src/`. */
+/** For the path of a module in the generated folder: how it imports files of `src/`. */
 export type ImportsOf = (path: string) => ImportPath;
 
-/** For `src/generated/`. */
+/** For `src/generated/`, which is inside `src/`. */
 export const besideSource: ImportsOf = (path) => (file) => from(path, `../${file}`);
 
 type ModuleWith = ReturnType<typeof modulesBy>;
 
-/** A module and its declarations. `engine` and `generated` name the types that these use. */
+/** A module with its declarations. `engine` and `generated` name the types that these use. */
 export function modulesBy(importsOf: ImportsOf) {
   return (
     kind: Artifact["kind"],
@@ -38,7 +38,7 @@ interface ListingOptions {
   readonly extraTypes?: string;
 }
 
-/** `<folder>/index.js`: how to load each module of a folder, by id, when it is needed. */
+/** `<folder>/index.js`: how to load each module of a folder when it is needed, by id. */
 export function listingsOf(moduleWith: ModuleWith) {
   return (
     folder: string,
@@ -57,9 +57,10 @@ export function listingsOf(moduleWith: ModuleWith) {
 
 const GENERATED = "/src/generated";
 
-/** How a module below the generated folder imports a file that is named from there. */
+/** The import path from a module in the generated folder to a file that is named relative to that folder. */
 function from(path: string, target: string): string {
-  // Below the root: what is relative would be taken from the folder that one is in, whose name may be that of one of ours.
+  // Both paths begin at the root. Relative paths would be resolved from the current folder, whose name may be that of
+  // one of ours.
   const relative = posix.relative(posix.join(GENERATED, posix.dirname(path)), posix.join(GENERATED, target));
   return relative.startsWith(".") ? relative : `./${relative}`;
 }

@@ -6,14 +6,14 @@ import type { Artifact } from "./artifact.ts";
 
 export interface Size {
   readonly path: string;
-  /** Bytes: as written; minified; minified and compressed; the same with all that it imports. */
+  /** Bytes: as written, minified, minified and compressed, and compressed with all imports. */
   readonly raw: number;
   readonly minified: number;
   readonly gzip: number;
   readonly bundledGzip: number;
 }
 
-/** What each module weighs in the browser, as a bundler would ship it. */
+/** The size of each module in the browser, as a bundler would ship it. */
 export async function sizesOf(folder: string, artifacts: readonly Artifact[]): Promise<Size[]> {
   const modules = artifacts.filter(({ path, kind }) => path.endsWith(".js") && kind !== "index");
   return Promise.all(

@@ -1,8 +1,8 @@
 import { mapSubSchemas, propertiesOf, type Schema } from "../../model/index.ts";
 
 /**
- * A schema as `json-schema-to-typescript` understands it best. It drops what stands in `then`, `else` and
- * `dependencies`, so their properties become optional ones; limits and names do not matter to a type.
+ * A schema in the form that `json-schema-to-typescript` handles best. That library ignores `then`, `else` and
+ * `dependencies`, so their properties become optional ones. Limits and names do not matter for a type.
  */
 export function typedSchema(schema: Schema): Schema {
   const parts = [...conditional(schema), ...(schema.allOf ?? [])].map(typedSchema);

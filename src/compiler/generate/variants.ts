@@ -13,24 +13,24 @@ import {
 } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
 
-/** The kinds of things of which arms may have their own. */
+/** The kinds of modules that arms may change. */
 export const VARIANT_KINDS = ["programs", "forms", "data", "texts"] as const;
 type Kind = (typeof VARIANT_KINDS)[number];
 
-/** Something that is another for people in certain arms. */
+/** A module that differs for people in certain arms. */
 export interface Variant {
   readonly kind: Kind;
-  /** Of the flow, the form, or the texts (`en/join`). */
+  /** Id of the flow, the form, or the texts (`en/join`). */
   readonly id: string;
-  /** Arm by flag; the variant is for people who are in all of them. */
+  /** Arm by flag. The variant is for people who are in all of these arms. */
   readonly arms: Readonly<Record<string, string>>;
   readonly artifact: Artifact;
 }
 
 /**
- * What the arms of experiments change, and nothing else: for each program, form and file of texts, a variant for every combination
- * of arms that change it, the fullest first. A person gets the first whose arms are all theirs. `importFrom` says how a module
- * at a path imports a file of `src/`.
+ * All variants: for each program, form and file of texts, one for every combination of arms that change it, those with
+ * the most arms first. A person gets the first one whose arms are all theirs. `importFrom` returns, for the path of a
+ * module, how it imports a file of `src/`.
  */
 export function variantsOf(repo: Repository, importFrom: (path: string) => ImportPath): Variant[] {
   const arms = patchedArms(repo).filter((arm) => withArms(repo, [arm]).findings.length === 0);
@@ -45,7 +45,7 @@ export function variantsOf(repo: Repository, importFrom: (path: string) => Impor
 interface Target {
   readonly kind: Kind;
   readonly id: string;
-  /** Another text where an arm changes it. */
+  /** A text that differs if an arm changes the module. */
   print(repo: Repository): string;
   code(repo: Repository, path: string): string;
 }
@@ -89,7 +89,7 @@ function targetsOf(repo: Repository, importFrom: (path: string) => ImportPath): 
   ];
 }
 
-/** What cannot be compiled counts as changed: compiling it says why. */
+/** A module that cannot be compiled counts as changed. Compiling it reports why. */
 function orMessage(print: (repo: Repository) => string): (repo: Repository) => string {
   return (repo) => {
     try {

@@ -1,8 +1,8 @@
 import { changesIn, DefinitionError, migrationsOf, type Repository, versionOf } from "../../model/index.ts";
 
 /**
- * JavaScript: `export const migrate = …`, for what an earlier version remembered. It calls `migrated` where there is something to do, and holds
- * this journey's own changes alone. Throws a `DefinitionError` where a version has no migration.
+ * JavaScript: `export const migrate = …`, for data of an earlier version. It contains only this journey's changes, and
+ * calls `migrated` if there are any. Throws a `DefinitionError` if a version has no migration.
  */
 export function migrateCode(repo: Repository, schemaId: string): { readonly code: string; readonly uses: boolean } {
   const source = repo.schemas.get(schemaId);

@@ -1,3 +1,3 @@
-/** Remembered data of earlier versions, brought up to date: see docs/language.md, "Versions of what is remembered". */
+/** Migrates remembered data of earlier versions. See docs/language.md, "Versions of what is remembered". */
 export { migrateCode } from "./code.ts";
 export { migrated } from "./migrate.ts";

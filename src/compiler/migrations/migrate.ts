@@ -2,8 +2,9 @@ import type { Envelope, Json, JsonObject } from "../../engine/index.ts";
 import type { Change, Migrations } from "../../model/index.ts";
 
 /**
- * What an earlier version of a journey remembered, as this version remembers it. Shipped to browsers: whatever the content, nothing is thrown,
- * and nothing is changed in place; a change that finds nothing does nothing. `done` is told of each change that found something.
+ * Converts data of an earlier version of a journey to this version. It is shipped to browsers: it never throws,
+ * whatever the content is, and changes nothing in place. A change that finds no value has no effect. `done` is called
+ * for each change that found one.
  */
 export function migrated(
   envelope: Envelope,
@@ -42,7 +43,7 @@ function changed(content: JsonObject, change: Change): JsonObject {
   return at(content, change.drop.split("."), () => undefined);
 }
 
-/** Moves within each of what the `*`s that both paths have stand for. */
+/** Moves a value in each item that the `*`s shared by both paths match. */
 function moved(content: JsonObject, from: readonly string[], to: readonly string[]): JsonObject {
   const shared = from.lastIndexOf("*") + 1;
   const within = (holder: Json | undefined): Json | undefined => {
@@ -64,13 +65,13 @@ function moved(content: JsonObject, from: readonly string[], to: readonly string
       },
       true,
     );
-    // Where the way to the new place is barred by something that is no object, it stays where it was.
+    // If something that is not an object is in the way of the new place, the value stays where it was.
     return arrived ? after : holder;
   };
   return shared === 0 ? (within(content) as JsonObject) : at(content, from.slice(0, shared), within);
 }
 
-/** The content with a value replaced; `undefined` takes it away. `make`: objects on the way are made where nothing is. */
+/** The content with a value replaced; `undefined` removes it. `make`: creates missing objects on the path. */
 function at<T extends Json>(
   content: T,
   path: readonly string[],

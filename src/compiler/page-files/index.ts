@@ -1,2 +1,5 @@
-/** Which of the built files a page may need: the build writes it (`pageFiles`, a Vite plugin), the service reads it. */
+/**
+ * The built files that a page may need. The build writes the list (`pageFiles`, a Vite plugin), and the service reads
+ * it.
+ */
 export { type PageFiles, pageFiles } from "./plugin.ts";

@@ -4,20 +4,23 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { BLOCK_FOLDERS } from "../../model/index.ts";
 
-/** Where the build says what pages may need; read by the service. */
+/** The file with the built files that pages may need. The service reads it. */
 const PAGE_FILES = ".page-files.json";
 
-/** What a document may name ahead, of what the build made. Addresses begin with `/`. */
+/** The built files that a document may preload. Addresses begin with `/`. */
 export interface PageFiles {
-  /** What every document loads: its script and the modules that this imports. */
+  /** What every document loads: its script and the modules that the script imports. */
   readonly entry: readonly string[];
-  /** Modules by what they hold (`programs/pages/join/signup`, `forms/join/step-one`, `blocks/form`, `answers/getOptions`, `texts/en/join`, `call`), with all that these import and the entry does not. */
+  /**
+   * Modules by name (`programs/pages/join/signup`, `forms/join/step-one`, `blocks/form`, `answers/getOptions`,
+   * `texts/en/join`, `call`), each with all its imports that the entry does not load.
+   */
   readonly modules: Readonly<Record<string, readonly string[]>>;
-  /** Files of texts that are no modules, by language and name: `en/join`. */
+  /** Files with texts that are not modules, by language and name: `en/join`. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Names of what a source file holds; of a block's folder, one for all of its files. */
+/** The name of a source file in `modules`. All files in a block's folder have the same name. */
 const HELD: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
   [/src\/generated\/(programs\/documents\/[^/]+)\.js$/, ([, path = ""]) => path],
   [/src\/generated\/(programs\/pages\/[^/]+\/[^/]+)\.js$/, ([, path = ""]) => path],
@@ -28,7 +31,7 @@ const HELD: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] =
   [/src\/app\/api\/(call)\.ts$/, ([, name = ""]) => name],
 ];
 
-/** What the compiler says of the modules that check answers. */
+/** The compiler's list of the modules that validate answers. */
 const ANSWERS = "src/generated/api/answers/index.js";
 
 interface Answers {
@@ -49,13 +52,13 @@ interface Asset {
   readonly originalFileNames?: readonly string[];
 }
 
-/** Writes it beside the pages. `root`: of the repository. */
+/** Writes the list beside the pages. `root`: the root of the repository. */
 export function pageFiles(root: string): Plugin {
   return {
     name: "page-files",
     apply: "build",
     buildStart() {
-      // What a document begins with, which no script imports by name: the document says which one it is.
+      // The programs with which documents begin. No script imports them by name, because each document names its own.
       for (const file of globSync("src/generated/programs/pages/*/*.js", { cwd: root })) {
         const name = `${basename(dirname(file))}.${basename(file, ".js")}`;
         this.emitFile({ type: "chunk", id: join(root, file), name, preserveSignature: "strict" });
@@ -72,7 +75,7 @@ export function pageFiles(root: string): Plugin {
   };
 }
 
-/** `answersLike`: operations whose answers another one's module checks, by the operation. */
+/** `answersLike`: by operation, the operation whose module validates its answers too. */
 export function filesOf(bundle: readonly (Chunk | Asset)[], answersLike: Answers["answersLike"] = {}): PageFiles {
   const chunks = new Map(bundle.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one] as const] : [])));
   const withImports = (name: string, known: Set<string>): Set<string> => {

@@ -1,2 +1,2 @@
-/** Arms that a service for feature flags gives (OpenFeature). Apart: most pages have none to ask. */
+/** Arms from a feature flag service (OpenFeature). It is a separate module, because most pages use none. */
 export { type FlagContext, type FlagProvider, loadProvider, providedArms } from "./provided-arms.ts";

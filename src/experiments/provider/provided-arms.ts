@@ -1,6 +1,6 @@
 import type { Experiment } from "../experiment.ts";
 
-/** Whom a flag is asked for. */
+/** The person for whom flags are requested. */
 export interface FlagContext {
   readonly targetingKey: string;
   readonly [attribute: string]: string;
@@ -8,7 +8,7 @@ export interface FlagContext {
 
 type Say = (...words: unknown[]) => void;
 
-/** What we need of a feature flag service: the web provider's shape of OpenFeature, as far as it goes for us. */
+/** The part of OpenFeature's web provider interface that we need. */
 export interface FlagProvider {
   initialize?(context: FlagContext): Promise<void>;
   resolveStringEvaluation(
@@ -19,12 +19,12 @@ export interface FlagProvider {
   ): { readonly value: string };
 }
 
-/** Nobody waits longer for a flag service than for the first page. */
+/** Maximum time that the first page waits for the flag service. */
 const PATIENCE_MS = 1500;
 
 /**
- * The arms that a flag service gives a person. `own` holds where it has nothing to say: for experiments that are not active,
- * for an arm that the experiment does not have, and for all of them when the service fails or is late.
+ * The arms that a flag service gives a person. `own` is used if it gives none: for inactive experiments, for an arm
+ * that the experiment does not have, and for all experiments if the service fails or is late.
  */
 export async function providedArms(
   load: () => Promise<FlagProvider>,
@@ -48,13 +48,13 @@ export async function providedArms(
   }
 }
 
-/** The provider that the module at an address gives as its default export. */
+/** The default export of the module at an address. */
 export async function loadProvider(address: string): Promise<FlagProvider> {
   const { default: provider } = (await import(/* @vite-ignore */ address)) as { readonly default: FlagProvider };
   return provider;
 }
 
-/** A flag that the service does not know is one that it has nothing to say of. */
+/** A flag that the service does not know gets the fallback. */
 function valueOf(provider: FlagProvider, flag: string, fallback: string, context: FlagContext): string {
   try {
     return provider.resolveStringEvaluation(flag, fallback, context, console).value;

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { ENGINE, LANGUAGE, ownCode, type Repository } from "../../model/index.ts";
 
-/** A hash of all that every journey of a repository depends on beside its own file and the parts of it: schemas, contract, blocks, sites, experiments. */
+/**
+ * A hash of everything that every journey of a repository depends on, besides its own file and the parts of it:
+ * schemas, contract, blocks, sites, experiments.
+ */
 export function commonPrint(repo: Repository): string {
   const hash = createHash("sha256").update(ownCode(...LANGUAGE, ENGINE));
   hash.update([...repo.locales.keys()].join());

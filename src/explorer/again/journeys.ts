@@ -1,12 +1,15 @@
 import { type Known, nothingKnown } from "./known.ts";
 
-/** What is known of several journeys, by name. */
+/** The results of several journeys, by name. */
 export interface KnownJourneys {
-  /** To be explored now. */
+  /** The results of a journey that is explored now. */
   of(name: string): Known;
 }
 
-/** Things that are kept of all journeys together: about a kilobyte each. Beyond, the journeys are forgotten that were not explored for longest. */
+/**
+ * Maximum number of entries for all journeys together, each about a kilobyte. Beyond it, the journeys that were not
+ * explored for longest are dropped.
+ */
 const MOST = 350_000;
 
 export function knownJourneys(most = MOST): KnownJourneys {

@@ -6,18 +6,21 @@ import { type Play, type Player, played } from "./player.ts";
 import { readNotes } from "./reads.ts";
 import { same } from "./same.ts";
 
-/** What explorations of one journey found, for the next one after an edit. */
+/** The results of explorations of one journey, for the next exploration after an edit. */
 export interface Known {
   /**
-   * The player of a program. `prints`: of its parts, see `partPrints`. `common`: a hash of all else that explorations depend on; where it is another
-   * one, nothing is known any more.
+   * The player of a program. `prints`: hashes of its parts, see `partPrints`. `common`: a hash of everything else that
+   * explorations depend on. If it has changed, all results are dropped.
    */
   turnTo(program: Program, prints: ReadonlyMap<string, string>, common: string): Player;
-  /** How many things are kept: about a kilobyte each. */
+  /** The number of entries, each about a kilobyte. */
   size(): number;
 }
 
-/** Things that are kept of one journey, before what was not asked for lately is forgotten: the longest has some 130,000. */
+/**
+ * Maximum number of entries for one journey. Beyond it, entries that were not used recently are dropped. The largest
+ * journey has some 130,000.
+ */
 const MOST = 250_000;
 
 export function nothingKnown(most = MOST): Known {
@@ -38,7 +41,7 @@ export function nothingKnown(most = MOST): Known {
 
 type KnownJourney = ReturnType<typeof knownOf>;
 
-/** `names`: those of the parts that all programs have which it is asked about. */
+/** `names`: the names of the parts, which are the same for all programs. */
 function knownOf(names: readonly string[]) {
   const reads = readNotes(names.length);
   const parts = programParts(names, reads);
@@ -89,7 +92,7 @@ function knownOf(names: readonly string[]) {
   return { turnTo, forget: memory.forget, size: () => memory.size() + reads.size() + byText.size + byEnvelope.size };
 }
 
-/** Whether nobody can tell two plays apart, not even by whether the snapshot is still the one that it was before. */
+/** Whether two results are completely equal, even in whether the snapshot is the same object as before. */
 function isAlike({ snapshot }: ReplayState, now: Play, was: Play): boolean {
   return (now.replayState.snapshot === snapshot) === (was.replayState.snapshot === snapshot) && same(now, was);
 }

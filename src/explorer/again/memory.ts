@@ -1,27 +1,30 @@
 import type { ReplayState } from "../../engine/index.ts";
 import type { Reads, ReadNotes } from "./reads.ts";
 
-/** What was worked out of states and a program, kept as long as what it read of the program is the same. */
+/**
+ * Results that were calculated from states and a program. Each is kept while the parts of the program that it read are
+ * unchanged.
+ */
 export interface Memory {
   /**
-   * What `key` names of a state: kept, or made now. `isSame`: whether what was made is no other than it was, though it read something that is; then the
-   * very value that it was stays.
+   * The result named `key` for a state: a kept one, or a new one from `make`. `isSame`: whether a new result equals the
+   * old one although a part has changed. Then the old object is kept.
    */
   find<T>(state: ReplayState, key: unknown, make: () => T, isSame: (now: T, was: T) => boolean): T;
-  /** Another exploration begins. */
+  /** Starts another exploration. */
   begin(): void;
-  /** Forgets what was asked for in none of the last two explorations. */
+  /** Drops the results that were used in neither of the last two explorations. */
   forget(): void;
-  /** How many values are kept. */
+  /** The number of kept results. */
   size(): number;
 }
 
 interface Found {
   readonly value: unknown;
   readonly reads: Reads;
-  /** The exploration that asked for it last. */
+  /** The last exploration that used it. */
   used: number;
-  /** What it was when a part was another one: an edit may be undone. */
+  /** The result for another version of a part, because an edit may be undone. */
   readonly earlier: Found | undefined;
 }
 
@@ -41,7 +44,7 @@ export function memoryOf(reads: ReadNotes): Memory {
         holding.used = exploration;
         return holding.value as T;
       }
-      // What is worked out on the way to something else: what it reads, that has read.
+      // A result that is needed for another result: its reads count for that one, too.
       if (isMaking) return make();
       isMaking = true;
       reads.begin();

@@ -2,9 +2,9 @@ import type { Program } from "../../engine/index.ts";
 import { partName } from "../../compiler/index.ts";
 import type { ReadNotes } from "./reads.ts";
 
-/** The parts of a program, as they are from edit to edit. */
+/** The parts of a program across edits. */
 export interface ProgramParts {
-  /** The program that notes what is read of it. A part that is the same as before is the very one that it was. */
+  /** A program that notes which of its parts are read. Unchanged parts are the same objects as before. */
   turnTo(program: Program, prints: ReadonlyMap<string, string>): Program;
 }
 
@@ -14,13 +14,18 @@ interface Part {
   value: unknown;
 }
 
-/** What a program has by name, its steps' members too; another list for a program that has others. */
+/**
+ * The names of all members of a program, including those of its steps. Programs with other members have another list.
+ */
 export function namesOfParts({ steps, ...program }: Program): readonly string[] {
   const ofSteps = Object.entries(steps).flatMap(([id, step]) => Object.keys(step).map((name) => partName(id, name)));
   return [...Object.keys(program), ...ofSteps];
 }
 
-/** `names`: those of `namesOfParts`, which all programs that it is asked about have. `reads` hears of each part that is read, by its number among them. */
+/**
+ * `names`: the result of `namesOfParts`, the same for all programs that are passed in. `reads` is notified of each part
+ * that is read, by its index in `names`.
+ */
 export function programParts(names: readonly string[], reads: ReadNotes): ProgramParts {
   const parts = names.map((): Part => ({ versions: new Map(), print: undefined, value: undefined }));
   const numbers = new Map(names.map((name, number) => [name, number]));

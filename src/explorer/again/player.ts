@@ -1,31 +1,34 @@
 import { type Command, playEvent, type Program, type ReplayEvent, type ReplayState } from "../../engine/index.ts";
 import { probed } from "../probe.ts";
 
-/** What something that happens comes to. */
+/** The result of an event. */
 export interface Play {
   readonly replayState: ReplayState;
   readonly commands: readonly Command[];
-  /** Guards, or documents, send people round in circles. */
+  /** Guards or documents send people round in circles. */
   readonly endless: boolean;
   /** The rules that applied, by their place in the file. */
   readonly rules: readonly string[];
 }
 
-/** Takes what happens to its end, and may remember what earlier explorations of the journey found. */
+/** Plays events. It may use results of earlier explorations of the journey. */
 export interface Player {
   readonly program: Program;
   play(before: ReplayState, event: ReplayEvent): Play;
-  /** What `make` works out from a state and the program alone; `kind` names what that is. */
+  /** The result of `make`, which depends only on a state and the program. `kind` is its name. */
   fromState<T>(kind: string, state: ReplayState, make: () => T): T;
-  /** What `make` gives, as long as `print` says the same of all that it depends on; `name` names what that is, and `was` is what it was before. */
+  /**
+   * The result of `make`, kept while `print` stays the same. `print` covers everything that it depends on. `name` is
+   * its name, and `was` is its previous value.
+   */
   kept<T>(name: string, print: string, make: (was?: T) => T): T;
-  /** The event that says the same and happened before: the very object. */
+  /** The object of an equal event that was used before. */
   event(event: ReplayEvent): ReplayEvent;
-  /** The value that says the same and was asked about before: the very object. */
+  /** The object of an equal value that was used before. */
   same<T extends object>(value: T): T;
 }
 
-/** Works out everything anew. */
+/** A player that keeps nothing and calculates everything again. */
 export function freshPlayer(program: Program): Player {
   let rules: string[] = [];
   const telling = probed(program, (at) => rules.push(at));
@@ -42,7 +45,7 @@ export function freshPlayer(program: Program): Player {
   };
 }
 
-/** `rules`: those that apply, once it is done; others may be added to them later, where something else is tried with the program. */
+/** `rules`: the rules that applied during the event. It is copied, because rules of later trials may be added to it. */
 export function played(program: Program, before: ReplayState, event: ReplayEvent, rules: readonly string[]): Play {
   const { replayState, commands, endless, guardLoop } = playEvent(program, before, event);
   return { replayState, commands, endless: endless === true || guardLoop !== undefined, rules: [...rules] };

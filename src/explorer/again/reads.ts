@@ -1,21 +1,24 @@
-/** Which parts of a program something read, and as what: as long as none of these is another, it comes to the same again. */
+/**
+ * The parts of a program that a result was calculated from, with their versions. While none of them changes, the result
+ * is the same.
+ */
 export interface Reads {
   readonly parts: readonly number[];
   readonly versions: readonly number[];
-  /** None of them is another now. */
+  /** None of these parts has changed. */
   holds: boolean;
 }
 
-/** Notes what is read of the parts of a program, each known by a number. */
+/** Notes which parts of a program are read. Each part has a number. */
 export interface ReadNotes {
-  /** Forgets what was read until now. */
+  /** Drops the notes so far. */
   begin(): void;
   note(part: number): void;
-  /** What was read since the beginning. The same object for the same parts. */
+  /** The parts that were read since `begin`. Returns the same object for the same parts. */
   end(): Reads;
-  /** Says which version each part has from now on. */
+  /** Sets the current version of each part. */
   turnTo(versions: readonly number[]): void;
-  /** How many different reads are known. */
+  /** The number of different combinations of parts. */
   size(): number;
 }
 
@@ -23,7 +26,7 @@ export function readNotes(count: number): ReadNotes {
   const words = new Uint32Array(Math.ceil(count / 32));
   let current: readonly number[] = [];
   const all: Reads[] = [];
-  /** Of those that hold, by the parts. */
+  /** Combinations whose parts are unchanged, by their parts. */
   let holding = new Map<string, Reads>();
 
   const partsRead = (): number[] => {

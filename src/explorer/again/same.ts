@@ -1,4 +1,4 @@
-/** Whether two values could not be told apart by anybody: of the same keys in the same order, at every depth. */
+/** Whether two values are completely equal: with the same keys in the same order, at every depth. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return Object.is(a, b);

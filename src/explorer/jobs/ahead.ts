@@ -2,11 +2,14 @@ import type { Repository } from "../../model/index.ts";
 import { jobsOf } from "./jobs.ts";
 import type { ExplorerThread } from "./thread.ts";
 
-/** Has a thread that keeps what it finds explore while nobody waits for it, so that the first edit of a journey is not explored from nothing. */
+/**
+ * Explores journeys in advance, in a thread that keeps its results, while no check is running. The first edit of a
+ * journey can then use these results.
+ */
 export interface Ahead {
-  /** Explores the journeys that it has not explored yet. Nobody waits for it. */
+  /** Explores the journeys that have not been explored yet, in the background. */
   begin(repo: Repository): void;
-  /** Lets the thread go: somebody waits for it. What was found by then stays known. */
+  /** Stops, because a check needs the thread. Results so far are kept. */
   stop(): void;
 }
 
@@ -18,13 +21,13 @@ export function explorerAhead(thread: ExplorerThread): Ahead {
     try {
       for (const name of (await thread.explore(repo, names, signal)).keys()) explored.add(name);
     } catch {
-      // What is wrong is told by the check that somebody waits for.
+      // Errors are not reported here. The next check reports them.
     }
   }
 
   return {
     begin(repo) {
-      // As people in arms have them too, they would be more than is kept.
+      // Without the journeys in arms: those would be more than the memory keeps.
       const names = jobsOf(repo).flatMap(({ name, arms }) => (arms.length > 0 || explored.has(name) ? [] : [name]));
       if (names.length === 0) return;
       stopping = new AbortController();

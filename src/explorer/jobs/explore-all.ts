@@ -8,25 +8,25 @@ import { run } from "./run.ts";
 import type { ExplorerThread } from "./thread.ts";
 
 export interface Explored {
-  /** Of the journeys as they are, in their order; then as people in arms have them that change their files. */
+  /** The journeys in their order, then the journeys in arms that change their files. */
   readonly summaries: readonly ArmSummary[];
   readonly problems: readonly Problem[];
 }
 
 interface ExploreAllOptions {
-  /** Folder in which what was found is kept until something that it depends on changes; nothing is kept without. */
+  /** Folder in which results are stored until something that they depend on changes. Without it, nothing is stored. */
   readonly cache?: string;
-  /** Folder into which the ways to what was found are written, and told of; see `writeReplays`. */
+  /** Folder for the replays of the findings. See `writeReplays`. */
   readonly replays?: string;
-  /** Explores, and this thread is free meanwhile; it is done here unless told. */
+  /** The thread that explores, so that this thread stays free. Default: this thread explores. */
   readonly thread?: ExplorerThread;
-  /** Gives up: rejects. What has been explored by then is kept. */
+  /** Cancels the exploration: the promise rejects. Results so far are stored. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Explores every journey of a repository that compiles, and each again for people in an arm that changes its files. A journey that
- * nothing has touched since the last time is not explored again.
+ * Explores every journey of a repository that compiles, and again for each arm that changes its files. A journey that
+ * has not changed since the last time is not explored again.
  */
 export async function exploreAll(
   repo: Repository,
@@ -46,7 +46,7 @@ export async function exploreAll(
       asItIs ? { ...summary, bounded: [...summary.bounded, ...untried(job, jobs)] } : { ...summary, arms: words(job) },
     );
     for (const finding of summary.findings) {
-      // What goes wrong for everybody is told once.
+      // A mistake that everybody runs into is reported only once.
       if (!asItIs && reported.some((one) => isSame(one, finding))) continue;
       reported.push(finding);
       const problem = asItIs ? problemOf(job.flow, finding) : problemInArms(job, finding);
@@ -64,13 +64,13 @@ export async function exploreAll(
   };
 }
 
-/** What a search says of a rule does not name it: where it stands does. */
+/** The message about a rule does not name the rule, so its place is compared too. */
 function isSame(one: Finding, other: Finding): boolean {
   if (one.kind !== other.kind || withoutExtent(one.message) !== withoutExtent(other.message)) return false;
   return one.kind !== "not-reached" || one.pointer === other.pointer;
 }
 
-/** What is known of each job: from before, or explored now. */
+/** The result of each job: stored from an earlier exploration, or explored now. */
 async function knownOf(
   repo: Repository,
   jobs: readonly Job[],
@@ -96,7 +96,10 @@ async function knownOf(
   return known;
 }
 
-/** Kinds that people are harmed by whatever the author meant. The others may be meant, for a service that never says such a thing. */
+/**
+ * Kinds of findings that harm people in any case. The other kinds may be intended, for a service that never gives such
+ * answers.
+ */
 const ERRORS: ReadonlySet<FindingKind> = new Set(["stuck", "guard-loop", "invariant"]);
 
 function problemOf(flow: Named, { kind, pointer, message, story = [] }: Finding): Problem {
@@ -115,7 +118,7 @@ function words({ arms }: Job): string {
   return arms.map(({ flag, arm }) => `the arm "${arm}" of "${flag}"`).join(" and ");
 }
 
-/** What people may have and is not explored: more than two arms at once that change files of the journey. */
+/** What people may get but is not explored: more than two arms at once that change files of the journey. */
 function untried({ flow }: Job, jobs: readonly Job[]): string[] {
   const arms = jobs.filter((job) => job.flow.id === flow.id).flatMap((job) => job.arms);
   const flags = new Set(arms.map(({ flag }) => flag)).size;
@@ -124,7 +127,7 @@ function untried({ flow }: Job, jobs: readonly Job[]): string[] {
     : [`Arms of ${flags} experiments change its files: each was explored alone, and each two together, but no three.`];
 }
 
-/** Told where the patch stands that is its cause, or is its cause together with another. */
+/** The problem is reported at the patch that causes it, alone or together with another one. */
 function problemInArms(job: Job, finding: Finding): Problem {
   const problem = problemOf(job.flow, finding);
   const { experiments } = job.repo;
@@ -134,7 +137,7 @@ function problemInArms(job: Job, finding: Finding): Problem {
   return { ...problem, message, file: experiments.path, pointer, position: experiments.locate(pointer) };
 }
 
-/** How to see it happen, where somebody gets there. */
+/** How to reproduce the finding, if people can reach it. */
 function again({ value }: Named, name: string | undefined): string {
   if (name === undefined) return "";
   return `\n    Again: npm run flow -- simulate ${REPLAYS}/${name}.json, or npm run dev and then ${value.basePath}?replay=${name}`;

@@ -1,7 +1,8 @@
 /**
- * Explores a repository's journeys, as far as nothing is known of them yet: what was found is kept between checks.
+ * Explores the journeys of a repository that have changed since the last check. Results are stored between checks.
  *
- *     const { summaries, problems } = await exploreAll(repo, { cache: "node_modules/.cache/explore", thread: explorerThread() });
+ *     const thread = explorerThread();
+ *     const { summaries, problems } = await exploreAll(repo, { cache: "node_modules/.cache/explore", thread });
  */
 export { explorerAhead } from "./ahead.ts";
 export { fingerprintOf } from "./fingerprint.ts";

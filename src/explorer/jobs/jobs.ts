@@ -1,26 +1,26 @@
 import { type Named, pairsOf, type PatchedArm, patchedArms, type Repository, withArms } from "../../model/index.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
-/** A journey to be explored: as it is, or as people in arms have it that change its files. */
+/** A journey to explore: the journey itself, or with arms that change its files. */
 export interface Job {
-  /** Its own among those of a repository; what a file can be called. */
+  /** Unique within the repository. It is also used as a file name. */
   readonly name: string;
   readonly repo: Repository;
   readonly flow: Named;
-  /** Another one when anything has changed that its exploration depends on. */
+  /** A hash that changes with anything that its exploration depends on. */
   readonly print: string;
-  /** None of the journey as it is. */
+  /** Empty for the journey itself. */
   readonly arms: readonly Arm[];
 }
 
 interface Arm {
   readonly flag: string;
   readonly arm: string;
-  /** Where the experiments' file has its patch. */
+  /** The place of the patch in the experiments' file. */
   readonly pointer: string;
 }
 
-/** Everything of a repository that is to be explored: the journeys themselves first, then with each arm, then with each two. */
+/** All jobs of a repository: first the journeys themselves, then each with one arm, then with two arms. */
 export function jobsOf(repo: Repository): Job[] {
   const jobs = repo.flows.map(
     (flow): Job => ({ name: flow.id, repo, flow, print: fingerprintOf(repo, flow.id), arms: [] }),
@@ -32,7 +32,7 @@ export function jobsOf(repo: Repository): Job[] {
     for (const flow of patched.repo.flows) {
       if (!journeys.has(flow.id)) continue;
       const print = fingerprintOf(patched.repo, flow.id);
-      // As it is without them, or without one of the two.
+      // Equal to the journey without these arms, or without one of the two.
       if (prints.has(print)) continue;
       prints.add(print);
       const names = arms.map(({ flag, arm }) => `${flag}-${arm}`);

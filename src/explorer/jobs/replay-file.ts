@@ -5,17 +5,17 @@ import type { JsonObject } from "../../engine/index.ts";
 import type { Finding } from "../index.ts";
 import { keepFile } from "../../model/index.ts";
 
-/** Where the check puts the ways to what it found, below a repository: `npm run dev` shows them. */
+/** The folder in a repository in which the check stores replays of its findings. `npm run dev` shows them. */
 export const REPLAYS = "node_modules/.cache/replays";
 
-/** The name of a finding's replay: the same as long as the finding is. */
+/** The name of a finding's replay. It stays the same while the finding stays the same. */
 export function replayName({ kind, pointer, message, replay }: Finding): string | undefined {
   if (replay === undefined) return undefined;
   const hash = createHash("sha1").update(`${pointer} ${message}`).digest("hex").slice(0, 8);
   return `${replay.flow}-${kind}-${hash}`;
 }
 
-/** The way to a finding, as a simulation (schemas/language/simulation.schema.json). */
+/** The path to a finding, as a simulation (schemas/language/simulation.schema.json). */
 export function simulationOf({ message, replay, story = [] }: Finding): JsonObject | undefined {
   if (replay === undefined) return undefined;
   const { flow, events, at, ...who } = replay;
@@ -24,16 +24,19 @@ export function simulationOf({ message, replay, story = [] }: Finding): JsonObje
     why: message,
     ...who,
     at: new Date(at).toISOString(),
-    // The first line may say who it is.
+    // The first line may describe the person, so only the lines of the events are used.
     story: story.slice(-events.length),
     events: events as unknown as JsonObject[],
   };
 }
 
-/** What the Studio was asked for begins so: no check removes it. */
+/** Prefix of the replays that the Studio was asked for. No check deletes them. */
 export const ASKED_FOR = "studio-";
 
-/** Writes a file for each finding that has a way to it, and removes those of earlier checks; `false` where that cannot be. */
+/**
+ * Writes a file for each finding that has a replay, and deletes those of earlier checks. Returns `false` if the folder
+ * cannot be written.
+ */
 export function writeReplays(folder: string, findings: readonly Finding[]): boolean {
   const written = new Set<string>();
   for (const finding of findings) {

@@ -4,7 +4,7 @@ import type { Job } from "./jobs.ts";
 import type { Summary } from "./summary.ts";
 import type { ExplorerThread } from "./thread.ts";
 
-/** Explores journeys: here, or in a thread of their own, and this one is free meanwhile. What was found, by the name of its job. */
+/** Explores journeys in this thread or in another one. Returns the results by the name of the job. */
 export async function run(
   repo: Repository,
   jobs: readonly Job[],
@@ -21,12 +21,12 @@ export async function run(
   return summaries;
 }
 
-/** Throws `GivenUp` as soon as `stopped`. `known`: what was found in that journey before. */
+/** Throws `GivenUp` as soon as `stopped` returns true. `known`: earlier results of this journey. */
 export async function exploreJob(
   { repo, flow, arms }: Job,
   options: Partial<Pick<ExploreOptions, "stopped" | "known">> = {},
 ): Promise<Summary> {
-  // Where everything is known already, or a thread explores, nothing of it needs to be loaded.
+  // Loaded only here: it is not needed if all results are known, or if another thread explores.
   const { explore } = await import("../index.ts");
   const pinned = Object.fromEntries(arms.map(({ flag, arm }) => [flag, arm]));
   const { places: _, ...summary } = await explore(repo, flow, { pinned, ...options });

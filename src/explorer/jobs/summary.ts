@@ -4,16 +4,16 @@ import type { Exploration } from "../index.ts";
 import { keepFile } from "../../model/index.ts";
 import type { Job } from "./jobs.ts";
 
-/** What an exploration came to, without the states themselves: what is kept between checks. */
+/** The result of an exploration, without the states. It is stored between checks. */
 export type Summary = Omit<Exploration, "places">;
 
-/** A summary of a journey as it is, or with arms that change its files. */
+/** The summary of a journey, with or without arms that change its files. */
 export interface ArmSummary extends Summary {
-  /** In words, such as `the arm "treatment" of "offer"`; absent where it is as it is. */
+  /** In words, such as `the arm "treatment" of "offer"`. Absent for the journey itself. */
   readonly arms?: string;
 }
 
-/** What is known of a journey since an earlier check; `undefined` where something that it depends on has changed. */
+/** The stored result of a journey from an earlier check. `undefined` if something that it depends on has changed. */
 export function recall(folder: string, { name, print }: Job): Summary | undefined {
   try {
     const kept = JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as {
@@ -22,12 +22,12 @@ export function recall(folder: string, { name, print }: Job): Summary | undefine
     };
     return kept.print === print ? kept.summary : undefined;
   } catch {
-    // Nothing was kept, or what was is not whole.
+    // Nothing is stored, or the file is incomplete.
     return undefined;
   }
 }
 
-/** A folder that cannot be written to keeps nothing: it is explored again. */
+/** Stores the result. If the folder cannot be written, nothing is stored and the journey will be explored again. */
 export function keep(folder: string, { name, print }: Job, summary: Summary): void {
   keepFile(join(folder, `${name}.json`), JSON.stringify({ print, summary }));
 }

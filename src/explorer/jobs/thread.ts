@@ -3,29 +3,37 @@ import { Worker } from "node:worker_threads";
 import type { Repository } from "../../model/index.ts";
 import type { Summary } from "./summary.ts";
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export interface ThreadRequest {
   /** The texts of the repository's files, by path. */
   readonly texts: ReadonlyMap<string, string>;
   /** Names of the jobs, in the order in which they are to be done. */
   readonly names: readonly string[];
-  /** What is found is kept for the next request. */
+  /** The results are kept for the next request. */
   readonly keeps: boolean;
-  /** Not 0 as soon as nobody waits for this any more; shared with who asked. */
+  /** Not 0 as soon as the result is no longer needed. Shared with the requesting thread. */
   readonly stop: Int32Array;
 }
 
-/** What it answers: a summary for each job, in the order of the requests, and after the last one that it is done. */
+/** The answers: a summary for each job, in the order of the request, and then "done". */
 export type ThreadAnswer = { readonly name: string; readonly summary: Summary } | "done";
 
-/** A thread that explores. It begins with the first request and stays for the next: what it has read and compiled is there then. */
+/**
+ * A thread that explores. It starts with the first request and stays for further ones, with everything that it has read
+ * and compiled.
+ */
 export interface ExplorerThread {
-  /** What jobs come to, by name; without those that were left when `signal` gave up. One request after the other. */
+  /**
+   * The results by the name of the job, without the jobs that were left when `signal` aborted. Requests run one after
+   * the other.
+   */
   explore(repo: Repository, names: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, Summary>>;
   end(): void;
 }
 
-/** `keeps`: the same journeys will be asked about again after edits, so what is found within them is kept. It takes memory. */
+/**
+ * `keeps`: the same journeys will be explored again after edits, so intermediate results are kept. This needs memory.
+ */
 export function explorerThread({ keeps = false }: { readonly keeps?: boolean } = {}): ExplorerThread {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -55,7 +63,7 @@ export function explorerThread({ keeps = false }: { readonly keeps?: boolean } =
       throw error;
     } finally {
       ended.abort();
-      // Nobody waits for a thread that has nothing to do.
+      // A thread without work must not keep the process running.
       asked.unref();
     }
     return summaries;
@@ -80,5 +88,5 @@ function begin(): Worker {
   return new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), { resourceLimits: LIMITS });
 }
 
-/** Almost all that a search makes stays until its end: to look through it for what does not, often, is wasted work. */
+/** A search keeps almost everything that it allocates until its end, so frequent garbage collection is wasted work. */
 const LIMITS = { maxYoungGenerationSizeMb: 192 };

@@ -1,4 +1,4 @@
-/** A thread that explores: does the jobs of one request after the other, and tells what each came to. */
+/** A thread that explores: does the jobs of one request after the other, and reports each result. */
 import { parentPort } from "node:worker_threads";
 import { readRepository } from "../../model/index.ts";
 import { knownJourneys } from "../again/journeys.ts";
@@ -14,7 +14,7 @@ async function answer(
   tell: (answer: ThreadAnswer) => void,
 ): Promise<void> {
   const isStopped = () => Atomics.load(stop, 0) !== 0;
-  // All files are in the texts; there is nothing to be read below that folder.
+  // The texts contain all files, so nothing is read from this folder.
   const jobs = isStopped() ? [] : jobsOf(readRepository("/nowhere", texts));
   try {
     for (const name of names) {

@@ -8,20 +8,20 @@ import type { SchemasByName } from "../schema/schema.ts";
 import { schemaOf } from "../schema/well-shaped.ts";
 import type { SourceFile } from "../source.ts";
 
-/** What a journey tells analytics, as `flows/<flow>/analytics.json` declares it. */
+/** The analytics events of a journey, as `flows/<flow>/analytics.json` declares them. */
 export interface Analytics extends Place {
   readonly events: ReadonlyMap<string, DeclaredEvent>;
-  /** What may be told of a person; absent where nothing is declared. */
+  /** The properties that `identify` may send. Absent if none are declared. */
   readonly identify?: SchemasByName;
 }
 
 export interface DeclaredEvent extends Place {
   readonly properties: SchemasByName;
-  /** Something else than a journey's `track` sends it. */
+  /** The event is sent by something other than a `track` of the journey. */
   readonly sentByOthers: boolean;
 }
 
-/** What a journey declares; absent where it has no such file. Read once, and again when the file is another. */
+/** What a journey declares. `undefined` if it has no such file. Cached until the file changes. */
 export function analyticsOf({ files }: Pick<Repository, "files">, flow: string): Analytics | undefined {
   const file = files.get(`flows/${flow}/analytics.json`);
   return file && readAnalytics(file);

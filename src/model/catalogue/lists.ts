@@ -8,29 +8,31 @@ import type { Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 
-/** A list that staff own (`flows/catalogue/…`): what is sold, roles, regions, taxes. */
+/** A list that staff maintain (`flows/catalogue/…`): what is sold, roles, regions, taxes. */
 export interface CatalogueFile extends Place {
   readonly value: Json;
-  /** What it says that its schema is (`$schema`), as it is written. */
+  /** Its `$schema`, as written. */
   readonly named?: string;
-  /** Absent where there is no such schema. */
+  /** Absent if there is no such schema. */
   readonly schema?: Schema;
-  /** What must be there for each site. */
+  /** The places that need an entry for each site. */
   readonly perSite: readonly PerSite[];
 }
 
-/** Where each site needs an entry of its own (`x-for-each-site`): the one that is marked with what the site's `fact` is. */
+/**
+ * A place that needs an entry for each site (`x-for-each-site`). The entry is found by the value of the site's `fact`.
+ */
 export interface PerSite extends Place {
-  /** What marks an item of a list; absent where the entries of an object have names. */
+  /** The member by which an item of a list is found. Absent for an object, whose entries have names. */
   readonly member?: string;
   readonly fact: string;
-  /** What its entries are marked with, or called. */
+  /** The values of this member in all items, or the names of all entries. */
   readonly values: readonly Json[];
-  /** What the schema says that stands there. */
+  /** The description of this place in the schema. */
   readonly description?: string;
 }
 
-/** The lists that staff own. */
+/** The lists that staff maintain. */
 export function catalogueOf(repo: Repository): readonly CatalogueFile[] {
   return [...repo.files.values()].flatMap((file) => {
     const { path, value } = file;
@@ -54,7 +56,10 @@ export function catalogueOf(repo: Repository): readonly CatalogueFile[] {
   });
 }
 
-/** The names that a text marked `"x-names": "taxes.countries"` may be: those of the entries of `countries` in `flows/catalogue/taxes.json`. */
+/**
+ * The names that a text with `"x-names": "taxes.countries"` may have: those of the entries of `countries` in
+ * `flows/catalogue/taxes.json`.
+ */
 export function namesInCatalogue(
   repo: Repository,
   where: string,

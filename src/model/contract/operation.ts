@@ -1,46 +1,46 @@
 import type { Place } from "../node.ts";
 import type { SchemaPlace } from "../schema/bundle.ts";
 
-/** An operation of the API (`schemas/api/openapi.json`), its references followed. */
+/** An operation of the API (`schemas/api/openapi.json`), with its references resolved. */
 export interface Operation extends Place {
   readonly id: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly method: string;
   /** With parameters in braces: `/v2/signups/{signupId}`. */
   readonly path: string;
   readonly summary?: string;
-  /** It makes the step busy and carries an idempotency key. */
+  /** It changes something: it makes the step busy and has an idempotency key. */
   readonly changes: boolean;
-  /** What it does to a person that no mistake may do (`x-about`): it charges them, or says what they agreed to. */
+  /** What a mistake with it would do to a person (`x-about`): charge them, or record what they agreed to. */
   readonly about?: OperationAbout;
   readonly parameters: readonly Parameter[];
-  /** Schema of the request's body; absent where there is none. */
+  /** Schema of the request's body. Absent if there is none. */
   readonly body?: SchemaPlace;
   readonly bodyRequired: boolean;
-  /** Schema of the successful answer's body; absent where there is none. */
+  /** Schema of the successful answer's body. Absent if there is none. */
   readonly answer?: SchemaPlace;
-  /** What it declares to fail with. */
+  /** The errors that it declares. */
   readonly errors: readonly DeclaredError[];
-  /** What its answers tell of other operations. */
+  /** What its answers tell about other operations. */
   readonly tells: readonly Telling[];
 }
 
-/** What an operation is about: money that is taken, or what a person agrees to. */
+/** What an operation is about: it takes money, or records what a person agrees to. */
 export type OperationAbout = "charge" | "consent";
 
 export interface Parameter {
-  /** The name that `with` knows it by. */
+  /** Its name in `with`. */
   readonly name: string;
   /** Its name in the request. */
   readonly wireName: string;
   /** `path`, `query`, `header` or `cookie`. */
   readonly in: string;
   readonly required: boolean;
-  /** What stands before the value in the request (`Bearer `). */
+  /** The text before the value in the request (`Bearer `). */
   readonly prefix?: string;
-  /** The header's value, where it has but one: nothing that a caller could choose. */
+  /** The value of a header that can have only one value. Callers do not choose it. */
   readonly constant?: string;
-  /** A header that the client makes for every call by itself. */
+  /** A header that the client adds to every call itself. */
   readonly byClient: boolean;
   readonly schema: SchemaPlace;
 }
@@ -48,21 +48,24 @@ export interface Parameter {
 export interface DeclaredError {
   readonly code: string;
   readonly kind: string;
-  /** The operation may have been carried out all the same, by this call or an earlier one; where nothing is said, it was not. */
+  /** The operation may have been carried out, by this call or an earlier one. If absent, it was not. */
   readonly carriedOut?: boolean;
-  /** The status or the message (a part of it) that the product specification knows it by. */
+  /** The status, or a part of the message, by which the product specification describes the error. */
   readonly serviceStatus?: number;
   readonly message?: string;
-  /** What it means, in words. */
+  /** Its meaning, in words. */
   readonly meaning?: string;
 }
 
-/** What the answers of one operation tell of another: whether the service has carried it out. One item of `x-tells`. */
+/**
+ * What the answers of one operation tell about another one: whether the service has carried it out. One item of
+ * `x-tells`.
+ */
 export interface Telling {
-  /** The operation that it is told of. */
+  /** The other operation. */
   readonly operation: string;
-  /** The values, by property of the answer, with which it is told. None: every answer tells it. */
+  /** The values, by property of the answer, with which the answer tells it. Empty: every answer does. */
   readonly when: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
-  /** `false`: it has not been carried out, and what was asked so far never will be. */
+  /** `false`: it has not been carried out, and earlier calls of it never will be. */
   readonly carriedOut: boolean;
 }

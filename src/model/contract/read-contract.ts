@@ -9,17 +9,20 @@ import { onceWithFiles } from "../with-files.ts";
 import type { DeclaredError, Operation, OperationAbout, Parameter } from "./operation.ts";
 import { readErrors, readTellings } from "./read-errors.ts";
 
-/** The operations that the API declares, by id, in the order of the file; the first of an id counts. None where there is no API. */
+/**
+ * The operations of the API, by id, in the order of the file. Of several with the same id, the first one. Empty if
+ * there is no API.
+ */
 export const operationsOf = once(({ api, files }: Repository): ReadonlyMap<string, Operation> => {
   return api === undefined ? new Map() : operationsIn(api, files);
 });
 
-/** The operation of that `operationId`; `undefined` when there is none. */
+/** The operation with this `operationId`. `undefined` if there is none. */
 export function findOperation(repo: Repository, id: string): Operation | undefined {
   return operationsOf(repo).get(id);
 }
 
-/** What any operation can end with, beside its own errors. */
+/** The errors that every operation may give, besides its own. */
 export function errorsOfAll({ api }: Pick<Repository, "api">): readonly DeclaredError[] {
   return readErrors(isObject(api?.value) ? api.value["x-errors"] : undefined);
 }
@@ -88,7 +91,7 @@ function readOperation(
 
 const ABOUT: readonly OperationAbout[] = ["charge", "consent"];
 
-/** Headers that the client of every call makes by itself. */
+/** Headers that the client adds to every call itself. */
 const BY_CLIENT = new Set(["idempotency-key", "accept-language"]);
 
 function readParameter(place: SchemaPlace | undefined): Parameter | undefined {
@@ -111,7 +114,7 @@ function readParameter(place: SchemaPlace | undefined): Parameter | undefined {
   };
 }
 
-/** A part of an operation, or what its `$ref` leads to; `undefined` where that is nothing. */
+/** A part of an operation, or the target of its `$ref`. `undefined` if there is no target. */
 function followed({ api, files }: Reading, json: Json | undefined, at: string): SchemaPlace | undefined {
   if (!isObject(json)) return undefined;
   const ref = stringAt(json, "$ref");

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringAt } from "../json.ts";
 import type { DeclaredError, Telling } from "./operation.ts";
 
-/** What `x-errors` declares. */
+/** The errors that `x-errors` declares. */
 export function readErrors(declared: Json | undefined): readonly DeclaredError[] {
   return (isList(declared) ? declared : []).filter(isObject).map((error) => {
     const { carriedOut, serviceStatus } = error;
@@ -18,7 +18,7 @@ export function readErrors(declared: Json | undefined): readonly DeclaredError[]
   });
 }
 
-/** What `x-tells` says, of the right shape only; the rule `carried-out` reports the rest. */
+/** The items of `x-tells` that have the right shape. The rule `carried-out` reports the others. */
 export function readTellings(written: Json | undefined): readonly Telling[] {
   return (isList(written) ? written : []).filter(isObject).flatMap((one): Telling[] => {
     const told = stringAt(one, "operation");

@@ -18,7 +18,7 @@ import type {
   WrittenTelling,
 } from "./written-contract.ts";
 
-/** The contract as it is written; absent where there is no API. Read once, and again when its file is another. */
+/** The contract as it is written. `undefined` if there is no API. Cached until its file changes. */
 export function writtenContract({ api }: Pick<Repository, "api">): WrittenContract | undefined {
   return api && readWritten(api);
 }
@@ -28,7 +28,7 @@ export function asWritten(repo: Repository, { pointer }: Operation): WrittenOper
   return writtenContract(repo)?.operations.find((one) => one.pointer === pointer);
 }
 
-/** What the `$ref` of a part leads to; absent where there is none, or where it leads to nothing. */
+/** The target of a part's `$ref`. `undefined` if it has none or the target does not exist. */
 export function referredPart(repo: Pick<Repository, "files">, { ref }: WrittenPart): WrittenPart | undefined {
   const target: SchemaPlace | undefined = ref && resolveRef(repo, ref.file, ref.value);
   return target && readPart({ file: target.file, pointer: target.pointer, json: target.schema });
@@ -47,7 +47,7 @@ const readWritten = once((file: SourceFile): WrittenContract => {
   };
 });
 
-/** Those that have a name, then those of parameters, bodies and answers: what stands under a key `schema`. */
+/** First the named schemas, then those of parameters, bodies and answers: the values of keys `schema`. */
 function* schemasOf(raw: Raw): Generator<WrittenContract["schemas"][number]> {
   const components = entries(under(raw, "components"));
   for (const [, one] of entries(under(raw, "components", "schemas"))) yield* schemaAt(one);
@@ -101,7 +101,7 @@ function readPart(raw: Raw): WrittenPart {
   };
 }
 
-/** Where a content has no media type, or one of JSON no schema. */
+/** The places where a content has no media type, or JSON without a schema. */
 function untypedIn(content: Raw): readonly string[] {
   const types = entries(content);
   if (isObject(content.json) && types.length === 0) return [content.pointer];

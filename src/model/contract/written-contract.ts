@@ -1,15 +1,15 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import type { Place, Value, Written } from "../node.ts";
 
-/** The API's contract as it is written, with what is missing and what has another shape: for whoever judges it. */
+/** The API's contract as it is written, including missing and misshapen parts. For rules that check it. */
 export interface WrittenContract {
-  /** Of every path and method, in the order of the file. */
+  /** All paths and methods, in the order of the file. */
   readonly operations: readonly WrittenOperation[];
-  /** What any of them can end with. */
+  /** The errors that every operation may give. */
   readonly errors: readonly WrittenError[];
-  /** The codes of errors that are declared, each once. */
+  /** The codes of the declared errors, each once. */
   readonly codes: readonly Key[];
-  /** Its schemas, without those inside others. */
+  /** Its schemas, without those inside other schemas. */
   readonly schemas: readonly (Place & { readonly schema: JsonObject })[];
 }
 
@@ -18,15 +18,15 @@ export interface WrittenOperation extends Place {
   readonly method: string;
   readonly id?: string;
   readonly keys: readonly Key[];
-  /** What `x-about` says; absent where it says nothing. */
+  /** Its `x-about`. Absent if there is none. */
   readonly about?: Value;
   readonly parameters: readonly WrittenPart[];
   readonly body?: WrittenPart;
   readonly answers: readonly WrittenPart[];
   readonly errors: readonly WrittenError[];
-  /** What its answers tell of others; absent where nothing is written. */
+  /** What its answers tell about other operations. Absent if nothing is written. */
   readonly tells?: WrittenTellings;
-  /** All of it, for what compares two. */
+  /** The whole operation, for code that compares two. */
   readonly value: JsonObject;
 }
 
@@ -40,16 +40,16 @@ export interface WrittenPart extends Place {
   readonly keys: readonly Key[];
   readonly ref?: Written;
   readonly name?: string;
-  /** Where a parameter stands in the request. */
+  /** The parameter's place in the request. */
   readonly in?: string;
   readonly described: boolean;
   readonly hasContent: boolean;
-  /** Where its content has no schema, by the pointers of its media types. */
+  /** The media types without a schema, by their pointers. */
   readonly untyped: readonly string[];
 }
 
 export interface WrittenError extends Place {
-  /** It is no object. */
+  /** It is not an object. */
   readonly isOther: boolean;
   readonly keys: readonly Key[];
   readonly code?: string;
@@ -59,7 +59,7 @@ export interface WrittenError extends Place {
 }
 
 export interface WrittenTellings extends Place {
-  /** Absent where it is no list. */
+  /** Absent if it is not a list. */
   readonly list?: readonly WrittenTelling[];
 }
 
@@ -70,7 +70,7 @@ export interface WrittenTelling extends Place {
   readonly when: readonly ToldBy[];
 }
 
-/** A property of an answer, and the values with which something is told; absent where they are no list. */
+/** A property of an answer, and the values with which the answer tells something. Absent if they are not a list. */
 export interface ToldBy extends Key {
   readonly values?: readonly (Place & { readonly value: Json })[];
 }

@@ -1,42 +1,44 @@
 import type { Json } from "../../engine/index.ts";
 import type { Schema } from "../schema/schema.ts";
 
-/** What a block or a widget says of itself (`descriptor.json`). */
+/** The descriptor of a block or a widget (`descriptor.json`). */
 export interface Descriptor {
-  /** The properties that it takes. */
+  /** The properties that it accepts. */
   readonly properties: Schema;
-  /** The events of its own, by name. */
+  /** Its events with fixed names. */
   readonly events: ReadonlyMap<string, DescribedEvent>;
-  /** The property that stands before the names of its own events. */
+  /** The property whose value is the prefix of these events' names. */
   readonly prefix?: string;
-  /** The document policy that a step with it needs, where that is not the strict one. */
+  /** The document policy that a step with it needs, if it is not the strict one. */
   readonly policy?: string;
-  /** It says that something is on its way while its properties have these values; absent where it never does. */
+  /** It shows that something is loading while its properties have these values. Absent if it never does. */
   readonly waits?: Only;
-  /** Keys of the texts that its code shows, where that is not in this project. */
+  /** Keys of the texts that its code shows, if the code is not in this project. */
   readonly texts: readonly string[];
 }
 
-/** An event that a block sends by itself. */
+/** An event with a fixed name. */
 export interface DescribedEvent {
-  /** It is lost on the person if no rule handles it. */
+  /** A flow must handle the event, or the person is stuck. */
   readonly required: boolean;
   readonly payload: Schema;
-  /** The values that properties have while it can be sent. */
+  /** The values that properties must have so that it can be sent. */
   readonly only: Only;
-  /** It carries a part of what the block is given. */
+  /** The event has a part of the block's properties. */
   readonly each?: Each;
 }
 
-/** Values, by the property that must have them. */
+/** The required values, by property. */
 export type Only = ReadonlyMap<string, Json>;
 
-/** Which part of what a block is given an event carries: of each item of a list, or of the properties themselves. */
+/**
+ * The part of a block's properties that an event has: values of each item of a list, or of the properties themselves.
+ */
 export interface Each {
-  /** The property that is the list, or an object of lists. */
+  /** The property with the list, or with an object of lists. */
   readonly list?: string;
-  /** Under which name the event carries the name of the list, where the property is an object of lists. */
+  /** If the property is an object of lists: the member of the event that has the name of the list. */
   readonly by?: string;
-  /** The property of an item, by the name under which it is carried. */
+  /** The property of an item, by its name in the event. */
   readonly carries: ReadonlyMap<string, string>;
 }

@@ -4,17 +4,20 @@ import { deref } from "../schema/bundle.ts";
 import { branchesOf, itemsOf, propertiesOf, type Schema } from "../schema/schema.ts";
 import type { Descriptor, Each, Only } from "./descriptor.ts";
 
-/** A part of what a block is given, where its descriptor says of which kind it is. */
+/** A part of a block's properties whose kind the descriptor declares. */
 export interface GivenPart {
   readonly kind: string;
-  /** The text that stands there; of an event of the block itself, the one that it has where nothing is written. */
+  /** The text of the part. For an event: its default name if none is written. */
   readonly name?: string;
-  /** The object that it stands in, and what the descriptor says of that object. */
+  /** The object that has the part, and its schema in the descriptor. */
   readonly holder: JsonObject;
   readonly schema: Schema;
 }
 
-/** All parts of known kind in what a block is given, in the order of its descriptor; blocks in its slots are not looked into. */
+/**
+ * All parts of a known kind in a block's properties, in the order of its descriptor. Blocks in its slots are not
+ * searched.
+ */
 export function givenParts({ properties }: Descriptor, props: JsonObject): Iterable<GivenPart> {
   return partsIn(properties, properties, props);
 }
@@ -37,12 +40,15 @@ function* partsIn(root: Schema, declared: Schema, value: Json | undefined): Gene
   }
 }
 
-/** Whether the properties that must have certain values have them. One that is not given counts as `false`. */
+/** Whether properties have the required values. A missing property counts as `false`. */
 export function hasOnly(props: JsonObject, only: Only): boolean {
   return [...only].every(([key, value]) => (props[key] ?? false) === value);
 }
 
-/** What an event carries of what the block is given: an object for each item of the list, or of each list by its name. */
+/**
+ * The parts of a block's properties that an event may have: one object for each item of the list or lists. Without a
+ * list, one object from the properties themselves.
+ */
 export function carriedBy({ list, by, carries }: Each, props: JsonObject): readonly JsonObject[] {
   const given = list === undefined ? [props] : props[list];
   const named = by === undefined || !isObject(given) ? undefined : entriesOf(given);
@@ -57,15 +63,18 @@ function carriedOf(items: Json | undefined, carries: Each["carries"]): readonly 
   });
 }
 
-/** The name that rules know the sender of a block's own events by: what its `prefix` names, `form` where that is not written; absent where it has none. */
+/**
+ * The owner of a block's events in their names: the value of the property that `prefix` names. Default: `form`.
+ * `undefined` if the block has no `prefix`.
+ */
 export function ownerIn({ prefix }: Descriptor, props: JsonObject): string | undefined {
   return prefix === undefined ? undefined : (stringAt(props, prefix) ?? USUAL_OWNER);
 }
 
-/** A block's own event, under the name by which rules know it. */
+/** The name of a block's event in rules. */
 export function eventName(owner: string | undefined, own: string): string {
   return owner === undefined || owner === USUAL_OWNER ? own : `${owner}.${own}`;
 }
 
-/** The one form of a page needs no name before its events. */
+/** The only form of a page needs no prefix for its events. */
 const USUAL_OWNER = "form";

@@ -7,7 +7,7 @@ import { propertiesOf, type Schema } from "../schema/schema.ts";
 import { schemaOf } from "../schema/well-shaped.ts";
 import type { DescribedEvent, Descriptor, Each, Only } from "./descriptor.ts";
 
-/** What a block's or a widget's file says of it; read once, and again when the file is another. */
+/** The descriptor of a block or a widget. Cached until its file changes. */
 export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
   properties: schemaOf(objectAt(value, "properties")),
   events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
@@ -17,13 +17,13 @@ export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
   ...given("policy", stringAt(value, "policy")),
 }));
 
-/** The properties of a block or a widget that are of a kind (`x-kind`), by name. */
+/** The names of a block's or widget's properties of a kind (`x-kind`). */
 export function propertiesOfKind(named: Named, kind: string): readonly string[] {
   const found = propertiesOf(descriptorOf(named).properties).filter(([, property]) => property["x-kind"] === kind);
   return found.map(([name]) => name);
 }
 
-/** The values that other properties must have while what is in a property can be used (`x-only`). */
+/** The values that other properties must have so that people can use what is in this one (`x-only`). */
 export const onlyOf: (property: Schema) => Only = once((property) => onlyIn(property["x-only"]));
 
 function eventIn(event: JsonObject): DescribedEvent {

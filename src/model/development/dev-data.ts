@@ -6,23 +6,23 @@ import { entries, type Raw, under, valueIn } from "../raw.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 
-/** Sample data for those who work on a journey (`flows/<flow>/dev.json`). */
+/** Sample data for developers of a journey (`flows/<flow>/dev.json`). */
 export interface DevData extends Place {
-  /** What is remembered in any step. */
+  /** The data at all steps. */
   readonly data: Sample;
-  /** What is remembered besides, by step. */
+  /** Additional data, by step. */
   readonly steps: readonly Sample[];
-  /** What calls answer, by operation. */
+  /** The answers of calls, by operation. */
   readonly answers: readonly (Value & { readonly operation: string })[];
 }
 
 export interface Sample extends Place {
   readonly name: string;
-  /** Absent where it is no object. */
+  /** Absent if it is not an object. */
   readonly data?: JsonObject;
 }
 
-/** The sample data of a journey; absent where it has none. */
+/** The sample data of a journey. `undefined` if it has none. */
 export function devDataOf({ files }: Pick<Repository, "files">, flow: string): DevData | undefined {
   const file = files.get(`flows/${flow}/dev.json`);
   return file && readDevData(file);

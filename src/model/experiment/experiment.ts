@@ -2,27 +2,27 @@ import type { JsonObject } from "../../engine/index.ts";
 import type { Place, Written } from "../node.ts";
 import type { PatchedArm } from "./patched-arm.ts";
 
-/** What is tried on some people, as `flows/experiments.json` has it. */
+/** An experiment in `flows/experiments.json`. */
 export interface Experiment extends Place {
   /** Its name in expressions: `flags.<name>`. */
   readonly flag?: Written;
-  /** Where it is planned and its results are kept. */
+  /** Key of the epic that plans it and holds its results. */
   readonly epicKey?: Written;
-  /** What is compared; the first is what everybody gets while it is not active. */
+  /** The variants that are compared. While the experiment is not active, everybody gets the first one. */
   readonly arms: readonly Written[];
   readonly shares: readonly Share[];
   readonly active: boolean;
   readonly why?: Written;
   /** The arms that change files. */
   readonly patches: readonly PatchedArm[];
-  /** As it is written, for what compares two of it. */
+  /** As it is written, for code that compares two. */
   readonly value: JsonObject;
 }
 
-/** How many percent of people get an arm. */
+/** The percentage of people who get an arm. */
 export interface Share extends Place {
   readonly arm: string;
-  /** Absent where it is no number. */
+  /** Absent if it is not a number. */
   readonly percent?: number;
 }
 

@@ -4,11 +4,11 @@ import type { Operation } from "../patch/apply.ts";
 import { pointer } from "../pointer.ts";
 import { entries, type Raw } from "../raw.ts";
 
-/** An arm that changes files, as `flows/experiments.json` says it. */
+/** An arm that changes files, from `flows/experiments.json`. */
 export interface PatchedArm {
   readonly flag: string;
   readonly arm: string;
-  /** Where its patches stand in the file. */
+  /** The place of its patches in the file. */
   readonly pointer: string;
   readonly files: readonly FilePatch[];
 }
@@ -19,7 +19,7 @@ export interface FilePatch {
   readonly pointer: string;
 }
 
-/** What an experiment's `patch` changes, by arm. What is not of the right shape is left out. */
+/** The changes in an experiment's `patch`, by arm. Changes of a wrong shape are left out. */
 export function readPatchedArms(flag: string, raw: Raw): readonly PatchedArm[] {
   return entries(raw).map(([arm, { json, pointer: at }]) => ({
     flag,

@@ -9,17 +9,17 @@ import type { SourceFile } from "../source.ts";
 import type { Experiment, Share } from "./experiment.ts";
 import { readPatchedArms } from "./patched-arm.ts";
 
-/** The experiments of a product. */
+/** All experiments of a repository. */
 export interface Experiments {
-  /** Their file; absent where there is none, or where it holds no list of them. */
+  /** Their file. Absent if there is none, or if it has no list of experiments. */
   readonly file?: SourceFile;
   readonly list: readonly Experiment[];
-  /** Keys of experiments in the order in which they are told to the service. */
+  /** Keys of experiments, in the order in which `experiment.referrerKey` looks for an active one. */
   readonly referrerOrder: readonly Written[];
   readonly findings: readonly ShapeFinding[];
 }
 
-/** The experiments of `flows/experiments.json`; read once, and again when the file is another. */
+/** The experiments in `flows/experiments.json`. Cached until the file changes. */
 export function experimentsOf({ experiments }: Pick<Repository, "experiments">): Experiments {
   return experiments === undefined ? { list: [], referrerOrder: [], findings: [] } : readExperiments(experiments);
 }

@@ -3,14 +3,14 @@ import { entries, type Raw, under } from "../raw.ts";
 import { RECORDINGS } from "../recordings.ts";
 import type { Repository } from "../repository.ts";
 
-/** The arm that a try of a journey is of, by its flag. */
+/** An arm in a simulation or a recording of a journey, with its flag. */
 export interface TriedArm extends Written {
   readonly flag: string;
-  /** The try was recorded, not written by a person. */
+  /** It is in a recording, not in a simulation that a person wrote. */
   readonly isRecorded: boolean;
 }
 
-/** The arms of all tries of journeys, of those that people wrote and of those that were recorded. */
+/** The arms in all simulations and recordings of journeys. */
 export function triedArms({ files }: Repository): readonly TriedArm[] {
   return [...files.values()].flatMap((file) => {
     const isRecorded = file.path.startsWith(`${RECORDINGS}/`);

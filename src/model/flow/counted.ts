@@ -1,19 +1,19 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { isList, isObject, stringAt } from "../json.ts";
 
-/** How far one is, as a journey counts it. */
+/** The progress of a journey, as it counts it. */
 export interface Counted {
-  /** Ids of the steps of the progress, in its order. */
+  /** Ids of the progress steps, in order. */
   readonly steps: readonly string[];
-  /** What gives the number of those that are done. */
+  /** The expression for the number of steps that are done. */
   readonly done?: string;
-  /** The path at which that number is remembered, where it is nothing but that. */
+  /** The path of this number, if the expression is only a path. */
   readonly path?: string;
-  /** Questions that say of a step that it is done, whatever the number; by its id. */
+  /** Additional conditions for a step to be done, by its id. */
   readonly also: ReadonlyMap<string, string>;
 }
 
-/** Read apart from the rest of the journey: its rules and expressions name these steps. */
+/** This is read before the rest of the journey, because rules and expressions use the names of these steps. */
 export function countedIn({ progress }: JsonObject): Counted {
   const listed = isObject(progress) && isList(progress.steps) ? progress.steps : [];
   const steps = listed.map((one) => stringAt(one, "step") ?? "");
@@ -27,8 +27,8 @@ export function countedIn({ progress }: JsonObject): Counted {
 }
 
 /**
- * Whether each step of the progress is done, as the named conditions `done.<step>`: a rule said so of it or of one behind it, or its own question
- * holds.
+ * For each progress step, the condition `done.<step>`: a rule has marked it or a later one as done, or its own
+ * condition holds.
  */
 export function doneConditions({ steps, done, also }: Counted): readonly (readonly [string, string])[] {
   if (done === undefined) return [];
@@ -40,7 +40,7 @@ export function doneConditions({ steps, done, also }: Counted): readonly (readon
   });
 }
 
-/** How many steps are done: up to the last that is. */
+/** The number of steps that are done, up to the last one that is. */
 export function howManyDone({ steps, done, also }: Counted): string | undefined {
   return (
     done &&

@@ -2,7 +2,9 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 import type { Mark } from "./rule.ts";
 
-/** What rules do besides leading somewhere: as they are written, without their targets and the conditions of these. */
+/**
+ * What rules do besides leading to a step: the rules as written, without targets and without the conditions of targets.
+ */
 export function deedsIn(rules: Json | undefined): Json | undefined {
   if (typeof rules === "string") return [];
   if (!isList(rules)) return rules;
@@ -16,7 +18,7 @@ export function deedsIn(rules: Json | undefined): Json | undefined {
   });
 }
 
-/** The steps that actions, however deep, say to be done or not. */
+/** The steps that actions mark as done or not done, at any depth. */
 export function marksIn(deeds: Json | undefined): readonly Mark[] {
   if (isList(deeds)) return deeds.flatMap(marksIn);
   return entriesOf(deeds).flatMap(([key, value]) => {

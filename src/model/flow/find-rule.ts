@@ -4,12 +4,12 @@ import type { Flow } from "./flow.ts";
 import type { Rule, Rules } from "./rule.ts";
 import { rulesIn } from "./visit.ts";
 
-/** The rule of a journey that stands at a pointer, of whichever list; `undefined` where there is none. */
+/** The rule at a pointer, in any list of the journey. `undefined` if there is none. */
 export function ruleAt(flow: Flow, pointer: string): Rule | undefined {
   return rulesByPlace(flow).get(pointer);
 }
 
-/** A rule as it is written: rules that say the same have the same text, wherever they stand. */
+/** The text of a rule. Equal rules have the same text, wherever they are. */
 export function ruleText({ file }: Flow, pointer: string): string {
   return JSON.stringify(valueAt(file.value, pointer) ?? null);
 }
@@ -19,7 +19,7 @@ const rulesByPlace = once((flow: Flow): ReadonlyMap<string, Rule> => {
   return new Map(rules.map((rule) => [rule.pointer, rule]));
 });
 
-/** Every list of rules, of the journey and of its steps. */
+/** All lists of rules, of the journey and of its steps. */
 function listsIn(flow: Flow): readonly Rules[] {
   return [flow, ...flow.steps.values()].flatMap(({ guards, handlers }) => [
     ...(guards === undefined ? [] : [guards]),

@@ -3,36 +3,36 @@ import type { Expression, ShapeFinding, Place, Value, Written } from "../node.ts
 import type { Call, Handler, Rules } from "./rule.ts";
 import type { Step } from "./step.ts";
 
-/** A journey, with the parts that it shares with others in their places. */
+/** A journey, with its shared parts inserted. */
 export interface Flow extends Place {
   readonly id: string;
   readonly basePath?: Written;
   readonly start?: Written;
-  /** Path of the schema of what it remembers. */
+  /** Path of the schema of its remembered data. */
   readonly data?: Written;
-  /** Names of the locale files that it uses beside its own. */
+  /** Names of the locale files that it uses besides its own. */
   readonly texts: readonly Written[];
   readonly storage?: Storage;
   readonly progress?: Progress;
-  /** What is switched by name. */
+  /** Switches that are set by hand, by name. */
   readonly settings: readonly Setting[];
-  /** Questions by name. */
+  /** Named conditions. */
   readonly conditions: readonly NamedExpression[];
-  /** What is calculated by name. */
+  /** Named values. */
   readonly values: readonly NamedExpression[];
-  /** Lists of actions by name; where one is used, its actions stand. */
+  /** Named lists of actions. The name is replaced by the actions. */
   readonly actions: readonly NamedPlace[];
-  /** Calls by name; where one is used, it sends what stands here. */
+  /** Named calls, with what they always send. */
   readonly calls: readonly NamedPlace[];
   readonly query: readonly QueryParameter[];
   readonly session?: Session;
   readonly invariants: readonly Invariant[];
   readonly redirects: readonly Redirect[];
-  /** Asked before each step's own, of every step that is not `unguarded`. */
+  /** Rules that are checked before the guards of each step that is not `unguarded`. */
   readonly guards?: Rules;
   readonly handlers: readonly Handler[];
   readonly steps: ReadonlyMap<string, Step>;
-  /** As it is written, for what compares two of it. */
+  /** As it is written, for code that compares two. */
   readonly raw: JsonObject;
   readonly findings: readonly ShapeFinding[];
 }
@@ -44,17 +44,17 @@ export interface Storage extends Place {
   readonly expires?: Expires;
 }
 
-/** When what is kept is too old. */
+/** When stored data is too old. */
 export interface Expires extends Place {
-  /** A duration of ISO 8601. */
+  /** A duration in ISO 8601. */
   readonly after?: Written;
   readonly since?: Expression;
 }
 
-/** The order of the steps, which their default guard keeps. */
+/** The order of the progress steps, which their default guard uses. */
 export interface Progress extends Place {
   readonly steps: readonly ProgressStep[];
-  /** How many of them rules have said to be done: what remembers it, where rules say it by name. */
+  /** The remembered number of steps that the actions `done` and `undone` have marked. */
   readonly done?: Expression;
   readonly locked?: Expression;
 }
@@ -62,7 +62,7 @@ export interface Progress extends Place {
 export interface ProgressStep extends Place {
   readonly step?: Written;
   readonly label?: Value;
-  /** Where it holds, the step is done too. */
+  /** The step is also done while this holds. */
   readonly done?: Expression;
 }
 
@@ -74,10 +74,10 @@ export interface NamedExpression extends Expression {
   readonly name: string;
 }
 
-/** What a setting may be. */
+/** The type of a setting's value. */
 export type SettingValue = boolean | number | string;
 
-/** What is switched by name, and what may be otherwise at a site. */
+/** A setting. Sites may give it another value. */
 export interface Setting extends Place {
   readonly name: string;
   readonly value: SettingValue;
@@ -89,15 +89,15 @@ export interface QueryParameter extends Place {
   readonly name: string;
   readonly type: string;
   readonly sensitive: boolean;
-  /** It stands behind the `#`. */
+  /** It is read behind the `#`. */
   readonly fragment: boolean;
-  /** How its text is written in the address, where that is not as it is: `base64`. */
+  /** The encoding of its value in the address, if there is one: `base64`. */
   readonly encoding?: string;
   /** The schema of its value. */
   readonly raw: JsonObject;
 }
 
-/** A call that a worker repeats beside the page. */
+/** A call that a worker repeats in the background. */
 export interface Session extends Place {
   readonly call?: Call;
   readonly every?: Written;

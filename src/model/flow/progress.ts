@@ -5,11 +5,14 @@ import type { Flow } from "./flow.ts";
 import type { Rules } from "./rule.ts";
 import type { Step } from "./step.ts";
 
-/** Which step of the progress each step stands for. */
+/** The progress step that each step counts as. */
 export interface ProgressOrder {
-  /** Ids of the steps that the progress lists, in its order; empty where it names none. */
+  /** Ids of the progress steps, in order. Empty if there are none. */
   readonly steps: readonly string[];
-  /** Index of the step that another counts as: itself, the one that it names, or the first with its path; -1 for none. */
+  /**
+   * Index of the progress step that a step counts as: itself, the one that it names, or the first one with its path. -1
+   * if there is none.
+   */
   of(step: string): number;
 }
 
@@ -27,20 +30,20 @@ export const progressOf = once(({ progress, steps }: Flow): ProgressOrder => {
   };
 });
 
-/** How many steps of the progress are done, as the bar and the default guard count them. */
+/** The number of progress steps that are done, as the bar and the default guard count them. */
 export function progressCount({ progress, raw }: Flow): Expression | undefined {
   const source = howManyDone(countedIn(raw));
   return progress?.done && source !== undefined ? { ...progress.done, source } : undefined;
 }
 
-/** What a journey asks before a step, whatever the step: before the step's own guards; nothing for one that is `unguarded`. */
+/** The journey's guards for a step, which are checked before the step's own. `undefined` for an `unguarded` step. */
 export function sharedGuards(flow: Flow, { unguarded }: Step): Rules | undefined {
   return unguarded ? undefined : flow.guards;
 }
 
 /**
- * The default guard of a step: the steps of the progress that must be done before one is let in, in their order; none for the first, for
- * those that are outside of the progress, and for those that are `unguarded`.
+ * The default guard of a step: the progress steps that must be done before it is entered, in order. Empty for the first
+ * one, for steps outside the progress, and for `unguarded` steps.
  */
 export function guardedBy(flow: Flow, step: string): readonly string[] {
   const { steps, of } = progressOf(flow);

@@ -6,12 +6,12 @@ import { entries, expressionAt, items, type Raw, under, valueIn, wordsAt, writte
 import type { Reading } from "./reading.ts";
 import type { Action, ActionOf, Call, FieldText } from "./rule.ts";
 
-/** The actions of a list; what is none is left out. */
+/** The actions in a list. Anything that is not an action is left out. */
 export function readActions(reading: Reading, raw: Raw): readonly Action[] {
   return items(raw).flatMap((item) => readAction(reading, item) ?? []);
 }
 
-/** A call whose name stands at a key, with its `with` beside. */
+/** The call whose name is at a key, with the `with` beside it. */
 export function readCall(holder: Raw, key = "call"): Call | undefined {
   const operation = writtenAt(holder, key);
   const { file, pointer } = holder;
@@ -22,7 +22,7 @@ export function readCall(holder: Raw, key = "call"): Call | undefined {
   return operation && { file, pointer, operation, ...given("input", valueIn(holder, "with")), gives: new Map(gives) };
 }
 
-/** An action does what the first of its keys says that is known. */
+/** The kind of an action is the first of its keys that is known. */
 function readAction(reading: Reading, raw: Raw): Action | undefined {
   if (typeof raw.json === "string") return reading.add(raw, noActions(raw.json, raw));
   if (!isObject(raw.json)) return reading.add(raw, "An action is an object, or the name of a list of actions.");
@@ -35,7 +35,7 @@ function readAction(reading: Reading, raw: Raw): Action | undefined {
   return deed && ({ file, pointer, ...(when && { when }), ...deed } as Action);
 }
 
-/** What says by name how far one is sets the number that is remembered. */
+/** `done` and `undone` set the remembered number of the progress. */
 function readMark({ counted, add }: Reading, raw: Raw, word: "done" | "undone"): DeedOf<"set"> | undefined {
   const { file, pointer, json } = under(raw, word);
   const [step, { steps, path }] = [String(json), counted];
@@ -48,7 +48,7 @@ function readMark({ counted, add }: Reading, raw: Raw, word: "done" | "undone"):
   return { do: "set", sets: [{ file, pointer, path, value }], marks: { step, isDone } };
 }
 
-/** Where a name stands, no list of actions could be put in its place. */
+/** A name that is still here could not be replaced by a list of actions. */
 function noActions(name: string, { file }: Raw): string {
   const names = Object.keys(objectAt(file.value, "actions"));
   return names.includes(name)
@@ -56,7 +56,7 @@ function noActions(name: string, { file }: Raw): string {
     : `There is no list of actions "${name}"${didYouMean(name, names)}`;
 }
 
-/** What an action of a kind has beside its place and its `when`. */
+/** The members of an action besides its place and its `when`. */
 type DeedOf<K extends Action["do"]> = Omit<ActionOf<K>, "file" | "pointer" | "when">;
 type Readers = { readonly [K in Action["do"]]: (raw: Raw) => DeedOf<K> };
 

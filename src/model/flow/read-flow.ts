@@ -11,7 +11,7 @@ import { beginReading } from "./reading.ts";
 import { isSettingValue } from "./settings.ts";
 import type { Step } from "./step.ts";
 
-/** The journey that a file holds. It is read once, and again when its file (a part of it) or a block's descriptor is another. */
+/** The journey in a file. Cached until the file, one of its parts, or a block's descriptor changes. */
 export function flowOf({ blocks }: Pick<Repository, "blocks">, flow: Named): Flow {
   return reads(blocks, flow);
 }

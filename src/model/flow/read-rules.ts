@@ -5,7 +5,7 @@ import { readActions } from "./read-action.ts";
 import type { Reading } from "./reading.ts";
 import type { Handler, Rule, Rules } from "./rule.ts";
 
-/** What answers each event. One whose rules are none is there without any, for its name. */
+/** The handlers of events. One with invalid rules is kept without rules, for its name. */
 export function readHandlers(reading: Reading, on: Raw): readonly Handler[] {
   return entries(on).map(([event, rules]) => {
     const { file, pointer, json = null } = rules;

@@ -32,7 +32,7 @@ export function readStep(reading: Reading, id: string, raw: Raw): Step | undefin
   };
 }
 
-/** The blocks that stand directly in a step: in its page, beside and above it, and in its dialogs. */
+/** The blocks directly in a step: in its page, aside, header and dialogs. */
 export function blocksIn({ page, aside, header, dialogs }: Step): readonly Block[] {
   return [...page, ...aside, ...header, ...dialogs.flatMap((dialog) => dialog.page)];
 }
@@ -43,7 +43,7 @@ function readDialog(reading: Reading, id: string, raw: Raw): Dialog | undefined 
   return { file, pointer, id, ...given("title", valueIn(raw, "title")), page: readBlocks(reading, under(raw, "page")) };
 }
 
-/** The blocks of a list that stands in a property of another block, at any depth. */
+/** The blocks in a list that is a property of another block, at any depth. */
 export function blocksAt(blocks: Reading["blocks"], raw: Raw): readonly Block[] {
   return readBlocks(beginReading(blocks, {}), raw);
 }

@@ -3,7 +3,7 @@ import { type Counted, countedIn } from "./counted.ts";
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import type { Repository } from "../repository.ts";
 
-/** What goes along while a journey is read: the blocks that there are, and what is found to be of a wrong shape. */
+/** What is needed while a journey is read: the known blocks, and the findings about wrong shapes. */
 export interface Reading extends ShapeFindings {
   readonly blocks: Repository["blocks"];
   readonly counted: Counted;

@@ -1,29 +1,29 @@
 import type { Json } from "../../engine/index.ts";
 import type { Expression, Place, Value, Written } from "../node.ts";
 
-/** What answers an event, of a step or of the whole journey. */
+/** The handler of an event, of a step or of the whole journey. */
 export interface Handler extends Place {
   readonly event: string;
   readonly rules: Rules;
-  /** As it is written, for what compares two of it. */
+  /** As it is written, for code that compares two. */
   readonly value: Json;
 }
 
-/** Rules, of which the first that holds applies; or the name of a step in their stead. */
+/** Rules, of which the first one that holds applies. Or, in place of them, the name of a step. */
 export interface Rules extends Place {
   readonly goto?: Written;
   readonly list: readonly Rule[];
 }
 
 export interface Rule extends Place {
-  /** Its place among the rules as they are written. */
+  /** Its index in the list as written. */
   readonly index: number;
   readonly when?: Expression;
   readonly actions: readonly Action[];
   readonly leave?: Written;
   readonly goto?: Written;
   readonly then?: Rules;
-  /** It has a condition and nothing else. */
+  /** It has only a condition. */
   readonly bare: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Rule extends Place {
 export interface Call extends Place {
   readonly operation: Written;
   readonly input?: Value;
-  /** What it is given, by the name of the parameter. */
+  /** The parameters that it gives, by name. */
   readonly gives: ReadonlyMap<string, Value>;
 }
 
@@ -40,7 +40,7 @@ interface Assignment extends Place {
   readonly value: Value;
 }
 
-/** A step of the progress that is done from there on, or is not. */
+/** Marks a progress step as done or not done. */
 export interface Mark {
   readonly step: string;
   readonly isDone: boolean;
@@ -52,21 +52,21 @@ export interface FieldText extends Place {
   readonly text: Value;
 }
 
-/** In place of a duration: the event is not waited for any more. */
+/** In place of a duration: cancels the wait. */
 export const NO_LONGER = "never";
 
-/** What an action does. A member that is not of its shape is absent. */
+/** What an action does. A member with a wrong shape is absent. */
 type Deed =
   | {
       readonly do: "set";
       readonly sets: readonly Assignment[];
-      /** It says by name how far one is: what it sets is what that comes to. */
+      /** The action was written as `done` or `undone`. The value that it sets is calculated from this. */
       readonly marks?: Mark;
     }
   | { readonly do: "reset"; readonly path?: Written; readonly keep: readonly Written[] }
   | {
       readonly do: "fail";
-      /** An expression that gives the errors; absent where they are written out. */
+      /** An expression that gives the errors. Absent if they are written out. */
       readonly from?: Value;
       readonly errors: readonly FieldText[];
       readonly rename: readonly (readonly [string, Written])[];

@@ -6,7 +6,7 @@ export function isSettingValue(json: unknown): json is SettingValue {
   return typeof json === "boolean" || typeof json === "string" || Number.isInteger(json);
 }
 
-/** The sites that set a setting to something else than the journey says; what is of another type is the check's to tell. */
+/** The sites that give a setting another value. Values of another type are left out; the check reports them. */
 export function sitesThatSet({ name, value }: Setting, sites: readonly Site[]) {
   return sites.flatMap(({ id, settings }) => {
     const own = settings.find((one) => one.name === name)?.json;
@@ -15,7 +15,7 @@ export function sitesThatSet({ name, value }: Setting, sites: readonly Site[]) {
   });
 }
 
-/** What a setting stands for in expressions: its value, which may depend on the site. */
+/** The expression that replaces a setting: its value, which may depend on the site. */
 export function settingSource(setting: Setting, sites: readonly Site[]): string {
   const others = sitesThatSet(setting, sites);
   const [first] = others;
@@ -28,7 +28,7 @@ export function settingSource(setting: Setting, sites: readonly Site[]): string 
   return chain + literal(setting.value);
 }
 
-/** What each setting of a journey is, in words: `true at the site uk, and false elsewhere`. */
+/** The value of each setting of a journey, in words: `true at the site uk, and false elsewhere`. */
 export function settingsInWords({ settings }: Flow, sites: readonly Site[]): ReadonlyMap<string, string> {
   return new Map(
     settings.map((setting) => {

@@ -8,7 +8,7 @@ export interface Step extends Place {
   readonly path?: Written;
   readonly title?: Value;
   readonly layout?: Written;
-  /** The step of the progress as which it counts, where it says another than itself. */
+  /** The progress step that it counts as, if it names another one than itself. */
   readonly counts?: Written;
   /** The step that most people go to next. */
   readonly ahead?: Written;
@@ -21,7 +21,7 @@ export interface Step extends Place {
   readonly header: readonly Block[];
   readonly dialogs: readonly Dialog[];
   readonly handlers: readonly Handler[];
-  /** As it is written, for what compares two of it. */
+  /** As it is written, for code that compares two. */
   readonly raw: JsonObject;
 }
 
@@ -34,10 +34,10 @@ export interface Dialog extends Place {
 export interface Block extends Place {
   readonly name: string;
   readonly when?: Expression;
-  /** Absent where no renderer has that name. */
+  /** Absent if there is no such block. */
   readonly descriptor?: Named;
-  /** The blocks that stand in it, by the property that holds them. */
+  /** The blocks inside it, by the property that has them. */
   readonly slots: ReadonlyMap<string, readonly Block[]>;
-  /** With its properties, whose kinds are the descriptor's to say. */
+  /** With its properties. The descriptor tells of which kind they are. */
   readonly raw: JsonObject;
 }

@@ -2,7 +2,7 @@ import type { Flow } from "./flow.ts";
 import type { Action, Handler, Rule, Rules } from "./rule.ts";
 import type { Step } from "./step.ts";
 
-/** Every rule of a list, each before those behind its `then`. */
+/** Every rule of a list. Each comes before the rules in its `then`. */
 export function* rulesIn({ list }: Rules): Generator<Rule> {
   for (const rule of list) {
     yield rule;
@@ -10,12 +10,12 @@ export function* rulesIn({ list }: Rules): Generator<Rule> {
   }
 }
 
-/** Every action that handlers may do. */
+/** Every action in handlers. */
 export function* actionsOf(handlers: readonly Handler[]): Generator<Action> {
   for (const { rules } of handlers) for (const { actions } of rulesIn(rules)) yield* actions;
 }
 
-/** Every action of a step, or of what a journey answers in any step. */
+/** Every action of a step, or of the journey's own guards and handlers. */
 export function* actionsIn(holder: Step | Flow): Generator<Action> {
   if ("guards" in holder && holder.guards !== undefined)
     for (const { actions } of rulesIn(holder.guards)) yield* actions;

@@ -2,13 +2,13 @@ import type { ShapeFinding, Place } from "../node.ts";
 import type { DataSchema } from "../schema/data-schema.ts";
 import type { FieldLayout, Layout } from "./layout.ts";
 
-/** A form: what its values may be and, where it is shown, how it looks. */
+/** A form: the schema of its values and, if it is shown, its layout. */
 export interface Form extends Place {
   /** `schemas/<flow>/<form>`. */
   readonly id: string;
   readonly schema: DataSchema;
   readonly layout?: Layout;
-  /** The fields that its schema has, in the schema's order. */
+  /** The fields in its schema, in that order. */
   readonly fields: readonly Field[];
   readonly findings: readonly ShapeFinding[];
 }
@@ -17,8 +17,8 @@ export interface Form extends Place {
 export interface Field extends Place {
   readonly name: string;
   readonly schema: DataSchema;
-  /** It must have a value always; what is required of some values only is not told here. */
+  /** It is always required. Conditions that require it are not included. */
   readonly required: boolean;
-  /** Absent where nothing says how it looks. */
+  /** Absent if the layout does not have it. */
   readonly layout?: FieldLayout;
 }

@@ -6,8 +6,8 @@ import { lengthOf } from "../schema/list-length.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 
 /**
- * A layout in which the cases of fields (`x-cases`) are conditions: where each is shown (`when`) and must be filled in (`required`). A list whose length
- * follows other answers says which (`x-length`).
+ * A layout that includes the cases of fields (`x-cases`): when each one is shown (`when`) and when it is required
+ * (`required`). A list whose length depends on a value has its `x-length`.
  */
 export function layoutWithCases(layout: Json, schema: Schema): Json {
   if (!isObject(layout)) return layout;

@@ -1,14 +1,14 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { Expression, ShapeFinding, Place, Value, Written } from "../node.ts";
 
-/** How a form, or an item of one of its lists, looks (`*.ui.json`). */
+/** The layout of a form, or of an item of one of its lists (`*.ui.json`). */
 export interface Layout extends Place {
   readonly rows: readonly Row[];
   readonly fields: ReadonlyMap<string, FieldLayout>;
   readonly findings: readonly ShapeFinding[];
 }
 
-/** A field on its line; or fields side by side, a group, or a section of them. */
+/** A field on its own line, fields side by side, or a group or section of fields. */
 export interface Row extends Place {
   readonly field?: string;
   readonly when?: Expression;
@@ -20,7 +20,7 @@ export interface Row extends Place {
 /** How one field looks. */
 export interface FieldLayout extends Place {
   readonly name: string;
-  /** Absent where it is the usual one. */
+  /** Absent for the default widget. */
   readonly widget?: Written;
   readonly label?: Written;
   readonly hint?: Written;
@@ -28,28 +28,28 @@ export interface FieldLayout extends Place {
   readonly autocomplete?: Written;
   readonly inputmode?: Written;
   readonly when?: Expression;
-  /** Absent where it lists none: they are the schema's, or a journey's. */
+  /** Absent if it lists none: they come from the schema or from a journey. */
   readonly options?: readonly Choice[];
-  /** How the items of a list look. */
+  /** The layout of an item of a list. */
   readonly item?: Layout;
-  /** With its widget's own properties, whose kinds are the descriptor's to say. */
+  /** With the properties of its widget. The descriptor tells of which kind they are. */
   readonly raw: JsonObject;
 }
 
-/** What can be chosen. */
+/** An option that people can choose. */
 export interface Choice extends Place {
   readonly value?: Value;
   readonly label?: Written;
 }
 
-/** The widget of a field for which its layout names none. */
+/** The widget of a field whose layout names none. */
 const USUAL_WIDGET = "text";
 
 export function widgetOf(field: FieldLayout | undefined): string {
   return field?.widget?.value ?? USUAL_WIDGET;
 }
 
-/** The fields that a layout's rows name, in the order in which they are shown. */
+/** The fields in the rows of a layout, in the order in which they are shown. */
 export function shownIn({ rows }: Pick<Layout, "rows">): readonly Written[] {
   return rows.flatMap((row) => {
     const { file, pointer, field } = row;

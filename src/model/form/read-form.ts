@@ -10,7 +10,7 @@ import type { Field, Form } from "./form.ts";
 import type { Layout } from "./layout.ts";
 import { layoutIn } from "./read-layout.ts";
 
-/** A form; read once, and again when its schema, its layout, or a schema that it refers to is another. */
+/** A form. Cached until its schema, its layout, or a schema that it refers to changes. */
 export function formOf({ files }: Pick<Repository, "files">, { file }: FormSource): Form {
   return readForm(file, files);
 }
@@ -36,7 +36,7 @@ const readForm = onceWithFiles((file, files): Form => {
   };
 });
 
-/** The fields of an object's schema, with how a layout says that they look. */
+/** The fields of an object's schema, with their layouts. */
 export function fieldsOf(schema: DataSchema, layout: Layout | undefined): readonly Field[] {
   return [...schema.properties].map(([name, property]) => {
     const { file, pointer } = property;
@@ -45,7 +45,7 @@ export function fieldsOf(schema: DataSchema, layout: Layout | undefined): readon
   });
 }
 
-/** What is of a wrong shape in a schema as it is written; what a `$ref` leads to is told in its own file. */
+/** Finds wrong shapes in a schema as it is written. The target of a `$ref` is checked in its own file. */
 function checkShape(findings: ShapeFindings, raw: Raw): void {
   if (typeof raw.json === "boolean") return;
   if (!isObject(raw.json)) return findings.add(raw, "A schema is an object.");

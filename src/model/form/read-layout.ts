@@ -6,7 +6,7 @@ import { entries, expressionAt, items, type Raw, under, valueIn, writtenAt } fro
 import type { SourceFile } from "../source.ts";
 import type { Choice, FieldLayout, Layout, Row } from "./layout.ts";
 
-/** The layout that a file holds; absent where it holds no object. Read once, and again when the file is another. */
+/** The layout in a file. `undefined` if the file does not contain an object. Cached until the file changes. */
 export const layoutIn = once((file: SourceFile): Layout | undefined => {
   return isObject(file.value) ? readLayout(beginShapeFindings(), { file, pointer: "", json: file.value }) : undefined;
 });
@@ -66,7 +66,7 @@ function readField(findings: ShapeFindings, name: string, raw: Raw): FieldLayout
   };
 }
 
-/** What is no choice stands for one without a value, so that the others keep their numbers. */
+/** Anything that is not an option becomes an option without a value, so that the others keep their index. */
 function readChoice(findings: ShapeFindings, raw: Raw): Choice {
   const { file, pointer, json } = raw;
   if (!isObject(json)) findings.add(raw, "A choice is an object with a `value` and a `label`.");

@@ -6,15 +6,15 @@ import type { Repository } from "../repository.ts";
 import { isRecordedLimits } from "../schema/recorded-limits.ts";
 import type { SourceFile } from "../source.ts";
 
-/** What the fields of a form were called when it was recorded. Its place is where that is recorded. */
+/** The labels of a form's fields at the time of its recording. The place is that of the recording. */
 export interface RecordedLabels extends Place {
   /** The file of the form. */
   readonly of: string;
-  /** Labels by field (a list's fields with `*`), by language. */
+  /** Labels by field (`*` in the fields of a list), by language. */
   readonly languages: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** What was recorded of labels, beside the limits (`schemas/<folder>/recorded/<name>.json`). */
+/** The recorded labels, which are beside the recorded limits (`schemas/<folder>/recorded/<name>.json`). */
 export function recordedLabels(repo: Pick<Repository, "files">): readonly RecordedLabels[] {
   return [...repo.files.values()].filter(({ path }) => isRecordedLimits(path)).flatMap(readRecorded);
 }

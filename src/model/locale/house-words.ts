@@ -4,10 +4,10 @@ import { entries, under, wordsAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 
-/** Where words stand that are right and in no dictionary. */
+/** The file with correct words that are in no dictionary. */
 export const HOUSE_WORDS = "locales/words.json";
 
-/** The house's own words, by language; `*` for those that every language has. */
+/** The additional words, by language. `*` is for all languages. */
 export function houseWords({ files }: Pick<Repository, "files">): ReadonlyMap<string, readonly Written[]> {
   const file = files.get(HOUSE_WORDS);
   return file === undefined ? new Map() : readWords(file);

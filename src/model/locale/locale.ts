@@ -5,18 +5,18 @@ export interface Locale extends Place {
   readonly language: string;
   /** The journey's id, or `common`. */
   readonly name: string;
-  /** By key; a plural's forms together. */
+  /** By key. The forms of a plural are together. */
   readonly texts: ReadonlyMap<string, readonly LocaleText[]>;
   readonly findings: readonly ShapeFinding[];
 }
 
 /** One text of one language. */
 export interface LocaleText extends Place {
-  /** Dotted, without a plural's ending. */
+  /** Dotted, without the ending of a plural form. */
   readonly key: string;
-  /** Dotted, as it is written: with a plural's ending. */
+  /** Dotted, as written: with the ending of a plural form. */
   readonly fullKey: string;
-  /** `one`, `other`, … where it is a form of a plural; `ordinal_one`, … of one that puts things in their order. */
+  /** The plural form: `one`, `other`, …; `ordinal_one`, … for ordinal numbers. */
   readonly plural?: string;
   readonly value: string;
 }

@@ -12,7 +12,7 @@ export const localesOf = once(({ locales }: Repository): readonly Locale[] => {
   return [...locales.values()].flatMap((files) => [...files.values()].map(localeIn));
 });
 
-/** The texts that a file of `locales/` holds; read once, and again when the file is another. */
+/** The texts in a file of `locales/`. Cached until the file changes. */
 export const localeIn = once((file: SourceFile): Locale => {
   const findings = beginShapeFindings();
   const [, language = "", name = ""] = /^locales\/([^/]+)\/(.+)\.json$/.exec(file.path) ?? [];
@@ -25,7 +25,7 @@ export const localeIn = once((file: SourceFile): Locale => {
   return { file, pointer: "", language, name, texts, findings: findings.all };
 });
 
-/** The ending of a key by which a plural's forms are told apart. */
+/** The ending of a key that tells the plural form. */
 const PLURAL = /_((?:ordinal_)?(?:zero|one|two|few|many|other))$/;
 
 function* textsUnder(findings: ShapeFindings, raw: Raw, path: readonly string[]): Generator<LocaleText> {

@@ -5,29 +5,29 @@ import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 import type { Change } from "./change.ts";
 
-/** The version of a data schema: its `x-version`, 1 unless told. */
+/** The version of a data schema: its `x-version`. Default: 1. */
 export function versionOf(schema: JsonObject): number {
   const version = schema["x-version"];
   return typeof version === "number" && Number.isInteger(version) && version > 0 ? version : 1;
 }
 
-/** `schemas/<flow>/migrations/<version>.json` beside a data schema, by the version that each leads to. */
+/** The files `schemas/<flow>/migrations/<version>.json` beside a data schema, by version. */
 export function migrationsOf(repo: Repository, schemaId: string): ReadonlyMap<number, SourceFile> {
   return numbered(repo, `${posix.dirname(schemaId)}/migrations/`);
 }
 
-/** `schemas/<flow>/golden/<version>.json` beside a data schema, by the version whose states they hold. */
+/** The files `schemas/<flow>/golden/<version>.json` beside a data schema, by version. */
 export function goldenOf(repo: Repository, schemaId: string): ReadonlyMap<number, SourceFile> {
   return numbered(repo, `${posix.dirname(schemaId)}/golden/`);
 }
 
-/** The changes of a migration file, in order; what is not of the right shape is left out (the shape rule says so). */
+/** The changes of a migration file, in order. Changes of a wrong shape are left out; the shape rule reports them. */
 export function changesIn(file: SourceFile | undefined): readonly Change[] {
   const list = isObject(file?.value) ? file.value.changes : undefined;
   return (isList(list) ? list : []).filter(isObject).filter(isChange) as unknown as readonly Change[];
 }
 
-/** A state that a browser may still keep, as it was stored. */
+/** A state that a browser may still have stored. */
 export interface GoldenState {
   readonly name: string;
   readonly envelope: Envelope;

@@ -3,7 +3,10 @@ import { isObject } from "../json.ts";
 import { valueAt } from "../pointer.ts";
 import { applyPatch, type Operation } from "./apply.ts";
 
-/** Operations that add a member which an object has already, by their places: they take its place, and it may be newer than they are. */
+/**
+ * The indexes of operations that add a member which already exists. They would overwrite it, although it may be newer
+ * than the operation.
+ */
 export function addedOver(document: Json | undefined, operations: readonly Operation[]): readonly number[] {
   return operations.flatMap(({ op, path }, index) => {
     const before = op === "add" && path !== "" ? applyPatch(document ?? null, operations.slice(0, index)) : undefined;

@@ -9,13 +9,13 @@ export interface Operation {
   readonly path: string;
   readonly from?: string;
   readonly value?: Json;
-  /** What it is a part of, in words: operations that say the same are one change. */
+  /** Name of the change that it belongs to. Operations with the same name are one change. */
   readonly change?: string;
-  /** Of choices that it takes away: what people have instead who have chosen one, once it is everybody's. */
+  /** For removed options: the value that people get who have chosen one, when the change becomes everybody's. */
   readonly instead?: Readonly<Record<string, string>>;
 }
 
-/** The patched document, or why it cannot be patched: then nothing of it has been. */
+/** The patched document, or the reason why nothing was patched. */
 export type Patched =
   | { readonly value: Json }
   | {
@@ -26,7 +26,7 @@ export type Patched =
       };
     };
 
-/** Applies a JSON Patch. The document itself is never changed. */
+/** Applies a JSON Patch to a copy of the document. */
 export function applyPatch(document: Json, operations: readonly Operation[]): Patched {
   let value = document;
   for (const [index, operation] of operations.entries()) {
@@ -113,7 +113,7 @@ function remove(document: Json, path: string): Json {
   );
 }
 
-/** The document with the value at a place changed; what is not on the way there is shared. */
+/** The document with the value at a place changed. Parts that are not on the path are shared. */
 function change(document: Json, segments: readonly string[], by: (value: Json) => Json, path: string): Json {
   const [segment, ...rest] = segments;
   if (segment === undefined) return by(document);

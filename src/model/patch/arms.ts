@@ -17,12 +17,15 @@ export interface PatchFinding {
   readonly message: string;
 }
 
-/** The arms that change files, in the order of the experiments. What is not of the right shape is left out. */
+/** The arms that change files, in the order of the experiments. Changes of a wrong shape are left out. */
 export function patchedArms(repo: Repository): PatchedArm[] {
   return experimentsOf(repo).list.flatMap(({ patches }) => patches);
 }
 
-/** The repository as it is for people in these arms, each applied after the other. Only what they change is another file. */
+/**
+ * The repository for people in these arms, whose patches are applied one after the other. Only changed files are new
+ * objects.
+ */
 export function withArms(
   repo: Repository,
   arms: readonly PatchedArm[],
@@ -52,13 +55,16 @@ export function withArms(
   return { repo: assemble(repo.root, files, repo.problems, repo), findings };
 }
 
-/** `written`: where the operations stand, and whose they are. */
+/** `written`: the place of the operations, and their arm. */
 interface Patch {
   readonly ops: readonly Operation[];
   readonly written: Origin;
 }
 
-/** A file as a patch makes it. The same of both is the same object: after an edit elsewhere, what was made of it for people in an arm holds. */
+/**
+ * A file after a patch. The same file and patch give the same object, so that what was calculated from it can be used
+ * again after an edit elsewhere.
+ */
 function patchedFile(file: SourceFile, patch: Patch): Patched {
   return patchedBy(file)(JSON.stringify(patch));
 }
@@ -71,7 +77,7 @@ const patchedBy = once((before: SourceFile) =>
     const result = applyPatch(before.value ?? null, ops);
     if ("finding" in result) return result;
     const { file, problems } = parseSource(before.path, JSON.stringify(result.value, null, 2));
-    // Where things are written is seldom asked for.
+    // Origins are seldom needed.
     const tree = lazily(() => patchTree(treeIn(before)(), ops, written));
     const patched: SourceFile = { ...file, origin: (place) => originIn(tree(), place) };
     trees.set(patched, tree);
@@ -86,7 +92,10 @@ function treeIn(file: SourceFile): () => Tree {
   return trees.get(file) ?? (() => treeOf(file.value ?? null, { path: file.path, pointer: "" }));
 }
 
-/** Every choice of one arm, or none, from each experiment among these; the fullest first, the empty one left out. */
+/**
+ * All combinations of arms: at most one arm of each experiment. Those with the most arms come first; the empty one is
+ * left out.
+ */
 export function combinations(arms: readonly PatchedArm[]): PatchedArm[][] {
   const flags = [...new Set(arms.map(({ flag }) => flag))];
   let choices: PatchedArm[][] = [[]];

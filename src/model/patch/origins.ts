@@ -4,13 +4,13 @@ import { pointer, segmentsOf } from "../pointer.ts";
 import type { Origin } from "../source.ts";
 import type { Operation } from "./apply.ts";
 
-/** Of a document, where each of its values is written. */
+/** For each value of a document, the place where it is written. */
 export interface Tree {
   readonly origin: Origin;
   readonly children?: Map<string, Tree> | Tree[];
 }
 
-/** The origins of a value that is written at one place, and of all that is in it. */
+/** The origins of a value that is written at one place, and of everything inside it. */
 export function treeOf(value: Json, origin: Origin): Tree {
   const below = (key: string | number): Origin => ({ ...origin, pointer: pointer(origin.pointer, key) });
   if (isList(value)) return { origin, children: value.map((item, index) => treeOf(item, below(index))) };
@@ -18,7 +18,9 @@ export function treeOf(value: Json, origin: Origin): Tree {
   return { origin, children: new Map(entriesOf(value).map(([key, child]) => [key, treeOf(child, below(key))])) };
 }
 
-/** Does to the origins what operations that apply do to the document. `written`: where the operations stand, and whose they are. */
+/**
+ * Applies to the origins what the operations do to the document. `written`: the place of the operations, and their arm.
+ */
 export function patchTree(tree: Tree, operations: readonly Operation[], written: Origin): Tree {
   const holder = new Map([["", tree]]);
   const root: Tree = { origin: tree.origin, children: holder };
@@ -36,8 +38,8 @@ export function patchTree(tree: Tree, operations: readonly Operation[], written:
 }
 
 /**
- * Where what stands at a pointer comes from, once operations are done: from one of these (`isBrought`), or from the document. Of what is not there,
- * where it would be.
+ * The origin of the value at a pointer after the operations: one of the operations (`isBrought`), or the document. If
+ * there is no value, the place where it would be.
  */
 export function patchOrigins(document: Json, operations: readonly Operation[]): (target: string) => PatchOrigin {
   const brought = { path: "operations", pointer: "" };
@@ -50,11 +52,11 @@ export function patchOrigins(document: Json, operations: readonly Operation[]): 
 
 export interface PatchOrigin {
   readonly isBrought: boolean;
-  /** JSON pointer: `/2/value/when` of what the third operation brought. */
+  /** JSON pointer: `/2/value/when` for a value that the third operation added. */
   readonly at: string;
 }
 
-/** Where the value at a pointer is written; of one that there is not, where it would be. */
+/** Where the value at a pointer is written or, if there is none, where it would be. */
 export function originIn(tree: Tree, target: string): Origin {
   let found = tree;
   const segments = segmentsOf(target);

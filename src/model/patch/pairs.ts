@@ -2,13 +2,16 @@ import { stringsOf } from "../json.ts";
 import type { Named, Repository } from "../repository.ts";
 import type { PatchedArm } from "../experiment/patched-arm.ts";
 
-/** Two arms that a person can be in at once, and the journeys of which both change something. */
+/** Two arms that a person can be in at the same time, and the journeys that both of them change. */
 export interface Pair {
   readonly arms: readonly [PatchedArm, PatchedArm];
   readonly journeys: ReadonlySet<string>;
 }
 
-/** Each two arms of different experiments that change something of one journey: a flow and its form, a form and its texts. */
+/**
+ * Each pair of arms of different experiments that change something of the same journey: a flow and its form, a form and
+ * its texts.
+ */
 export function pairsOf(repo: Repository, arms: readonly PatchedArm[]): Pair[] {
   const changed = new Map(arms.map((arm) => [arm, journeysOf(repo, arm)]));
   return arms.flatMap((one, index) =>
@@ -19,14 +22,16 @@ export function pairsOf(repo: Repository, arms: readonly PatchedArm[]): Pair[] {
   );
 }
 
-/** The journeys that may have something of what an arm changes: rather one too many than one too few. */
+/** The journeys that an arm may change. In doubt, a journey is included. */
 function journeysOf({ flows }: Repository, { files }: PatchedArm): readonly string[] {
   const owners = files.map(({ file }) => ownerOf(file));
   const ids = new Set(flows.map(({ id }) => id));
   return flows.filter((flow) => owners.some((owner) => !ids.has(owner) || uses(flow, owner))).map(({ id }) => id);
 }
 
-/** The journey whose folder, or whose texts, a file is in; something else for what all may use. */
+/**
+ * The name of the journey whose folder or texts a file belongs to. Another name for files that all journeys may use.
+ */
 function ownerOf(file: string): string {
   const [, owner = ""] = /^(?:(?:flows|schemas)\/|locales\/[^/]+\/)([^/]+?)(?:\/|\.json$)/.exec(file) ?? [];
   return owner;

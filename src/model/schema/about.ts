@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { pathsWhere } from "./marked.ts";
 
-/** What a value is about (`x-about`): a mistake in it harms a person though every rule is kept. */
+/** What a value is about (`x-about`). A mistake in such a value can harm a person although all rules are met. */
 export type ValueAbout = "consent" | "price";
 
-/** The dotted paths (`*` for a list's items) of all in a schema that is about one of these. */
+/** The dotted paths (`*` for a list's items) of all values in a schema that have `x-about`. */
 export function pathsAbout(schema: JsonObject, root: JsonObject = schema): ReadonlyMap<string, ValueAbout> {
   return new Map(
     VALUES_ABOUT.flatMap((about) =>

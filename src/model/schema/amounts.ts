@@ -1,10 +1,16 @@
 import type { Json } from "../../engine/index.ts";
 import type { Schema } from "./schema.ts";
 
-/** Which currency an amount is of: always the same one, or the one that an answer beside it (`self`) or the surroundings (`context`) say. */
+/**
+ * The currency of an amount: a fixed code, or the place where it comes from: a field beside it (`self`) or the context
+ * (`context`).
+ */
 export type AmountCurrency = { readonly code: string } | { readonly of: "self" | "context"; readonly name: string };
 
-/** The currency of an amount (`x-currency`): a code such as `USD`, or `self.currency`, `context.currency`. Absent for what is no amount. */
+/**
+ * The currency of an amount (`x-currency`): a code such as `USD`, or `self.currency`, `context.currency`. `undefined`
+ * for a value that is not an amount.
+ */
 export function currencyOf({ "x-currency": written }: Schema): AmountCurrency | undefined {
   if (written === undefined) return undefined;
   const [, of, name] = REFERENCE.exec(written) ?? [];
@@ -13,7 +19,7 @@ export function currencyOf({ "x-currency": written }: Schema): AmountCurrency | 
 
 const REFERENCE = /^(self|context)\.([A-Za-z_][A-Za-z0-9_]*)$/;
 
-/** Limits of numbers: the usual words for what is beyond each, and the parameter of these words. */
+/** For each limit of a number: the default message, and its parameter. */
 export const NUMBER_LIMITS: Readonly<Record<string, { readonly words: string; readonly parameter: string }>> = {
   minimum: { words: "errors.number.min", parameter: "min" },
   maximum: { words: "errors.number.max", parameter: "max" },
@@ -22,7 +28,10 @@ export const NUMBER_LIMITS: Readonly<Record<string, { readonly words: string; re
   multipleOf: { words: "errors.number.step", parameter: "step" },
 };
 
-/** A number as a parameter of words: the field's schema says whether it is an amount. A currency that another answer says is named by its place. */
+/**
+ * A number as a parameter of a message. The field's schema tells whether it is an amount. A currency that varies is
+ * given as its path.
+ */
 export function writtenNumber(number: number, { "x-currency": currency }: Schema): Json {
   return currency === undefined ? { number } : { money: number, currency };
 }

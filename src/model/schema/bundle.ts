@@ -16,8 +16,8 @@ import { mapSubSchemas } from "./walk.ts";
 export type { SchemaPlace };
 
 /**
- * The schema with that id (`schemas/<flow>/<form>`) made self-contained: every `$ref` points into its own
- * `definitions`. Throws a `DefinitionError` when it, or something it refers to, does not exist.
+ * The schema with this id (`schemas/<flow>/<form>`), self-contained: every `$ref` points into its own `definitions`.
+ * Throws a `DefinitionError` if it, or a schema that it refers to, does not exist.
  */
 export function bundleSchema(repo: Repository, id: string): Schema {
   const source = repo.schemas.get(id);
@@ -28,7 +28,7 @@ export function bundleSchema(repo: Repository, id: string): Schema {
 
 const NOTHING: JsonObject = {};
 
-/** The same for a schema anywhere in a file, such as a response in `openapi.json`. */
+/** `bundleSchema` for a schema anywhere in a file, such as a response in `openapi.json`. */
 export function bundlePlace(repo: { readonly files: FilesByPath }, { schema, pointer, file }: SchemaPlace): Schema {
   const places = bundlers(schema);
   let bundler = places.get(pointer);
@@ -37,7 +37,7 @@ export function bundlePlace(repo: { readonly files: FilesByPath }, { schema, poi
   return bundler(file, repo.files);
 }
 
-/** Of each schema, by its place in its file. */
+/** For each schema object, by its place in its file. */
 const bundlers = once((_schema: JsonObject) => new Map<string, ReturnType<typeof onceWithFiles<Schema>>>());
 
 function bundle(repo: { readonly files: FilesByPath }, root: SchemaPlace): Schema {
@@ -74,7 +74,7 @@ function bundle(repo: { readonly files: FilesByPath }, root: SchemaPlace): Schem
   return Object.keys(definitions).length > 0 ? { ...bundled, definitions } : bundled;
 }
 
-/** What a `$ref` in a file means; `undefined` when there is no such file or no schema at that place. */
+/** The target of a `$ref` in a file. `undefined` if there is no such file, or no schema at that place. */
 export function resolveRef(
   repo: { readonly files: FilesByPath },
   from: SourceFile,
@@ -84,8 +84,8 @@ export function resolveRef(
 }
 
 /**
- * What a bundled schema's `$ref`s lead to, with the keywords beside each `$ref` put over it. Only the top level is
- * followed; `root` is the bundle.
+ * Resolves a `$ref` at the top level of a bundled schema. Keywords beside the `$ref` override those of the target.
+ * `root` is the bundle.
  */
 export function deref<S extends JsonObject>(schema: S, root: S): S {
   let current = schema;
@@ -93,14 +93,14 @@ export function deref<S extends JsonObject>(schema: S, root: S): S {
     if (typeof current.$ref !== "string") return current;
     const { $ref: ref, ...beside } = current;
     const target = localTarget(root, ref);
-    // In a schema that is well-shaped, so is what stands in it.
+    // If the whole schema has the right shape, so do its parts.
     if (!isObject(target)) return beside as JsonObject as S;
     current = (Object.keys(beside).length === 0 ? target : { ...target, ...beside }) as S;
   }
   return {} as S;
 }
 
-/** What a `$ref` of a bundle leads to in it; `undefined` where that is nothing. */
+/** The target of a `$ref` inside a bundle. `undefined` if there is none. */
 export function localTarget<S extends JsonObject>(root: S, ref: string): S | undefined {
   const target = ref === "#" ? root : valueAt(root, ref.slice(1));
   return isObject(target) ? (target as S) : undefined;
@@ -117,7 +117,7 @@ function freeName(place: SchemaPlace, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) if (!taken.has(`${base}${number}`)) return `${base}${number}`;
 }
 
-/** Where a file says this `$ref`; the whole file if it cannot be told. */
+/** The place of this `$ref` in a file. The whole file if it is not found. */
 function findRef(file: SourceFile, ref: string): string {
   const search = (value: unknown, at: string): string | undefined => {
     if (typeof value !== "object" || value === null) return undefined;

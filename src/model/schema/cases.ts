@@ -6,16 +6,19 @@ import { type Schema, typesOf } from "./schema.ts";
 import { messagesOf } from "./words.ts";
 
 /**
- * What a field is where a condition holds (`x-cases`): required, optional or hidden, and what its value must be besides. They are asked in
- * order, like the rules of a flow: the first whose `when` holds counts. Where none does, the field is what its schema says.
+ * What a field must be under a condition (`x-cases`): required, optional or hidden, and limits of its value. Cases are
+ * checked in order, like the rules of a flow: the first one whose `when` holds counts. If none does, the rest of the
+ * field's schema counts.
  */
 export interface FieldCase {
-  /** CEL over `self`, the object that has the field, and `context`. Absent: whatever the cases before it leave. */
+  /**
+   * CEL over `self` (the object that has the field) and `context`. Absent: whenever none of the cases before it counts.
+   */
   readonly when?: string;
   readonly is?: Presence;
-  /** Key of the words for what this case refuses. Absent: those of the field. */
+  /** Key of the message for values that this case refuses. Absent: the message of the field. */
   readonly message?: string;
-  /** Limits of the value in this case alone. */
+  /** Limits of the value in this case only. */
   readonly limits: Schema;
 }
 
@@ -36,26 +39,26 @@ function presenceIn(limits: JsonObject): Presence | undefined {
   return is === "required" || is === "optional" || is === "hidden" ? is : undefined;
 }
 
-/** Where a field is shown, in CEL; absent: everywhere. */
+/** CEL: when a field is shown. `undefined`: always. */
 export function shownWhere(cases: readonly FieldCase[]): string | undefined {
   const shown = chosen(cases, ({ is }) => (is === "hidden" ? NO : YES), YES);
   return shown === YES ? undefined : shown;
 }
 
-/** Where a field must be filled in, in CEL; absent: nowhere by its cases. */
+/** CEL: when a field is required by its cases. `undefined`: never. */
 export function requiredWhere(cases: readonly FieldCase[]): string | undefined {
   const required = chosen(cases, ({ is }) => (is === "required" ? YES : NO), NO);
   return required === NO ? undefined : required;
 }
 
-/** What the cases of a field ask of a value: for each message an expression over `self` and `context` that must hold. */
+/** A rule from the cases of a field: an expression over `self` and `context` that must hold, with its message. */
 export interface CaseRule {
   readonly rule: string;
-  /** Key of the words, or with what they leave open: the numbers that limit it. */
+  /** Key of the message, or the key with its parameters: the numbers of the limits. */
   readonly message: string | { readonly key: string; readonly with: JsonObject };
 }
 
-/** The rules that the cases of a field stand for. `always`: its object requires it whatever holds. */
+/** The rules that replace the cases of a field. `always`: its object requires the field in any case. */
 export function caseRules(name: string, field: Schema, always: boolean): readonly CaseRule[] {
   const cases = casesOf(field);
   const asked = cases.map((one) => demandsOf(name, field, one, always));
@@ -71,7 +74,7 @@ export function caseRules(name: string, field: Schema, always: boolean): readonl
   });
 }
 
-/** What one case asks, each with its words. What is hidden is asked nothing. */
+/** What one case requires, with messages. A hidden field need not meet anything. */
 function demandsOf(name: string, field: Schema, { is, message, limits }: FieldCase, always: boolean): CaseRule[] {
   if (is === "hidden") return [];
   const self = `self.${name}`;
@@ -112,7 +115,7 @@ const TESTS: Readonly<Record<string, (self: string, limits: Schema) => string | 
 
 const [YES, NO] = ["true", "false"];
 
-/** The first case that applies decides: its expression, folded into one. */
+/** Combines the cases into one expression: the first case that applies decides. */
 function chosen(cases: readonly FieldCase[], of: (one: FieldCase, index: number) => string, otherwise: string): string {
   return cases.reduceRight((rest, one, index) => {
     const own = of(one, index);

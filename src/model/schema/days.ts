@@ -2,13 +2,16 @@ import type { JsonObject } from "../../engine/index.ts";
 import type { Schema } from "./schema.ts";
 import { messagesOf } from "./words.ts";
 
-/** What the limits of a day (`x-earliest`, `x-latest`) ask of a value: a rule as `x-rules` writes it, without its place. */
+/** What the limits of a day (`x-earliest`, `x-latest`) require: a rule in the form of `x-rules`, without its place. */
 export interface DayRule extends JsonObject {
   readonly rule: string;
   readonly message: JsonObject;
 }
 
-/** The rules that the limits of a day stand for. The day of the limit is a parameter of the words, written as each language writes a day. */
+/**
+ * The rules that replace the limits of a day. The limit is a parameter of the message, formatted as a day for the
+ * language.
+ */
 export function dayRules(name: string, field: Schema): readonly DayRule[] {
   const self = `self.${name}`;
   return LIMITS.flatMap(({ keyword, parameter, compare, hours, usual }) => {
@@ -20,7 +23,9 @@ export function dayRules(name: string, field: Schema): readonly DayRule[] {
   });
 }
 
-/** Where no place is known, a day is in time if it is somewhere on earth: from 12 hours behind UTC to 14 before it. */
+/**
+ * If the place is unknown, a day is valid if it is valid anywhere on earth: from 12 hours behind UTC to 14 hours ahead.
+ */
 const LIMITS: readonly {
   readonly keyword: "x-earliest" | "x-latest";
   readonly parameter: string;
@@ -44,10 +49,10 @@ const LIMITS: readonly {
   },
 ];
 
-/** The parts of a day, in the order in which a value has them. */
+/** The parts of a day, in the order of its value. */
 export const DAY_PARTS = ["year", "month", "day"] as const;
 
-/** Keys of the words for a day of which a part is missing. */
+/** Keys of the messages for a missing part of a day. */
 export function partMessages(field: Schema): Readonly<Record<(typeof DAY_PARTS)[number], string>> {
   const of = (part: (typeof DAY_PARTS)[number]) => said(field, part) ?? `errors.day.${part}`;
   return { year: of("year"), month: of("month"), day: of("day") };

@@ -3,15 +3,15 @@ import { entriesOf, isList, isObject, stringsOf } from "../json.ts";
 import { deref } from "./bundle.ts";
 import { mapSubSchemas } from "./walk.ts";
 
-/** An object's properties as they are before anybody has entered anything. */
+/** The properties of an object before anything is entered. */
 export function defaultsOf(schema: JsonObject, root: JsonObject = schema): JsonObject {
   const value = defaultOf(schema, root, true, 0);
   return isObject(value) ? value : {};
 }
 
 /**
- * The schema as it holds for values that started from their defaults: what has a default is always there. With
- * `unfinished`, what is required besides need not be there yet.
+ * The schema for values that started with their defaults: what has a default is always present. With `unfinished`,
+ * other required properties may be missing.
  */
 export function startedFromDefaults<S extends JsonObject>(schema: S, unfinished?: boolean, root?: S): S;
 export function startedFromDefaults(schema: JsonObject, unfinished = false, root: JsonObject = schema): JsonObject {
@@ -25,7 +25,7 @@ export function startedFromDefaults(schema: JsonObject, unfinished = false, root
   return required.size > 0 || schema.required !== undefined ? { ...copy, required: [...required] } : copy;
 }
 
-/** An object without a default of its own has one made of its properties', where it is required. */
+/** An object without a default gets one from its properties, if it is required. */
 function defaultOf(schema: JsonObject, root: JsonObject, required: boolean, depth: number): Json | undefined {
   const flat = deref(schema, root);
   if (flat.default !== undefined) return flat.default;

@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../engine/index.ts";
 
 /**
- * The `$ref`s entered when a schema is entered after these; `undefined` when it was entered before. Without a property between, a schema
- * inside itself has nothing new, and two of it inside itself would be entered without end.
+ * The `$ref`s on the way into a schema, with its own added. `undefined` if it is already among them: without a property
+ * in between, a schema inside itself adds nothing, and two of these would never end.
  */
 export function entering(schema: JsonObject, entered: ReadonlySet<string>): ReadonlySet<string> | undefined {
   if (typeof schema.$ref !== "string") return entered;

@@ -9,28 +9,31 @@ import { type FilesByPath, onceWithFiles } from "../with-files.ts";
 import { keywordsOf } from "./keywords.ts";
 import { placeOfRef } from "./written-ref.ts";
 
-/** Names the forms (`schemas/<flow>/<form>`) whose fields an object of remembered data has. */
+/** The keyword with the forms (`schemas/<flow>/<form>`) whose fields an object of remembered data has. */
 export const FIELDS_OF = "x-fields-of";
 
-/** A field that an object has by a form. */
+/** A field that an object has because of a form. */
 export interface FieldOfForm {
   readonly name: string;
   readonly form: string;
   readonly field: Raw;
-  /** What is remembered of it: its type and what it begins with, no limits; absent where it is sensitive, or says no type. */
+  /**
+   * The schema of the remembered field: its type and its first value, without limits. Absent if the field is sensitive
+   * or has no type.
+   */
   readonly kept?: JsonObject;
   readonly sensitive: boolean;
 }
 
 /** An object of a schema that has the fields of forms. */
 export interface RememberedFields extends Place {
-  /** In their order; a form that does not exist has no fields. */
+  /** In order. A form that does not exist has no fields. */
   readonly forms: readonly (Place & { readonly form: string; readonly fields?: readonly FieldOfForm[] })[];
-  /** What it writes out itself, which counts more. */
+  /** The properties that the object writes itself. They override those of forms. */
   readonly own: ReadonlyMap<string, Json>;
 }
 
-/** The objects of a file, as it is written, that have fields of forms. */
+/** The objects in a file, as written, that have fields of forms. */
 export function rememberedFieldsIn(file: SourceFile, files: FilesByPath): readonly RememberedFields[] {
   const found: RememberedFields[] = [];
   const look = (value: Json | undefined, at: string): void => {
@@ -49,7 +52,7 @@ export function rememberedFieldsIn(file: SourceFile, files: FilesByPath): readon
   return found;
 }
 
-/** The fields of the forms that an object names: each form, with nothing where there is none of that id. */
+/** The fields of the forms that an object names. For each form without a schema: no fields. */
 export function formsNamedIn(
   object: Json | undefined,
   files: FilesByPath,
@@ -84,7 +87,7 @@ function remembered(files: FilesByPath, field: Raw): JsonObject | undefined {
   return kept === undefined || usual === undefined ? kept : { ...kept, default: usual };
 }
 
-/** What a text, a tick or a list holds before anything is entered. There is no number that says so. */
+/** The value of a text, a checkbox or a list before anything is entered. There is none for a number. */
 const EMPTY: Readonly<Record<string, Json>> = { string: "", boolean: false, array: [] };
 
 function keptOf(files: FilesByPath, field: Raw, inside: readonly string[]): JsonObject | undefined {
@@ -93,7 +96,7 @@ function keptOf(files: FilesByPath, field: Raw, inside: readonly string[]): Json
   const choices = at("enum");
   const type = at("type") ?? typeOf(at("const") ?? (isList(choices) ? choices[0] : undefined));
   const here = `${field.file.path}#${field.pointer}`;
-  // A schema may hold itself.
+  // A schema may contain itself.
   if (at("x-sensitive") === true || typeof type !== "string" || inside.includes(here)) return undefined;
   const kept = (one: Raw) => keptOf(files, one, [...inside, here]);
   const about = at("x-about");
@@ -126,8 +129,9 @@ function typeOf(value: Json | undefined): string | undefined {
 }
 
 /**
- * The file with every object that says `x-fields-of` as if it had these fields written out, what it writes itself counting more. `locate` says of such a
- * field where the form is named, `origin` and `partAt` where the field is written.
+ * The file with the fields of `x-fields-of` inserted into each such object. The object's own properties override them.
+ * For an inserted field, `locate` returns the place of the form's name; `origin` and `partAt` return the place of the
+ * field.
  */
 export const wholeSchema = onceWithFiles(withFieldsOf);
 
@@ -155,7 +159,7 @@ function withFieldsOf(file: SourceFile, files: FilesByPath): SourceFile {
       const part = partAt(at);
       const place = part ?? { path: file.path, pointer: at };
       const source = part === undefined ? file : broughtAt(at)?.one.field.file;
-      // An arm may have brought it into the form.
+      // The field may have been added to the form by an arm.
       return source?.origin?.(place.pointer) ?? place;
     },
   };
@@ -167,7 +171,7 @@ interface Brought {
   readonly from: string;
 }
 
-/** Where a field says what is remembered of it, as far as it says it. */
+/** The place in a field's schema that determines the remembered schema, or the field itself. */
 function placeIn(field: Raw, rest: string): string {
   const at = field.pointer + rest;
   return valueAt(field.file.value, at) === undefined ? field.pointer : at;

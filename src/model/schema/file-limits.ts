@@ -1,18 +1,18 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { isObject, stringsOf } from "../json.ts";
 
-/** Which files a field takes: their media types (`application/pdf`), and how many bytes one may have. */
+/** The files that a field accepts: their media types (`application/pdf`), and the maximum size of one file in bytes. */
 export interface FileLimits {
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
-/** Whether a schema is one of a file: a text that names it. */
+/** Whether a schema is for a file: a text that names it. */
 export function isFile({ format }: JsonObject): boolean {
   return format === "file";
 }
 
-/** What `x-file` says of a file; absent where it is not there, or has not both of its limits. */
+/** The `x-file` of a file's schema. `undefined` if it is missing or incomplete. */
 export function fileLimitsOf(schema: JsonObject): FileLimits | undefined {
   const limits = schema["x-file"];
   if (!isFile(schema) || !isObject(limits) || typeof limits["maxBytes"] !== "number") return undefined;

@@ -8,9 +8,10 @@ import { propertiesOf, type Schema } from "./schema.ts";
 import { mapSubSchemas } from "./walk.ts";
 
 /**
- * A bundled schema with every `$ref` replaced by what it leads to, so that each place in it is one place on the form.
- * Keywords beside a `$ref` are put over the definition's; messages keyword by keyword. A schema that contains
- * itself keeps that one `$ref`, and its `definitions`. The cases of fields (`x-cases`), the limits of days and the lengths of lists are among the rules of their object, `x-rules`.
+ * A bundled schema with every `$ref` replaced by its target, so that each place in it is one place on the form.
+ * Keywords beside a `$ref` override those of the target; messages are merged by keyword. A schema that contains itself
+ * keeps that one `$ref`, and its `definitions`. The cases of fields (`x-cases`), the limits of days and the lengths of
+ * lists are added to the `x-rules` of their object.
  */
 export function inline(bundle: Schema): Schema {
   let recursive = false;
@@ -45,7 +46,7 @@ function withFieldRules(object: Schema): Schema {
 
 function mergedMessages(definition: Json | undefined, use: Json | undefined): Json | undefined {
   if (use === undefined || definition === undefined) return use ?? definition;
-  // A use site that says one message for any problem means just that, whatever the definition distinguishes.
+  // If the place of use has one message for any error, this overrides all messages of the definition.
   return typeof use === "string" ? use : { ...byKeyword(definition), ...byKeyword(use) };
 }
 

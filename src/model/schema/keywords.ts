@@ -2,7 +2,7 @@ import { entries, type Raw, writtenAt } from "../raw.ts";
 import type { SourceFile } from "../source.ts";
 import type { SchemaPlace } from "./written-ref.ts";
 
-/** The keywords of a schema, each where it is written: its own, and under them those of what its `$ref` leads to. */
+/** The keywords of a schema, each with its place: its own, and below them those of the `$ref`'s target. */
 export function keywordsOf(
   raw: Raw,
   resolve: (from: SourceFile, ref: string) => SchemaPlace | undefined,
@@ -22,5 +22,5 @@ export function keywordsOf(
   return found;
 }
 
-/** `$ref`s that lead to one another would be followed without end. */
+/** A limit, because `$ref`s may lead to each other in a circle. */
 const MOST_HOPS = 50;

@@ -1,14 +1,19 @@
 import type { Schema } from "./schema.ts";
 import { messagesOf } from "./words.ts";
 
-/** The whole number that says how many items a list has (`x-length`): the path of an answer, `self.guests` or `context.guests`. */
+/**
+ * The path of the whole number that decides how many items a list has (`x-length`): `self.guests` or `context.guests`.
+ */
 export function lengthOf({ "x-length": length }: Schema): string | undefined {
   return typeof length === "string" && PATH.test(length) ? length : undefined;
 }
 
 const PATH = /^(self|context)(\.[A-Za-z_][A-Za-z0-9_]*)+$/;
 
-/** The rule that such a length stands for, as `x-rules` writes it, without its place. Before the answer is there it asks nothing. */
+/**
+ * The rule that replaces such a length, in the form of `x-rules`, without its place. While the number is missing, the
+ * rule holds.
+ */
 export function lengthRules(
   name: string,
   list: Schema,
@@ -24,7 +29,9 @@ export function lengthRules(
   return [{ rule, message: message?.text ?? "errors.listLength" }];
 }
 
-/** What must be there so that a path can be read: `self.trip` and `self.trip.guests` of `self.trip.guests`. */
+/**
+ * The values that must be present before a path can be read: `self.trip` and `self.trip.guests` for `self.trip.guests`.
+ */
 export function pathsAlong(path: string): readonly string[] {
   const names = path.split(".");
   return names.slice(1).map((_, index) => names.slice(0, index + 2).join("."));

@@ -3,12 +3,15 @@ import { entriesOf, isList, isObject } from "../json.ts";
 import { deref } from "./bundle.ts";
 import { entering, NOTHING_ENTERED } from "./entering.ts";
 
-/** Dotted paths (`*` for a list's items and a map's values) of all that carries one of the keywords as `true`. */
+/**
+ * Dotted paths (`*` for a list's items and a map's values) of all values whose schema has one of the keywords as
+ * `true`.
+ */
 export function markedPaths(schema: JsonObject, keywords: readonly string[], root: JsonObject = schema): string[] {
   return pathsWhere(schema, (flat) => keywords.some((keyword) => flat[keyword] === true), root);
 }
 
-/** Dotted paths (as `markedPaths` has them) of all whose own schema, its reference followed, is one that is meant. */
+/** Dotted paths (as in `markedPaths`) of all values whose schema, with its reference resolved, satisfies `isMeant`. */
 export function pathsWhere(schema: JsonObject, isMeant: IsMeant, root: JsonObject = schema): string[] {
   const found = new Set<string>();
   collect(schema, root, isMeant, [], NOTHING_ENTERED, found);
@@ -26,12 +29,12 @@ function collect(
   found: Set<string>,
 ): void {
   const entered = entering(schema, before);
-  // Inside itself, a schema has nothing new.
+  // A schema inside itself adds nothing new.
   if (entered === undefined) return;
   const flat = deref(schema, root);
   const marked = isMeant(flat);
   if (marked && path.length > 0) found.add(path.join("."));
-  // What is inside a marked value goes with it.
+  // The parts of a marked value are included in it.
   if (marked) return;
   const inner = (child: JsonObject, ...more: readonly string[]) =>
     collect(child, root, isMeant, [...path, ...more], entered, found);

@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { isList, stringAt } from "../json.ts";
 
-/** How a text is made ready (`x-normalize`): by a way that has a name, or as a phone number whose code another field holds. */
+/** One way to clean up a text (`x-normalize`): a named one, or as a phone number whose code is in another field. */
 export type Preparation = string | { readonly phone: string };
 
-/** How a schema says that its text is made ready, in this order. */
+/** The ways to clean up the text of a schema, in order. */
 export function preparationsOf(schema: JsonObject): readonly Preparation[] {
   const ways = schema["x-normalize"];
   return (isList(ways) ? ways : []).flatMap((way): Preparation[] => {

@@ -9,7 +9,7 @@ import { resolveRef } from "./bundle.ts";
 import { keywordsOf } from "./keywords.ts";
 import type { CasePlace, DataSchema, FieldRule } from "./data-schema.ts";
 
-/** The schema at a place of a file. What is no object takes any value. */
+/** The schema at a place of a file. Anything that is not an object accepts any value. */
 export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
   const { file, pointer } = raw;
   const keywords = keywordsOf(raw, (from, ref) => resolveRef({ files }, from, ref));

@@ -6,26 +6,28 @@ import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 
-/** What was recorded of one schema: values that it takes, and that it refuses. Its place is where it is recorded. */
+/**
+ * The recording of one schema: values that it accepts and values that it refuses. The place is that of the recording.
+ */
 export interface RecordedLimits extends Place {
-  /** The file that holds the schema. */
+  /** The file with the schema. */
   readonly of: string;
-  /** Its place there. */
+  /** The schema's place in that file. */
   readonly at: string;
-  /** An object that fits: what the others, where they are objects, differ from. */
+  /** A valid object. Other objects are recorded by how they differ from it. */
   readonly base?: Json;
   readonly takes: readonly Json[];
   readonly refuses: readonly Json[];
-  /** Where it says how often a text is repeated and gives no number of times: such a value stays as it is written. */
+  /** The places of repeated texts without a valid number of repetitions. Such a value stays as written. */
   readonly wrongTimes: readonly string[];
 }
 
-/** What was recorded of limits (`schemas/<folder>/recorded/<name>.json`). */
+/** The recorded limits (`schemas/<folder>/recorded/<name>.json`). */
 export function recordedLimits(repo: Pick<Repository, "files">): readonly RecordedLimits[] {
   return [...repo.files.values()].filter(({ path }) => isRecordedLimits(path)).flatMap(readRecorded);
 }
 
-/** Whether a file holds what was recorded of a schema. */
+/** Whether a file contains the recording of a schema. */
 export function isRecordedLimits(path: string): boolean {
   return /^schemas\/(?!language\/).+\/recorded\/[^/]+\.json$/.test(path);
 }
@@ -43,8 +45,8 @@ const readRecorded = once((file: SourceFile): readonly RecordedLimits[] => {
 });
 
 /**
- * Values as they are recorded: a long text is one letter many times (`{ "$repeat": "a", "times": 61 }`), an object is told by what is
- * otherwise than in the base (`{ "$but": { "name": "" }, "$without": ["email"] }`).
+ * The recorded values, expanded. A long text is stored as one repeated letter (`{ "$repeat": "a", "times": 61 }`), and
+ * an object by its differences from the base (`{ "$but": { "name": "" }, "$without": ["email"] }`).
  */
 function valuesOf(list: Json | undefined, base: Json | undefined): Json[] {
   return (isList(list) ? list : []).map((value) => {
@@ -62,7 +64,7 @@ function* wrongTimesIn(value: Json | undefined, at: string): Generator<string> {
   else if (isList(value)) for (const [index, child] of value.entries()) yield* wrongTimesIn(child, pointer(at, index));
 }
 
-/** As many as any limit of the contract is, and no more than a memory holds. */
+/** As many as the largest limit of the contract, and few enough for the memory. */
 const MOST_TIMES = 1_000_000;
 
 function isCount(value: Json | undefined): value is number {
@@ -76,7 +78,9 @@ function unpacked(value: Json): Json {
   return Object.fromEntries(entriesOf(value).map(([key, child]) => [key, unpacked(child ?? null)]));
 }
 
-/** As it stands in the file: a long text of one letter, and what is otherwise than in the base, are told in short. */
+/**
+ * A value in the form of the file: a long text of one letter, and an object that differs from the base, are shortened.
+ */
 export function packed(value: Json, base?: Json): Json {
   if (typeof value === "string" && value.length > 40) {
     const [first = ""] = value;

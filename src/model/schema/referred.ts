@@ -6,7 +6,10 @@ import { partsOf } from "../value/value.ts";
 import type { FilesByPath } from "../with-files.ts";
 import { resolveRef, type SchemaPlace } from "./bundle.ts";
 
-/** What stands at a place, and all that its `$ref`s lead to, each before what it refers to itself, and once. */
+/**
+ * The schema at a place, and all schemas that its `$ref`s lead to. Each appears once, before the schemas that it refers
+ * to.
+ */
 export function* referredFrom(repo: { readonly files: FilesByPath }, place: Place): Generator<SchemaPlace> {
   const json = valueAt(place.file.value, place.pointer);
   if (isObject(json)) yield* following(repo, { file: place.file, pointer: place.pointer, schema: json }, new Set());

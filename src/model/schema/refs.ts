@@ -5,7 +5,7 @@ import { once } from "../once.ts";
 import { pointer } from "../pointer.ts";
 import type { SourceFile } from "../source.ts";
 
-/** Every `$ref` of a file, in the order in which they stand there. */
+/** Every `$ref` in a file, in order. */
 export const refsIn: (file: SourceFile) => readonly Written[] = once((file) => [...refsUnder(file, file.value, "")]);
 
 function* refsUnder(file: SourceFile, value: Json | undefined, at: string): Generator<Written> {

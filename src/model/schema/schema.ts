@@ -2,8 +2,9 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { isList, isObject } from "../json.ts";
 
 /**
- * A JSON schema whose keywords have the shape that draft-07 gives them: what has another one is left out, and the shape rule tells of it. It is
- * JSON all the same, so that whoever takes a schema as JSON takes this one. `true` and `false`, which stand for schemas, are written out.
+ * A JSON schema whose keywords have the shape that draft-07 requires. Keywords of another shape are left out, and the
+ * shape rule reports them. It is still JSON, so it can be passed as JSON. The schemas `true` and `false` are written
+ * out.
  */
 export interface Schema extends JsonObject {
   readonly $ref?: string;
@@ -39,29 +40,29 @@ export interface Schema extends JsonObject {
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
-  /** The first and the last day that a day (`format: date`) may be: `2000-01-31`, `today`, `-18y`. */
+  /** The first and the last valid day, for `format: date`: `2000-01-31`, `today`, `-18y`. */
   readonly "x-earliest"?: string;
   readonly "x-latest"?: string;
-  /** The currency of whose minor units this is a whole number: see `currencyOf`. */
+  /** The value is a whole number of minor units of this currency: see `currencyOf`. */
   readonly "x-currency"?: string;
   /** The forms whose fields an object of remembered data has. */
   readonly "x-fields-of"?: readonly string[];
-  /** Which files may be added (`format: file`), as it is written. */
+  /** The files that may be added (`format: file`), as written. */
   readonly "x-file"?: JsonObject;
-  /** How many items a list has by other answers: see `lengthOf`. */
+  /** What decides how many items a list has: see `lengthOf`. */
   readonly "x-length"?: string;
   readonly examples?: readonly Json[];
-  /** Values that its pattern, or its limits, must not take. */
+  /** Values that the schema must refuse. */
   readonly "x-refuses"?: readonly Json[];
-  /** What the field is where a condition holds: see `casesOf`. */
+  /** What the field must be under a condition: see `casesOf`. */
   readonly "x-cases"?: readonly Schema[];
-  /** What a form knows of its environment. */
+  /** The schema of what the journey tells a form. */
   readonly "x-context"?: Schema;
-  /** What a block's or a widget's property is to whoever runs the journey. */
+  /** The kind of a block's or a widget's property. */
   readonly "x-kind"?: string;
-  /** What a mistake in it does to a person: see `pathsAbout`. */
+  /** What a mistake in the value would do to a person: see `pathsAbout`. */
   readonly "x-about"?: string;
-  /** Who else gives it a value, or reads it. */
+  /** Who else sets or reads the value. */
   readonly "x-outside"?: string;
 }
 
@@ -69,46 +70,46 @@ export interface SchemasByName {
   readonly [name: string]: Schema;
 }
 
-/** The schema that no value fits. */
+/** The schema that no value matches. */
 const NEVER: Schema = { not: {} };
 
-/** Whether a schema is `false`, as JSON Schema lets it be written. */
+/** Whether a schema is the written-out form of `false`. */
 export function isNever(schema: Schema): boolean {
   const { not } = schema;
   return not !== undefined && Object.keys(schema).length === 1 && Object.keys(not).length === 0;
 }
 
-/** The properties that a schema says itself. */
+/** The schema's own properties. */
 export function propertiesOf({ properties = {} }: Schema): readonly (readonly [string, Schema])[] {
   return Object.entries(properties);
 }
 
-/** The types that it says; none where it takes any. */
+/** The allowed types. Empty if any type is allowed. */
 export function typesOf({ type }: Schema): readonly string[] {
   return type === undefined ? [] : typeof type === "string" ? [type] : type;
 }
 
-/** What it takes instead of one another. */
+/** The alternatives of a schema. */
 export function branchesOf({ anyOf = [], oneOf = [] }: Schema): readonly Schema[] {
   return [...anyOf, ...oneOf];
 }
 
-/** The schema of all items of a list, where it has one. */
+/** The schema of all items of a list. `undefined` if it has none. */
 export function itemsOf({ items }: Schema): Schema | undefined {
   return items === undefined || isList(items) ? undefined : items;
 }
 
-/** The schema of an item of a list by its place; none where it says nothing of it. */
+/** The schema of the item of a list at an index. `undefined` if it has none. */
 export function itemAt({ items, additionalItems }: Schema, index: number): Schema | undefined {
   return isList(items) ? ((items[index] as Schema | undefined) ?? written(additionalItems)) : items;
 }
 
-/** The schema of properties that are not named, where it says more than whether there may be any. */
+/** The schema of properties without a name in the schema. `undefined` if it only tells whether they are allowed. */
 export function othersOf({ additionalProperties }: Schema): Schema | undefined {
   return isObject(additionalProperties) ? additionalProperties : undefined;
 }
 
-/** The schema that is written as `true` or `false`. */
+/** The written-out form of a schema that may be `true` or `false`. */
 export function written(value: Json | undefined): Schema | undefined {
   if (typeof value === "boolean") return value ? {} : NEVER;
   return isObject(value) ? (value as Schema) : undefined;

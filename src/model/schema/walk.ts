@@ -15,13 +15,13 @@ export const ONE = [
 export const LISTS = ["allOf", "anyOf", "oneOf", "x-cases"];
 export const MAPS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
 
-/** A schema inside another, and where: a JSON pointer relative to it. */
+/** A schema inside another one, with its place: a JSON pointer relative to the outer one. */
 export interface SubSchema<S extends JsonObject = JsonObject> {
   readonly pointer: string;
   readonly schema: S;
 }
 
-/** The schemas directly inside one. Data (`default`, `enum`, `const`, `examples`) is not looked into. */
+/** The schemas directly inside a schema. Data (`default`, `enum`, `const`, `examples`) is not searched. */
 export function subSchemas<S extends JsonObject>(schema: S): SubSchema<S>[] {
   const found: SubSchema<S>[] = [];
   const add = (value: Json | undefined, ...path: (string | number)[]) => {
@@ -37,7 +37,7 @@ export function subSchemas<S extends JsonObject>(schema: S): SubSchema<S>[] {
   return found;
 }
 
-/** A copy with every schema directly inside replaced by what `change` makes of it. */
+/** A copy in which every schema directly inside is replaced by the result of `change`. */
 export function mapSubSchemas<S extends JsonObject>(schema: S, change: (inner: S) => S): S {
   const copy: Record<string, Json | undefined> = { ...schema };
   const changed = (value: Json): Json => (isObject(value) ? change(value as S) : value);

@@ -5,15 +5,15 @@ import type { SourceFile } from "../source.ts";
 import { type Schema, written } from "./schema.ts";
 import { LISTS, MAPS, mapSubSchemas, ONE } from "./walk.ts";
 
-/** The schema that JSON holds, those inside it included; made once. */
+/** The schema in JSON, including those inside it. Cached. */
 export const schemaOf: (json: JsonObject) => Schema = once((json) => wellShaped(mapSubSchemas(json, schemaOf)));
 
-/** The schema that a file holds; absent where it holds no object. */
+/** The schema in a file. `undefined` if the file does not contain an object. */
 export function schemaIn({ value }: Pick<SourceFile, "value">): Schema | undefined {
   return isObject(value) ? schemaOf(value) : undefined;
 }
 
-/** A schema whose own keywords have their shape; those inside it are what they are. */
+/** A schema whose own keywords have the right shape. Schemas inside it are not changed. */
 export function wellShaped(schema: JsonObject): Schema {
   const kept: Record<string, Json | undefined> = {};
   for (const keyword of Object.keys(schema)) {
@@ -31,7 +31,7 @@ const values: Shape = (value) => (isList(value) ? value : undefined);
 const texts: Shape = (value) => (isList(value) ? stringsOf(value) : undefined);
 const schema: Shape = (value) => (isObject(value) ? value : written(value));
 const schemaOrFlag: Shape = (value) => (isObject(value) || typeof value === "boolean" ? value : undefined);
-/** What is no schema takes any value: so the others keep their places. */
+/** Anything that is not a schema accepts any value, so that the others keep their index. */
 const always = (value: Json): Json => schema(value) ?? {};
 const list: Shape = (value) => (isList(value) ? kept(value, value.map(always)) : undefined);
 const byName: Shape = (value) => {

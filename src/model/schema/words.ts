@@ -3,29 +3,29 @@ import { given } from "../given.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
 import type { Schema } from "./schema.ts";
 
-/** Words for a limit that is not met. */
+/** A message for a violated limit. */
 export interface Message {
-  /** Absent where they are the same for any limit. */
+  /** Absent if it is the message for all limits. */
   readonly keyword?: string;
   /** Key of the text. */
   readonly text: string;
 }
 
-/** The words for limits that are not met (`errorMessage`); absent where nothing is said. */
+/** The messages for violated limits (`errorMessage`). `undefined` if there are none. */
 export function messagesOf({ errorMessage }: Schema): readonly Message[] | undefined {
   if (typeof errorMessage === "string") return [{ text: errorMessage }];
   if (!isObject(errorMessage)) return undefined;
   return entriesOf(errorMessage).flatMap(([keyword, one]) => (typeof one === "string" ? [{ keyword, text: one }] : []));
 }
 
-/** What one field says of another, as `x-rules` writes it. */
+/** A rule in the form of `x-rules`. */
 export interface WrittenRule {
   readonly rule?: string;
-  /** The list whose items it is asked of, each as `item`, by its dotted path. */
+  /** The list for whose items it is checked, by its dotted path. The rule reads an item as `item`. */
   readonly each?: string;
-  /** The field that it is told at: `/securityCodeConfirm`; with `each`, one of the item's. */
+  /** The field that shows the error: `/securityCodeConfirm`. With `each`, a field of the item. */
   readonly at?: string;
-  /** Key of its words, and what they leave open. */
+  /** Key of the message, and its parameters. */
   readonly message?: string;
   readonly parameters?: JsonObject;
   /** Values for which it must hold, and for which it must not. */
@@ -33,13 +33,13 @@ export interface WrittenRule {
   readonly refuses: readonly Situation[];
 }
 
-/** The values of a form, and what surrounds it. */
+/** The values of a form, and its context. */
 export interface Situation {
   readonly self: JsonObject;
   readonly context: JsonObject;
 }
 
-/** The rules of a schema, each in its place. */
+/** The rules of a schema, in order. */
 export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
   return (isList(rules) ? rules : []).map((one) => ({
     ...given("rule", stringAt(one, "rule")),
@@ -52,7 +52,10 @@ export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
   }));
 }
 
-/** What a rule asks as a whole, over `self` and `context`: one of a list's items (`each`) is asked of all of them. */
+/**
+ * A rule as one expression over `self` and `context`. A rule for the items of a list (`each`) must hold for all of
+ * them.
+ */
 export function wholeRule({ rule, each }: Pick<WrittenRule, "rule" | "each">): string | undefined {
   if (rule === undefined || each === undefined) return rule;
   return `!has(self.${each}) || self.${each}.all(item, ${rule})`;

@@ -5,7 +5,7 @@ import { valueAt } from "../pointer.ts";
 import type { SourceFile } from "../source.ts";
 import type { FilesByPath } from "../with-files.ts";
 
-/** A schema where it stands. */
+/** A schema with its place. */
 export interface SchemaPlace {
   readonly file: SourceFile;
   /** JSON pointer into the file. */
@@ -13,7 +13,10 @@ export interface SchemaPlace {
   readonly schema: JsonObject;
 }
 
-/** What a `$ref` in a file means, the file that it names as `read` has it; `undefined` when there is no such file or no schema at that place. */
+/**
+ * The target of a `$ref` in a file. `read` gives the content of the file that it names. `undefined` if there is no such
+ * file, or no schema at that place.
+ */
 export function placeOfRef(
   files: FilesByPath,
   from: SourceFile,

@@ -1,17 +1,23 @@
-/** What a step does, as far as that tells which form an event is about. */
+/** What a step does, as far as it is needed to find the form of an event. */
 export interface Doings {
   readonly handlers: readonly { readonly event: string; calls(operation: string): boolean }[];
-  /** Whether it is called where the step is entered. */
+  /** Whether entering the step makes this call. */
   callsOnEntering(operation: string): boolean;
 }
 
-/** Of forms by their names, the one that `form` means where an event is handled: its own, or the one named `form`, or the only one. */
+/**
+ * The form that `form` means in the handler of an event: the event's own form, else the one named `form`, else the only
+ * one.
+ */
 export function formAmong<T>(forms: ReadonlyMap<string, T>, step: Doings, event: string | undefined): T | undefined {
   const only = forms.size === 1 ? [...forms.values()][0] : undefined;
   return forms.get(ownerOf(step, event)) ?? forms.get("form") ?? only;
 }
 
-/** The name of the form that an event is about: its own, or for an answer the one whose events alone start the call; "" where neither says. */
+/**
+ * The name of an event's form. For the answer of a call, the form whose events are the only ones to start the call. ""
+ * if unknown.
+ */
 function ownerOf(step: Doings, event: string | undefined): string {
   const [owner = "", outcome] = (event ?? "").split(".");
   if ((outcome !== "ok" && outcome !== "failed") || step.callsOnEntering(owner)) return owner;
@@ -20,7 +26,7 @@ function ownerOf(step: Doings, event: string | undefined): string {
   return owners.size === 1 ? ([...owners][0] ?? "") : "";
 }
 
-/** Whether an event happens only after a submit: a submit itself, or the answer to a call that only submits start. */
+/** Whether an event happens only after a submit: it is a submit, or the answer of a call that only submits start. */
 export function isSubmitted(step: Doings, event: string | undefined, seen = new Set<string>()): boolean {
   if (event === undefined) return false;
   if (/(^|\.)submit$/.test(event)) return true;

@@ -1,23 +1,29 @@
 import { DefinitionError } from "../failure.ts";
 import type { Schema } from "../schema/schema.ts";
 
-/** Where in a flow an expression stands. Neither: at the top of the flow. No event: a page, a guard, an `enter`. */
+/**
+ * The place of an expression in a flow. Without step and event: the top of the flow. Without event: a page, a guard, an
+ * `enter`.
+ */
 export interface ScopePlace {
   readonly step?: string;
   readonly event?: string;
-  /** In an invariant: it may ask what the service has carried out. */
+  /** In an invariant: the expression may read `carriedOut`. */
   readonly promise?: true;
 }
 
-/** Nothing can be read of it. */
+/** The schema of a variable without members. */
 export const NOTHING: Schema = { type: "object", properties: {}, additionalProperties: false };
 
-/** An object schema that has these properties, all of them, and no others. */
+/** An object schema with exactly these properties, all of them required. */
 export function closed(properties: Record<string, Schema>): Schema {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-/** The schema, or that of any value where a reference in it leads nowhere: that is one problem, not one an expression. */
+/**
+ * The schema. If a reference in it has no target, a schema for any value: the reference is reported once, and not for
+ * each expression.
+ */
 export function orAnything(make: () => Schema): Schema {
   try {
     return make();

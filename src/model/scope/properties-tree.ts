@@ -4,7 +4,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import { describedTree } from "../value/described-tree.ts";
 import type { ValueNode } from "../value/value-node.ts";
 
-/** What a block is given, as its descriptor describes it; without the properties that are told apart. */
+/** The properties of a block, read as its descriptor declares them. Without the properties in `without`. */
 export function propertiesTree({ file, pointer, raw, descriptor }: Block, without: ReadonlySet<string>): ValueNode {
   const json: JsonObject = Object.fromEntries(Object.entries(raw).filter(([key]) => !without.has(key)));
   const schema = descriptor === undefined ? {} : descriptorOf(descriptor).properties;

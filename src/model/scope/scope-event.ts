@@ -10,7 +10,7 @@ import type { Schema } from "../schema/schema.ts";
 import { blocksOf, prefixOf } from "./blocks.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
-/** The schema of `event`: a block's payload, or the answer of `<call>.ok`. */
+/** The schema of `event`: the data of a block's event, or the answer in `<call>.ok`. */
 export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): Schema {
   const event = place.event ?? "";
   if (event.endsWith(".ok")) {
@@ -37,8 +37,9 @@ const answerSchema = perRepository((repo, operation): Schema => {
 });
 
 /**
- * The schema of `error`: something only in `<call>.failed`, with the codes that the call declares. What stands before the service may forbid any.
- * Whether it may have been carried out all the same is told of one call that changes something.
+ * The schema of `error`. It has members only in `<call>.failed`, with the codes that the call declares and those that
+ * every call may have, such as `forbidden`: a proxy before the service may refuse any call. `carriedOut` is a member
+ * only for one call that changes something.
  */
 export function errorSchema(repo: Repository, event: string | undefined): Schema {
   const operation = /^(.+)\.failed$/.exec(event ?? "")?.[1];
@@ -49,7 +50,7 @@ const failureSchema = perRepository((repo, operation): Schema => {
   const ids = operation === "*" ? operationIds(repo) : [operation];
   const errors = ids.flatMap((id) => findOperation(repo, id)?.errors ?? []);
   const kinds = new Set([...errors.map(({ kind }) => kind), "forbidden", "network", "unexpected"]);
-  // An error without a code of its own has its kind as code.
+  // The code of an error without its own code is its kind.
   const codes = [...new Set([...errors.map(({ code }) => code), ...kinds])];
   const field = closed({ field: { type: "string" }, code: { type: "string" }, text: { type: "string" } });
   return closed({
@@ -62,7 +63,7 @@ const failureSchema = perRepository((repo, operation): Schema => {
   });
 });
 
-/** What `on.query` may read: each parameter that the flow declares, where the address has it. */
+/** The schema of `event` in `on.query`: each declared parameter, all of them optional. */
 function querySchema({ query }: Flow): Schema {
   const properties = query.map(({ name, type, sensitive }) => {
     return [name, { type, ...(sensitive && { "x-sensitive": true }) }] as const;

@@ -11,11 +11,11 @@ import { type Doings, formAmong, isSubmitted } from "./event-form.ts";
 import { NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
 /**
- * The schema of `form`. A form that was submitted is valid: what its schema requires is there. At any other time it
- * may be half filled in: only what has a default is there.
+ * The schema of `form`. A submitted form is valid, so the required fields are present. At any other time it may be
+ * incomplete, so only fields with a default are certain.
  */
 export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Schema {
-  // A handler for all steps meets whichever form the step has.
+  // A handler for all steps may see any form.
   if (place.step === undefined) return { type: "object" };
   const step = flowOf(repo, flow).steps.get(place.step);
   const form = formAt(repo, flow, place);
@@ -24,7 +24,7 @@ export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Sc
   return unfinished ? unfinishedForm(repo, form.schema) : finishedForm(repo, form.schema);
 }
 
-/** The form that `form` means at a place of a step; nothing in what is said of all steps. */
+/** The form that `form` means at a place of a step. `undefined` in handlers for all steps. */
 export function formAt(repo: Repository, flow: Named, place: ScopePlace): PlacedForm | undefined {
   const step = place.step === undefined ? undefined : flowOf(repo, flow).steps.get(place.step);
   if (step === undefined) return undefined;

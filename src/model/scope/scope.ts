@@ -17,7 +17,7 @@ import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 import { errorSchema, eventSchema } from "./scope-event.ts";
 import { formSchema } from "./scope-form.ts";
 
-/** What an expression at that place may read: a bundled schema for each variable. */
+/** What an expression at this place may read: a bundled schema for each variable. */
 export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): Record<string, Schema> {
   const steps = [...flowOf(repo, flow).steps.keys()];
   return {
@@ -38,15 +38,15 @@ export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): 
   };
 }
 
-/** Whether each operation that changes something has been carried out, or may have. */
+/** For each operation that changes something: whether it has been carried out, or may have been. */
 const carriedOutSchema = perRepository((repo): Schema => {
   const changing = operationIds(repo).filter((id) => findOperation(repo, id)?.changes === true);
   return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
 });
 
 /**
- * The flow's settings, named conditions and values, and whether each step of its progress is done (`done.step2`), as
- * `checkCel` and `compileCel` take them.
+ * The flow's settings, named conditions and values, and the conditions `done.step2` of its progress, as `checkCel` and
+ * `compileCel` expect them.
  */
 export function conditionsOf(repo: Repository, flow: Named): Record<string, string> {
   const { value } = flow;
@@ -58,7 +58,7 @@ export function conditionsOf(repo: Repository, flow: Named): Record<string, stri
   return Object.fromEntries([...settings, ...named, ...doneConditions(countedIn(value))]);
 }
 
-/** Bundled schema of what the flow remembers; what has a default counts as required. */
+/** Bundled schema of the flow's remembered data. Properties with a default count as required. */
 export function dataSchema(repo: Repository, flow: Named): Schema {
   return startedData(repo, dataIdOf(repo, flow));
 }
@@ -88,23 +88,24 @@ const EXPERIMENT: Schema = closed({
 });
 
 /**
- * Made from the sites themselves: a property is certain when each site has it, or has to have it (that one lacks it is
- * said of the site, and not wherever it is read). Ids are known one by one.
+ * Made from the sites: a property is certain if each site has it, or must have it. (If a site does not, that is
+ * reported at the site, not at each use.) Ids are listed one by one.
  */
 const siteSchema = perRepository((repo): Schema => {
   const { list: sites, told } = sitesOf(repo);
   const list = sites.map(({ value }) => value);
   const properties: Record<string, Schema> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
-    // Settings are read by their own names, with what the journey says where the site says nothing; what is said by language as the fact itself.
+    // Settings are read by their own names, with the journey's value as a default. Values by language are read by the
+    // name of the fact.
     if (key === "settings" || key === "in") continue;
     const samples = list.map((site) => site[key]).filter((value) => value !== undefined);
     properties[key] = schemaOfValues(samples);
   }
-  // The service tells it to each document.
+  // The service adds these to each document.
   Object.assign(properties, told);
   if (properties.id) properties.id = { enum: list.map((site) => site.id ?? "") };
-  // Where sites differ in them, what no site has is asked for by mistake: the country "UK" is nowhere.
+  // If sites differ in a code, a comparison with a code that no site has is a mistake: no site has the country "UK".
   for (const key of ["country", "currency"] as const) {
     const codes = [...new Set(list.map((site) => site[key]))];
     if (codes.length > 1 && codes.every((code) => typeof code === "string")) properties[key] = { enum: codes };
@@ -119,7 +120,7 @@ const siteSchema = perRepository((repo): Schema => {
   return { type: "object", properties, required: [...required, ...Object.keys(told)], additionalProperties: false };
 });
 
-/** The schema that values of configuration have in common. */
+/** The schema that all values of a configuration match. */
 function schemaOfValues(samples: readonly unknown[]): Schema {
   const is = (type: string) => samples.every((value) => typeof value === type);
   if (is("string")) return { type: "string" };

@@ -1,7 +1,10 @@
 import type { Repository } from "../repository.ts";
 import { sitesOf } from "./read-sites.ts";
 
-/** Languages that there are texts in. The one that texts are written in and translated from comes first: the first of the default site's. */
+/**
+ * The languages with texts. The language that texts are written in and translated from comes first: the first language
+ * of the default site.
+ */
 export function languagesOf(repo: Repository): readonly string[] {
   const { list } = sitesOf(repo);
   const [own] = (list.find(({ isDefault }) => isDefault) ?? list[0])?.languages ?? [];

@@ -12,19 +12,19 @@ import { schemaOf } from "../schema/well-shaped.ts";
 import type { SourceFile } from "../source.ts";
 import type { Link, Site, SiteInLanguage } from "./site.ts";
 
-/** The sites of a product. */
+/** All sites of a repository. */
 export interface Sites {
-  /** Their file; absent where there is none, or where it holds no list of them. */
+  /** Their file. Absent if there is none, or if it has no list of sites. */
   readonly file?: SourceFile;
   readonly list: readonly Site[];
-  /** What the service tells each document of its site besides, by name. */
+  /** Further facts about the site that the service puts into each document, by name. */
   readonly told: SchemasByName;
   /** The origins whose pages may be shown inside ours. */
   readonly embeds: readonly string[];
   readonly findings: readonly ShapeFinding[];
 }
 
-/** The sites of `flows/sites.json`; read once, and again when the file is another. */
+/** The sites in `flows/sites.json`. Cached until the file changes. */
 export function sitesOf({ sites }: Pick<Repository, "sites">): Sites {
   return sites === undefined ? { list: [], told: {}, embeds: [], findings: [] } : readSites(sites);
 }

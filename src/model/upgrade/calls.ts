@@ -6,7 +6,7 @@ import { pointer, segmentsOf, valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import { textOf, without } from "./edits.ts";
 
-/** A value, the file that it is written in, and where there. */
+/** A value, with the file in which it is written and its place there. */
 interface Written {
   readonly path: string;
   readonly at: string;
@@ -14,14 +14,14 @@ interface Written {
 }
 
 /**
- * Pointers of the rules that have a call beside their actions, by the file that they are written in: what answers an event or guards a step, in a
- * journey or in what it shares.
+ * Rules that have a call beside their actions: their pointers, by file. These are handlers and guards, in a journey or
+ * in a shared file.
  */
 export function rulesWithCalls({ flows, files }: Repository): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   const seen = new Set<string>();
   const kept: Written[] = [];
-  // As they are written: what has been read has its parts in place.
+  // Read again from the texts, because in the model parts are already inserted.
   const written = new Map([...files].map(([path, { text }]) => [path, parse(text) as Json | undefined]));
 
   for (const { file } of flows) {
@@ -53,14 +53,15 @@ export function rulesWithCalls({ flows, files }: Repository): ReadonlyMap<string
     const part = named(one);
     if (typeof value["call"] === "string" || isCall(part.value))
       found.set(path, (found.get(path) ?? new Set()).add(at));
-    // With a condition alone it may be an action elsewhere: what is meant here is for people to say.
+    // A part with only a call and a condition may also be an action elsewhere. Only people can tell what is meant here.
     else if (!isCall(part.value, ["when"])) rules(part);
-    // What stands beside the part counts in its stead: with the call among the part's actions, nobody would make it here.
+    // Members beside the `$ref` replace those of the part. If the call became one of the part's actions, it would no
+    // longer be made here.
     if (part.value !== undefined && ("do" in value || "with" in value)) kept.push(part);
     rules(below(one, "then"));
   }
 
-  /** What a value with a `$ref` stands for. */
+  /** The target of a value with a `$ref`, or the value itself. */
   function named({ path, value }: Written): Written {
     const ref = isObject(value) ? value["$ref"] : undefined;
     const [file = "", at = ""] = typeof ref === "string" ? ref.split("#") : [];
@@ -70,7 +71,7 @@ export function rulesWithCalls({ flows, files }: Repository): ReadonlyMap<string
   }
 }
 
-/** The text of a file whose rules at these places have a call beside their actions: it is the last of them. */
+/** The text of a file in which the call of each rule at these places becomes the last of its actions. */
 export function withCallsAmongActions(text: string, places: ReadonlySet<string>): string {
   const root = parseTree(text);
   const edits = [...places].flatMap((at) => {
@@ -86,7 +87,7 @@ function moved(text: string, rule: Node): Edit[] {
   const [first, ...others] = gone;
   const said = `{ ${gone.map((one) => textOf(text, one)).join(", ")} }`;
   const actions = properties.get("do")?.children?.[1];
-  // Actions that stand elsewhere cannot be added to here.
+  // Actions from another place cannot be extended here.
   if (first === undefined || (actions !== undefined && actions.type !== "array")) return [];
   if (actions === undefined)
     return [{ offset: first.offset, length: first.length, content: `"do": [${said}]` }, ...without(rule, others)];
@@ -98,7 +99,7 @@ function moved(text: string, rule: Node): Edit[] {
   return [added, ...without(rule, gone)];
 }
 
-/** Nothing but a call: a rule that has it, and a part that stands for it, mean the same. */
+/** Whether a value has nothing but a call. Then it means the same as an action and as a rule. */
 function isCall(value: Json | undefined, also: readonly string[] = []): boolean {
   return (
     isObject(value) && "call" in value && Object.keys(value).every((key) => ["call", "with", ...also].includes(key))

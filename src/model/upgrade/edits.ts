@@ -1,6 +1,9 @@
 import type { Edit, Node } from "jsonc-parser";
 
-/** An object without some of its members: each goes with what stands between it and the next one, the last with what stands before it. */
+/**
+ * Removes members of an object. Each one is removed with the text up to the next one, the last one with the text before
+ * it.
+ */
 export function without({ children = [] }: Node, gone: readonly Node[]): Edit[] {
   const kept = children.filter((child) => !gone.includes(child));
   return gone.map((one) => {
@@ -14,7 +17,7 @@ export function without({ children = [] }: Node, gone: readonly Node[]): Edit[] 
   });
 }
 
-/** The values of an object by their names. */
+/** The values of an object, by name. */
 export function membersOf(node: Node): ReadonlyMap<string, Node> {
   const properties = node.type === "object" ? (node.children ?? []) : [];
   return new Map(
@@ -24,7 +27,7 @@ export function membersOf(node: Node): ReadonlyMap<string, Node> {
   );
 }
 
-/** How a value is written. */
+/** The text of a value. */
 export function textOf(text: string, { offset, length }: Node): string {
   return text.slice(offset, offset + length);
 }

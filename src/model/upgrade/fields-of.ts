@@ -9,7 +9,10 @@ import { FIELDS_OF, type FieldOfForm, formsNamedIn } from "../schema/fields-of.t
 import { dataIdOf, formsOf } from "../scope/blocks.ts";
 import { membersOf, without } from "./edits.ts";
 
-/** What is remembered of forms' fields and written out though their forms say it (`x-fields-of`): the texts of such files without it, by path. */
+/**
+ * Replaces remembered fields that are written out although their form declares them by `x-fields-of`. Returns the new
+ * texts of these files, by path.
+ */
 export function withFieldsOfForms(repo: Repository): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const [place, forms] of formsByMemory(repo)) {
@@ -38,7 +41,7 @@ export function withFieldsOfForms(repo: Repository): ReadonlyMap<string, string>
   return texts;
 }
 
-/** Where journeys remember what is entered in forms (`into`), by file and pointer, with the forms. */
+/** The places where journeys remember the values of forms (`into`), by file and pointer, with the forms. */
 function formsByMemory(repo: Repository): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const flow of repo.flows)
@@ -56,14 +59,14 @@ function formsByMemory(repo: Repository): ReadonlyMap<string, ReadonlySet<string
   return found;
 }
 
-/** By naming the form, nothing would be remembered that is not now. */
+/** Whether naming the form would add no field to what is remembered. */
 function isAllRemembered({ properties }: JsonObject, fields: readonly FieldOfForm[]): boolean {
   return fields.every(
     ({ name, kept }) => kept === undefined || (isObject(properties) && Object.hasOwn(properties, name)),
   );
 }
 
-/** The names of what is written as the forms say it; what it is in words may differ. */
+/** The fields that are written exactly as their forms declare them. Descriptions may differ. */
 function saidAgain({ properties, required }: JsonObject, fields: readonly FieldOfForm[]): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set<string>();

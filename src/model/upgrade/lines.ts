@@ -1,12 +1,13 @@
 import { applyEdits, type Edit, type Node, parseTree } from "jsonc-parser";
 import { textOf } from "./edits.ts";
 
-/** As wide as the formatter lets a line be (.biome.json). */
+/** The formatter's maximum width of a line (.biome.json). */
 const WIDTH = 120;
 
 /**
- * The text with each object and list on one line that has room there. The formatter leaves an object on several lines that once was, so that of two rules
- * that say the same one may be three times as long as the other. What holds a comment stays as it is, and so does the whole.
+ * The text with each object and list on one line if there is room. The formatter keeps an object on several lines if it
+ * was so before. So one of two equal rules might otherwise take three times as many lines as the other. An object with
+ * a comment stays as it is, and so does everything around it.
  */
 export function onFewLines(text: string): string {
   const root = parseTree(text);
@@ -35,7 +36,7 @@ function onOneLine(text: string, node: Node): string {
   return textOf(text, node);
 }
 
-/** Beside strings, JSON with comments has a slash in comments alone. */
+/** Outside strings, JSON with comments has slashes only in comments. */
 function holdsComment(written: string): boolean {
   return written.replaceAll(/"(?:[^"\\]|\\.)*"/g, "").includes("/");
 }

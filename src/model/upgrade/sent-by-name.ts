@@ -9,10 +9,13 @@ import { readAgain } from "../reread.ts";
 import { BY_NAME } from "../sent-by-name.ts";
 import { membersOf, without } from "./edits.ts";
 
-/** Fewer say at a glance what is sent: so many in all, and of each thing. */
+/** With fewer members, the names show better what is sent. Minimum number in all, and for each source. */
 const LEAST = { all: 3, each: 2 };
 
-/** Where calls name members of an object that have the names under which they are sent: the texts of such files with `"..."` instead, by path. */
+/**
+ * Replaces members in calls that are sent under their own names by `"..."`. Returns the new texts of these files, by
+ * path.
+ */
 export function withMembersByName(repo: Repository): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   let current = repo;
@@ -20,7 +23,7 @@ export function withMembersByName(repo: Repository): ReadonlyMap<string, string>
     if (!path.startsWith("flows/")) continue;
     const patched = patchedAt(repo, path);
     for (const { at, names } of objectsIn(value, "")) {
-      // An arm has another member there.
+      // The patch of an arm changes a member there.
       if (patched.some((one) => one === at || one.startsWith(`${at}/`))) continue;
       const many = [...names].filter(([, own]) => own.length >= LEAST.each);
       const together = many.length > 1 ? [many.map(([source]) => source)] : [];
@@ -39,7 +42,7 @@ export function withMembersByName(repo: Repository): ReadonlyMap<string, string>
   return texts;
 }
 
-/** The places of a file that patches of arms name. */
+/** The places in a file that patches of arms change. */
 function patchedAt(repo: Repository, path: string): readonly string[] {
   const patches = experimentsOf(repo).list.flatMap((experiment) => experiment.patches);
   const ops = patches.flatMap(({ files }) => files).flatMap((one) => (one.file === path ? one.ops : []));
@@ -48,11 +51,11 @@ function patchedAt(repo: Repository, path: string): readonly string[] {
 
 interface Sent {
   readonly at: string;
-  /** By what is sent (`form`, `data.about`), the members that are its own by the same name, as they are written. */
+  /** By source (`form`, `data.about`): the members that are sent under their own names, as written. */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Objects that might be written by names, the innermost first. */
+/** The objects in which members might be sent by name, innermost first. */
 function objectsIn(value: Json | undefined, at: string): readonly Sent[] {
   const parts = isList(value) ? value.map((one, index) => [index, one] as const) : entriesOf(value);
   const inner = parts.flatMap(([key, one]) => objectsIn(one, pointer(at, key)));
@@ -84,9 +87,9 @@ function nodeAt(node: Node, [key, ...rest]: readonly string[]): Node | undefined
   return child && nodeAt(child, rest);
 }
 
-/** Whether journeys that are written otherwise are the same when their parts are put together. */
+/** Whether journeys are equal after all their parts are inserted, although they are written differently. */
 function sendsTheSame(before: Repository, after: Repository): boolean {
-  // What is said once of calls stands in the calls themselves, too.
+  // Named calls are also part of the calls that use them.
   const sent = (flow: Named | undefined) => flow && omit(flow.value, "calls");
   const changed = after.flows.filter((flow, index) => flow.value !== before.flows[index]?.value);
   return (

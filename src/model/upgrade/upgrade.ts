@@ -2,8 +2,8 @@ import { applyEdits, type Edit, type Node, parseTree } from "jsonc-parser";
 import { membersOf, textOf, without } from "./edits.ts";
 
 /**
- * The text of a journey's file, or of a shared one, with what an older language needed said as this one says it. What stands around it stays as
- * it is written.
+ * The text of a journey's file, or of a shared one, in the current version of the language. The rest of the text stays
+ * as it is.
  *
  *     upgraded('{ "a": { "when": "has(data.b)", "value": "= data.b" } }')  // '{ "a?": "= data.b" }'
  */
@@ -11,7 +11,7 @@ export function upgraded(text: string): string {
   return withSettings(withoutGiven(withLeaveOnRules(applyEdits(text, optionalEdits(parseTree(text))))));
 }
 
-/** A member that is there where what it reads is there, in one mark. */
+/** Writes a member that is present only if the value it reads is, as `name?`. */
 function optionalEdits(node: Node | undefined): Edit[] {
   if (node === undefined) return [];
   const [key, value] = node.type === "property" ? (node.children ?? []) : [];
@@ -21,7 +21,7 @@ function optionalEdits(node: Node | undefined): Edit[] {
   return [{ offset: node.offset, length: node.length, content }];
 }
 
-/** The path of `{ "when": "has(a.b)", "value": "= a.b.c" }`; nothing where the condition asks anything else. */
+/** The path in `{ "when": "has(a.b)", "value": "= a.b.c" }`. `undefined` if the condition is a different one. */
 function readByCondition(node: Node): string | undefined {
   const members = membersOf(node);
   const [when, value] = [members.get("when")?.value, members.get("value")?.value] as readonly unknown[];
@@ -32,7 +32,10 @@ function readByCondition(node: Node): string | undefined {
   return path !== undefined && asked.every(isOf) ? path : undefined;
 }
 
-/** A rule whose last action led out of the journey leads out itself, or `then` where that action had a condition of its own. */
+/**
+ * If the last action of a rule is a `leave`, it becomes the `leave` of the rule, or a rule in its `then` if the action
+ * has a condition.
+ */
 function withLeaveOnRules(text: string): string {
   return applyEdits(text, leaveEdits(text, parseTree(text)));
 }
@@ -51,7 +54,7 @@ function leaveEdits(text: string, node: Node | undefined): Edit[] {
   return [...without(actions, [last]), { offset: actions.offset + actions.length, length: 0, content: `, ${said}` }];
 }
 
-/** What a rule says in place of an action that does nothing but lead out. */
+/** The members of a rule that replace an action with only a `leave`. */
 function leadingOut(text: string, action: Node): string | undefined {
   const members = membersOf(action);
   const [leave, when] = [members.get("leave"), members.get("when")];
@@ -60,7 +63,7 @@ function leadingOut(text: string, action: Node): string | undefined {
   return when === undefined ? out : `"then": [{ "when": ${textOf(text, when)}, ${out} }]`;
 }
 
-/** Calls without what the journey gives to every call. */
+/** Removes from calls the parameters that the journey's `with` gives to every call. */
 function withoutGiven(text: string): string {
   const root = parseTree(text);
   const given = root && membersOf(root).get("with");
@@ -84,7 +87,7 @@ function givenEdits(text: string, node: Node, said: ReadonlyMap<string, string>)
   return [...inside, ...without(sent, again)];
 }
 
-/** A condition that is always true, or always false, is a setting of the journey. */
+/** A condition that is always true or always false becomes a setting of the journey. */
 function withSettings(text: string): string {
   const root = parseTree(text);
   const members = root && membersOf(root);

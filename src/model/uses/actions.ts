@@ -10,7 +10,7 @@ export function* actionUses(action: Action, outer: Place): Generator<Use> {
   yield* deedUses(action, within(outer, action.when));
 }
 
-/** A call, and what it is given. */
+/** The use of an operation by a call, with the parameters that it gives. */
 export function* callUses({ operation, input, gives, ...call }: Call, place: Place): Generator<Use> {
   const { file, pointer, value } = operation;
   yield { file, pointer, place, kind: "call", operation: value, input: input?.json, gives };
@@ -72,7 +72,7 @@ function* deedUses(action: Action, place: Place): Generator<Use> {
 function* failUses({ from, errors, rename, otherwise, ...action }: ActionOf<"fail">, place: Place): Generator<Use> {
   if (from !== undefined) yield* valueUses(cursorAt(place, from, action));
   for (const [, field] of rename) {
-    // A beginning alone (`address.`) names no field yet.
+    // The beginning of a name (`address.`) is not a field yet.
     if (field.value !== "" && !field.value.endsWith(".")) yield fieldUse(field, place, "rename", field.value);
   }
   for (const one of [...errors, ...otherwise]) {

@@ -14,7 +14,7 @@ import { expressionUses, textUses, valueUses } from "./value.ts";
 
 type Blocks = Repository["blocks"];
 
-/** The blocks of a page, and all that they hold. */
+/** The uses in the blocks of a page, at any depth. */
 export function* blocksUses(blocks: Blocks, list: readonly Block[], place: Place): Generator<Use> {
   for (const block of list) yield* blockUses(blocks, block, place);
 }
@@ -37,8 +37,8 @@ function* blockUses(blocks: Blocks, block: Block, outer: Place): Generator<Use> 
 }
 
 /**
- * A property, by what its descriptor says that it is (`x-kind`). Also walks the fields of layouts, whose widgets have descriptors too. `root` is
- * what the descriptor's references point into.
+ * The uses in a property, depending on its kind in the descriptor (`x-kind`). Also for the fields of layouts, because
+ * widgets have descriptors too. References of the descriptor point into `root`.
  */
 export function* propertyUses(blocks: Blocks, root: Schema, declared: Schema, cursor: Cursor): Generator<Use> {
   const schema = chosen(root, deref(declared, root), cursor);
@@ -54,7 +54,7 @@ export function* propertyUses(blocks: Blocks, root: Schema, declared: Schema, cu
   if (typeof json === "string") yield* namedUse(kind, json, where);
 }
 
-/** Of several allowed forms, the one that the value is written in: a list is a list, anything else is not. */
+/** Of several allowed forms, the one in which the value is written: a list, or anything else. */
 function chosen(root: Schema, schema: Schema, { json }: Cursor): Schema {
   const isList = (form: Schema) => form["x-kind"] === undefined && form.type === "array";
   const forms = branchesOf(schema).map((form) => deref(form, root));
@@ -73,7 +73,7 @@ function* namedUse(kind: string, name: string, where: Omit<Cursor, "json">): Gen
   if (use[kind] !== undefined) yield use[kind];
 }
 
-/** An object or list whose parts have kinds; any object among them may have `when`. */
+/** The uses in an object or list whose parts have kinds. Any object among them may have a `when`. */
 function* insideUses(blocks: Blocks, root: Schema, schema: Schema, cursor: Cursor): Generator<Use> {
   const [each, others] = [itemsOf(schema), othersOf(schema)];
   if (each !== undefined) for (const item of items(cursor)) yield* propertyUses(blocks, root, each, item);

@@ -1,7 +1,7 @@
 import type { Expression } from "../node.ts";
 import type { Place, Use } from "./use.ts";
 
-/** An expression that stands alone, without `=`. */
+/** The use of an expression at a place that only allows expressions (without `=`). */
 export function* conditionUse(
   expression: Expression | undefined,
   place: Place,

@@ -3,12 +3,12 @@ import type { Expression, Place as Written, Value } from "../node.ts";
 import type { Raw } from "../raw.ts";
 import type { Place } from "./use.ts";
 
-/** A value on the walk through values and texts, with where it stands in its file and in the journey. */
+/** A value during the walk through values and texts, with its place in the file and in the journey. */
 export interface Cursor extends Raw {
   readonly place: Place;
 }
 
-/** A value of the model, at a place of the journey; nothing where there is none. */
+/** A value of the model, at a place of the journey. Without a value, `otherwise` gives the place. */
 export function cursorAt(place: Place, value: Value | undefined, otherwise: Written): Cursor {
   const { file, pointer } = value ?? otherwise;
   return { file, pointer, place, json: value?.json };
@@ -19,7 +19,7 @@ export function placed(cursor: Cursor, place: Partial<Place>): Cursor {
   return { ...cursor, place: { ...cursor.place, ...place } };
 }
 
-/** The same value, where the expression is known to hold. */
+/** The same value, at a place where the expression is known to hold. */
 export function given(cursor: Cursor, when: Json | undefined): Cursor {
   return typeof when === "string" ? { ...cursor, place: knowing(cursor.place, when) } : cursor;
 }

@@ -12,7 +12,7 @@ import { handlerUses, rulesUses, stepUse } from "./rules.ts";
 import type { Place, Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
 
-/** Everything that a journey's file uses. */
+/** All uses in a journey's file. */
 export function* flowUses(repo: Repository, named: Named): Generator<Use> {
   const flow = flowOf(repo, named);
   const place: Place = { flow: flow.id, given: [] };
@@ -54,7 +54,7 @@ function* invariantUses({ at, when, holds }: Invariant, place: Place): Generator
   yield* conditionUse(holds, within(place, when));
 }
 
-/** Its answers go to nobody but the watch beside the page, which sends one event. */
+/** The answers of this call go only to the worker, which sends one event. */
 function* sessionUses({ file, pointer, call, while: condition }: Session, place: Place): Generator<Use> {
   yield { file, pointer, place, kind: "sends", event: "session.invalid", required: true, by: "session" };
   yield* conditionUse(condition, place);
@@ -76,7 +76,7 @@ function* stepUses({ blocks }: Repository, step: Step, place: Place): Generator<
   yield* handlerUses(step.handlers, place);
 }
 
-/** The steps of a flow, those that are objects. */
+/** The steps of a flow that are objects. */
 export function stepsOf(flow: Named): ReadonlyMap<string, JsonObject> {
   const { steps } = flow.value;
   const found = new Map<string, JsonObject>();

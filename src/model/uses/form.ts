@@ -13,7 +13,9 @@ import { type Cursor, knowing, placed } from "./cursor.ts";
 import type { Place, Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
 
-/** Texts and expressions of a schema (`errorMessage`, `x-rules`, `x-cases`, `x-length`, `x-currency`) and of its layout. */
+/**
+ * Texts and expressions in a schema (`errorMessage`, `x-rules`, `x-cases`, `x-length`, `x-currency`) and in its layout.
+ */
 export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
   const place: Place = { form: form.id, ...given("flow", flowOf(repo, form.id)), given: [] };
   const root: Cursor = { file: form.file, pointer: "", place, json: form.value };
@@ -25,12 +27,12 @@ export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
   }
   for (const { cases, length, currency } of formOf(repo, form).schema.properties.values()) {
     if (currency) {
-      // That it is always there, and a currency, is for the rule `amount-currency`.
+      // The rule `amount-currency` checks that the value is always present and is a currency.
       const told = knowing(place, `has(${currency.source})`);
       yield* expressionUses({ ...currency, place: told, json: currency.source });
     }
     if (length) {
-      // As long as the answer is not there, nothing is asked of the list.
+      // While the number is missing, nothing is required of the list.
       const answered = pathsAlong(length.source).reduce((known, path) => knowing(known, `has(${path})`), place);
       yield* expressionUses({ ...length, place: answered, json: length.source }, "integer");
     }
@@ -66,7 +68,7 @@ function* rowsUses(rows: Cursor): Generator<Use> {
   }
 }
 
-/** What every field has, whatever its widget; the rest is the widget's own and in its descriptor. */
+/** The texts that every field may have. Other texts belong to its widget and are in the widget's descriptor. */
 const OWN = ["label", "hint", "placeholder", "itemTitle", "add", "remove"];
 
 function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
@@ -91,7 +93,7 @@ function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
   yield* layoutUses(repo, under(field, "item"));
 }
 
-/** The journey whose texts a form in its folder may use; none for shared ones. */
+/** The journey whose texts a form in its folder may use. `undefined` for shared forms. */
 function flowOf(repo: Repository, id: string): string | undefined {
   const [, folder = ""] = id.split("/");
   return [...repo.locales.values()].some((files) => files.has(folder)) ? folder : undefined;

@@ -1,4 +1,4 @@
-/** Every use of something declared elsewhere, with its place: what the checker's rules, and editors, ask about. */
+/** Every use of something that is declared elsewhere, with its place. For rules of the checker, and for editors. */
 import type { Repository } from "../repository.ts";
 import { flowUses } from "./flow.ts";
 import { formUses } from "./form.ts";
@@ -7,7 +7,7 @@ import type { Use } from "./use.ts";
 export type { Place, Use, UseKind, UseOf } from "./use.ts";
 export { stepsOf } from "./flow.ts";
 
-/** Everything that the repository's journeys, forms and layouts use, in the order of the files. */
+/** All uses in the repository's journeys, forms and layouts, in the order of the files. */
 export function usesOf(repo: Repository): readonly Use[] {
   const uses: Use[] = [];
   for (const flow of repo.flows) uses.push(...flowUses(repo, flow));

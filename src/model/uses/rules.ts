@@ -13,7 +13,10 @@ export function* handlerUses(handlers: readonly Handler[], outer: Place): Genera
   }
 }
 
-/** A list of rules, or a step's id in its stead. Each rule may take for granted that those before it did not hold. */
+/**
+ * The uses in a list of rules, or in the name of a step in place of it. In each rule it is known that the earlier ones
+ * did not hold.
+ */
 export function* rulesUses({ file, pointer, goto, list }: Rules, outer: Place): Generator<Use> {
   if (goto !== undefined) return yield* stepUse(goto, outer, "goto");
   yield { file, pointer, place: outer, kind: "rules", rules: list };
@@ -31,7 +34,7 @@ export function* rulesUses({ file, pointer, goto, list }: Rules, outer: Place): 
 
 type Way = Extract<Use, { kind: "step" }>["way"];
 
-/** A step that is named. */
+/** The use of a step's name. */
 export function* stepUse(name: Written | undefined, place: Place, way: Way): Generator<Use> {
   if (name === undefined) return;
   const { file, pointer, value } = name;

@@ -3,7 +3,9 @@ import { isObject } from "../json.ts";
 import type { Place } from "../node.ts";
 import { valueAt } from "../pointer.ts";
 
-/** What people read where they make something happen: the title, the words or the button of what it stands in. */
+/**
+ * What people read at the place where they make something happen: the title, text or button of the object around it.
+ */
 export function saidBeside({ file, pointer }: Place): Json | undefined {
   const isHolder = isObject(valueAt(file.value, pointer));
   const holder = valueAt(file.value, isHolder ? pointer : pointer.slice(0, pointer.lastIndexOf("/")));

@@ -4,24 +4,27 @@ import type { Block } from "../flow/step.ts";
 import type { Value } from "../node.ts";
 import type { SourceFile } from "../source.ts";
 
-/** Where in a journey something stands; what decides which names an expression there may read. */
+/** A place in a journey. It decides which names an expression there may read. */
 export interface Place {
-  /** Absent in files that belong to no one journey (a form's own rules and layout). */
+  /** Absent in files that do not belong to one journey (a form's own rules and layout). */
   readonly flow?: string;
   readonly step?: string;
-  /** The handler that it stands in: `submit`, `updateRegistration.failed`. */
+  /** The handler around it: `submit`, `updateRegistration.failed`. */
   readonly event?: string;
-  /** A named condition, which any place may use. */
+  /** In a named condition, which may be used at any place. */
   readonly anywhere?: true;
-  /** An invariant. */
+  /** In an invariant. */
   readonly promise?: true;
-  /** Pointer of the innermost block that it stands in. */
+  /** Pointer of the innermost block around it. */
   readonly block?: string;
-  /** Schema id of the form whose layout or rules it stands in. */
+  /** Schema id of the form whose layout or rules contain it. */
   readonly form?: string;
-  /** The list of that form whose items a rule there is asked of, by its dotted path. */
+  /** In a rule of that form: the list for whose items the rule is checked, by its dotted path. */
   readonly each?: string;
-  /** Expressions known to hold here: those of enclosing `when`s, and the opposite of earlier rules' in the same list. */
+  /**
+   * Expressions that are known to hold here: those of enclosing `when`s, and the opposite of earlier rules in the same
+   * list.
+   */
   readonly given: readonly string[];
 }
 
@@ -37,18 +40,18 @@ export type Use = Located &
     | {
         readonly kind: "expression";
         readonly source: string;
-        /** Characters of the JSON string that stand before the expression (`=`). */
+        /** Number of characters of the JSON string before the expression (`=`). */
         readonly offset: number;
-        /** JSON Schema type that the expression must have, where its place alone says so. */
+        /** The required JSON Schema type of the expression, if its place alone decides it. */
         readonly expects?: "boolean" | "integer" | "number" | "string";
       }
     | {
         readonly kind: "text";
         readonly key: string;
         readonly parameters: readonly string[];
-        /** One of several that an expression chooses from; the parameters are for all of them. */
+        /** One of several texts from which an expression chooses. The parameters are for all of them. */
         readonly chosen?: boolean;
-        /** Characters that its place in a block has room for. */
+        /** Number of characters that fit at its place in a block. */
         readonly room?: number;
       }
     | {
@@ -61,26 +64,26 @@ export type Use = Located &
         readonly kind: "call";
         readonly operation: string;
         readonly input: Json | undefined;
-        /** What it is given, by the name of the parameter. */
+        /** The parameters that it gives, by name. */
         readonly gives: ReadonlyMap<string, Value>;
-        /** Repeated beside the page: its answers are no events. */
+        /** Repeated in the background: its answers are not events. */
         readonly beside?: true;
       }
     | { readonly kind: "block"; readonly name: string; readonly block: Block }
     | {
         readonly kind: "widget";
         readonly name: string;
-        /** The layout names it; else it is the usual one. */
+        /** The layout names it. Otherwise it is the default one. */
         readonly named: boolean;
-        /** Names of all that the layout says of the field. */
+        /** The names of all members of the field in the layout. */
         readonly given: readonly string[];
       }
-    /** Something here can send the event; `required`: it is lost on the person if no rule handles it. */
+    /** Something here can send the event. `required`: it must be handled, or the person is stuck. */
     | { readonly kind: "sends"; readonly event: string; readonly required: boolean; readonly by: string }
     | { readonly kind: "handles"; readonly event: string }
     | { readonly kind: "rules"; readonly rules: readonly Rule[] }
     | { readonly kind: "dialog"; readonly dialog: string }
-    /** `embeds`: its page is shown inside ours. */
+    /** `embeds`: the linked page is shown inside ours. */
     | { readonly kind: "link"; readonly link: string; readonly embeds?: true }
     | { readonly kind: "data"; readonly path: string; readonly way: "set" | "reset" | "into"; readonly value?: Json }
     | {
@@ -88,7 +91,10 @@ export type Use = Located &
         readonly field: string;
         readonly way: "fail" | "rename" | "focus";
       }
-    /** `event`: what `track` names; absent for `identify`. The pointer is the details' or, where there are none, the action's. */
+    /**
+     * `event`: the name in `track`. Absent for `identify`. The pointer is that of the properties or, without these, of
+     * the action.
+     */
     | { readonly kind: "report"; readonly event?: string; readonly value: Json }
   );
 

@@ -3,13 +3,13 @@ import { entries, items, under } from "../raw.ts";
 import { type Cursor, given } from "./cursor.ts";
 import type { Use } from "./use.ts";
 
-/** An expression written without `=`: `when`, `since`, `done`, conditions. */
+/** The use of an expression without `=`: in `when`, `since`, `done`, and in conditions. */
 export function* expressionUses(cursor: Cursor, expects?: "boolean" | "integer" | "number"): Generator<Use> {
   const { json: value, ...where } = cursor;
   if (typeof value === "string") yield { ...where, kind: "expression", source: value, offset: 0, expects };
 }
 
-/** A value: any JSON, in which strings that start with `=` are expressions and objects may have `when`. */
+/** The uses in a value: any JSON, in which strings that start with `=` are expressions, and objects may have `when`. */
 export function* valueUses(cursor: Cursor): Generator<Use> {
   const { json: value, ...where } = cursor;
   if (typeof value === "string" && value.startsWith("=")) {
@@ -23,7 +23,10 @@ export function* valueUses(cursor: Cursor): Generator<Use> {
   }
 }
 
-/** A text: a locale key, a key with parameters, or an expression that gives words. `room`: how many characters its place takes. */
+/**
+ * The uses in a text: a locale key, a key with parameters, or an expression that gives words. `room`: how many
+ * characters fit at its place.
+ */
 export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
   const { json: value, ...where } = cursor;
   if (typeof value === "string") {
@@ -49,7 +52,7 @@ export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
   yield* textUses(under(inside, "otherwise"), room);
 }
 
-/** What a text may be made of besides words, and the type that it has. */
+/** The parts of a text that is not words, with their types. */
 const FACTS = [
   ["money", "integer"],
   ["currency", "string"],
@@ -61,7 +64,7 @@ function* factUses({ json: value, ...where }: Cursor, expects: (typeof FACTS)[nu
     yield { ...where, kind: "expression", source: value.slice(1), offset: 1, expects };
 }
 
-/** The keys that a key names: itself, or those that its expression chooses from. */
+/** The keys in a text: the key itself, or those from which its expression chooses. */
 function keysIn(key: string): readonly string[] {
   if (!key.startsWith("=")) return [key];
   return [...key.matchAll(/'(\w+(?:\.\w+)+)'/g)].map(([, name]) => name ?? "");

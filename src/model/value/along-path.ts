@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { isList, isObject, omit } from "../json.ts";
 
-/** The way to a part of a value: names of members; `[]` is the first item of a list, which stands for all of them. */
+/** The path to a part of a value: names of members. `[]` is the first item of a list, as an example for all items. */
 export type ValuePath = readonly string[];
 
-/** The part of a value at a path; `undefined` where there is none. Own members alone count. */
+/** The part of a value at a path. `undefined` if there is none. Reads own members only. */
 export function valueAlong(value: Json | undefined, path: ValuePath): Json | undefined {
   let current = value;
   for (const segment of path) {
@@ -15,8 +15,8 @@ export function valueAlong(value: Json | undefined, path: ValuePath): Json | und
 }
 
 /**
- * A copy with another part at a path; `undefined` leaves it out. `made` gives what is absent on the way. In a list without items nothing can
- * differ: it stays as it is.
+ * A copy with another part at a path. `undefined` removes it. `made` creates what is missing on the path. A list
+ * without items stays unchanged.
  */
 export function withPart(
   value: Json,
@@ -39,7 +39,7 @@ export function withPart(
   return { ...object, [key]: withPart(before ?? made(here), rest, part, made, here) };
 }
 
-/** Whether it is a list that has items. */
+/** Whether the value is a list with items. */
 export function hasItems(value: Json | undefined): boolean {
   return isList(value) && value.length > 0;
 }

@@ -8,7 +8,10 @@ import type { ValueNode } from "./value-node.ts";
 import { type PartReading, partsTree, valueTree, withoutCondition, withoutValue } from "./value-tree.ts";
 import { typeOf } from "./value.ts";
 
-/** A value that a descriptor describes: `x-kind` says which parts of it are texts or values; those of another kind are as they are written. */
+/**
+ * Reads a value with the help of a descriptor: `x-kind` tells which of its parts are texts or values. Parts of another
+ * kind stay as they are written.
+ */
 export function describedTree(value: Value, schema: Schema, root: Schema): ValueNode {
   const described = branchFor(deref(schema, root), value.json);
   const { "x-kind": kind } = described;

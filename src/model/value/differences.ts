@@ -3,14 +3,14 @@ import { isList, isObject } from "../json.ts";
 import { pointer, segmentsOf } from "../pointer.ts";
 import { namesOf, partAt } from "./value.ts";
 
-/** Where two values differ, and what stands there in each. */
+/** A place where two values differ, with both parts. */
 export interface Difference {
   readonly pointer: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
 }
 
-/** The differences of two values, the outermost of each. */
+/** The differences of two values. Of each difference only the outermost place. */
 export function differencesOf(before: Json | undefined, after: Json | undefined): readonly Difference[] {
   return differences(before, after).map((at) => {
     const path = segmentsOf(at);
@@ -18,7 +18,7 @@ export function differencesOf(before: Json | undefined, after: Json | undefined)
   });
 }
 
-/** JSON pointers at which two values differ, the outermost of each difference. */
+/** JSON pointers at which two values differ. Of each difference only the outermost one. */
 export function differences(before: Json | undefined, after: Json | undefined, at = ""): string[] {
   if (isObject(before) && isObject(after)) {
     const keys = new Set([...namesOf(before), ...namesOf(after)]);

@@ -1,19 +1,19 @@
 import type { Json } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 
-/** A value that has no parts. */
+/** A value without parts. */
 export type Plain = string | number | boolean | null;
 
-/** What stands in a value of a definition and has no parts itself. */
+/** A part of a definition's value that has no parts itself. */
 export interface Leaf {
-  /** The way to it; `[]` is any item of a list. */
+  /** Its path. `[]` is any item of a list. */
   readonly path: readonly string[];
-  /** The expression that gives it, where it is one. */
+  /** The expression that gives it, if it is one. */
   readonly source?: string;
   readonly value: Plain;
 }
 
-/** Each expression and each plain value in a value, in the order in which they are written; conditions (`when`) are none of them. */
+/** Each expression and each plain value in a value, in order. Conditions (`when`) are not included. */
 export function* leavesIn(value: Json | undefined, path: readonly string[] = []): Generator<Leaf> {
   if (value === undefined) return;
   if (isList(value)) for (const item of value) yield* leavesIn(item, [...path, "[]"]);

@@ -2,10 +2,13 @@ import type { Json } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 import { pointer as pointerTo } from "../pointer.ts";
 
-/** Code for a member of an object, in place of its value: by its name, its value and where it stands; `undefined` where the value is what is meant. */
+/**
+ * Returns code to use in place of a member's value, given its name, value and place. `undefined`: the value itself is
+ * used.
+ */
 export type MemberCode = (name: string, value: Json, pointer: string) => string | undefined;
 
-/** A value as JavaScript source: JSON, but for the members for which there is code. A file's `$schema` is left out. */
+/** A value as JavaScript: JSON, except for members for which `codeOf` returns code. A file's `$schema` is left out. */
 export function scriptOf(value: Json, codeOf: MemberCode, at = ""): string {
   if (isList(value)) return `[${value.map((item, index) => scriptOf(item, codeOf, pointerTo(at, index))).join(",")}]`;
   if (!isObject(value)) return JSON.stringify(value);

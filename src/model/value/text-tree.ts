@@ -5,7 +5,7 @@ import { pointer } from "../pointer.ts";
 import type { TextNode } from "./value-node.ts";
 import { expressionIn, valueTree } from "./value-tree.ts";
 
-/** What languages write each in its own way, with what else it takes. */
+/** Values that are formatted for the language, with their further members. */
 const FACTS = [["money", "currency"], ["moment"]] as const;
 
 export function textTree({ file, pointer: at, json }: Value): TextNode {
@@ -36,7 +36,7 @@ export function textTree({ file, pointer: at, json }: Value): TextNode {
   return { ...place, kind: "key", key: valueTree(under("key")), ...given };
 }
 
-/** `{ when, text }` stands for the text. */
+/** The content of a text with a condition: the `text` of `{ when, text }`, else the object without its `when`. */
 export function withoutText(value: JsonObject): Json {
   const rest = omit(value, "when");
   return rest.key === undefined && rest.text !== undefined ? rest.text : rest;

@@ -4,7 +4,7 @@ import { once } from "../once.ts";
 
 type TextWithParameters = Required<KeyedText>;
 
-/** Every text with parameters in what a page is given, whatever holds it. */
+/** Every text with parameters in the properties of a page's blocks, at any depth. */
 export function keyedTextsIn(value: Json | undefined): readonly TextWithParameters[] {
   const found: TextWithParameters[] = [];
   collect(value, found);
@@ -22,10 +22,10 @@ function collect(value: Json | undefined, found: TextWithParameters[]): void {
   else for (const name in value) collect(value[name], found);
 }
 
-/** Shorter lists are read sooner than looked up. */
+/** Reading a shorter list is faster than looking it up. */
 const LONG = 20;
 
-/** Long lists come from answers: page after page is given the same one. */
+/** Long lists come from answers, and the same list object is used again and again. */
 const inList = once((list: readonly Json[]): readonly TextWithParameters[] => {
   const found: TextWithParameters[] = [];
   for (const item of list) collect(item, found);

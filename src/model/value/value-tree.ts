@@ -4,18 +4,18 @@ import type { Value } from "../node.ts";
 import { pointer } from "../pointer.ts";
 import type { ValueNode, ValuePart } from "./value-node.ts";
 
-/** How the parts of a value are read: the node of one, and what is meant by one that has a `when`. */
+/** How the parts of a value are read: the node of a part, and the content of a part with a `when`. */
 export interface PartReading {
   readonly read: (part: Value) => ValueNode;
   readonly unwrap: (part: JsonObject) => Json;
 }
 
-/** The expression in a string that starts with `=`; `undefined` for any other value. */
+/** The expression in a string that starts with `=`. `undefined` for any other value. */
 export function expressionIn(value: Json | undefined): string | undefined {
   return typeof value === "string" && value.startsWith("=") ? value.slice(1).trim() : undefined;
 }
 
-/** A value in which strings may be expressions and objects may have a `when`. */
+/** Reads a value in which strings may be expressions and objects may have a `when`. */
 export function valueTree(value: Value): ValueNode {
   const { file, pointer: at, json } = value;
   const source = expressionIn(json);
@@ -23,7 +23,7 @@ export function valueTree(value: Value): ValueNode {
   return partsTree(value, () => VALUES);
 }
 
-/** A list or an object, each part of which is read in its own way; anything else is itself. */
+/** Reads a list or an object, each of whose parts is read as `readingOf` says. Anything else stays unchanged. */
 export function partsTree(value: Value, readingOf: (name: string) => PartReading): ValueNode {
   const { file, pointer: at, json } = value;
   if (isList(json)) {
@@ -40,14 +40,14 @@ export function partsTree(value: Value, readingOf: (name: string) => PartReading
   return { file, pointer: at, kind: "object", parts };
 }
 
-/** `{ when, value }` stands for the value, any other object with a `when` for the rest of it. */
+/** The content of a value with a condition: the `value` of `{ when, value }`, else the object without its `when`. */
 export function withoutValue(value: JsonObject): Json {
   const rest = omit(value, "when");
   const [only, ...others] = Object.keys(rest);
   return only === "value" && others.length === 0 ? (rest.value ?? null) : rest;
 }
 
-/** The same for what is no value to send: the rest of it. */
+/** The object without its condition, for what is not a value to send. */
 export function withoutCondition(value: JsonObject): Json {
   return omit(value, "when");
 }

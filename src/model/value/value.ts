@@ -2,29 +2,29 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 import { pointer, valueAt } from "../pointer.ts";
 
-/** What a value is, in the words of JSON Schema. A whole number is a number. */
+/** The type of a value, as in JSON Schema. A whole number is a number. */
 export function typeOf(value: Json): "null" | "boolean" | "number" | "string" | "array" | "object" {
   if (value === null) return "null";
   if (isList(value)) return "array";
   return typeof value as "boolean" | "number" | "string" | "object";
 }
 
-/** What is directly inside a value: the items of a list by their number, the members of an object by their name. */
+/** The parts directly inside a value: the items of a list by index, the members of an object by name. */
 export function partsOf(value: Json | undefined): readonly (readonly [string | number, Json])[] {
   return isList(value) ? [...value.entries()] : entriesOf(value);
 }
 
-/** What stands at a path inside a value; absent where there is nothing. */
+/** The part at a path inside a value. `undefined` if there is none. */
 export function partAt(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
   return valueAt(value, pointer("", ...path));
 }
 
-/** The names of an object's members; none for any other value. */
+/** The names of an object's members. Empty for any other value. */
 export function namesOf(value: Json | undefined): readonly string[] {
   return isObject(value) ? Object.keys(value) : [];
 }
 
-/** The same value with each part directly inside it replaced; those for which there is `undefined` are left out. */
+/** The value with each part directly inside it replaced. Parts for which `change` returns `undefined` are left out. */
 export function mapParts(value: Json, change: (part: Json) => Json | undefined): Json {
   if (isList(value)) return value.map(change).filter((part) => part !== undefined);
   if (!isObject(value)) return value;
@@ -32,21 +32,21 @@ export function mapParts(value: Json, change: (part: Json) => Json | undefined):
   return Object.fromEntries(changed.filter(([, part]) => part !== undefined));
 }
 
-/** The same with the members of every object in the order of their names, so that their order makes no difference. */
+/** The value with the members of every object sorted by name, so that their order makes no difference. */
 export function inKeyOrder(value: Json): Json {
   if (!isObject(value)) return mapParts(value, inKeyOrder);
   const entries = entriesOf(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, part]) => [name, inKeyOrder(part)]));
 }
 
-/** A value that is there only while its condition holds (`when`): the condition, and the value without it. */
+/** For a value with a condition (`when`): the condition, and the value without it. `undefined` for any other value. */
 export function conditionalIn(value: Json): { readonly when: string; readonly rest: JsonObject } | undefined {
   if (!isObject(value) || typeof value.when !== "string") return undefined;
   const { when, ...rest } = value;
   return { when, rest };
 }
 
-/** What is sent: itself or, where it is there only at times and no object, what stands under `value`. */
+/** The value that is sent: the value itself or, for one with a condition that is not an object, its `value`. */
 export function sentIn(value: Json | undefined): {
   readonly value: Json | undefined;
   readonly inside: readonly string[];
@@ -55,7 +55,7 @@ export function sentIn(value: Json | undefined): {
   return inner === undefined ? { value, inside: [] } : { value: inner, inside: ["value"] };
 }
 
-/** Object by object, as what is remembered is laid over the defaults. */
+/** Merges objects recursively, as remembered data is laid over the defaults. */
 export function laidOver(base: JsonObject, sample: JsonObject): JsonObject {
   const merged: Record<string, Json | undefined> = { ...base };
   for (const [key, value] of entriesOf(sample)) {

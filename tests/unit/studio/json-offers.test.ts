@@ -128,7 +128,7 @@ describe("explanations in a file", () => {
 
   test("describe a key of the language, and show a text in every language", () => {
     expect(saidOf(FLOW, '"start"')?.sentences).toEqual([
-      "The step for the base path itself, and for addresses that do not exist.",
+      "The step for the base path itself and for unknown addresses.",
     ]);
     const { sentences = [] } = saidOf(FLOW, '"details.title"') ?? {};
     expect(sentences[0]).toBe("en: “Your details”");

@@ -1,13 +1,16 @@
 import type { FormContext, Json, JsonObject, Text } from "../../../engine/index.ts";
 
-/** A value that was refused: where it stands, the whole that it stands in, and what surrounds that. */
+/** A refused value: its path, the whole value that contains it, and the form's context. */
 interface Refused {
   readonly path: readonly string[];
   readonly values: Json;
   readonly context: FormContext | undefined;
 }
 
-/** The words for an amount whose currency an answer beside it or the surroundings say (`self.currency`, `context.currency`): with the one that counts now. */
+/**
+ * The message about an amount whose currency comes from a field beside it or from the context (`self.currency`,
+ * `context.currency`), with the current currency.
+ */
 export function withCurrency(text: Text, { path, values, context }: Refused): Text {
   if (!("key" in text) || text.with === undefined) return text;
   const beside = path.slice(0, -1).reduce(member, values);
@@ -15,7 +18,7 @@ export function withCurrency(text: Text, { path, values, context }: Refused): Te
     const [, of, field = ""] = REFERENCE.exec(String(member(amount, "currency"))) ?? [];
     if (of === undefined) return [name, amount] as const;
     const currency = member(of === "self" ? beside : context, field);
-    // One who calls the service may leave it out, or send anything.
+    // A caller of the service may leave the currency out, or send any value.
     return [
       name,
       { ...(amount as JsonObject), currency: CODE.test(String(currency)) ? String(currency) : NONE },
@@ -26,10 +29,10 @@ export function withCurrency(text: Text, { path, values, context }: Refused): Te
 
 const REFERENCE = /^(self|context)\.(.+)$/;
 
-/** A text of another shape would be an error where the amount is written. */
+/** `Intl` throws for a currency of another shape when the amount is formatted. */
 const CODE = /^[A-Z]{3}$/;
 
-/** Of no currency (ISO 4217). */
+/** The code for "no currency" (ISO 4217). */
 const NONE = "XXX";
 
 function member(value: Json | undefined, name: string): Json | undefined {

@@ -2,10 +2,10 @@ import type { FieldError, FormContext, Json, Text } from "../../../engine/index.
 
 type Validate = (values: Json, context?: FormContext) => readonly FieldError[];
 
-/** Keys of the words for a day of which a part is missing. */
+/** Locale keys of the messages for a missing part of a day. */
 type PartMessages = Readonly<Record<"year" | "month" | "day", string>>;
 
-/** Whether a text is a day that there is: `2007-03-27`. */
+/** Whether a text is a real day: `2007-03-27`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -13,8 +13,9 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The same validator, but of a day that is half written (`2007--27`) it says which part is missing, and a limit that counts from today (`-18y`) is told
- * by its day. `days`: by the path of a day (`*` for an item of a list), the words for each of its parts. `dayOf`: what day words mean.
+ * Wraps a validator: for an unfinished day (`2007--27`) it reports which part is missing, and a limit relative to today
+ * (`-18y`) is reported as a day. `days`: the messages for the parts of each day, by its path (`*` for an item of a
+ * list). `dayOf`: the day that a text means.
  */
 export function toldByPart(
   validate: Validate,

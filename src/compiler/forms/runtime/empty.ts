@@ -1,14 +1,17 @@
 import type { Json } from "../../../engine/index.ts";
 
 /**
- * A copy without properties that are absent or `""`: to a person both are an empty field. Objects come
- * without a prototype, so that a field named `constructor` is absent until it is there.
+ * A copy without properties that are absent or `""`: for a person, both are an empty field. The objects have no
+ * prototype, so that a field named `constructor` is absent unless it was given.
  */
 export function withoutEmpty(value: Json): Json {
   return copied(value, () => Object.create(null) as Record<string, Json>);
 }
 
-/** The same for who asks for no name that every object inherits: several times as fast, and the value itself where nothing in it is empty. */
+/**
+ * Like `withoutEmpty`, for schemas that name no inherited member. It is several times as fast, and returns the value
+ * itself if nothing in it is empty.
+ */
 export function filled(value: Json): Json {
   return hasEmpty(value) ? copied(value, () => ({})) : value;
 }
@@ -22,7 +25,7 @@ function copied(value: Json, blank: () => Record<string, Json>): Json {
     const child = given[key];
     if (child === "" || child === undefined) continue;
     const kept = typeof child === "object" ? copied(child, blank) : child;
-    // Set like any other, it would be the copy's prototype.
+    // A plain assignment would set the copy's prototype.
     if (key === "__proto__") Object.defineProperty(copy, key, { value: kept, enumerable: true });
     else copy[key] = kept;
   }

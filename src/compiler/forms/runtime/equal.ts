@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/index.ts";
 
-/** Whether two JSON values are the same; the order of keys does not count. */
+/** Whether two JSON values are equal. The order of keys does not matter. */
 export function equal(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

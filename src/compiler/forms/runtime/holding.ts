@@ -1,16 +1,15 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
 
-/** What an expression of a form reads. */
+/** The values that an expression of a form reads. */
 export interface FormScope {
   readonly self: Json;
   readonly context: JsonObject;
-  /** The item of a list that a rule is asked of (`each`). */
+  /** The item of the list that a rule is checked for (`each`). */
   readonly item?: Json;
 }
 
 /**
- * A layout's condition that answers for every half-filled form: what cannot be decided yet, because a
- * value is still missing, does not hold.
+ * Makes a layout's condition usable for unfinished forms: if a value is missing and it cannot be decided, it is false.
  */
 export function holding(condition: (scope: FormScope) => boolean): (scope: FormScope) => boolean {
   return (scope) => {

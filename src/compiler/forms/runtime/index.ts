@@ -1,6 +1,6 @@
 /**
- * What compiled validators lean on. Shipped to the browser: no dependencies, nothing that a strict
- * Content-Security-Policy refuses.
+ * The functions that compiled validators use. They are shipped to the browser, so they have no dependencies and work
+ * with a strict Content-Security-Policy.
  */
 export type { CompiledRule } from "./rules.ts";
 export { validator, type Checks, type Refusal } from "./validator.ts";

@@ -1,12 +1,12 @@
-/** Where a part of a path stands among those beside it: by its number in a list, else by its field's rank. */
+/** The position of a segment of a path among its siblings: its index in a list, else the rank of its field. */
 interface Rank {
   readonly number: number;
   readonly rank: number;
 }
 
 /**
- * Sorts by where fields stand. `order` lists patterns (`children`, `children.*.email`) in the order in which a person meets them;
- * items of a list are in their own order.
+ * Sorts by the position of fields. `order` lists patterns (`children`, `children.*.email`) in the order in which a
+ * person sees them. Items of a list keep their order.
  */
 export function sorter(
   order: readonly string[],

@@ -1,12 +1,18 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
 
-/** How numbers of a phone code are written: patterns of libphonenumber, by code without its plus. */
+/** How numbers are formatted: patterns of libphonenumber, by phone code without its plus. */
 export type PhoneFormats = Readonly<Record<string, readonly PhoneFormat[]>>;
 
-/** A whole number's groups, how they are written, the beginning that a number has, and how its first group looks behind a dialled zero. */
+/**
+ * A pattern for the groups of a whole number, its replacement, a pattern for the beginning of the number, and the form of
+ * the first group for a number with a leading zero.
+ */
 export type PhoneFormat = readonly [groups: string, written: string, begins: string, home?: string];
 
-/** A form definition's `written`. `phones`: by a phone number's path (`*` for an item of a list), the field beside it that holds its code. */
+/**
+ * Creates the `written` of a form definition. `phones`: by the path of a phone number (`*` for an item of a list), the
+ * field beside it with its code.
+ */
 export function writing(
   phones: Readonly<Record<string, string>>,
   formats: PhoneFormats,
@@ -22,7 +28,7 @@ export function writing(
   };
 }
 
-/** A phone number in groups; whatever is no row of digits stays as it is. Never another number: the digits are the same. */
+/** A phone number in groups. A value that is not only digits stays unchanged. The digits never change. */
 export function writtenPhone(number: string, code: string, formats: PhoneFormats): string {
   if (!/^[0-9]{5,}$/.test(number)) return number;
   const rest = number.replace(/^0/, "");
@@ -33,11 +39,11 @@ export function writtenPhone(number: string, code: string, formats: PhoneFormats
     const shown = rest.replace(whole, rest === number ? written : written.replace(/\$1/, () => home ?? "0$1"));
     if (shown.replaceAll(/\D/g, "") === number) return shown;
   }
-  // From the right a last pair would stand alone; from the left, three by three, the last group has three to five.
+  // Counted from the left, so that the last group has three to five digits. From the right, a single pair could remain.
   return number.replaceAll(/(\d{3})(?=\d{3})/g, "$1 ");
 }
 
-/** What stands in a form's field, or in an item's. */
+/** The value of a field of a form or of an item. */
 function entered(values: JsonObject, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(
     (value, key) => (typeof value === "object" && value !== null ? (value as JsonObject)[key] : undefined),

@@ -1,16 +1,16 @@
 import { type Json, type JsonObject, isPlainText, isPlainPhone } from "../../../engine/index.ts";
 
-/** Whether a value is no text, or one with which nothing is to be done but for a phone number. */
+/** Whether a value is not a text, or is a text that needs no cleaning (other than that of a phone number). */
 export function readyText(value: Json | undefined): boolean {
   return typeof value !== "string" || isPlainText(value);
 }
 
-/** The same of a phone number beside its country's code. */
+/** Whether a phone number needs no cleaning, given the country's code beside it. */
 export function readyPhone(value: Json | undefined, code: Json | undefined): boolean {
   return typeof value !== "string" || (typeof code === "string" && isPlainPhone(value, code));
 }
 
-/** Whether a value is no list, or one of objects that are all ready. */
+/** Whether a value is not a list, or is a list of objects that all need no cleaning. */
 export function readyItems(value: Json | undefined, ready: (item: JsonObject) => boolean): boolean {
   if (!Array.isArray(value)) return value === undefined;
   for (let at = 0; at < value.length; at += 1) {

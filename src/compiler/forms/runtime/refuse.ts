@@ -1,6 +1,9 @@
 import type { LocatedRefusal } from "./told.ts";
 
-/** The errors so far and one more: what refused (`keyword`), the value at `instancePath`, where that stands in the schema, and the field that is missing or too many. */
+/**
+ * Adds an error to the errors so far: the keyword, the place of the value (`instancePath`), the place in the schema,
+ * and the field that is missing or not allowed.
+ */
 export function refuse(
   errors: LocatedRefusal[] | null,
   keyword: string,

@@ -2,8 +2,9 @@ import type { FormContext, Json, JsonObject } from "../../../engine/index.ts";
 import type { FormScope } from "./holding.ts";
 
 /**
- * An `x-rules` entry. Paths are relative to `base`, the object that `self` is; `*` in `base` is any item of a list. With `each` it is asked of the items of
- * that list, and `at` and `readsOfItem` are relative to the item.
+ * An entry of `x-rules`. Paths are relative to `base`, the path of the object `self`. `*` in `base` is any item of a
+ * list. With `each`, the rule is checked for each item of that list, and `at` and `readsOfItem` are relative to the
+ * item.
  */
 export interface CompiledRule {
   readonly base: readonly string[];
@@ -22,9 +23,9 @@ export interface Failure {
 }
 
 /**
- * The rules that do not hold. A rule is asked only where nothing that it reads is among the `invalid` ones: a person
- * should hear of a missing password, not that it differs from its repetition. A rule that throws does not hold, since
- * the service must not take what it could not decide.
+ * The rules that do not hold. A rule is checked only if none of the values that it reads is in `invalid`: a person
+ * should read that a password is missing, not that it differs from its repetition. A rule that throws does not hold,
+ * because the service must not accept what it could not decide.
  */
 export function failures(
   rules: readonly CompiledRule[],
@@ -35,7 +36,7 @@ export function failures(
   const failed: Failure[] = [];
   for (const rule of rules) {
     if (rule.usesContext && context === undefined) continue;
-    // Most rules are of the form as a whole, and most values break none.
+    // Most rules are about the form as a whole, and most values break none.
     const whole = rule.base.length === 0 && rule.each === undefined;
     if (whole && invalid.length === 0 && isRecord(values) && holds(rule, { self: values, context: context ?? {} }))
       continue;
@@ -52,7 +53,10 @@ export function failures(
   return failed;
 }
 
-/** Whether what a rule reads at a path is, is in or holds one of the invalid ones; a refusal of the whole is of none. */
+/**
+ * Whether a value that a rule reads at a path is invalid, or lies in or around an invalid one. An error of the whole
+ * form does not count.
+ */
 function touches(invalid: readonly Failure[], path: readonly string[], reads: readonly (readonly string[])[]): boolean {
   const read = reads.map((segments) => [...path, ...segments]);
   return invalid.some(({ path: bad }) => bad.length > 0 && read.some((segments) => overlap(bad, segments)));
@@ -62,7 +66,7 @@ function isRecord(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a rule is asked of in the object that `self` is: the object, or each item of a list. */
+/** What a rule is checked for in the object `self`: the object itself, or each item of a list. */
 function asked({ each }: CompiledRule, self: Json): readonly { within: readonly string[]; item?: Json }[] {
   if (each === undefined) return ITSELF;
   const list = each.reduce<Json | undefined>(
@@ -82,7 +86,7 @@ function holds(rule: CompiledRule, scope: FormScope): boolean {
   }
 }
 
-/** The objects at a path, `*` standing for every item. */
+/** The objects at a path. `*` is every item of a list. */
 function places(
   value: Json | undefined,
   base: readonly string[],
@@ -101,7 +105,7 @@ function places(
     : places((value as Record<string, Json | undefined>)[segment], rest, [...path, segment]);
 }
 
-/** One is the other, or lies within it. */
+/** Whether one path begins with the other. */
 function overlap(a: readonly string[], b: readonly string[]): boolean {
   return a.slice(0, b.length).every((segment, index) => segment === b[index]);
 }

@@ -1,5 +1,5 @@
-// JSON Schema counts characters as a person does: code points, not the one or two UTF-16 units of each. Most texts are far from a limit, so that their
-// units say enough.
+// JSON Schema counts code points, as people count characters, and not UTF-16 units. Most texts are far from their
+// limit, so that the number of units is enough to decide.
 
 /** Whether a text has more than `most` characters. */
 export function longer(text: string, most: number): boolean {
@@ -14,7 +14,7 @@ export function shorter(text: string, least: number): boolean {
 function codePoints(text: string): number {
   let count = text.length;
   for (let at = 1; at < text.length; at += 1) {
-    // A pair of units is one character.
+    // Two units (a surrogate pair) are one character.
     if (isLow(text.charCodeAt(at)) && isHigh(text.charCodeAt(at - 1))) {
       count -= 1;
       at += 1;

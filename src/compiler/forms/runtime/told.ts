@@ -1,6 +1,6 @@
 import type { Refusal } from "./validator.ts";
 
-/** An error as Ajv's code makes it, until a message stands for it. */
+/** An error in the form of Ajv's code, before a message replaces it. */
 export interface LocatedRefusal extends Refusal {
   readonly schemaPath?: string;
 }
@@ -8,8 +8,9 @@ export interface LocatedRefusal extends Refusal {
 type Messages = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
 /**
- * What ajv-errors does with the `errorMessage` of the schema at `at`, for the value at `path`: its errors give way to one for each message, in the order of
- * the messages, which holds them. Of `required` each field has a message.
+ * Does what ajv-errors does with the `errorMessage` of the schema at `at`, for the value at `path`: replaces the errors
+ * by one error for each message, which contains them, in the order of the messages. For `required`, each field has its
+ * own message.
  */
 export function told(
   errors: readonly LocatedRefusal[],
@@ -37,7 +38,7 @@ export function told(
   return left;
 }
 
-/** Whether one of the schema's own keywords refused that very value. */
+/** Whether one of the schema's own keywords refused this value. */
 function isOf(
   { keyword, instancePath, schemaPath }: LocatedRefusal,
   path: string,

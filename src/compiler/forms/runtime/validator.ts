@@ -12,7 +12,10 @@ import { filled, withoutEmpty } from "./empty.ts";
 import { sorter } from "./order.ts";
 import { type CompiledRule, type Failure, failures } from "./rules.ts";
 
-/** An error of ajv-errors: JSON pointer of the object or value, index in `texts`, and the errors that it stands for. Others are not shown. */
+/**
+ * An error of ajv-errors: the JSON pointer of the object or value, the index in `texts`, and the errors that it
+ * replaces. Other errors are not shown.
+ */
 export interface Refusal {
   readonly keyword: string;
   readonly instancePath: string;
@@ -20,7 +23,7 @@ export interface Refusal {
   readonly params: { readonly errors?: readonly Refusal[]; readonly missingProperty?: string };
 }
 
-/** What a schema was compiled to. */
+/** The compiled form of a schema. */
 export interface Checks {
   /** Standalone code of Ajv with ajv-errors. */
   readonly check: { (value: Json): boolean; errors?: readonly Refusal[] | null };
@@ -28,15 +31,17 @@ export interface Checks {
   readonly order: readonly string[];
   readonly rules: readonly CompiledRule[];
   readonly normalize: readonly Normalization[];
-  /** Whether all texts of an object are ready as they stand; it may say no where they are. */
+  /** Whether all texts of an object are already clean. May be false although they are. */
   readonly ready?: (values: JsonObject) => boolean;
-  /** Words of it have amounts whose currency is an answer. */
+  /** Present if messages contain amounts whose currency is a value of the form or the context. */
   readonly withCurrency?: typeof withCurrency;
-  /** The schema has a name that every object inherits, such as `constructor`. */
+  /** The schema has a field whose name every object inherits, such as `constructor`. */
   readonly inherited?: true;
 }
 
-/** Every problem of a value, in order, at most one a field. Without a context, rules that read it are not asked. */
+/**
+ * All errors of a value, in order, at most one for each field. Without a context, rules that read it are not checked.
+ */
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const sorted = sorter(checks.order);
   const entered = checks.inherited ? withoutEmpty : filled;
@@ -64,12 +69,12 @@ function isReady({ ready }: Checks, values: Json): boolean {
 
 const NONE: Failure[] = [];
 
-/** What the check has just refused. Nothing that was refused is taken, even where no reason is known. */
+/** The errors of the last check. A refused value has at least one, even if no reason is known. */
 function refusals({ check }: Checks): Failure[] {
   const found: Failure[] = [];
   for (const { instancePath, message = -1, params } of check.errors ?? []) {
     if (message < 0) continue;
-    // ajv-errors says of the object around it that a field is missing, or that there is one too many; people are told at the field.
+    // ajv-errors reports a missing or unknown field at the object around it. People must see the error at the field.
     for (const { params: about } of params.errors ?? []) {
       const field = about.missingProperty;
       found.push({ path: [...segmentsOf(instancePath), ...(field === undefined ? [] : [field])], text: message });
