@@ -1,7 +1,7 @@
-/** Development builds only: how the page looks, as a small image. */
+/** Development builds only: takes a small image of the page. */
 import { snapdom } from "@zumer/snapdom";
 
-/** The top of the page, `height` of its own pixels, as an image of that width; `null` where it cannot be drawn. */
+/** An image of that width of the page's top `height` pixels; `null` if it cannot be drawn. */
 export async function pagePicture(width: number, height: number): Promise<Blob | null> {
   const root = document.documentElement;
   const clip = { x: 0, y: 0, width: root.clientWidth, height };
