@@ -5,13 +5,16 @@ import browser from "./vite.config.ts";
 
 const root = import.meta.dirname;
 
-/** Journeys' first pages, drawn in Node by the same renderer with the same shims: see docs/decisions/055. */
+/**
+ * The first pages of journeys, rendered in Node by the same renderer with the same replacements: see
+ * docs/decisions/055.
+ */
 export default defineConfig({
   root: join(root, "src/app"),
   plugins: [react()],
   resolve: { ...browser.resolve },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  // All in one folder: whoever runs the build needs none of the packages that it was made of.
+  // Everything in one folder, so that it runs without the packages that it was built from.
   ssr: { noExternal: true },
   build: {
     ssr: join(root, "src/app/first-pages/index.tsx"),

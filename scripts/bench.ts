@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: each measurement in `tests/bench/` in turn, in a process of its own. Exit code 1 when one fails.
- * With a name (`npm run bench -- mutations --seed 2`) that one alone, with its own options.
+ * `npm run bench`: runs each measurement in `tests/bench/` in a process of its own, one after another. Exit code 1 if
+ * one fails. With a name (`npm run bench -- mutations --seed 2`) runs only that one, with its own options.
  */
 import { spawnSync } from "node:child_process";
 import { buildIfStale } from "./built.ts";
@@ -17,7 +17,8 @@ const measurements = [
   "fuzz",
   "mutations",
 ];
-// `lighthouse` takes ten minutes, and a quiet machine; `forms` five, and a browser; `tasks` three, `right-edits` half an hour: they run when they are named.
+// Not in the list, so these run only by name: `lighthouse` (ten minutes, on an idle machine), `forms` (five minutes,
+// with a browser), `tasks` (three minutes), `right-edits` (half an hour).
 const [wanted, ...options] = process.argv.slice(2);
 
 buildIfStale();

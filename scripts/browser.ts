@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests, and installs one where that is possible.
- * Order: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, `playwright install`, Debian's package (as root).
+ * Finds a Chromium for the browser tests, and installs one if possible. Order: `CHROMIUM_PATH`, an installed Chrome or
+ * Chromium, Playwright's own, `playwright install`, Debian's package (as root).
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -14,7 +14,7 @@ const applications = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Path of a browser that exists; throws an error that says what to do where there is none. */
+/** Path of an existing browser. Throws an error with advice if there is none. */
 export function findBrowser(): string {
   const found = installedBrowser() ?? (installWithPlaywright() || installWithApt() ? installedBrowser() : undefined);
   if (found === undefined)
@@ -25,8 +25,9 @@ export function findBrowser(): string {
 }
 
 /**
- * Path of Chromium's headless shell: the same engine without the windows around it, which costs the browser tests a
- * third less processor time. `undefined` where it is not installed and Debian's package cannot be: the whole browser does as well.
+ * Path of Chromium's headless shell: the same engine without a window system, which saves a third of the CPU time in
+ * the browser tests. `undefined` if it is not installed and Debian's package cannot be installed; the full browser
+ * works too.
  */
 export function findHeadlessShell(): string | undefined {
   return installedShell() ?? (installShellWithApt() ? installedShell() : undefined);
@@ -37,7 +38,7 @@ function installedShell(): string | undefined {
 }
 
 function installShellWithApt(): boolean {
-  // Beside Debian's Chromium alone: they are of one version.
+  // Only together with Debian's Chromium, so that both have the same version.
   if (!mayInstallWithApt() || !existsSync("/usr/share/doc/chromium")) return false;
   console.log("Trying Debian's chromium-headless-shell package.");
   const seconds = 120;

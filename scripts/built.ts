@@ -1,4 +1,4 @@
-/** What `npm start` serves: `src/generated/` and `dist/`, made from what is edited. */
+/** What `npm start` serves, `src/generated/` and `dist/`, is built from these inputs. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const inputs = [
 const files = ["vite.config.ts", "vite.first-pages.config.ts", "package-lock.json"];
 const stamp = "dist/.inputs";
 
-/** Builds when `dist/` is missing or was made from other inputs. Throws when the build fails. */
+/** Builds if `dist/` is missing or was built from other inputs. Throws if the build fails. */
 export function buildIfStale(): void {
   const hash = inputsHash();
   if (existsSync("src/generated/programs/index.js") && existsSync(stamp) && readFileSync(stamp, "utf8") === hash)
@@ -22,20 +22,20 @@ export function buildIfStale(): void {
   build(hash);
 }
 
-/** Builds, whether or not anything has changed. Throws when the build fails. */
+/** Always builds. Throws if the build fails. */
 export function build(hash = inputsHash()): void {
   if (!isInstalled("vite"))
     throw new Error(
       "dist/ was not built from these files, and what builds it is not installed here. Build where `npm ci` was run without `--omit=dev`: npm run build.",
     );
   console.log("Building…");
-  // Files of the last build stay beside the new ones: a build that fails must not pass for it.
+  // The old files stay beside the new ones, so a failed build must not look complete.
   rmSync(stamp, { force: true });
   run("node", ["scripts/generate.ts"]);
   run("vite", ["build", "--logLevel", "warn"]);
   run("vite", ["build", "--logLevel", "warn", "--config", "vite.first-pages.config.ts"]);
   mkdirSync("dist", { recursive: true });
-  // A service that is installed without esbuild serves these.
+  // Served by a service that is installed without esbuild.
   run("node", ["scripts/sandbox-scripts.ts", "dist/sandbox"]);
   writeFileSync(stamp, hash);
 }
@@ -60,7 +60,7 @@ function inputsHash(): string {
 function run(command: string, args: readonly string[]): void {
   const { status } = spawnSync(command, args, {
     stdio: "inherit",
-    // Whatever it is where this runs: what people get is React's production build, in the browser and for first pages alike.
+    // Always build with React's production version, in the browser and for first pages, whatever the environment says.
     env: { ...process.env, NODE_ENV: "production" },
     shell: process.platform === "win32",
   });

@@ -7,7 +7,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const TEXT = /\.(js|css|svg|json|html)$/;
 
-/** Writes a `.br` and a `.gz` beside every text file that has none; names are hashed, so one that is there is right. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file that has none. An existing one is up to date, because file names
+ * contain a hash.
+ */
 export async function compressAssets(dir: string): Promise<void> {
   const names = await readdir(dir).catch((): string[] => []);
   const missing = names.filter((name) => TEXT.test(name) && !names.includes(`${name}.br`));
@@ -22,7 +25,7 @@ export async function compressAssets(dir: string): Promise<void> {
   );
 }
 
-/** All at once: another service may be giving out what is there. */
+/** Writes atomically, because another service may be serving these files. */
 async function put(file: string, bytes: Uint8Array): Promise<void> {
   const half = `${file}.${process.pid}`;
   await writeFile(half, bytes);

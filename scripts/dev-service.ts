@@ -1,4 +1,4 @@
-/** The service of `npm run dev`: answers calls and nothing else, since the pages come from Vite. */
+/** The service of `npm run dev`: answers only API calls, because Vite serves the pages. */
 import { join } from "node:path";
 import { createService, readConfig } from "../src/server/index.ts";
 import { openFileScanner } from "./open-file-scanner.ts";
@@ -7,7 +7,7 @@ import { endOnSignal } from "./end-on-signal.ts";
 
 const root = join(import.meta.dirname, "..");
 const config = { ...readConfig(process.env, root), pagesDir: undefined };
-// A terminal's Ctrl-C comes twice: to everybody in it, and from dev.ts.
+// Ctrl-C in a terminal arrives twice: from the terminal, which signals the whole group, and from dev.ts.
 const started = endOnSignal("nothing");
 const payments = await openPayments(process.env, { port: config.port + 1, host: config.host, dataDir: config.dataDir });
 const scanner = await openFileScanner(config);

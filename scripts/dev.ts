@@ -6,8 +6,8 @@ import { HELLO_EVENT, SERVICE_EVENT, type ServiceUpdate } from "../src/vite/inde
 import { followService } from "./follow-service.ts";
 
 /**
- * `npm run dev`: the pages with live editing on PORT (3000), and the service behind them two ports further (its card fields
- * three), started anew when its code changes.
+ * `npm run dev`: pages with live editing on PORT (3000), and the service on PORT + 2 (its card fields on PORT + 3). The
+ * service restarts when its code changes.
  */
 const root = join(import.meta.dirname, "..");
 const host = process.env.HOST || "127.0.0.1";
@@ -16,13 +16,13 @@ const api = `http://${host}:${port + 2}`;
 
 const server = await createServer({
   configFile: join(root, "vite.config.ts"),
-  // As it is: bundling it first takes two seconds.
+  // Load the configuration file natively: bundling it takes two seconds.
   configLoader: "native",
   server: {
     host,
     port,
     strictPort: true,
-    // Who asks is said along: to the service all of it comes from this machine.
+    // Forward the client's address, because for the service all requests come from this machine.
     proxy: {
       "/v2": { target: api, xfwd: true },
       "/ofw": { target: api, xfwd: true, bypass: page },
@@ -32,7 +32,7 @@ const server = await createServer({
 });
 await server.listen();
 server.printUrls();
-// Only now: the service imports what Vite's start has generated.
+// Started here, because the service imports files that Vite generates at its start.
 const service = startService();
 let state: ServiceUpdate = { up: false };
 server.ws.on(HELLO_EVENT, (_said, page) => page.send(SERVICE_EVENT, state));
@@ -41,7 +41,7 @@ followService(host, port + 2, (up) => {
   server.ws.send({ type: "custom", event: SERVICE_EVENT, data: state });
 });
 
-/** A browser that goes to an address wants the page, which is Vite's; a page that asks wants the answer. */
+/** A browser navigation gets the page from Vite; a request from a page goes to the service. */
 function page(request: IncomingMessage): string | undefined {
   return request.headers["sec-fetch-mode"] === "navigate" ? "/index.html" : undefined;
 }

@@ -1,4 +1,4 @@
-/** Writes docs/checks.md anew: `node scripts/document-checks.ts`. */
+/** Regenerates docs/checks.md: `node scripts/document-checks.ts`. */
 import { writeFileSync } from "node:fs";
 import { checksDocument } from "../src/linter/index.ts";
 

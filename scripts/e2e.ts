@@ -1,4 +1,7 @@
-/** `npm run test:e2e [-- playwright arguments]`: builds what is stale, finds a browser (`CHROMIUM_PATH` is taken for all of them), runs the browser tests. */
+/**
+ * `npm run test:e2e [-- playwright arguments]`: builds what is stale, finds a browser (`CHROMIUM_PATH` is used for all
+ * of them) and runs the browser tests.
+ */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildIfStale } from "./built.ts";
@@ -8,13 +11,13 @@ import { ownTemporaryFolder } from "./temporary-files.ts";
 
 ownTemporaryFolder();
 buildIfStale();
-// React's own warnings are looked for in the long run, where nobody waits for it.
+// React's own warnings are checked only in the long run, because it is slower.
 if (process.env["BROWSER_TESTS"] === "all") process.env["STUDIO_PAGES"] = "development";
 await buildPages(join(import.meta.dirname, ".."));
 const given = process.env["CHROMIUM_PATH"] ?? "";
 const browser = findBrowser();
 const shell = given === "" ? findHeadlessShell() : undefined;
-// Set by `npm run test:stress`: tests run in this random order.
+// Set by `npm run test:stress`: runs the tests in this random order.
 const orderSeed = process.env["TEST_ORDER_SEED"];
 const order = orderSeed === undefined ? [] : [`--shuffle=${orderSeed}`];
 const { status } = spawnSync(

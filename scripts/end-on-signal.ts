@@ -1,12 +1,13 @@
 import { constants } from "node:os";
 
-/** Told how to end in order, once everything has started. */
+/** Call it when everything has started, with the function that shuts down in order. */
 export type Started = (close: () => Promise<void>) => void;
 
 /**
- * Ends this process on SIGINT and SIGTERM, and when the npm that started it is gone. Call it before anything is started: until then a signal
- * ends at once by `process.exit`, which takes the built-in PostgreSQL along, as a signal that nobody hears would not. Afterwards in order;
- * a second signal then ends at once (`again` is "ends") or changes nothing.
+ * Ends this process on SIGINT and SIGTERM, and when the npm that started it has ended. Call it before anything is
+ * started. Until the returned function is called, a signal calls `process.exit`, which also stops the built-in
+ * PostgreSQL; a signal without a handler would not. Afterwards a signal shuts down in order. A second signal then ends
+ * the process at once (`again` is "ends") or has no effect.
  */
 export function endOnSignal(again: "ends" | "nothing", explain: (error: unknown) => string = String): Started {
   let close: (() => Promise<void>) | undefined;
@@ -26,7 +27,7 @@ export function endOnSignal(again: "ends" | "nothing", explain: (error: unknown)
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
-  // npm's shell ends on a signal without passing it on; a service without its npm would keep its port and folder.
+  // npm's shell ends on a signal without passing it on. Without this check, the service would keep its port and folder.
   if (process.env["npm_lifecycle_event"] !== undefined) {
     const parent = process.ppid;
     setInterval(() => {

@@ -1,9 +1,12 @@
 import { connect } from "node:net";
 
-/** How often it is asked, in milliseconds: an edit's new start takes seconds. */
+/** How often to check, in ms. Restarting after an edit takes seconds. */
 const EVERY = 500;
 
-/** Asks whether anything listens at `port`, as long as this process runs, and tells `told` each time that it is another answer; at first it is taken to be down. */
+/**
+ * While this process runs, checks whether anything listens on `port`, and calls `told` when that changes. The initial
+ * state is "down".
+ */
 export function followService(host: string, port: number, told: (up: boolean) => void): void {
   let known = false;
   const ask = async () => {

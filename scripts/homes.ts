@@ -1,6 +1,6 @@
 /**
- * Where a requirement is at home. Its words and the tests that carry its number name steps, calls and modules; these
- * lead to the files: of the flow, its forms, its blocks and the service's handlers.
+ * A file that belongs to a requirement. The requirement's text and the tests with its number name steps, calls and
+ * modules; these lead to the files of the flow, its forms, its blocks and the service's handlers.
  */
 import { basename, dirname } from "node:path";
 import { formsOf, operationsOf, type Repository, usesOf } from "../src/model/index.ts";
@@ -8,13 +8,15 @@ import { type Asked, hasWord, saidOf, stepsNamed } from "./requirement-steps.ts"
 
 export interface Home {
   readonly kind: "flow" | "schema" | "block" | "handler" | "code" | "test";
-  /** Path from the project's root; of a step and of a test with its line. */
+  /** Path from the project's root; with a line number for steps and tests. */
   readonly file: string;
-  /** What of the file it is about. */
+  /** The part of the file that matters. */
   readonly what: string;
 }
 
-/** The files that show a requirement. `sources` are the texts of tests, of renderers and of the service, by path. */
+/**
+ * The files that implement or test a requirement. `sources` are the texts of tests, renderers and the service, by path.
+ */
 export function homesOf(asked: Asked, repo: Repository, sources: ReadonlyMap<string, string>): readonly Home[] {
   const said = saidOf(asked, sources);
   const homes: Home[] = [];
@@ -48,13 +50,13 @@ export function homesOf(asked: Asked, repo: Repository, sources: ReadonlyMap<str
 
 const ORDER: readonly Home["kind"][] = ["flow", "schema", "block", "handler", "code", "test"];
 
-/** What the file of a test imports of the product. */
+/** The product's modules that a test file imports. */
 function modulesOf(place: string, sources: ReadonlyMap<string, string>): readonly string[] {
   const text = sources.get(place.replace(/:\d+$/, "")) ?? "";
   return text.split("\n").flatMap((one) => /from "(?:\.\.\/)+((?:src|renderers)\/[^"]+)"/.exec(one)?.[1] ?? []);
 }
 
-/** The component of a block: the file of its folder that has its name. */
+/** The component of a block: the file of that name in its folder. */
 function componentOf(name: string, repo: Repository, sources: ReadonlyMap<string, string>): string {
   const descriptor = repo.blocks.get(name)?.file.path;
   if (descriptor === undefined) return "";

@@ -1,4 +1,7 @@
-/** Runs before what npm starts, on whatever Node that may be: says in one line what to install where it cannot run TypeScript files as they are. */
+/**
+ * Runs before npm scripts, on any Node version. If Node cannot run TypeScript files directly, prints one line with what
+ * to install.
+ */
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 const runs = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
 if (!runs) {

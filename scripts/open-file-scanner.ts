@@ -2,13 +2,16 @@ import { startFileScanner } from "../src/sandbox/index.ts";
 import type { ServiceConfig } from "../src/server/index.ts";
 
 export interface OpenFileScanner {
-  /** With the scanner to use. */
+  /** The configuration with the scanner to use. */
   readonly config: ServiceConfig;
-  /** Stops the stand-in, where there is one. */
+  /** Stops the simulated scanner, if one was started. */
   close(): Promise<void>;
 }
 
-/** The scanner of files that is configured (`CLAMD_URL`); in development a stand-in where none is. Elsewhere there is none then, and no file is taken. */
+/**
+ * Opens the configured file scanner (`CLAMD_URL`). Without one, starts a simulated scanner in development; otherwise
+ * there is none, and no files are accepted.
+ */
 export async function openFileScanner(config: ServiceConfig): Promise<OpenFileScanner> {
   if (config.clamdUrl !== undefined || config.development !== true) return { config, close: async () => undefined };
   const { url, close } = await startFileScanner();

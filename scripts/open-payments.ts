@@ -3,14 +3,14 @@ import { createGateway, type PaymentsGateway, readPaymentsConfig } from "../src/
 
 export interface Payments {
   readonly gateway: PaymentsGateway;
-  /** Stops the sandbox, where there is one. */
+  /** Stops the sandbox, if one was started. */
   close(): Promise<void>;
 }
 
 /**
- * The gateway that the environment asks for (`PAYMENTS`, `BRAINTREE_*`), with the sandbox started where it is the one.
- * Throws an `Error` that says what is missing. `SANDBOX_ORIGIN` is where browsers find the sandbox, when they are on another machine;
- * `SANDBOX_SALE_SECONDS` is how long it takes to charge and to say so.
+ * Opens the gateway that the environment selects (`PAYMENTS`, `BRAINTREE_*`), and starts the sandbox if it is selected.
+ * Throws an `Error` that names what is missing. `SANDBOX_ORIGIN` is the sandbox's address for browsers on other
+ * machines; `SANDBOX_SALE_SECONDS` is the duration of a charge.
  */
 export async function openPayments(
   env: Readonly<Record<string, string | undefined>>,
@@ -25,7 +25,7 @@ export async function openPayments(
   return { gateway: createGateway(started.gatewayConfig), close: started.close };
 }
 
-/** The SDK waits for 60 s; a provider that takes longer is one that does not answer. */
+/** The SDK waits for 60 s. A slower provider counts as unavailable. */
 function readSeconds(env: Readonly<Record<string, string | undefined>>): number {
   const seconds = Number(env["SANDBOX_SALE_SECONDS"] || 0);
   if (!(seconds >= 0 && seconds <= 60)) throw new Error("SANDBOX_SALE_SECONDS must be 0 to 60");

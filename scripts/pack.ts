@@ -1,7 +1,7 @@
 /**
  * `npm run package`: the package that other applications install, as a file in this folder.
  *
- *     npm run package -- --to <folder>     what is in it, not packed
+ *     npm run package -- --to <folder>     writes its files to a folder, without packing them
  *     npm run package -- --api             writes docs/api.md
  */
 import { spawnSync } from "node:child_process";
@@ -25,7 +25,7 @@ else if (flag === "--api") {
 
 function pack(): void {
   withPackage((folder) => {
-    // By its name: below `npm run`, npm would take the folder that it was started in.
+    // As an argument: under `npm run`, npm would otherwise pack the folder where it was started.
     const { status } = spawnSync("npm", ["pack", folder, "--pack-destination", root], {
       stdio: "inherit",
       shell: process.platform === "win32",
@@ -34,7 +34,7 @@ function pack(): void {
   });
 }
 
-/** In a folder of its own: whoever ends this in the middle leaves nothing behind in the repository. */
+/** In a temporary folder, so that an interrupted run leaves nothing behind in the repository. */
 function withPackage(use: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), "package-"));
   try {

@@ -4,14 +4,14 @@ import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 
 /**
- * Builds the package that other applications install: `lib/` with JavaScript and its types, for Node takes no types away in `node_modules`, and a
- * package.json that asks for what these files import and nothing else.
+ * Builds the package that other applications install: `lib/` with JavaScript and types, because Node does not run
+ * TypeScript files in `node_modules`, and a package.json with only the dependencies that these files import.
  *
- * `npm run package` makes it (`scripts/pack.ts`), in a folder of its own: nothing of the repository is in its place while that runs.
+ * `npm run package` (`scripts/pack.ts`) builds it in a temporary folder, so the repository is not changed meanwhile.
  */
 const root = join(import.meta.dirname, "..");
 
-/** What `exports` offer, by the source that it comes from. */
+/** The package's `exports`, with their source files. */
 const ENTRIES: Readonly<Record<string, string>> = {
   "./engine": "src/engine/index.ts",
   "./react": "src/embed/index.ts",
@@ -25,7 +25,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "./runtime/analytics": "src/compiler/analytics/runtime.ts",
 };
 
-/** What runs, and is imported by nobody's name. */
+/** Modules that are started and not imported by name. */
 const STARTED = [
   "src/cli/bin.ts",
   "src/explorer/jobs/worker.ts",
@@ -34,7 +34,7 @@ const STARTED = [
   ...globSync("renderers/shims/*.ts", { cwd: root }),
 ];
 
-/** Files that are read as they are. */
+/** Files that are copied unchanged. */
 const READ = [
   "renderers/{blocks,widgets}/*/descriptor.json",
   "renderers/{blocks,widgets,page,fields,theme}/**/*.css",
@@ -42,7 +42,7 @@ const READ = [
   "src/cli/create/**/template*/**/*",
 ];
 
-/** Spell checking and the search for slow patterns: those who want them install these, and the check uses them. */
+/** Optional packages for spell checking and for finding slow patterns. The check uses them if they are installed. */
 const OPTIONAL = new Set(["hunspell-asm", "recheck", "dictionary-en", "dictionary-es"]);
 
 interface Manifest {
@@ -53,8 +53,8 @@ interface Manifest {
 }
 
 /**
- * Writes the whole package to a folder. Its files are as `npm run typecheck` judges them: whoever gives it away has them judged here too, and this throws
- * where one is wrong.
+ * Writes the whole package to a folder. With "judged" it also type-checks the files and throws on an error, for a
+ * package that is given away; the repository's own files are checked by `npm run typecheck`.
  */
 export function buildPackage(to: string, types: "judged" | "as they are" = "as they are"): void {
   rmSync(join(to, "lib"), { recursive: true, force: true });
@@ -92,7 +92,7 @@ function compile(lib: string, judged: boolean): void {
   if (status !== 0) throw new Error(`The package does not compile:\n${stdout}`);
 }
 
-/** package.json of the package: the repository's, with what the built files import. */
+/** The package's package.json: the repository's, with the dependencies that the built files import. */
 function manifest(to: string): object {
   const own = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest;
   const { private: _, scripts: __, devDependencies, optionalDependencies: ___, dependencies, ...kept } = own;
@@ -101,17 +101,17 @@ function manifest(to: string): object {
   const needed = importedBy(join(to, "lib")).filter((name) => !(name in peers) && !OPTIONAL.has(name));
   const lacking = needed.filter((name) => known[name] === undefined);
   if (lacking.length > 0) throw new Error(`package.json does not say which version of ${lacking.join(", ")} is meant`);
-  // Its tools are JavaScript, which an older Node runs too than the repository's.
+  // The package is JavaScript, so it also runs on an older Node than the repository's TypeScript files.
   return {
     ...kept,
     engines: { node: ">=22" },
-    // Not in the repository's own: here it would cut the pages into other pieces.
+    // Not in the repository's own package.json, because it would change how its pages are split into files.
     sideEffects: ["**/*.css", "lib/src/cli/bin.js", "lib/**/*worker.js"],
     dependencies: Object.fromEntries(needed.map((name) => [name, known[name]])),
   };
 }
 
-/** Names of packages that files below a folder import, types included. */
+/** Names of the packages that files below a folder import, including type imports. */
 export function importedBy(folder: string): string[] {
   const names = globSync("**/*.{js,d.ts,css}", { cwd: folder }).flatMap((path) => {
     const text = readFileSync(join(folder, path), "utf8");
@@ -138,7 +138,7 @@ export function importedBy(folder: string): string[] {
   return [...new Set(packages)].filter((name) => name !== own).sort();
 }
 
-/** What each entry point offers, as the emitted types say it: the names, and the files that declare them. */
+/** The API of each entry point, from the emitted types: the names, and the files that declare them. */
 export function apiReport(folder: string): string {
   const lib = join(folder, "lib");
   const parts = Object.entries(ENTRIES)
@@ -148,7 +148,7 @@ export function apiReport(folder: string): string {
       const names = [...namesIn(entry)].sort();
       const files = new Set(names.map((one) => declaring(entry, one)));
       const types = [...files].sort().map((file) => {
-        // Which sentences explain it is no part of what is offered.
+        // Doc comments are not part of the API.
         const text = readFileSync(file, "utf8").replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "");
         return `// ${relative(lib, file).split(sep).join("/")}\n${text.trim()}\n`;
       });
@@ -159,7 +159,7 @@ export function apiReport(folder: string): string {
 
 const FORWARDED = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
 
-/** The names that an index of ours forwards, with where from. */
+/** The names that an index file re-exports, and from where. */
 function forwardedBy(file: string): Map<string, string> {
   const found = [...readFileSync(file, "utf8").matchAll(FORWARDED)].flatMap(([, names = "", path = ""]) =>
     names
@@ -180,7 +180,7 @@ function namesIn(entry: string): Iterable<string> {
   return [...declared].map(([, name = ""]) => name);
 }
 
-/** The file that declares what a file offers under a name. */
+/** The file that declares an exported name. */
 function declaring(file: string, name: string): string {
   const from = forwardedBy(file).get(name);
   return from === undefined ? file : declaring(from, name);

@@ -1,18 +1,18 @@
-/** Where this project keeps its requirements: a table, and tests that name its numbers. */
+/** Where this project keeps its requirements: in a table, and in tests that contain their numbers. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** From the project's folder. */
+/** Relative to the project's folder. */
 export const TABLE = "tests/spec/requirements.tsv";
 
-/** The table of requirements, and the texts of the tests by path; `undefined` where a project keeps none. */
+/** The table of requirements and the texts of the tests by path; `undefined` if a project has no table. */
 export function requirementFiles(root: string) {
   const table = join(root, TABLE);
   if (!existsSync(table)) return undefined;
   return { table: readFileSync(table, "utf8"), sources: textsOf(root, "tests/**/*.{ts,tsx}") };
 }
 
-/** The texts of files by path, in their order. */
+/** The texts of files by path, sorted. */
 export function textsOf(root: string, patterns: string | readonly string[]): ReadonlyMap<string, string> {
   const paths = globSync(patterns, { cwd: root }).map((path) => path.replaceAll("\\", "/"));
   return new Map(paths.toSorted().map((path) => [path, readFileSync(join(root, path), "utf8")]));

@@ -1,8 +1,8 @@
-/** At which steps of which journeys a requirement is shown: its words and the tests that carry its number name them. */
+/** Finds the steps of journeys where a requirement applies, from its text and the tests with its number. */
 import { basename } from "node:path";
 import { flowOf, type Repository, type Step } from "../src/model/index.ts";
 
-/** A requirement, and where tests name it. */
+/** A requirement, and the places where tests name it. */
 export interface Asked {
   readonly id: string;
   readonly words: string;
@@ -10,12 +10,14 @@ export interface Asked {
   readonly places: readonly string[];
 }
 
-/** All that is said of a requirement: its own words, and those of the tests that name it. `sources` are the texts of files, by path. */
+/** A requirement's text and the texts of its tests. `sources` are the texts of files, by path. */
 export function saidOf({ words, places }: Asked, sources: ReadonlyMap<string, string>): string {
   return [words, ...places.map((place) => testAt(place, sources).text)].join("\n");
 }
 
-/** The steps that the requirement names, by path or by the letters of its number; else those that its tests name. */
+/**
+ * The steps that the requirement names, by path or by the letters of its number; otherwise those that its tests name.
+ */
 export function stepsNamed({ id, words, places }: Asked, repo: Repository, sources: ReadonlyMap<string, string>) {
   const tests = places.map((place) => testAt(place, sources));
   const own = tests.map(({ file }) => basename(file));
@@ -31,7 +33,7 @@ export function stepsNamed({ id, words, places }: Asked, repo: Repository, sourc
   return all.filter(({ step }) => tests.some(({ text }) => text.includes(`"${step.id}"`) || isPathIn(text, step)));
 }
 
-/** Whether a word, which may be a path, stands in a text and is no part of a longer one. */
+/** Whether a text contains a word or path that is not part of a longer one. */
 export function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const [before, after] = [text[at - 1] ?? " ", text[at + word.length] ?? " "];
@@ -40,10 +42,10 @@ export function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** No test needs more lines to say what it is about. */
+/** Enough lines to see what a test is about. */
 const MOST_LINES = 30;
 
-/** A test, from its title to the next one. */
+/** A test, from its title to the next test. */
 function testAt(place: string, sources: ReadonlyMap<string, string>): { readonly file: string; readonly text: string } {
   const [file = "", line = "1"] = place.split(/:(?=\d+$)/);
   const all = (sources.get(file) ?? "").split("\n");

@@ -1,11 +1,17 @@
-/** The requirements of this project for the Studio, which knows nothing of tables and tests: each with the steps that show it. */
+/**
+ * This project's requirements for the Studio, with the steps where they apply. The Studio itself does not know about
+ * the table and the tests.
+ */
 import type { Requirement } from "../src/studio/server/index.ts";
 import type { Repository } from "../src/model/index.ts";
 import { requirementFiles } from "./requirement-files.ts";
 import { saidOf, stepsNamed } from "./requirement-steps.ts";
 import { requirements } from "./requirements.ts";
 
-/** Reads them anew each time: tests may be edited beside the Studio. None where the project keeps none. */
+/**
+ * Reads the files on every call, because tests may change while the Studio runs. Returns none if the project has no
+ * table.
+ */
 export function requirementsAtSteps(root: string, repo: Repository): readonly Requirement[] {
   const files = requirementFiles(root);
   if (files === undefined) return [];

@@ -1,23 +1,23 @@
-/** Which requirements the tests show: by the numbers in their titles, and by what the run found. */
+/** Finds the requirements that tests cover, by the numbers in their titles and the results of a run. */
 import type { TestResult } from "./results.ts";
 
 export interface Requirement {
   readonly id: string;
   readonly words: string;
   /**
-   * `shown`: each test that names it and ran has passed. `not run`: tests name it, but none of them ran. `open`: no
-   * test names it.
+   * `shown`: all tests that name it passed in the run. `not run`: tests name it, but none of them ran. `open`: no test
+   * names it.
    */
   readonly state: "shown" | "FAILED" | "not run" | "open";
   /** The tests that name it and ran. */
   readonly tests: readonly TestResult[];
-  /** Where tests name it, as `file:line`; a table of tests is one place. */
+  /** Where tests name it, as `file:line`. A table of test cases counts as one place. */
   readonly places: readonly string[];
 }
 
 /**
- * Each row of the table of requirements (tab-separated, a heading first), and the numbers that tests name and the table
- * does not have. `sources` are the texts of the test files by path, `results` those of one run.
+ * Evaluates each row of the table of requirements (tab-separated, with a header), and finds numbers in test titles that
+ * are not in the table. `sources` are the texts of the test files by path, `results` those of one run.
  */
 export function requirements(
   table: string,
@@ -50,12 +50,12 @@ function stateOf(tests: readonly TestResult[], places: readonly string[]): Requi
 
 const NUMBERS = "[A-Z][A-Z0-9]*-\\d+(?:, ?[A-Z][A-Z0-9]*-\\d+)*";
 
-/** `[STEP2-07] [STEP2-08]`, or both between one pair of brackets; each once. */
+/** Finds `[STEP2-07] [STEP2-08]`, or both in one pair of brackets. Without duplicates. */
 function numbersIn(title: string): readonly string[] {
   return found(title, new RegExp(`\\[(${NUMBERS})\\]`, "g"));
 }
 
-/** Of a line of a test's file: also a number that stands in a table and comes into the title from there. */
+/** Finds the numbers in a line of a test file, including those in a table that fills titles. */
 function namedIn(line: string): readonly string[] {
   return found(line, new RegExp(`[["](${NUMBERS})[\\]"]`, "g"));
 }

@@ -1,4 +1,4 @@
-/** What the last runs of the unit and browser tests found, read from `test-results/`, which `npm test` empties first. */
+/** Results of the last unit and browser tests, read from `test-results/`, which `npm test` empties first. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -7,15 +7,15 @@ export interface TestResult {
   readonly title: string;
   readonly file: string;
   readonly passed: boolean;
-  /** What the runner says of a test that failed, without colours. */
+  /** The runner's message for a failed test, without colours. */
   readonly problem: string;
-  /** How long it took. */
+  /** Duration. */
   readonly ms: number;
 }
 
 /**
- * Every test of the last runs that ran, not what was skipped; of runs that ended before `since` (ms since the epoch)
- * none. Empty when there was none. Throws when a result file is not of its runner's form.
+ * All tests that ran in the last runs, without skipped ones. Ignores runs that ended before `since` (ms since the
+ * epoch). Throws if a result file does not have its runner's format.
  */
 export function readResults(folder = FOLDER, since = 0): readonly TestResult[] {
   const fresh = (path: string) => existsSync(path) && statSync(path).mtimeMs >= since;
@@ -23,7 +23,7 @@ export function readResults(folder = FOLDER, since = 0): readonly TestResult[] {
   return [...(fresh(unit) ? vitestResults(unit) : []), ...(fresh(browser) ? playwrightResults(browser) : [])];
 }
 
-/** When each run began, ISO 8601; undefined for one of which there are no results. */
+/** Start time of each run (ISO 8601); undefined if there are no results. */
 export function readRuns(folder = FOLDER): readonly { readonly name: string; readonly began: string | undefined }[] {
   const unit = read<VitestReport>(join(folder, UNIT))?.startTime;
   return [
@@ -56,13 +56,13 @@ interface VitestReport {
   }[];
 }
 
-/** Of one report of vitest; empty where there is none. */
+/** Reads a vitest report; empty if there is none. */
 export function vitestResults(path: string): TestResult[] {
   const report = read<VitestReport>(path);
   if (report === undefined) return [];
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults
-      // Tests of Braintree's own sandbox are left out where there is no account.
+      // Leaves out skipped tests: those for Braintree's own sandbox are skipped without an account.
       .filter(({ status }) => status === "passed" || status === "failed")
       .map(({ fullName, status, failureMessages, duration }) => ({
         title: fullName,
@@ -71,7 +71,7 @@ export function vitestResults(path: string): TestResult[] {
         problem: plain(failureMessages.join("\n")),
         ms: duration ?? 0,
       }));
-    // A file that does not load, or whose setup fails, has no failed test of its own.
+    // A file that does not load, or whose setup fails, has no failed tests.
     const broken = file.status === "failed" && tests.every(({ passed }) => passed);
     const problem = plain(file.message);
     const whole = { title: "(the whole file)", file: relative(file.name), passed: false, problem, ms: 0 };
@@ -105,14 +105,14 @@ interface PlaywrightResult {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-/** The same of Playwright. */
+/** Reads a Playwright report; empty if there is none. */
 export function playwrightResults(path: string): TestResult[] {
   return (read<PlaywrightReport>(path)?.suites ?? []).flatMap((suite) => specsOf(suite, ""));
 }
 
 function specsOf(suite: PlaywrightSuite, above: string): TestResult[] {
   const path = suite.title === "" || suite.title.endsWith(".ts") ? above : `${above}${suite.title} `;
-  // What was skipped is `ok` to Playwright, and shows nothing.
+  // For Playwright a skipped test is `ok`, but it proves nothing.
   const ran = (suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
   const own = ran.map(({ title, file, ok, tests }) => ({
     title: path + title,

@@ -1,13 +1,16 @@
-/** Commands that run beside each other, each as soon as those it needs have ended. */
+/** A command that runs in parallel with others, as soon as the parts that it needs have ended. */
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 
 export interface Part {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** Names of the parts that end before this one begins, however they end. */
+  /** Names of the parts that must end first, successful or not. */
   readonly after: readonly string[];
-  /** Runs when nothing else needs the processor (not where `PARTS_ALIKE` is set: something that always needs it would leave it nothing). */
+  /**
+   * Runs with low priority. Not if `PARTS_ALIKE` is set, because a process that uses every core would then leave it no
+   * time.
+   */
   readonly yields?: boolean;
 }
 
@@ -19,10 +22,10 @@ export interface Ended {
   readonly seconds: number;
 }
 
-/** So that whoever reads along, or stops what is silent, knows that something goes on. */
+/** Interval of progress lines, for readers and for CI systems that stop a silent job. */
 const SAY_EVERY_MS = 60_000;
 
-/** Runs all parts; what each of them says comes in one piece when it ends. Throws when parts wait for each other. */
+/** Runs all parts, and prints the output of each one when it ends. Throws if parts wait for each other. */
 export async function runParts(parts: readonly Part[]): Promise<readonly Ended[]> {
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
@@ -67,11 +70,11 @@ async function runPart({ name, command: [command, ...args], yields }: Part, sinc
   return { name, ok, from, seconds };
 }
 
-/** What the child starts later is as patient as it is. */
+/** Processes that the child starts later inherit the priority. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, 7);
   } catch {
-    // It has ended already, or this system knows no priorities.
+    // The process has ended already, or the system has no priorities.
   }
 }

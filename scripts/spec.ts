@@ -1,9 +1,9 @@
 /**
- * `npm run spec`, after `npm test`: for each requirement the tests that carry its number and whether they passed in that
- * run, which rows are named in one place only, and a total. `-- --open` lists only what has no passing test. Exit code 1
- * when a title names what is no requirement, 2 when there are no results to read.
+ * `npm run spec`, after `npm test`: lists for each requirement the tests with its number and their results, the
+ * requirements that are named in one place only, and a total. `-- --open` lists only those without a passing test. Exit
+ * code 1 if a title contains an unknown number, 2 if there are no results.
  *
- * `-- --where STEP2-27`, at any time: the files that show one requirement.
+ * `-- --where STEP2-27`, at any time: lists the files that belong to one requirement.
  */
 import { readJourneys } from "../src/linter/index.ts";
 import { homesOf } from "./homes.ts";
@@ -46,7 +46,7 @@ console.log("");
 for (const { name, began } of runs) console.log(`${name}: ${began === undefined ? "did not run" : `run of ${began}`}`);
 const shown = rows.filter(({ state }) => state === "shown").length;
 console.log(`${shown} of ${rows.length} requirements are shown by passing tests; ${rows.length - shown} are not.`);
-// Not process.exit: it would cut off what a pipe has not taken yet.
+// Not process.exit, which would cut off output that a pipe has not read yet.
 process.exitCode = unknown.length > 0 ? 1 : 0;
 
 function tellWhere(id: string): number {

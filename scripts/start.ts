@@ -1,4 +1,7 @@
-/** `npm start`: builds what is stale, then runs the service and, unless PAYMENTS says otherwise, the payment sandbox beside it. */
+/**
+ * `npm start`: builds what is stale, then runs the service and, unless PAYMENTS selects another provider, the payment
+ * sandbox.
+ */
 import { join } from "node:path";
 
 const NODE = 22;

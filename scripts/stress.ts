@@ -1,7 +1,8 @@
 /**
- * `npm run test:stress`: the whole of `npm test` twice, to find tests that pass by chance: while something else keeps every core busy, and again with the
- * tests in a random order. Prints the seed of the order (`--seed 7` repeats it) and, at the end, what failed in which. Exit code 1 when anything did.
- * With a part of `npm test` and what is to be given to it, that alone: `npm run test:stress -- test:unit tests/unit/engine`.
+ * `npm run test:stress`: runs `npm test` twice to find unstable tests: once while other processes keep every core busy,
+ * and once in a random order. Prints the seed of the order (`--seed 7` repeats it) and, at the end, the failures of
+ * each run. Exit code 1 if anything failed. With a script and its arguments runs only that: `npm run test:stress --
+ * test:unit tests/unit/engine`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -14,7 +15,7 @@ const seed = Number(values.seed ?? randomInt(1, 1_000_000));
 if (!Number.isInteger(seed)) throw new Error("--seed is a whole number");
 const [part = "test", ...options] = positionals;
 
-/** What a run is, its environment, and whether every core is kept busy meanwhile. */
+/** A run's name, its environment, and whether to keep every core busy. */
 const runs: readonly (readonly [name: string, env: Readonly<Record<string, string>>, busy: boolean])[] = [
   ["while every core is kept busy", { PARTS_ALIKE: "1" }, true],
   [`in a random order (seed ${seed})`, { TEST_ORDER_SEED: String(seed) }, false],
@@ -41,7 +42,7 @@ for (const [name, env, busy] of runs) {
 console.log(`\n${said.join("\n")}`);
 process.exitCode = failed ? 1 : 0;
 
-/** Processes that do nothing, as fast as they can. They end with this one, however it ends. */
+/** Starts processes that only use CPU time. They end with this one, even if it is killed. */
 function keepBusy(count: number): readonly ChildProcess[] {
   const script =
     'process.stdin.resume().on("end", () => process.exit()); (function burn() { for (const end = Date.now() + 50; Date.now() < end; ); setImmediate(burn); })();';

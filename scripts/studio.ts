@@ -1,4 +1,4 @@
-/** `npm run studio [-- --port 4000]`: the workbench for those who own a journey, on this working copy (docs/studio.md). */
+/** `npm run studio [-- --port 4000]`: the editor for the owners of a journey, on this working copy (docs/studio.md). */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStudio } from "../src/studio/server/index.ts";

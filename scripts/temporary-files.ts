@@ -2,20 +2,20 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { constants as system, tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const IN_MEMORY = "/dev/shm";
-/** More than a whole run has there at any time. Containers often have 64 MB. */
+/** More than a whole run ever needs. Containers often have only 64 MB. */
 const ROOM_BYTES = 4e9;
 
 /**
- * Gives the temporary files of this process, and of all that it starts later, a folder of their own, which goes when this process ends: in memory where
- * there is room. Tests make and delete tens of thousands of files, databases above all, and a disk's file system takes a tenth of the run for it (decision 132).
- * A `TMPDIR` that is given stays.
+ * Creates a folder for the temporary files of this process and the processes that it starts, in memory if there is
+ * room. It is deleted when this process ends. Tests create and delete tens of thousands of files, mostly databases,
+ * which would take a tenth of the run on a disk (decision 132). Respects a given `TMPDIR`.
  */
 export function ownTemporaryFolder(): void {
   if (process.env["TMPDIR"] !== undefined || process.platform === "win32") return;
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "test-run-"));
-  // PostgreSQL runs as another user where this one is root: it has to get through.
+  // If this process is root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   process.env["TMPDIR"] = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));

@@ -1,4 +1,4 @@
-/** The terminal of this process, as the commands write to it. Colours are for terminals alone, and not where `NO_COLOR` is set. */
+/** The terminal of this process, for commands. Colours only on a real terminal, and not if `NO_COLOR` is set. */
 export const terminal = {
   cwd: process.cwd(),
   colours: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
@@ -6,7 +6,7 @@ export const terminal = {
   error: (text: string) => process.stderr.write(text),
 };
 
-// Whoever has read enough (`… | head`) closes the pipe: the rest is not read, and the exit code still says what was found.
+// A reader may close the pipe early (`… | head`). Ignore that, so that the exit code still reports the result.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that CI runs. Parts run beside each other, so that no core of the machine waits; all of them
- * run, so that one look shows all that is wrong. The exit code is 1 when any failed.
+ * `npm test`: everything that CI runs. The parts run in parallel to use every core. All of them run, so that one run
+ * shows every problem. Exit code 1 if any failed.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { readResults } from "./results.ts";
 import { type Part, runParts } from "./run-parts.ts";
 import { ownTemporaryFolder } from "./temporary-files.ts";
 
-/** As `npm run` runs it, in a tenth of the time that npm takes to start. */
+/** Like `npm run`, but starts in a tenth of its time. */
 const script = (name: string): Part["command"] => ["node", "--run", name];
 
 const parts: readonly Part[] = [
@@ -16,22 +16,22 @@ const parts: readonly Part[] = [
   { name: "bytes", command: ["node", "tests/bench/bytes.ts"], after: ["build"] },
   { name: "format:check", command: script("format:check"), after: [] },
   { name: "lint", command: script("lint"), after: ["format:check"] },
-  // One after another, beside the browser tests: those wait for pages most of the time, and these use what is left.
+  // These run one after another beside the browser tests, which mostly wait for pages and leave CPU time unused.
   { name: "typecheck", command: script("typecheck"), after: ["build"], yields: true },
   { name: "check", command: script("check"), after: ["typecheck"], yields: true },
   { name: "test:unit", command: script("test:unit"), after: ["check"], yields: true },
   { name: "test:e2e", command: script("test:e2e"), after: ["build"] },
 ];
 
-/** Lines of a failure's error that are said again at the end. */
+/** Number of lines of an error that the summary repeats. */
 const LINES = 30;
 
 ownTemporaryFolder();
-// Hundreds of processes run the same packages: what one has compiled is there for the others (decision 75).
+// Hundreds of processes load the same packages, so they share a compile cache (decision 75).
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "../node_modules/.cache/compiled");
-// The build makes what is generated, before anything else begins that needs it.
+// The build generates the files before any part needs them.
 process.env["GENERATED"] = "by the build";
-// So that what is counted below is of this run.
+// So that the results below are from this run.
 rmSync("test-results", { recursive: true, force: true });
 const ended = await runParts(parts);
 const failed = ended.filter(({ ok }) => !ok).map(({ name }) => name);
@@ -47,7 +47,7 @@ for (const { file, title, ms } of results.toSorted((one, other) => other.ms - on
   console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file} › ${title}`);
 
 const wrong = results.filter((result) => !result.passed);
-// Said again at the end: logs are long, and some readers get only the last part.
+// Repeated at the end, because logs are long and some tools show only their last part.
 for (const { file, title, problem } of wrong)
   console.log(`\n✗ ${file} › ${title}\n${problem.split("\n").slice(0, LINES).join("\n")}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);

@@ -6,7 +6,10 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** What stands when nothing else can. What was finished and typed is stored already, so a reload loses nothing. */
+/**
+ * The error page for an unexpected failure. Completed steps and typed values are stored already, so a reload loses
+ * nothing.
+ */
 export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

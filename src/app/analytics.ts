@@ -2,23 +2,23 @@ import type { JsonObject } from "../engine/index.ts";
 import type { Recorded, RecorderOptions } from "./analytics/recorder.ts";
 import type { Experiment } from "./experiments.ts";
 
-/** What the journey and its experiments tell analytics. The checker has made sure that nothing sensitive is in it. */
+/** Analytics of the journey and its experiments. The checker ensures that it contains no sensitive data. */
 export interface Analytics {
   track(event: string, values: JsonObject): void;
   identify(values: JsonObject): void;
-  /** An arm has decided something for the person: told once for each visitor and experiment. */
+  /** Records that an experiment's arm affected the person, once per visitor and experiment. */
   expose(experiment: Experiment, arm: string): void;
 }
 
 interface Options extends RecorderOptions {
-  /** Every flag's arm; part of who somebody is. */
+  /** The arm of every flag; sent as part of the visitor's identity. */
   readonly arms: Readonly<Record<string, string>>;
   readonly store: Pick<Storage, "getItem" | "setItem">;
 }
 
 const EXPOSED = "exposed";
 
-/** What records events is loaded when the page has nothing better to do; until then events wait, with their time. */
+/** Loads the recorder when the browser is idle. Until then events wait, with the time when they happened. */
 export function createAnalytics({ arms, store, ...options }: Options): Analytics {
   let recorder: Promise<{ record(event: Recorded): Promise<void> }> | undefined;
   const record = async (name: string, values: JsonObject, once?: string): Promise<void> => {
@@ -46,7 +46,7 @@ export function createAnalytics({ arms, store, ...options }: Options): Analytics
   };
 }
 
-/** When the browser is idle, a second from now at the latest. */
+/** Resolves when the browser is idle, after a second at the latest. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1000 });

@@ -3,8 +3,8 @@ import type { Analytics } from "./analytics.ts";
 import { armsFor, experiments } from "./experiments.ts";
 
 /**
- * The arm of each flag for this visit: what is being tried out in this tab, else what the flag service says where one is
- * configured (`VITE_FLAG_PROVIDER`, the address of its module), else our own assignment.
+ * The arm of each flag for this visit: the one being tried in this tab, else the one from the configured flag
+ * service (`VITE_FLAG_PROVIDER`, the address of its module), else our own assignment.
  */
 export async function armsOfVisit(
   visitor: string,
@@ -19,7 +19,7 @@ export async function armsOfVisit(
   return providedArms(() => loadProvider(address), own, { targetingKey: visitor, site }, asked);
 }
 
-/** Tells analytics, once, of each flag whose arm has decided something. */
+/** Reports each experiment to analytics once, when its arm first affects the person. */
 export function exposures(
   arms: Readonly<Record<string, string>>,
   tried: Readonly<Record<string, string>>,

@@ -1,14 +1,14 @@
 import { isObject, type Journey, type Running } from "../browser/index.ts";
 import type { Json } from "../engine/index.ts";
 
-/** A timer that leads on soon is waited for; one that takes longer than this is not. */
+/** Wait for a timer that continues the journey soon, but no longer than this. */
 const SOON_MS = 10_000;
 
 /**
- * Waits until a page may be loaded anew without a loss: no call that changes something is running, no timer is about to lead on, no other document is on its
- * way, and what is being typed is stored, but for what is sensitive. `written`: when all is stored that was given to be stored.
- *
- * Whether it is to be loaded anew at all: not where the journey has come to its end, and shows there what is kept nowhere (a receipt).
+ * Waits until a page can be reloaded without loss: no changing call is running, no timer or navigation is about to
+ * leave the page, and typed values are stored, except sensitive ones. `written` resolves when everything is stored.
+ * Returns false if the page must not be reloaded, because the journey has ended and shows data that is stored nowhere
+ * (a receipt).
  */
 export async function atRest({ state, store }: Journey, written: () => Promise<void>): Promise<boolean> {
   await new Promise<void>((resolve) => {
@@ -16,7 +16,8 @@ export async function atRest({ state, store }: Journey, written: () => Promise<v
     let isLate = false;
     const look = (): void => {
       const { snapshot, leaving } = store.get(state);
-      // Who waits for a step that does not come, in a build that is no more, waits for this.
+      // Exception: a page that waits for a step's code, which does not exist any more in a newer build, needs the
+      // reload.
       const isLeaving = leaving !== undefined && leaving !== "step";
       if (isLeaving || Object.values(snapshot.calls).some(({ changes }) => changes)) return;
       if (leaving === undefined && Object.keys(snapshot.timers).length > 0 && !isLate) {
@@ -34,13 +35,13 @@ export async function atRest({ state, store }: Journey, written: () => Promise<v
     look();
   });
   if (showsWhatIsKeptNowhere(store.get(state))) return false;
-  // A field commits what stands in it when it is left.
+  // A field commits its value when it loses the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await written();
   return true;
 }
 
-/** At an end that has nothing to be filled in. */
+/** Whether the page shows an end without forms, with data that is not stored. */
 function showsWhatIsKeptNowhere({ program, snapshot, leaving }: Running): boolean {
   const step = program.steps[snapshot.step];
   if (leaving !== undefined || !step?.end || Object.keys(step.forms).length > 0) return false;

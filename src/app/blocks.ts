@@ -1,5 +1,5 @@
 import { blocks as anyJourneys } from "../../renderers/index.ts";
 import { commerceBlocks } from "../../renderers/commerce/index.ts";
 
-/** Every block that the journeys here may have: those of any journey, and this product's. */
+/** All blocks of this product's journeys: the general ones and those of commerce. */
 export const blocks = { ...anyJourneys, ...commerceBlocks };

@@ -36,7 +36,10 @@ import { watchSession } from "./session/watch-session.ts";
 import { pricesIn, siteScope } from "./site.ts";
 import { createAppTexts } from "./texts.ts";
 
-/** Everything between an address and a running journey, in tasks that are short even on a slow phone. Rejects when a file cannot be loaded. */
+/**
+ * Loads and creates the journey for an address, in tasks that are short even on a slow phone. Rejects if a file cannot
+ * be loaded.
+ */
 export async function boot(location: Location) {
   const fragment = takeFragment();
   const opening = await openingAt(location);
@@ -49,7 +52,7 @@ export async function boot(location: Location) {
     fallback: site.languages[0] ?? lang,
     variantOf,
   });
-  // Only in development builds, as is the sample below.
+  // Only in development builds, like `mock` below.
   const studioCall = import.meta.env.DEV
     ? (await import("./dev/in-studio.ts")).inStudio(query, texts, flow)
     : undefined;
@@ -57,7 +60,7 @@ export async function boot(location: Location) {
     beginningOf(variantOf, flow, location.pathname)(),
     loadTexts(texts, lang),
   ]);
-  // Only in development builds: this branch, and all that it imports, is not in any other.
+  // Only in development builds: other builds do not contain this branch and its imports.
   const mock = import.meta.env.DEV
     ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))
     : undefined;
@@ -72,7 +75,7 @@ export async function boot(location: Location) {
     (pathname) => flowOf(pathname) === flow,
     (to, step) => visitIn(journey, to, step),
   );
-  // Where the address stands that is followed from here on: somebody may have gone back while all this was loaded.
+  // Read the current address, because the person may have gone back while files were loading.
   const [path, step] = [pathBelow(program.basePath, location.pathname), stepOfEntry()];
   const kept = storage && !apart ? createKept(storage.key) : undefined;
   const ports: Ports = {
@@ -132,8 +135,9 @@ export async function boot(location: Location) {
     leaveNotice(stores.session, { tone: "info", text: { key: "ui.updated" } });
     return true;
   });
-  // Whoever is sent this address is another visitor, and what it said was said once. Taken out in the moment in which
-  // the journey begins: not earlier, since it keeps what it was told then, and not later, since calls name the address.
+  // Remove these parameters from the address: somebody who receives the link is another visitor, and the values are
+  // meant to be used once. Not before the journey begins, because it stores their values then, and not later, because
+  // calls contain the address.
   const once = [...asked, "visitor"].filter((name) => query.has(name));
   const { program: begun, snapshot: first } = journey.store.get(journey.state);
   const script = site.affiliate?.script;
@@ -146,7 +150,7 @@ export async function boot(location: Location) {
   };
   followFragments();
   if (!apart) watchSession(journey);
-  // Brought back from the browser's cache, a page has missed what other documents did since.
+  // A page restored from the browser's back-forward cache has missed changes by other documents.
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
   const setLanguage = languageSwitch(texts, {
@@ -163,7 +167,7 @@ export async function boot(location: Location) {
   const host: Surroundings = {
     ...pageHost(site, program.basePath, opening.forms.load),
     ...keepsFiles(studioCall ?? lateCall, () => document.documentElement.lang),
-    // As it was found out before the first picture (`public/early.js`).
+    // Determined before the first paint (`public/early.js`).
     saves: storage === undefined || mock !== undefined || keeps.split(" ").includes(storage.area),
     send: (event) => journey.report({ type: "page", event }),
     values: (step, form) => {

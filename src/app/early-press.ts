@@ -1,6 +1,6 @@
 /**
- * To be called once the page in `root` has come to life: `public/early.js` then keeps no press any more, and the one that it kept is carried out,
- * unless something else is pressed before.
+ * Call it when the page in `root` is interactive. `public/early.js` then stops recording clicks, and the recorded one
+ * is carried out, unless something else is clicked first.
  */
 export function pressEarly(root: HTMLElement): void {
   delete root.dataset["view"];
@@ -8,24 +8,26 @@ export function pressEarly(root: HTMLElement): void {
   if (!pressed) return;
   pressed.removeAttribute("data-pressed");
   const next = new AbortController();
-  // When React is done with what it does now: it first brings to life what a pressed button stands in, and drops a press that comes meanwhile.
+  // In a new task, after React's current work: React first hydrates the parent of a clicked button, and drops clicks in
+  // that time.
   const timer = setTimeout(() => {
     next.abort();
     pressed.click();
   });
-  // The browser tells of a press before it runs what waits for its time.
+  // The browser delivers clicks before timers that are due.
   root.addEventListener("click", () => clearTimeout(timer), { capture: true, once: true, signal: next.signal });
 }
 
 /**
- * Follows what is pressed in a page that is being drawn anew, as long as it stands there; the returned function marks the same control of the new page,
- * for `pressEarly`. Where only the language is another, that is the one in its place; else the only one that says the same, if there is one.
+ * Records what is clicked in a page that is being rendered again, as long as the old page is there. The returned
+ * function marks the same control in the new page, for `pressEarly`: the one at the same place if only the language has
+ * changed, else the only one with the same text, if any.
  */
 export function followPressed(root: HTMLElement, inAnotherLanguage: boolean): () => void {
   const controls = () => [...root.querySelectorAll("button, a[href]")];
   const old = controls();
   return () => {
-    // What was pressed in the new page is what was pressed last.
+    // A click in the new page is the latest one.
     if (root.querySelector("[data-pressed]")) return;
     const place = old.findIndex((one) => one.hasAttribute("data-pressed"));
     const text = old[place]?.textContent;

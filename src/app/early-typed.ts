@@ -2,20 +2,23 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const CONTROLS = "input[id], textarea[id], select[id]";
 
-/** Both are to be called once, in this order. */
+/** Call each of these once, in this order. */
 export interface EarlyTyped {
-  /** The new page stands in the place of the old one, and does not listen yet: what was typed is shown in it, with the caret where it was. */
+  /**
+   * Call it when the new page has replaced the old one but is not interactive yet. Shows the typed values in it, with
+   * the caret in its place.
+   */
   readonly show: () => void;
-  /** The new page listens: it is told of what was typed, ticked or chosen, as if a person did it now. */
+  /** Call it when the new page is interactive. Dispatches events for the values, as if the person entered them now. */
   readonly tell: () => void;
 }
 
 /**
- * Follows what is typed, ticked or chosen in a page that is being drawn anew, as long as it stands there, for the controls of the same ids in the new
- * one. In memory alone.
+ * Records what is typed, checked or chosen in a page that is being rendered again, for the controls with the same ids
+ * in the new page. In memory only.
  */
 export function followTyped(root: HTMLElement): EarlyTyped {
-  // They keep what stands in them when they are gone from the page.
+  // Controls keep their values when they are removed from the page.
   const old = [...root.querySelectorAll<Control>(CONTROLS)];
   const inUse = followFocus(root);
   let differ: readonly (readonly [Control, Entered])[] = [];
@@ -31,11 +34,11 @@ export function followTyped(root: HTMLElement): EarlyTyped {
       const focused = left && controls.get(left.id);
       if (left && focused) focusAs(focused, left);
     },
-    // Not in the middle of React's own work: it would put back what stood in a field before, and the caret at its end.
+    // Not during React's own work, which would restore the old value of a field and move the caret to its end.
     tell: () =>
       queueMicrotask(() => {
         for (const [control, typed] of differ) {
-          // Somebody may have typed on, or ticked it, since it stands there.
+          // The person may have typed or checked something meanwhile.
           if (typeof typed !== "boolean")
             control.dispatchEvent(
               new Event(control instanceof HTMLSelectElement || isFile(control) ? "change" : "input", {
@@ -48,7 +51,7 @@ export function followTyped(root: HTMLElement): EarlyTyped {
   };
 }
 
-/** The control that has the focus; also when it is gone, with the page that it stood in. */
+/** Returns the focused control, even after it was removed with its page. */
 function followFocus(root: HTMLElement): () => HTMLElement | undefined {
   const focused = () => {
     const { activeElement } = document;
@@ -56,7 +59,7 @@ function followFocus(root: HTMLElement): () => HTMLElement | undefined {
   };
   let last = focused();
   const look = ({ target }: FocusEvent): void => {
-    // A browser may tell of a control that loses the focus because it is removed, too.
+    // Some browsers also send a focus event for a control that is removed.
     queueMicrotask(() => {
       if (!(target instanceof Element) || target.isConnected) last = focused();
     });
@@ -73,18 +76,18 @@ function followFocus(root: HTMLElement): () => HTMLElement | undefined {
 function focusAs(control: Control, left: HTMLElement): void {
   control.focus({ preventScroll: true });
   if (!(control instanceof HTMLInputElement && left instanceof HTMLInputElement)) return;
-  // An address of mail has no caret that a script may know.
+  // Browsers do not give scripts the caret position of an e-mail field.
   if (left.selectionStart !== null) control.setSelectionRange(left.selectionStart, left.selectionEnd);
 }
 
-/** Past React, which keeps a setter of its own on each control. */
+/** Uses the native setter, because React has its own setter on each control. */
 function write(control: Control, value: string | FileList): void {
   if (typeof value !== "string") {
     if (isFile(control)) control.files = value;
   } else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
 }
 
-/** What was typed, whether it was ticked, which files were chosen. */
+/** A typed text, the state of a checkbox, or the chosen files. */
 type Entered = string | boolean | FileList;
 
 function isNone(entered: Entered): boolean {

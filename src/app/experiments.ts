@@ -10,13 +10,13 @@ import {
 
 export type { Experiment };
 
-/** A file that names no order is a good one. */
+/** The order is optional in the file. */
 const { referrerOrder = [] }: { referrerOrder?: string[] } = file;
 
-/** What this product tries. */
+/** This product's experiments. */
 export const experiments: readonly Experiment[] = file.experiments;
 
-/** The arm of each flag for a visitor; `overrides` win where they name an arm that there is. */
+/** The arm of each flag for a visitor. `overrides` win if they name an existing arm. */
 export function armsFor(
   visitor: string,
   overrides: Arms = {},
@@ -25,7 +25,7 @@ export function armsFor(
   return armsIn(list, visitor, overrides);
 }
 
-/** What expressions may read as `experiment`. One that is being tried out (`tried`, by flag) counts as active in this tab. */
+/** What expressions can read as `experiment`. Experiments in `tried` (by flag) count as active in this tab. */
 export function experimentScope(
   arms: Arms,
   tried: Arms = {},
@@ -35,7 +35,7 @@ export function experimentScope(
   return scopeOf(list, order, arms, tried);
 }
 
-/** Whether visitors are in different arms of anything: then a page may depend on who looks at it. */
+/** Whether any experiment assigns visitors to different arms, so that a page may depend on the visitor. */
 export function splits(list: readonly Experiment[] = experiments): boolean {
   return splitsIn(list);
 }

@@ -3,14 +3,14 @@ import type { FormDefinition, Program } from "../engine/index.ts";
 import type { Forms } from "./forms.ts";
 import type { Texts } from "../texts/index.ts";
 
-/** What the Vite plugin sends after an edit (src/vite/protocol.ts). */
+/** Sent by the Vite plugin after an edit (src/vite/protocol.ts). */
 interface Edit {
   readonly kind: "program" | "form" | "locale";
   readonly id: string;
   readonly url: string;
 }
 
-/** In `npm run dev`, takes over edited definitions while the person stays where they are. `show` renders anew. */
+/** Applies edited definitions in `npm run dev`, without moving the person to another step. `show` renders again. */
 export function followEdits(journey: Journey, texts: Texts, forms: Forms, show: (edits: number) => void): void {
   let edits = 0;
   import.meta.hot?.on("flow:update", async ({ kind, id, url }: Edit) => {

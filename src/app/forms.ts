@@ -2,11 +2,13 @@ import type { FormDefinition } from "../engine/index.ts";
 import { forms } from "../generated/forms/index.js";
 import type { VariantOf } from "./variants.ts";
 
-/** The forms of journeys, for one person. */
+/** Loads the forms of journeys for one person. */
 export interface Forms {
-  /** A form's definition; loaded once. Rejects when there is none or the network fails; then a later call tries again. */
+  /**
+   * Loads a form's definition, once. Rejects if it does not exist or the network fails; a later call then tries again.
+   */
   load(id: string): Promise<FormDefinition>;
-  /** Takes over an edited form (development). */
+  /** Replaces an edited form (development). */
   replace(id: string, form: FormDefinition): void;
 }
 

@@ -1,8 +1,12 @@
 /*
- * Parameters behind the `#` of an address (`#token=…`). Browsers send them nowhere, so links carry there what nobody else may see.
+ * Parameters in the fragment of an address (`#token=…`). Browsers do not send it to servers, so links use it for
+ * secrets.
  */
 
-/** Takes them out of the address and its history entry, at once: nothing that runs later finds them there. An anchor (`#main`) stays. */
+/**
+ * Removes the parameters from the address and its history entry at once, so that later code cannot read them there. An
+ * anchor (`#main`) stays.
+ */
 export function takeFragment(): URLSearchParams {
   const { location, history } = window;
   const parameters = parametersOf(location.hash);
@@ -10,7 +14,7 @@ export function takeFragment(): URLSearchParams {
   return parameters;
 }
 
-/** A link to the page that is open changes the fragment alone, without loading anything: it is loaded then. */
+/** A link to the open page changes only the fragment and loads nothing, so load the page explicitly. */
 export function followFragments(): void {
   window.addEventListener("hashchange", () => {
     if (parametersOf(window.location.hash).size > 0) window.location.reload();

@@ -3,7 +3,10 @@ import type { Envelope } from "../engine/index.ts";
 
 const KEY = "handover";
 
-/** Hands what was typed in a journey that keeps nothing to the same page, which is about to be loaded anew. Drafts hold nothing sensitive. */
+/**
+ * Passes on what was typed to the same page before a reload, in a journey without storage. Drafts contain no sensitive
+ * values.
+ */
 export function leaveDrafts(store: Store, { program, snapshot: { drafts } }: Running): void {
   if (program.storage !== undefined) return;
   const { id: flow, data } = program;
@@ -11,7 +14,7 @@ export function leaveDrafts(store: Store, { program, snapshot: { drafts } }: Run
   store.setItem(KEY, JSON.stringify(envelope));
 }
 
-/** Takes what the page before left; it is read once. */
+/** Takes the drafts from before the reload. They can be read once. */
 export function takeDrafts(store: Store): string | null {
   const text = store.getItem(KEY);
   store.removeItem(KEY);

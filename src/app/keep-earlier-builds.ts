@@ -2,12 +2,12 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** What the build that was made last consists of. */
+/** Lists the files of the latest build. */
 const LIST = ".files";
-/** An open page asks for the files of its own build; after a day it will have been loaded anew. */
+/** An open page may still load files of its own build. After a day we assume that it was reloaded. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Leaves the hashed files of earlier builds beside the new one's until a day after they were replaced. Needs `emptyOutDir: false`. */
+/** Keeps the hashed files of earlier builds for a day after they were replaced. Needs `emptyOutDir: false`. */
 export function keepEarlierBuilds(): Plugin {
   return {
     name: "keep-earlier-builds",
@@ -19,8 +19,9 @@ export function keepEarlierBuilds(): Plugin {
 }
 
 /**
- * Sorts out what stands in `dir` when the files `made` (within `dir`) have been written there: a hashed file that this build replaces gets the time `now`
- * (ms), one that was replaced more than a day before goes, and so does what has no hash and is made no more. What no build made is left alone.
+ * Cleans up `dir` after a build has written the files `made` (relative to `dir`). A hashed file that this build
+ * replaces gets the time `now` (ms). Deletes hashed files that were replaced more than a day before, and other files
+ * that are not built any more. Ignores files that no build has made.
  */
 export async function tidy(dir: string, made: readonly string[], now: number): Promise<void> {
   const before = await lastBuild(dir);
@@ -29,7 +30,7 @@ export async function tidy(dir: string, made: readonly string[], now: number): P
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(dir.length + 1).replaceAll("\\", "/");
-    // A compressed copy shares the fate of what it is a copy of.
+    // A compressed copy is treated like its original.
     const origin = name.replace(/\.(br|gz)$/, "");
     if (!entry.isFile() || current.has(origin)) continue;
     const replacedNow = before?.has(origin) ?? true;
@@ -41,7 +42,7 @@ export async function tidy(dir: string, made: readonly string[], now: number): P
   await writeFile(join(dir, LIST), made.join("\n"));
 }
 
-/** `undefined` where no build has written its list yet. */
+/** `undefined` if no build has written its list yet. */
 async function lastBuild(dir: string): Promise<ReadonlySet<string> | undefined> {
   try {
     return new Set((await readFile(join(dir, LIST), "utf8")).split("\n"));

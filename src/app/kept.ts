@@ -1,19 +1,19 @@
 import type { Journey } from "../browser/index.ts";
 
-/** What the service is told of what this browser keeps of a journey. */
+/** Tells the service what this browser has stored of a journey. */
 export interface Kept {
-  /** It keeps something, or not any more. */
+  /** The browser stores data of the journey, or no longer does. */
   keeps(keeps: boolean): void;
-  /** The step that the person is about to be at, in another document. */
+  /** The step that the person goes to in another document. */
   at(step: string | undefined): void;
-  /** Says from now on at which step of the journey the person is. */
+  /** Reports the person's step from now on. */
   follow(journey: Pick<Journey, "state" | "store">): void;
 }
 
 /**
- * Tells the service, by a cookie, that this browser keeps something of a journey, and the name of the step where the person is; nothing else. The service
- * then draws no first page, which would be that of somebody who comes for the first time, but at most that step's heading. `key` is the key of the
- * journey's storage.
+ * Sets a cookie that says that this browser stores data of a journey, and at which step the person is; nothing else.
+ * The service then does not render the first page of a new visitor, but at most that step's heading. `key` is the
+ * journey's storage key.
  */
 export function createKept(key: string): Kept {
   const name = keptCookie(key);
@@ -22,11 +22,12 @@ export function createKept(key: string): Kept {
   let keeping = told !== "";
   let place = decodeURIComponent(told);
   const tell = (): void => {
-    // Before anything is known of the step, that there is something is all.
+    // "-" means that data is stored but the step is not known yet.
     const value = keeping ? encodeURIComponent(place || "-") : "";
     if (value === told) return;
     told = value;
-    // With storage that ends with the tab it outlives what it tells of: the first page then comes a moment later, and nothing else.
+    // With storage that ends with the tab, the cookie outlives the data. The only effect is a slightly later first
+    // page.
     document.cookie = `${name}=${value}; path=/; samesite=lax; max-age=${keeping ? 31_536_000 : 0}`;
   };
   return {
@@ -51,7 +52,7 @@ export function createKept(key: string): Kept {
   };
 }
 
-/** The name of that cookie. */
+/** Name of this cookie. */
 export function keptCookie(key: string): string {
   return `kept.${key}`;
 }

@@ -1,6 +1,9 @@
 const KEY = "lang";
 
-/** The language to begin in: asked for, chosen before, preferred by the browser, else the site's first. */
+/**
+ * The initial language: from the address, else the earlier choice, else the browser's preference, else the site's first
+ * one.
+ */
 export function initialLanguage(
   languages: readonly string[],
   asked: string | null,
@@ -11,7 +14,7 @@ export function initialLanguage(
   return wanted.find((lang) => lang !== null && languages.includes(lang)) ?? languages[0] ?? "en";
 }
 
-/** Keeps a choice, for the next visit and, in a cookie, for the pages beside the journey's that the service makes. */
+/** Stores a choice for the next visit, and in a cookie for the pages that the service renders. */
 export function rememberLanguage(store: Pick<Storage, "setItem">, lang: string): void {
   store.setItem(KEY, lang);
   document.cookie = `${KEY}=${lang}; path=/; max-age=31536000; samesite=lax`;

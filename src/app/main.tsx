@@ -18,7 +18,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 try {
-  // Each step of the beginning is a task of its own: decision 92.
+  // Each part of the start is a separate task: decision 92.
   await nextTask();
   const { journey, host, texts, address, site, forms, expose } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
@@ -55,18 +55,18 @@ try {
       </I18nextProvider>
     </StrictMode>
   );
-  // What stands there is taken over in one piece, or stays until there is something to put in its place.
+  // Wait until everything is loaded, so that the present content is hydrated or replaced at once.
   await ready(shown(), host);
   await nextTask();
   let root: ReactRoot;
   drawn = container.dataset["view"] === fingerprint(shown(), site, lang);
-  // React takes a page over at one go, however long that takes, unless it is told that this may be interrupted.
+  // React hydrates a page in one long task unless it is in a transition.
   if (drawn) startTransition(() => void (root = hydrateRoot(container, page(0))));
   else {
-    // What the service drew stands there, and is typed and pressed in, until the new page takes its place.
+    // The service's page can be used until the new one replaces it, so record what is typed and clicked there.
     if (container.dataset["view"] !== undefined) {
       if (container.querySelector("input")) {
-        // Few begin in a page of another language. Without that file what they typed is lost, and no more.
+        // Rare: the page changes its language at the start. If this file does not load, only the typed text is lost.
         const file = await import("./early-typed.ts").catch(() => undefined);
         typed = file?.followTyped(container);
       }
@@ -77,7 +77,7 @@ try {
   }
   followEdits(journey, texts, forms, (edits) => root.render(page(edits)));
 } catch (error) {
-  // Before the texts are there, both languages have to do.
+  // No texts are loaded at this point, so show both languages.
   console.error(error);
   createRoot(container).render(
     <main className="main">

@@ -1,24 +1,28 @@
 import type { Store } from "../browser/index.ts";
 
 /**
- * A deploy while a page is open takes away files that the page may still ask for. Where one lacks and the service has a newer build, the page loads itself
- * anew; where it has the same one, or does not answer, the network is to blame, and nothing is done about it here. Decision 27.
+ * A deploy removes files that an open page may still load. If one is missing and the service has a newer build, the
+ * page reloads itself. If the service has the same build or does not answer, the network is the cause, and nothing is
+ * done here. Decision 27.
  */
 export interface NewerBuild {
-  /** Something of this page could not be loaded. Whether it loads itself anew for that, as soon as that is known: a newer build is why, and nothing would be lost. */
+  /**
+   * Reports that a file could not be loaded. Resolves to whether the page reloads itself: a newer build is the cause,
+   * and nothing would be lost.
+   */
   lacks(): Promise<boolean>;
-  /** Whether a newer build is why the last one could not be loaded, as soon as that is known; false where nothing lacked. */
+  /** Resolves to whether a newer build was the cause of the last failure; false if there was none. */
   outdated(): Promise<boolean>;
-  /** Waits for what must be over before the page may load itself anew; gives whether it is still to. */
+  /** `ready` waits until the page can be reloaded, and resolves to whether it still should be. */
   before(ready: () => Promise<boolean>): void;
 }
 
-/** The builds that this tab has left, each once: two instances with two builds do not send it to and fro for ever. */
+/** The builds that this tab has left. Prevents endless reloads if two instances serve different builds. */
 const LEFT = "left-builds";
-/** Several things that lack at once have one reason. */
+/** Failures within this time have the same cause. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Hears of every import that fails: Vite says so as `vite:preloadError`. */
+/** Listens for failed imports, which Vite reports as `vite:preloadError`. */
 export function watchBuild(store: Store): NewerBuild {
   let ready = (): Promise<boolean> => Promise.resolve(true);
   let asked: Promise<boolean> | undefined;
@@ -26,7 +30,7 @@ export function watchBuild(store: Store): NewerBuild {
 
   const loadAnew = async (left: readonly string[]): Promise<boolean> => {
     if (!(await ready())) {
-      // The next thing that lacks asks again.
+      // The next failure checks again.
       asked = undefined;
       return false;
     }
@@ -45,7 +49,7 @@ export function watchBuild(store: Store): NewerBuild {
   const lacks = async (): Promise<boolean> => {
     if (asked === undefined) {
       asked = ask();
-      // Once it is decided, it stays so until the page is gone, or need not go.
+      // A decision to reload is final until the page is gone or must not be reloaded.
       void asked.then((newer) => newer || setTimeout(() => (asked = undefined), ASK_AGAIN_MS));
     }
     return (await asked) && leaves;
@@ -60,7 +64,7 @@ export function watchBuild(store: Store): NewerBuild {
   };
 }
 
-/** The address of the script that a page of the service begins with now; `undefined` without an answer. */
+/** The address of the entry script that the service's pages use now; `undefined` without an answer. */
 async function servedBuild(): Promise<string | undefined> {
   try {
     const response = await fetch(location.pathname, { cache: "no-store", headers: { accept: "text/html" } });

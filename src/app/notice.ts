@@ -3,12 +3,12 @@ import type { Notice } from "../engine/index.ts";
 
 const KEY = "notice";
 
-/** Hands a notice to the document that is loaded next in this tab. */
+/** Passes a notice to the next document in this tab. */
 export function leaveNotice(store: Pick<Storage, "setItem">, notice: Notice): void {
   store.setItem(KEY, JSON.stringify(notice));
 }
 
-/** Takes what the document before left; it is shown once. */
+/** Takes the notice from the previous document. It is shown once. */
 export function takeNotice(store: Pick<Storage, "getItem" | "removeItem">): Notice | undefined {
   const text = store.getItem(KEY);
   store.removeItem(KEY);

@@ -10,10 +10,10 @@ import { createTabHistory } from "./tab-history.ts";
 import { variantsFor } from "./variants.ts";
 import { leaveVisitor, mayOverride, overrides, visitorCookie, visitorId } from "./visitor.ts";
 
-/** A document that is opened: which journey, on which site, by whom. */
+/** The context of a document that is opened: the journey, the site and the visitor. */
 export type Opening = Awaited<ReturnType<typeof openingAt>>;
 
-/** Finds out who opens a document at an address, in which language, and which arms of experiments they are in. */
+/** Determines the visitor, the language and the experiment arms for a document. */
 export async function openingAt(location: Location) {
   const areas = { local: () => window.localStorage, session: () => window.sessionStorage };
   const tab = createTabHistory();
@@ -22,7 +22,7 @@ export async function openingAt(location: Location) {
     session: safeStore(areas.session, () => tab),
   };
   const query = new URLSearchParams(location.search);
-  // Only in development builds: this branch, and all that it imports, is not in any other.
+  // Only in development builds: other builds do not contain this branch and its imports.
   const replay =
     import.meta.env.DEV && query.has("replay")
       ? await (await import("./dev/replay.ts")).readReplay(query.get("replay") ?? "")
@@ -32,7 +32,7 @@ export async function openingAt(location: Location) {
     (mayOverride(location.hostname, import.meta.env.DEV) ? overrides(query, stores.session) : { arms: {}, site: null });
   const site = siteOf(location.hostname, tried.site);
   const visitor = visitorId(stores.local, query.get("visitor"), visitorCookie());
-  // Where all see the same, the service need not know who looks at it.
+  // If everybody sees the same, the service need not know the visitor.
   if (splits()) leaveVisitor(visitor);
   const lang = replay?.lang ?? initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
   if (query.has("lang")) rememberLanguage(stores.local, lang);
@@ -51,10 +51,10 @@ export async function openingAt(location: Location) {
     arms,
     tried: tried.arms,
     analytics,
-    /** Is told of each flag whose arm has decided something. */
+    /** Called when a flag's arm has affected the person. */
     expose,
     query,
-    /** The browser's storages, and what stands in for them where it has none. */
+    /** The browser's storages, with a fallback if there are none. */
     stores,
     tab,
     replay,

@@ -6,7 +6,10 @@ import { type Site, siteScope } from "./site.ts";
 
 type Fixed = Pick<RendererHost, "blocks" | "languages" | "site" | "form" | "base">;
 
-/** What a page shows by its site and its journey's base path alone: the same in a browser and where a first page is drawn. */
+/**
+ * The parts of a page that depend only on its site and its journey's base path. The same in the browser and on the
+ * server.
+ */
 export function pageHost(site: Site, base: string, form: Forms["load"]): Fixed {
   return {
     blocks,

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Has the page ask for its font files at once, by the names that the build gave them, instead of when its styles are read. */
+/** Preloads the page's font files, by their names in the build, instead of loading them when the styles are read. */
 export function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",

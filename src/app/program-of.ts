@@ -6,12 +6,13 @@ import type { VariantOf } from "./variants.ts";
 type Flow = keyof typeof programs;
 type Load = (typeof programs)[Flow];
 
-/** Before what did not come is asked for again, ms. */
+/** Pause before a failed request is repeated, in ms. */
 const WAIT = 3_000;
 
 /**
- * How to load the program with which the document at an address begins: whole for its own step, with an outline of the others. The document names it
- * (`src/server/preloads.ts`). Where it names none, or another one is needed, that is the program of `programOf`.
+ * Returns a loader for the program with which the document at an address starts: complete for its own step, with an
+ * outline of the others. The document contains its address (`src/server/preloads.ts`). If it does not, or another
+ * program is needed, returns the loader of `programOf`.
  */
 export function beginningOf(variantOf: VariantOf, flow: Flow, pathname: string): Load {
   const named = document.querySelector<HTMLLinkElement>("link[data-program]")?.href;
@@ -21,8 +22,9 @@ export function beginningOf(variantOf: VariantOf, flow: Flow, pathname: string):
 }
 
 /**
- * How to load the program that a document at an address needs: without the steps that have documents of their own. People in an arm that changes the
- * journey get it whole, and so does the workbench, which shows any step anywhere.
+ * Returns a loader for the program that a document at an address needs, without the steps that have their own
+ * documents. Experiment arms that change the journey get the whole program, and so does the development build, which
+ * can show any step.
  */
 export function programOf(variantOf: VariantOf, flow: Flow, pathname: string): Load {
   const variant = variantOf("programs", flow);
@@ -33,7 +35,7 @@ export function programOf(variantOf: VariantOf, flow: Flow, pathname: string): L
   return documents[flow][policy] ?? programs[flow];
 }
 
-/** The same, as soon as it comes: it is asked for until then. `failed` is called each time that it does not come. */
+/** Loads the same program, and tries again until it succeeds. Calls `failed` after each failure. */
 export async function wholeProgram(
   variantOf: VariantOf,
   flow: Flow,

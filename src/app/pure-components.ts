@@ -1,19 +1,22 @@
 import type { Plugin } from "vite";
 
-/** What makes a component or a context, and does nothing else. */
+/** Calls that only create a component or a context. */
 const MADE = /= (?=React\$1\.(?:memo|forwardRef|createContext)\()/g;
 
-/** Names that only React's developer tools show. To give one counts as a use. */
+/** Names for React's developer tools. Setting one counts as a use of the component. */
 const NAMED = /^\w+\.displayName = "\w+";$/gm;
 
-/** Says of react-router's own components that making them has no effect, so that those which nobody uses are left out: 5 kB of every page (decision 51). */
+/**
+ * Marks react-router's own components as free of side effects, so that unused ones are removed: 5 kB of every page
+ * (decision 51).
+ */
 export function pureComponents(): Plugin {
   return {
     name: "pure-components",
     apply: "build",
     transform: {
       filter: { id: /[\\/]react-router(?:-dom)?[\\/].*\.js$/ },
-      // Lines keep their places.
+      // Line numbers do not change.
       handler: (code) => ({ code: code.replace(MADE, "= /* @__PURE__ */ ").replace(NAMED, ""), map: null }),
     },
   };

@@ -1,2 +1,5 @@
-/** React for browsers, made ready as soon as its file runs: its group in `vite.config.ts` is one, and so what it takes is a task by itself (decision 92). Not called as the package is: Vite would take it for that. */
+/**
+ * React for browsers, initialized when its file runs. `vite.config.ts` puts it into its own group, so that this work is
+ * a separate task (decision 92). The file's name differs from the package's, because Vite would otherwise confuse them.
+ */
 export { createRoot, hydrateRoot, type Root } from "react-dom/client";

@@ -6,33 +6,36 @@ import type { Opening } from "./opening.ts";
 import { sharedStore } from "./shared-store.ts";
 import { createTabs } from "./tabs.ts";
 
-/** What the browser keeps of a journey, as one document reads and writes it. */
+/** What the browser has stored of a journey, as one document reads and writes it. */
 export interface Remembered {
-  /** What was kept when the document began; `notice` says so where it could not be read. */
+  /** The stored data when the document began; `notice` tells the person if it could not be read. */
   readonly envelope: Envelope | null;
   readonly notice: Notice | undefined;
-  /** Another tab was changing something. */
+  /** Whether another tab was running a changing call. */
   readonly elsewhere: boolean;
-  /** What the document writes to. */
+  /** The storages that the document writes to. */
   readonly stores: Opening["stores"];
-  /** Where storing takes time: when all is written that was given so far. */
+  /** For slow storages: resolves when everything so far is written. */
   readonly written?: () => Promise<void>;
-  /** Tells the other tabs that something is being changed here, until the returned function is called. */
+  /** Tells the other tabs that a changing call runs here, until the returned function is called. */
   readonly announce?: () => () => void;
-  /** Takes over, at once, what another tab has stored since this one looked. */
+  /** Applies at once what another tab has stored since the last look. */
   catchUp(): void;
-  /** From now on the journey, which has begun, hears what other tabs store, and when they change something: also what they did since it was read. */
+  /**
+   * Connects the journey, after it has begun, with the other tabs: it gets what they store and when they run changing
+   * calls, including what happened since the data was read.
+   */
   follow(journey: Journey): void;
 }
 
-/** Reads what is kept. A document that is looked at `apart` (a mock page, a replay) shares nothing with other tabs. */
+/** Reads the stored data. With `apart` (a mock page, a replay) the document shares nothing with other tabs. */
 export async function remember(
   { flow, stores, tab, variantOf }: Opening,
   program: Program,
   apart: boolean,
 ): Promise<Remembered> {
   const { storage } = program;
-  // Who comes for the first time has nothing to check.
+  // Loaded only if there is stored data to check.
   let reader: Awaited<ReturnType<(typeof data)[typeof flow]>> | undefined;
   const readStored = async (text: string | null): Promise<Envelope | null> => {
     if (text === null) return null;
@@ -63,7 +66,10 @@ export async function remember(
     });
   };
 
-  /** Takes over what another tab has stored, after what it is doing: both may say that it pays. Says whether it does something now. */
+  /**
+   * Applies what another tab has stored, after checking whether it runs a changing call: both tabs may be about to pay.
+   * Returns whether it runs one.
+   */
   async function takeStored(): Promise<boolean> {
     if (!shared || !storage) return false;
     const to = await begun;
@@ -71,32 +77,32 @@ export async function remember(
     if (running) to.report({ type: "elsewhere", running });
     const text = shared.getItem(storage.key);
     const envelope = await readStored(text);
-    // Written again meanwhile: what is there now counts.
+    // The data was written again meanwhile, so start over with the newer data.
     if (shared.getItem(storage.key) !== text) return takeStored();
     take(to, text, envelope);
     return running;
   }
 
   function take(to: Journey, text: string | null, envelope: Envelope | null): void {
-    // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
+    // Another tab runs a newer version whose data this page cannot read. Keep this page's data.
     if (envelope === null && text !== null) return;
-    // What is held back until a call has ended is not in the state yet.
+    // While a call holds the change back, it is not part of the state yet.
     shared?.takes(text, () => to.store.get(to.state).snapshot.held === undefined);
     to.report({ type: "stored", envelope });
   }
 
   function endedElsewhere(): void {
-    // What the other tab stored comes first: whoever asks then asks for what is so.
-    // It may have begun the next change meanwhile, whose end is then waited for.
+    // Apply the other tab's data first, so that the person acts on the current state.
+    // The other tab may have started its next change meanwhile; then wait for the end of that one.
     void Promise.all([begun, begun.then(takeStored)]).then(
       ([to, running]) => running || to.report({ type: "elsewhere", running: false }),
     );
   }
 
-  // Before anything is read: what another tab stores from now on is taken over when the journey has begun.
+  // Before anything is read, so that later changes by other tabs are applied once the journey has begun.
   if (shared && storage)
     window.addEventListener("storage", ({ key }) => {
-      // `null`: everything was cleared.
+      // `null` means that everything was cleared.
       if (key === storage.key || key === null) void takeStored();
     });
   const envelope = await kept();

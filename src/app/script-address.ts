@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here; browsers that do not know it take addresses as they are. */
+/** The part of the Trusted Types API that we use. Browsers without it accept plain strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -6,15 +6,18 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): unknown };
 }
 
-/** The one policy of our pages (`trusted-types` in the service's Content-Security-Policy): nothing else may make an address a script's. */
+/**
+ * The only policy of our pages (`trusted-types` in the service's Content-Security-Policy). Nothing else can create
+ * script addresses.
+ */
 const POLICY = "app";
 
 const trustedTypes = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes;
 const policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: ours });
 
-/** An address to load a script from, which must be on our own origin. Throws a `TypeError` where it is not. */
+/** An address for loading a script, which must be on our own origin. Throws a `TypeError` otherwise. */
 export function scriptAddress(address: string): string {
-  // What the policy makes is taken wherever a text is.
+  // A TrustedScriptURL can be used like a string here.
   return policy ? (policy.createScriptURL(address) as string) : ours(address);
 }
 

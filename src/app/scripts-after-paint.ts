@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** In `index.html`; `npm run dev` loads it from there. */
+/** The tag in `index.html`; `npm run dev` loads the script through it. */
 const EARLY = '<script src="/early.js"></script>';
 const SCRIPTS = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g;
 
 /**
- * Has a built page show its first picture before anything is asked for that the picture does not need: the entry script and what it imports stand in a
- * template, in which nothing is loaded, and `public/early.js` puts them into the head when the browser has painted. That script stands in the document
- * itself, where it costs no way to the service; the policy names its hash. The service adds what else a page needs (`src/server/preloads.ts`).
- *
- * What the entry script imports is not only preloaded but a script itself: a browser runs each script in a task of its own, and a script with all that it
- * imports in one, in which nobody can press or type (decision 92).
+ * Makes a built page paint before it loads anything that the first paint does not need. The entry script and its
+ * imports are in a template, where the browser loads nothing, and `public/early.js` moves them to the head after the
+ * first paint. That script is inlined, which saves a request; the policy contains its hash. The service adds other
+ * files that a page needs (`src/server/preloads.ts`).
+ * The entry script's imports are not only preloaded but are separate script elements. A browser runs each script in its
+ * own task, but a script with all its imports in one, which would block clicks and typing (decision 92).
  */
 export function scriptsAfterPaint(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function scriptsAfterPaint(): Plugin {
       order: "post",
       async handler(html) {
         const early = await readFile(join(import.meta.dirname, "public/early.js"), "utf8");
-        // Without comments, which nobody reads there.
+        // Without comments, to save bytes.
         const code = early.replace(/^\s*\/\/.*\n/gm, "").trim();
         const scripts = [...html.matchAll(SCRIPTS)].map(([tag]) => tag.trim());
         const [entry = "", ...imported] = scripts;

@@ -1,13 +1,14 @@
 /**
- * Encrypts what a journey keeps (AES-GCM, a fresh nonce each time) with a key that the browser does not give out, not even to this page: whoever reads
- * or copies the storage finds nothing. Decision 11 says against whom this helps. Where the browser has no such keys, nothing is kept.
+ * Encrypts a journey's stored data (AES-GCM, with a new nonce each time) with a key that the browser does not export,
+ * not even to this page. So reading or copying the storage reveals nothing. Decision 11 describes the threats that this
+ * covers. Browsers without such keys store nothing.
  */
 export interface Sealed {
-  /** What is kept under that name; `null` for nothing, or what was sealed with another key. */
+  /** The decrypted value; `null` if there is none, or if it was encrypted with another key. */
   read(key: string): Promise<string | null>;
-  /** Like a storage, but done in order and a little later: see `written`. */
+  /** Like a storage, but asynchronous and in order: see `written`. */
   readonly store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** When all is written that was given so far. */
+  /** Resolves when everything so far is written. */
   written(): Promise<void>;
 }
 
@@ -59,7 +60,10 @@ function base64(bytes: readonly number[]): string {
   return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(""));
 }
 
-/** One key a browser, made when first needed. Two tabs that make one at once end with the same: what is there first stays. */
+/**
+ * One key per browser, created on first use. Two tabs that create one at the same time get the same: the first one
+ * wins.
+ */
 export async function browserKey(): Promise<CryptoKey> {
   const database = await answered(opened());
   const keys = (mode: IDBTransactionMode) => database.transaction("keys", mode).objectStore("keys");
@@ -74,7 +78,7 @@ export async function browserKey(): Promise<CryptoKey> {
   }
 }
 
-/** A key that can be used here and never read. */
+/** A key that can be used here but not exported. */
 export function newKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }

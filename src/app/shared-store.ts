@@ -4,17 +4,21 @@ import { equal, type Json, type JsonObject } from "../engine/index.ts";
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface SharedStore extends Store {
-  /** What is in the journey's state now: the text that it was read from. */
+  /** Call it with the text from which the journey's state was read. */
   seen(text: string | null): void;
-  /** What another tab has written is in the journey's state as soon as `taken` says so: what this tab writes from then on is a change of that. */
+  /**
+   * Announces a text from another tab, which is part of the journey's state as soon as `taken` returns true. From then
+   * on, this tab's changes are relative to it.
+   */
   takes(text: string | null, taken: () => boolean): void;
-  /** What another tab has written and this one has not taken over; `undefined` where there is nothing new. */
+  /** What another tab has written and this one has not applied yet; `undefined` if there is nothing new. */
   unseen(): string | null | undefined;
 }
 
 /**
- * A store of which several tabs write one item. Where another tab has written what this one has not taken over yet, its changes are kept: of what is remembered, each
- * member that this tab did not change itself stays as the other tab left it. `merged` is told, since the browser tells a tab nothing of what it writes itself.
+ * A store for one item that several tabs write. If another tab has written something that this one has not applied yet,
+ * its changes are kept: a member of the data that this tab did not change keeps the other tab's value. Calls `merged`
+ * then, because a browser sends a tab no event for its own writes.
  */
 export function sharedStore(below: Store, key: string, merged: () => void): SharedStore {
   let seen: string | null = null;
@@ -55,11 +59,14 @@ export function sharedStore(below: Store, key: string, merged: () => void): Shar
   };
 }
 
-/** What this tab made of `base`, over what another tab made of it. Texts of envelopes; where one cannot be read, `mine`. */
+/**
+ * Applies the changes from `base` to `mine` to `theirs`. All three are serialized envelopes. Returns `mine` if one
+ * cannot be read.
+ */
 export function mergeEnvelopes(base: string | null, mine: string, theirs: string): string {
   const [from, own, other] = [base ?? "{}", mine, theirs].map(read);
   if (!isObject(from) || !isObject(own) || !isObject(other)) return mine;
-  // Data of another version is no basis for changes.
+  // Data of another version cannot be merged.
   if (own["flow"] !== other["flow"] || own["version"] !== other["version"]) return mine;
   const merged = ["data", "drafts", "intents"].map((part) => [part, changes(from[part], own[part], other[part])]);
   return JSON.stringify({ ...own, ...Object.fromEntries(merged) });

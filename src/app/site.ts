@@ -2,7 +2,7 @@ import type { JsonObject } from "../engine/index.ts";
 import type { Affiliate } from "./analytics/affiliate.ts";
 import file from "../../flows/sites.json" with { type: "json" };
 
-/** A country's version of the product; an entry of `flows/sites.json`. */
+/** A country's version of the product: an entry of `flows/sites.json`. */
 export interface Site {
   readonly id: string;
   readonly aliases?: readonly string[];
@@ -13,7 +13,7 @@ export interface Site {
   readonly affiliate?: Affiliate;
 }
 
-/** The site of a host name; `override` is an id or an alias and wins where there is such a site. */
+/** The site of a host name. `override` is an id or an alias, and wins if it exists. */
 export function siteOf(hostname: string, override: string | null, sites: readonly Site[] = file.sites): Site {
   const found =
     sites.find(({ id, aliases }) => override !== null && [id, ...(aliases ?? [])].includes(override)) ??
@@ -24,13 +24,13 @@ export function siteOf(hostname: string, override: string | null, sites: readonl
   return found;
 }
 
-/** What expressions may read as `site`; `prices` as the service tells them to the document (`pricesIn`). */
+/** What expressions can read as `site`. `prices` comes from the service's document (`pricesIn`). */
 export function siteScope(site: Site, prices = ""): JsonObject {
   const [, from = 0] = new RegExp(`\\b${site.id}=(\\d+)`).exec(prices) ?? [];
   return { ...site, priceFrom: Number(from) } as unknown as JsonObject;
 }
 
-/** What a subscription costs from, by site, as the service wrote it into the document; empty where it did not. */
+/** The lowest subscription price by site, from the service's document; empty if it has none. */
 export function pricesIn(document: Document): string {
   return document.querySelector<HTMLMetaElement>("meta[name=prices]")?.content ?? "";
 }

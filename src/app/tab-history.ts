@@ -1,35 +1,36 @@
 import { placeOfEntry, type Store } from "../browser/index.ts";
 
 /**
- * What the tab's own history keeps, for browsers that allow no storage: values lie in the state of the history entry that is shown (`history.state`). They
- * outlive a reload and go along to the next document, are sent nowhere, stand in no address, and no other site can read them. Decision 26.
+ * A storage for browsers that allow none: the values are in the state of the current history entry (`history.state`).
+ * They survive a reload and go along to the next document. They are never sent or part of an address, and other sites
+ * cannot read them. Decision 26.
  */
 export interface TabHistory extends Store {
-  /** A key that the browser does not give out, not even to this page; made when first asked for. */
+  /** A key that the browser does not export, not even to this page. Created on first use. */
   key(make: () => Promise<CryptoKey>): Promise<CryptoKey>;
-  /** Loads an address as a new document, which finds there what is kept here. */
+  /** Loads an address as a new document, which finds the values there. */
   open(url: string, replace: boolean): void;
 }
 
 const KEPT = "kept";
 const SEAL = "seal";
 
-/** One for each document, before anything else reads or changes its history. */
+/** Create one per document, before anything else reads or changes its history. */
 export function createTabHistory(page: Window = window): TabHistory {
   const { history, location } = page;
   const kept = keptIn(history.state);
   const write = (): void => {
     try {
-      // The entry's own step stays with it.
+      // Keep the entry's own data.
       history.replaceState(stateWith(kept, history.state), "");
     } catch {
-      // Too often or too much for this browser: it is tried again with the next value, and when the page is left.
+      // The browser refuses too many or too large entries. The next value, or leaving the page, tries again.
     }
   };
   const writeIfUsed = (): void => {
     if (kept.size > 0 || keptIn(history.state).size > 0) write();
   };
-  // Another entry of this document is shown: what it keeps is older than what the document knows.
+  // Another entry of this document is shown, whose values are older than the document's.
   page.addEventListener("popstate", writeIfUsed);
   page.addEventListener("pagehide", writeIfUsed);
 
@@ -50,7 +51,7 @@ export function createTabHistory(page: Window = window): TabHistory {
       const known = kept.get(SEAL);
       if (known instanceof CryptoKey) return known;
       const made = await make();
-      // Two that ask at once end with the same.
+      // Two callers at the same time get the same key.
       const first = kept.get(SEAL);
       if (first instanceof CryptoKey) return first;
       kept.set(SEAL, made);
@@ -63,10 +64,10 @@ export function createTabHistory(page: Window = window): TabHistory {
         else location.assign(url);
         return;
       }
-      // A navigation begins with an empty state. An entry of this document that is loaded anew keeps the one that it is given.
+      // A navigation starts with an empty state. Reloading an entry of this document keeps the state that we give it.
       const place = placeOfEntry(history);
       if (replace) history.replaceState(stateWith(kept, { place }), "", url);
-      // With its place: whoever goes back before the new page's script is there is followed then.
+      // With its place, so that a Back before the new page's script is loaded can be handled.
       else history.pushState(stateWith(kept, { place: (place ?? 0) + 1 }), "", url);
       location.reload();
     },

@@ -1,21 +1,24 @@
-/** What a tab knows of the other tabs in which the same journey is open. */
+/** What a tab knows about other tabs with the same journey. */
 export interface Tabs {
-  /** Says to the others that something is being changed here, until the returned function is called. */
+  /** Tells the other tabs that a changing call runs here, until the returned function is called. */
   announce(): () => void;
-  /** Whether another tab is changing something now. Where it is, `ended` is called once it is not any more. */
+  /** Whether another tab runs a changing call now. If so, `ended` is called when it has ended. */
   look(ended: () => void): Promise<boolean>;
 }
 
 type Marks = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A lock is asked for in the background: others may hear of what a tab has stored before they can see that it holds one. */
+/**
+ * The browser grants a lock in the background, so other tabs may read what a tab has stored before they can see its
+ * lock.
+ */
 const SEEN_WITHIN_MS = 2_000;
 const LOOK_AGAIN_MS = 25;
 
 /**
- * A tab that changes something holds a Web Lock: the browser lets go of it too where the tab is closed, reloaded or crashes. A mark in the storage that the
- * tabs share says that there is one, as soon as anything that is stored after it can be read. Where the browser has no locks (a page that came over plain
- * http), nobody hears of the others; the service still decides.
+ * A tab with a changing call holds a Web Lock, which the browser also releases when the tab is closed, reloaded or
+ * crashes. A mark in the shared storage announces the lock as soon as anything stored after it can be read. Without Web
+ * Locks (a page loaded by plain HTTP), tabs do not know about each other; the service still decides.
  * @param name of the lock, and of the mark: one for each journey.
  */
 export function createTabs(name: string, locks: LockManager | undefined, marks: Marks): Tabs {
@@ -27,7 +30,7 @@ export function createTabs(name: string, locks: LockManager | undefined, marks: 
     return [...held, ...pending].some((one) => one.name === name && one.mode === "shared");
   }
 
-  /** Where there is a mark, the lock is on its way, or the tab that made the mark has crashed. */
+  /** A mark without a lock means that the lock is not granted yet, or that the tab with the mark has crashed. */
   async function isSeen(lock: LockManager): Promise<boolean> {
     const until = performance.now() + SEEN_WITHIN_MS;
     for (;;) {
@@ -47,7 +50,7 @@ export function createTabs(name: string, locks: LockManager | undefined, marks: 
       marks.setItem(name, "1");
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
-      // Shared: whoever else changes something is not kept waiting.
+      // A shared lock, so that other tabs with changing calls do not wait.
       void locks.request(name, { mode: "shared" }, () => held).catch(() => undefined);
       return () => {
         own -= 1;
@@ -65,7 +68,7 @@ export function createTabs(name: string, locks: LockManager | undefined, marks: 
             waiting = false;
             ended();
           };
-          // Granted when nobody holds it any more.
+          // Granted when nobody holds the lock any more.
           void locks.request(name, free).catch(free);
         }
         return true;

@@ -4,22 +4,25 @@ import type { JsonObject } from "../engine/index.ts";
 import { createTexts, loadTexts, type Texts } from "../texts/index.ts";
 import type { VariantOf } from "./variants.ts";
 
-/** Addresses of the texts by file. Texts are data, fetched when their language and journey are first shown, not code. */
+/**
+ * Addresses of the text files. Texts are data, not code: they are fetched when their language and journey are first
+ * shown.
+ */
 const addresses = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true });
 
 interface AppTextsOptions {
   readonly lang: string;
-  /** Names of the files that a key is looked up in, in this order. */
+  /** Names of the files in which a key is searched, in this order. */
   readonly files: readonly string[];
-  /** The language of what a language lacks. */
+  /** The language for missing texts. */
   readonly fallback: string;
-  /** A person's arms may have files of their own. */
+  /** An experiment's arms may have their own text files. */
   readonly variantOf: VariantOf;
 }
 
 /**
- * The texts of one journey, tied to React; they begin to load at once (`loadTexts` waits). The fallback's files are asked for when a text lacks:
- * the check lets none lack, so that nobody waits for words that they never read.
+ * The texts of one journey, connected to React. They start to load at once (`loadTexts` waits). The fallback's files
+ * are loaded only when a text is missing, which the check prevents, so normally nobody loads them.
  */
 export function createAppTexts({ lang, files, fallback, variantOf }: AppTextsOptions): Texts {
   let lacks = false;
@@ -32,7 +35,7 @@ export function createAppTexts({ lang, files, fallback, variantOf }: AppTextsOpt
     missingKeyHandler: () => {
       if (lacks) return;
       lacks = true;
-      // What cannot be loaded lacks as before.
+      // If the fallback cannot be loaded, the text stays missing.
       void loadTexts(texts, fallback).catch(() => undefined);
     },
   });
@@ -48,7 +51,7 @@ function backendFor(variantOf: VariantOf): BackendModule {
   };
 }
 
-/** A journey without texts of its own has none. */
+/** Returns no texts for a journey without its own file. */
 async function fetchTexts(variantOf: VariantOf, lang: string, name: string): Promise<JsonObject> {
   const variant = variantOf("texts", `${lang}/${name}`);
   if (variant) return (await variant()).default;

@@ -3,10 +3,10 @@ import { variants } from "../generated/variants.js";
 
 type Variants = typeof variants;
 
-/** How to load what a person's arms have instead of what everybody has; `undefined` where they have the same. */
+/** Returns the loader of an arm's own file; `undefined` if the person gets the same as everybody. */
 export type VariantOf = <K extends keyof Variants>(kind: K, id: string) => Variants[K][number]["load"] | undefined;
 
-/** The variants for a person in these arms, by flag. `expose` is told of each flag that is asked for. */
+/** The variants for a person in these arms, by flag. Calls `expose` for each flag that is read. */
 export function variantsFor(arms: Readonly<Record<string, string>>, expose?: (flag: string) => void): VariantOf {
   const are = armsAre(arms, expose);
   return <K extends keyof Variants>(kind: K, id: string) => {

@@ -7,8 +7,9 @@ const ARMS = "arms";
 const SITE = "site";
 
 /**
- * The browser's anonymous id, made on the first visit. `asked` is that of a link (`?visitor=`), by which another device or a
- * page of ours hands its id over: it takes the place of the browser's own. `told` is that of a first page that the service drew. What is no UUID is not taken.
+ * The browser's anonymous id, created on the first visit. `asked` comes from a link (`?visitor=`) from another device
+ * or one of our pages, and replaces the browser's own id. `told` comes from a first page rendered by the service.
+ * Ignores values that are not a UUID.
  */
 export function visitorId(store: Store, asked: string | null = null, told: string | null = null): string {
   const id = [asked, store.getItem(ID), told].find(isVisitor) ?? randomId();
@@ -20,7 +21,10 @@ export function isVisitor(id: string | null | undefined): id is string {
   return typeof id === "string" && UUID.test(id);
 }
 
-/** The id that the service drew the first page for, in a cookie; kept there, so that it draws the next one for the same visitor. */
+/**
+ * The visitor id of the first page, from a cookie. It stays there, so that the service renders the next page for the
+ * same visitor.
+ */
 export function visitorCookie(): string | null {
   return /(?:^|;\s*)visitor=([^;]+)/.exec(document.cookie)?.[1] ?? null;
 }
@@ -32,14 +36,14 @@ export function leaveVisitor(id: string): void {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Whether a visitor may ask for an arm or a site: while developing, or at the machine that the pages come from. Elsewhere
- * they are not theirs to choose: a link could show somebody another country's prices.
+ * Whether a visitor may choose an arm or a site: in development, or on the machine that serves the pages. Not
+ * elsewhere, because a link could show somebody another country's prices.
  */
 export function mayOverride(hostname: string, development: boolean): boolean {
   return development || /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** `?arm.flag=arm` and `?site=id`, kept for the tab so that they hold on the pages that follow. For trying things out. */
+/** Reads `?arm.flag=arm` and `?site=id`, and stores them in the tab for the following pages. For trying things out. */
 export function overrides(query: URLSearchParams, tab: Store): { arms: Record<string, string>; site: string | null } {
   const arms: Record<string, string> = Object.fromEntries(new URLSearchParams(tab.getItem(ARMS) ?? ""));
   for (const [name, value] of query) if (name.startsWith("arm.")) arms[name.slice(4)] = value;

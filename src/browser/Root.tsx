@@ -13,21 +13,21 @@ interface RootProps {
   readonly journey: Journey;
   readonly address: Pick<Address, "watch" | "rest" | "follow">;
   readonly host: Surroundings;
-  /** Is told of each flag whose arm has decided what is shown. */
+  /** Called for each flag whose arm affects what is shown. */
   readonly expose?: (flag: string) => void;
-  /** How many edited definitions have come (development). */
+  /** Number of edits so far (development). */
   readonly edits: number;
-  /** The page was drawn by the service, which does not know what this browser keeps. */
+  /** The service rendered the page, without knowing what this browser has stored. */
   readonly drawn?: boolean;
-  /** The document speaks the language of the journey; otherwise it is somebody else's. */
+  /** Whether the document's language is the journey's; otherwise the document belongs to a host application. */
   readonly ownsDocument?: boolean;
-  /** Called when the page stands there, before the browser shows it. */
+  /** Called when the page is rendered, before the browser paints it. */
   readonly onShown?: () => void;
-  /** Called when the page is there and can be pressed. */
+  /** Called when the page is interactive. */
   readonly onAlive?: () => void;
 }
 
-/** Ties React to the journey: the snapshot in, page events out through the host. */
+/** Connects React with the journey: renders its snapshot, and sends page events to it through the host. */
 export function Root({
   journey,
   address,
@@ -43,10 +43,10 @@ export function Root({
   const { lang } = snapshot.env;
   const [takingOver, setTakingOver] = useState(drawn);
   const saves = takingOver ? (program.storage?.area ?? true) : host.saves;
-  // An edit brings other forms under the same names.
+  // An edit replaces forms without changing their names.
   // oxlint-disable-next-line react/exhaustive-deps
   const edited = useMemo(() => hostIn({ ...host, saves }, lang), [host, edits, saves, lang]);
-  // What is shown until a moment is looked at again when it comes.
+  // Content that depends on a moment is computed again when the moment comes.
   const [passed, setPassed] = useState(0);
   useEffect(() => followMoments(program, () => setPassed((times) => times + 1)), [program]);
   // oxlint-disable-next-line react/exhaustive-deps
@@ -54,12 +54,12 @@ export function Root({
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 
   const rest = useSyncExternalStore(address.watch, address.rest, address.rest);
-  // The path is the engine's to say, which may have led elsewhere.
+  // The path comes from the engine, which may have chosen another step.
   const { search, hash } = parsePath(rest);
 
   useLayoutEffect(() => {
     onShown?.();
-    // Once: it is another function at each edit.
+    // Only once, although every edit passes a new function.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [journey]);
 
@@ -68,7 +68,7 @@ export function Root({
     address.follow();
     setTakingOver(false);
     onAlive?.();
-    // Once: it is another function at each edit.
+    // Only once, although every edit passes a new function.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [journey]);
 

@@ -1,38 +1,50 @@
 import type { VisitResult } from "./visit.ts";
 
 /**
- * The address bar and the history. The engine says where the person is; this shows it, and reports where they went by Back, Forward or a
- * link. Where steps share a path, each entry of the history holds its step (decision 28).
+ * The address bar and the history. Shows where the engine says the person is, and reports where they go by Back,
+ * Forward or a link. If steps share a path, the history entries contain the step (decision 28).
  */
 export interface Address {
-  /** Follows Back and Forward from now on; also where somebody went before this page could hear of it, from the entry that `public/early.js` has written down. */
+  /**
+   * Handles Back and Forward from now on, including a navigation before this page was ready, from the entry that
+   * `public/early.js` has recorded.
+   */
   follow(): void;
-  /** Shows a path, of a step where several share it, without visiting it: it follows from the state. */
+  /**
+   * Shows a path, with its step if several share the path. Does not report a visit, because it follows from the state.
+   */
   show(path: string, replace: boolean, step?: string): void;
-  /** Goes to an address of this service (`/app/apply/details?x=1`) as a link does; `state` lies in its entry of the history. */
+  /**
+   * Goes to an address of this service (`/app/apply/details?x=1`) like a link. `state` is stored in the history entry.
+   */
   visit(to: string, replace: boolean, state?: unknown): void;
-  /** Takes parameters that were read out of the address, so that no reload, bookmark or copied link reads them again. */
+  /**
+   * Removes parameters from the address after they were read, so that a reload, bookmark or copied link does not read
+   * them again.
+   */
   forget(parameters: readonly string[]): void;
-  /** What the address says beside the path: `?x=1#there`. */
+  /** The part of the address after the path: `?x=1#there`. */
   rest(): string;
-  /** `changed` is told of every change of the address; the returned function ends that. */
+  /** Calls `changed` after every change of the address, until the returned function is called. */
   watch(changed: () => void): () => void;
 }
 
-/** The step of the history's entry that the document stands at; `undefined` where it holds none. */
+/** The step in the document's current history entry; `undefined` if it has none. */
 export function stepOfEntry(): string | undefined {
   const { step } = entry();
   return typeof step === "string" ? step : undefined;
 }
 
-/** What a link, or whoever called `navigate`, left in the history's entry; `null` where nothing was left. */
+/** The state that a link or a call of `navigate` stored in the history entry; `null` if there is none. */
 export function stateOfEntry(): unknown {
   return entry().given ?? null;
 }
 
 /**
- * `base` begins every path of the journey, and `owns` knows them. `visited` is told the path below it, and the step of an entry that holds one. Who goes back passes over entries of the same address that
- * show what was there before (a review whose card was declined), so that each press shows something else; where they are to wait, they are brought back to the entry that they came from.
+ * `base` is the start of every path of the journey; `owns` recognizes its paths. `visited` is called with the path
+ * below `base`, and the step of the entry if it has one. Back skips entries with the same address and content (a review
+ * whose card was declined), so that each press shows something else. If the person has to wait, they are returned to
+ * the entry that they came from.
  */
 export function createAddress(
   base: string,
@@ -46,11 +58,11 @@ export function createAddress(
   let place = placeOfEntry() ?? 0;
   let shown = location.href;
   if (placeOfEntry() === undefined) history.replaceState({ ...entry(), place }, "");
-  /** While a visit is told of: writes the entry, which is to be another one, if it is to stay. */
+  /** While `visited` runs, holds the change that a redirect makes to the entry. It is applied if the entry stays. */
   let correct: (() => void) | undefined;
   const write = (url: string, replace: boolean, state: object | null): void => {
     if (!replace) place += 1;
-    // Somebody may have gone to another entry since this page last heard of it.
+    // The person may have gone to another entry since the last event.
     const placed = { ...state, place: replace ? (placeOfEntry() ?? place) : place };
     if (replace) history.replaceState(placed, "", url);
     else history.pushState(placed, "", url);
@@ -59,7 +71,7 @@ export function createAddress(
   };
   const arrive = (from = { place, shown }): void => {
     for (const changed of watching) changed();
-    // An anchor that was followed makes an entry without one.
+    // Following an anchor creates an entry without a place.
     place = placeOfEntry() ?? place;
     shown = location.href;
     correct = () => undefined;
@@ -75,7 +87,8 @@ export function createAddress(
     follow() {
       if (follows) return;
       follows = true;
-      // When everybody has heard of it: fields commit what is being typed, before their step is left. Pressed twice, where the browser is by then.
+      // After all listeners: fields first commit what is being typed, before their step is left. After two presses,
+      // reads the browser's latest entry.
       window.addEventListener("popstate", () => setTimeout(arrive));
       const [pathname, at = ""] = began?.split(" ") ?? [];
       const first = at === "" ? place : Number(at);
@@ -83,7 +96,8 @@ export function createAddress(
       arrive({ place: first, shown: pathname === location.pathname ? location.href : "" });
     },
     show(path, replace, step) {
-      // Somebody went back while the page began: the entry there is not the one that it began at, and is asked about when it is followed.
+      // The person went back while the page was starting. `follow` handles that entry, which is not the one where the
+      // page started.
       if (!follows && replace && placeOfEntry() !== place) return;
       const act = () => write(pathAt(base, path), replace, stateWith({ step }));
       if (correct && replace) correct = act;
@@ -91,7 +105,7 @@ export function createAddress(
     },
     visit(to, replace, state) {
       const url = new URL(location.origin + to);
-      // Another journey, or no journey at all, is another document.
+      // Another journey, or a page outside of journeys, is another document.
       if (!owns(url.pathname)) {
         if (replace) location.replace(url);
         else location.assign(url);
@@ -113,7 +127,7 @@ export function createAddress(
   };
 }
 
-/** The address of a path within a journey; its first page has the address of the journey itself. */
+/** The address of a path in a journey. Its first page has the journey's own address. */
 export function pathAt(base: string, path: string): string {
   return path === "/" ? base : base + path;
 }
@@ -123,7 +137,7 @@ export function pathBelow(base: string, pathname: string): string {
   return `${pathname}/`.startsWith(`${base}/`) ? pathname.slice(base.length) || "/" : "/";
 }
 
-/** How many entries lie before the one that is shown, of its document and of those that it was before a reload. */
+/** The number of entries before the current one, in this document and in those before a reload. */
 export function placeOfEntry(history: History = window.history): number | undefined {
   const { place } = entry(history);
   return typeof place === "number" ? place : undefined;
@@ -139,7 +153,7 @@ function entry({ state }: { readonly state: unknown } = window.history): Entry {
   return typeof state === "object" && state !== null ? state : {};
 }
 
-/** State for an entry of its own: beside what else the tab keeps there. */
+/** The state for an entry: its own data, beside other data that the tab stores there. */
 function stateWith(own: Entry): object | null {
   const { step: _, given: __, ...kept } = entry();
   const state = Object.fromEntries(

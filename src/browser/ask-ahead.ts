@@ -11,15 +11,15 @@ import {
 } from "../engine/index.ts";
 import { randomId } from "./random-id.ts";
 
-/** What a step is shown with. */
+/** What a step needs to be shown. */
 export type Shows = Pick<RendererHost, "blocks" | "form">;
 
-/** Asks the service; `undefined` where it has no answer. */
+/** Calls the service; `undefined` if it returns no answer. */
 type Ask = (operation: string, input: JsonObject) => Promise<Json | undefined>;
 
 /**
- * While the person is busy with a step, asks what the step that it names `ahead` would ask if it were entered now, with what follows from the answers, and
- * loads the code of what it shows. Nothing comes of it but that answers and code are there.
+ * While the person is busy with a step, makes the read-only calls of the step that it names in `ahead`, and those that
+ * follow from the answers, and loads the code for what that step shows. Changes nothing; only fills the caches.
  */
 export async function askAhead(program: Program, snapshot: Snapshot, ask: Ask, host: Shows): Promise<void> {
   const stamp = () => ({ at: Date.now(), id: randomId() });
@@ -35,7 +35,7 @@ export async function askAhead(program: Program, snapshot: Snapshot, ask: Ask, h
         const output = await ask(command.operation, command.input);
         if (output === undefined) return;
         const next = advance(program, foreseen, { type: "answer", call: command.id, output, ...stamp() });
-        // What an answer leads away to is not asked for.
+        // Do not continue if the answer leads to another step.
         if (next.lacks || next.snapshot.step !== step) return;
         foreseen = next.snapshot;
         await follow(next.commands);

@@ -1,15 +1,15 @@
 import type { JsonObject } from "../engine/index.ts";
 import type { CallResult } from "./calls/call.ts";
 
-/** An answer that is older counts no more. */
+/** An older answer is not used any more. */
 const KEPT_MS = 5 * 60_000;
 
-/** Answers that were asked for before they are needed, in memory alone. */
+/** Answers requested before they are needed, in memory only. */
 export interface AskedAhead {
   keep(operation: string, input: JsonObject, lang: string, result: Promise<CallResult>): void;
-  /** The answer to the very same question, on its way or there; each is given once. */
+  /** The answer to exactly the same request, arrived or not. Each one can be taken once. */
   take(operation: string, input: JsonObject, lang: string): Promise<CallResult> | undefined;
-  /** They were for a step that the person did not go to. */
+  /** Drops answers for a step that the person did not go to. */
   clear(): void;
 }
 

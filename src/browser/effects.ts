@@ -5,49 +5,58 @@ import type { Call, CallResult } from "./calls/call.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Who is told what happened. */
+/** Receives events for analytics. */
 export interface Analytics {
   track(event: string, properties: JsonObject): void;
   identify(properties: JsonObject): void;
 }
 
-/** What commands act on. */
+/** The environment that commands act on. */
 export interface Ports {
-  /** Paths are within the journey's base path. */
+  /** Paths are relative to the journey's base path. */
   navigate(path: string, replace: boolean, step?: string): void;
-  /** Loads a page anew; `notice` is for its `start`. */
+  /** Loads a page as a new document; `notice` is for its `start`. */
   load(path: string, replace: boolean, notice: Notice | undefined): void;
   leave(link: string): void;
   lang(): string;
   readonly analytics: Analytics;
-  /** Asks the service. */
+  /** Calls the service. */
   readonly call: Call;
-  /** Is told of each flag whose arm has decided something. */
+  /** Called for each flag whose arm has had an effect. */
   readonly expose?: (flag: string) => void;
   readonly stores: Readonly<Record<"local" | "session", Store>>;
-  /** Is told whether the browser keeps something of the journey. */
+  /** Called with whether the browser stores data of the journey. */
   readonly kept?: (keeps: boolean) => void;
-  /** Where storing takes time: when it is done. Nothing may leave the page, nor the service be asked to change something, before. */
+  /**
+   * For slow storages: resolves when everything is written. Before that, the page must not be left, and no changing
+   * call may be sent.
+   */
   readonly written?: () => Promise<void>;
-  /** Tells the other tabs that a call that changes something runs here; the returned function, that it has ended. */
+  /** Tells the other tabs that a changing call runs here. The returned function tells them that it has ended. */
   readonly announce?: () => () => void;
-  /** Whether a part of the page lacks because a newer build is there. Before that is known, the page does not say that a call failed: the page may be about to load itself anew. */
+  /**
+   * Whether a part of the page is missing because there is a newer build. A failed call is reported only after this is
+   * known, because the page may be about to reload itself.
+   */
   readonly outdated?: () => Promise<boolean>;
-  /** What ids in the page begin with, as its host says. */
+  /** Prefix of ids in the page, set by its host. */
   readonly ids?: string;
-  /** Answers to give instead of asking the service, by operation; in development only. */
+  /** Answers to use instead of calling the service, by operation. Only in development. */
   readonly answers?: Readonly<Record<string, Json>>;
 }
 
-/** An event before the clock and the dice have stamped it. */
+/** An event without its time and random id. */
 export type Report = Event extends infer E ? (E extends Event ? Omit<E, "at" | "id"> : never) : never;
 
-/** Carries out commands and reports what comes of them. Decides nothing. */
+/** Carries out commands and reports their results. Makes no decisions. */
 export interface Effects {
   run(command: Command): void;
-  /** Asks what changes nothing before it is needed: a later call of the same is answered with it. Gives its answer, if there is one. */
+  /**
+   * Makes a read-only call before it is needed; a later equal call gets its answer. Returns the answer, if there is
+   * one.
+   */
   ask(operation: string, input: JsonObject): Promise<Json | undefined>;
-  /** Forgets the answers that were not needed. */
+  /** Drops the answers that were not needed. */
   forgetAsked(): void;
 }
 
@@ -77,7 +86,8 @@ export function createEffects(ports: Ports, report: (event: Report) => void): Ef
               signal: abort.signal,
               outdated: ports.outdated,
             });
-      // Who chose another language meanwhile reads nothing in the one before. What changes something is asked for once.
+      // If the language has changed during the call, repeat it, so that its texts are in the new language. Never repeat
+      // a changing call.
       return changes || abort.signal.aborted || ports.lang() === lang ? result : ask();
     };
     const result = await ask();
@@ -87,7 +97,7 @@ export function createEffects(ports: Ports, report: (event: Report) => void): Ef
       if ("error" in result) report({ type: "failure", call: command.id, error: result.error });
       else report({ type: "answer", call: command.id, output: result.output });
     }
-    // Last: what came of it is stored by now.
+    // Last, because the result is stored by now.
     ended?.();
   };
 
@@ -142,7 +152,7 @@ export function createEffects(ports: Ports, report: (event: Report) => void): Ef
         case "scroll":
           return scrollToTop();
         case "focus":
-          // The field may come into being with the very change that asks for it.
+          // In the next frame, because the field may only be created by the same change.
           requestAnimationFrame(() => focusField(command.field, ports.ids));
           return;
         case "leave":

@@ -1,16 +1,16 @@
 import { nextMoment, type Program } from "../engine/index.ts";
 
-/** The longest that a browser waits: more milliseconds would be taken for none. */
+/** The longest delay that setTimeout accepts. A browser treats a larger one as 0. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Calls `passed` when a moment comes that the journey's conditions are about, and again at the next one. Returns what ends it. */
+/** Calls `passed` at every moment that the journey's conditions depend on. Returns a function that stops it. */
 export function followMoments(program: Program, passed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     const now = Date.now();
     const next = nextMoment(program, now);
     if (next === undefined) return;
-    // What holds until a moment, and at it, no longer does a millisecond after it.
+    // A condition that holds until a moment is still true at it, and false one millisecond later.
     const ms = next + 1 - now;
     const come = () => {
       wait();

@@ -1,10 +1,10 @@
 import type { RendererHost } from "../../renderers/index.ts";
 import { siteIn } from "../engine/index.ts";
 
-/** What stands around a journey, but for what its site alone says: where its links lead. */
+/** The environment of a journey, without the targets of its links, which depend on its site. */
 export type Surroundings = Omit<RendererHost, "link">;
 
-/** The host of those who read a language: their site's facts, and its links by name. */
+/** The host for a language: the site's data, and its links by name. */
 export function hostIn(host: Surroundings, lang: string): RendererHost {
   const site = siteIn(host.site, lang);
   const { links } = site as { readonly links?: Readonly<Record<string, string>> };

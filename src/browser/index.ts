@@ -1,6 +1,6 @@
 /**
- * A journey at work in a browser: its state, what its commands do, where it stands in the address and the history, what it keeps. Knows no
- * journey and no service: whoever opens one says what surrounds it (`Ports`).
+ * Runs a journey in a browser: its state, the effects of its commands, its address and history, and its stored data.
+ * Independent of a concrete journey or service: the caller passes the environment (`Ports`).
  */
 export { type Address, createAddress, pathAt, pathBelow, placeOfEntry, stepOfEntry } from "./address.ts";
 export type { Call, CallOptions, CallResult } from "./calls/call.ts";

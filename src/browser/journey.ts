@@ -18,36 +18,39 @@ export interface Running {
   readonly program: Program;
   readonly snapshot: Snapshot;
   /**
-   * Another document is on its way: the journey's next one, or another site. What is pressed in this one meanwhile would be lost with it, or be done behind
-   * its back. Or a step of this document is, of which the program had an outline alone.
+   * Set while a new document is loading: the journey's next one, or another site. Clicks in this document would then be
+   * lost or happen unseen. "step": a step of this document is loading, of which the program contains only an outline.
    */
   readonly leaving?: "document" | "site" | "step" | undefined;
 }
 
-/** After that the other document will not come any more: the person has stopped it. */
+/** After this time we assume that the person has cancelled the navigation. */
 const GIVEN_UP_MS = 15_000;
 
-/** A journey at work: the one place that holds its state. */
+/** A running journey: the only place with its state. */
 export type Journey = ReturnType<typeof createJourney>;
 
 interface Beginning {
   readonly program: Program;
-  /** Loads the whole of it, where `program` has outlines of steps. Asks until it comes; `failed` is called each time that it does not. */
+  /**
+   * Loads the whole program, if `program` contains outlines of steps. Tries again until it succeeds; `failed` is called
+   * after each failure.
+   */
   readonly whole?: (failed?: () => void) => Promise<Program>;
   readonly env: Environment;
   readonly path: string;
-  /** Of the history's entry that the document stands at. */
+  /** The step in the document's current history entry. */
   readonly step?: string | undefined;
   readonly envelope: Envelope | null;
-  /** Parameters of the address that the journey declares. */
+  /** The address parameters that the journey declares. */
   readonly query?: Readonly<Record<string, string>>;
   readonly notice: Notice | undefined;
   readonly ports: Ports;
-  /** Takes over, at once, what another tab has stored since this one looked. */
+  /** Applies at once what another tab has stored since the last look. */
   readonly catchUp?: () => void;
 }
 
-/** Brings the whole program where what is remembered, or a guard, leads to a step of which there is an outline alone. */
+/** Loads the whole program if stored data or a guard leads to a step of which there is only an outline. */
 export async function withFirstStep(beginning: Beginning): Promise<Beginning> {
   const { whole } = beginning;
   return whole && startOf(beginning).lacks ? { ...beginning, program: await whole() } : beginning;
@@ -58,7 +61,10 @@ function startOf({ program, env, path, step, envelope, query = {}, notice }: Beg
   return start(program, { ...arrival, ...(notice ? { notice } : {}), ...stamp() });
 }
 
-/** Starts a journey, whose first step is whole in its program. Its commands wait for `begin`, when the page around it can carry them out. */
+/**
+ * Starts a journey whose first step is complete in its program. Its commands wait for `begin`, when the page can carry
+ * them out.
+ */
 export function createJourney(beginning: Beginning) {
   const { program, whole, ports, catchUp } = beginning;
   const effects = createEffects(ports, report);
@@ -69,20 +75,22 @@ export function createJourney(beginning: Beginning) {
   let givenUp: ReturnType<typeof setTimeout> | undefined;
   let completed: Promise<void> | undefined;
   let followed: (() => void) | undefined;
-  /** What is asked while a step is on its way. */
+  /** Events that arrive while a step is loading. */
   let behind: Report[] | undefined;
 
-  /** Says whether a rule keeps the person where they are. */
+  /** Returns whether a rule keeps the person at this step. */
   function report(event: Report): boolean {
     const { leaving } = store.get(state);
-    // What is typed is kept for whoever comes back to the journey, and not for the next person when it was left.
+    // Typed values are kept when the next document of the journey loads, but not when the person leaves for another
+    // site, because the next person must not see them.
     if (leaving === "site" && event.type === "page") return false;
     if (leaving && event.type === "page" && !/(^|\.)change$/.test(event.event.name)) return false;
-    // The next document asks the service itself; the journey has said that this one goes.
+    // The next document checks the session itself, and the journey itself closes this one.
     if (leaving && (event.type === "sessionInvalid" || event.type === "closing")) return false;
-    // Whoever goes back does not wait for it any more.
+    // A person who goes back does not wait for the other document any more.
     if (leaving && leaving !== "step" && event.type === "visit") setLeaving(undefined);
-    // A press acts on what is so now, though the browser has not told this tab of the other one yet.
+    // Apply another tab's changes first, even before the browser has sent its event, so that a click acts on the
+    // current state.
     if (event.type === "page" || event.type === "sessionInvalid") catchUp?.();
     if (behind && event.type !== "notice") {
       behind.push(event);
@@ -99,7 +107,7 @@ export function createJourney(beginning: Beginning) {
     return next.stays === true;
   }
 
-  /** Asks the same again once the whole program is there, and what came after it then. */
+  /** Repeats the event when the whole program is loaded, and then the events that came after it. */
   async function goOn(event: Report): Promise<void> {
     const events = (behind = [event]);
     setLeaving("step");
@@ -109,13 +117,13 @@ export function createJourney(beginning: Beginning) {
     for (const one of events) report(one);
   }
 
-  /** Goes on with the whole program, where there are outlines in what the journey began with. */
+  /** Switches to the whole program if the first one contains outlines. */
   function complete(): Promise<void> {
     if (!Object.values(program.steps).some(({ outline }) => outline)) return Promise.resolve();
     return (completed ??= whole?.(tell).then(swap) ?? Promise.resolve());
   }
 
-  /** Only who waits for it is told. */
+  /** Shows the error only if the person is waiting. */
   function tell(): void {
     if (behind) report({ type: "notice", notice: { tone: "error", text: { key: "errors.network" } } });
   }
@@ -135,19 +143,20 @@ export function createJourney(beginning: Beginning) {
       setLeaving(leaving);
       givenUp = setTimeout(setLeaving, GIVEN_UP_MS, undefined);
     }
-    // Another tab that reads what is stored here finds that a call runs, though this one stores before it calls.
+    // Announced here, because this tab stores before it calls: another tab that reads the stored data then knows that a
+    // call is running.
     const changes = commands.some((command) => command.type === "call" && command.key !== undefined);
     const ended = changes ? ports.announce?.() : undefined;
     for (const command of commands) effects.run(command);
     ended?.();
   }
 
-  /** Only where it may be asked: with such a listener a browser keeps no page for Back. */
+  /** Only while it is needed: with this listener browsers do not keep the page for Back. */
   function askBeforeClosing(asks: boolean): void {
     window[asks ? "addEventListener" : "removeEventListener"]("beforeunload", onClosing);
   }
 
-  /** The browser has words of its own for the question, and takes none of ours; what the rule says is there for whoever stays. */
+  /** The browser shows its own question and none of our texts. The rule's notice is for a person who stays. */
   function onClosing(event: BeforeUnloadEvent): void {
     if (report({ type: "closing" })) event.preventDefault();
   }
@@ -169,29 +178,29 @@ export function createJourney(beginning: Beginning) {
       followed ??= store.sub(state, follow);
       follow();
     },
-    /** The page goes on without the journey. */
+    /** The page continues without the journey. */
     end(): void {
       followed?.();
       followed = undefined;
       askBeforeClosing(false);
     },
     complete,
-    /** Asks for what the next step needs, where the one that the person is at says which that will be. */
+    /** Loads what the next step needs, if the current step names it. */
     askAhead(host: Shows): void {
       const { program, snapshot } = store.get(state);
       effects.forgetAsked();
       if (program.steps[snapshot.step]?.ahead === undefined) return;
-      // Only what is not needed yet comes late by it.
+      // If this fails, the next step only loads later.
       void import("./ask-ahead.ts")
         .then(({ askAhead }) => askAhead(program, snapshot, effects.ask, host))
         .catch(() => undefined);
     },
-    /** Goes on with an edited program, where the person is (development). */
+    /** Continues with an edited program at the same step (development). */
     swap,
   };
 }
 
-/** Whether a rule may keep whoever leaves the step. */
+/** Whether a rule may keep a person who leaves the step. */
 function isAskedToLeave({ program, snapshot }: Running): boolean {
   return (program.steps[snapshot.step]?.on["leaving"] ?? program.on["leaving"]) !== undefined;
 }

@@ -1,10 +1,10 @@
 import type { AddedFile, FileRefusal } from "../../renderers/index.ts";
 import type { Call, CallOptions } from "./calls/call.ts";
 
-/** The operation of a contract that keeps a file that was added to a form, before the form is sent. */
+/** The contract's operation that stores a file from a form, before the form is sent. */
 const OPERATION = "keepFile";
 
-/** The codes with which it says that a file is not taken, at any other try either. */
+/** Error codes that mean that the file is refused permanently. */
 const REFUSALS: Readonly<Record<string, FileRefusal>> = {
   "file-type": "type",
   "file-too-large": "size",
@@ -13,8 +13,9 @@ const REFUSALS: Readonly<Record<string, FileRefusal>> = {
 };
 
 /**
- * Has a service keep a file: `{ id, form, field, name, content }`, its content in base64. Gives why it does not take it; rejects where another try may
- * succeed. The same file twice under one id is kept once, so that a try whose answer was lost can be repeated.
+ * Uploads a file to the service: `{ id, form, field, name, content }`, with base64 content. Returns the reason if the
+ * file is refused; rejects if another try may succeed. The same file with the same id is stored once, so a try whose
+ * answer was lost can be repeated.
  */
 export async function keepFile(
   call: Call,
@@ -30,13 +31,13 @@ export async function keepFile(
   return refusal;
 }
 
-/** A phone far from its mast sends a megabit a second. */
+/** A phone with a weak signal sends about 1 Mbit/s. */
 const SLOWEST_BYTES_A_MS = 125;
 
 async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = "";
-  // A call takes only so many arguments.
+  // A function call accepts a limited number of arguments.
   for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
   return btoa(text);
 }

@@ -1,7 +1,7 @@
 import type { RendererHost } from "../../renderers/index.ts";
 import type { Call } from "./calls/call.ts";
 
-/** What keeps the files that people add to forms, by a call (`keep-file.ts`); its code comes with the first file. */
+/** Uploads the files that people add to forms (`keep-file.ts`). Its code is loaded with the first file. */
 export function keepsFiles(call: Call, lang: () => string): Required<Pick<RendererHost, "keepFile">> {
   return {
     async keepFile(added, signal) {

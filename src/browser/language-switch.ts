@@ -1,13 +1,13 @@
 import { loadTexts, type Texts } from "../texts/index.ts";
 
 interface LanguageSwitchEvents {
-  /** The texts of `lang` are spoken now. */
+  /** The language has changed to `lang`. */
   readonly changed: (lang: string) => void;
-  /** They could not be loaded; a further choice asks for them again. */
+  /** The texts could not be loaded; choosing the language again tries again. */
   readonly failed: (lang: string) => void;
 }
 
-/** What a choice of another language does: it is spoken as soon as its texts are there. Of several choices the last one counts. */
+/** Changes the language as soon as its texts are loaded. The last choice wins. */
 export function languageSwitch(
   texts: Texts,
   { changed, failed }: LanguageSwitchEvents,
@@ -19,10 +19,10 @@ export function languageSwitch(
       () => true,
       () => false,
     );
-    // Another one was chosen while these texts were coming.
+    // Another language was chosen while these texts were loading.
     if (choice !== choices) return;
     if (!loaded) return failed(lang);
-    // At once, since nothing has to be loaded any more.
+    // Takes effect at once, because everything is loaded.
     void texts.changeLanguage(lang);
     changed(lang);
   };

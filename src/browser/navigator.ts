@@ -2,8 +2,8 @@ import { createPath, type Navigator } from "react-router-dom";
 import type { Address } from "./address.ts";
 
 /**
- * What `useNavigate` and `Link` of react-router-dom act on: the address, by which the engine hears of it and decides. `mayLeave`: false while another
- * document is on its way.
+ * The navigator for `useNavigate` and `Link` of react-router-dom. It changes the address, and the engine decides what
+ * to show. `mayLeave` is false while another document is loading.
  */
 export function createNavigator(address: Address, mayLeave: () => boolean): Navigator {
   const visit = (to: Parameters<Navigator["push"]>[0], replace: boolean, state: unknown): void => {

@@ -1,5 +1,5 @@
 /**
- * Lets the browser do what waits: draw, and answer whoever presses or types. What follows is a task of its own; what takes long is cut by it into parts
+ * Lets the browser render and handle input. The code after it runs in a new task, so that long work is split into parts
  * that nobody notices (decision 92).
  */
 export function nextTask(): Promise<void> {

@@ -1,7 +1,7 @@
 import { prepareForm, type RendererHost } from "../../renderers/index.ts";
 import type { Program } from "../engine/index.ts";
 
-/** Loads what the next step needs while the person is busy with this one. */
+/** Loads the forms of the next step while the person is busy with this one. */
 export function prepare(host: Pick<RendererHost, "form">, program: Program, step: string): void {
   const here = program.steps[step];
   if (!here) return;

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4, RFC 9562). `crypto.randomUUID` is there for https and this machine alone; a page that is opened by plain http under another
- * host's name, as on a test system in the house, has `getRandomValues` only.
+ * A random UUID (version 4, RFC 9562). `crypto.randomUUID` exists only with HTTPS and on localhost. A page loaded by
+ * plain HTTP from another host, such as an internal test system, has only `getRandomValues`.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,14 +1,15 @@
 import { type Envelope, type Json, merge, type Program } from "../engine/index.ts";
 import { isObject } from "./json.ts";
 
-/** Longer content (in characters) is not ours. */
+/** Longer content (in characters) was not written by us. */
 const MAX_LENGTH = 200_000;
 
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * A store that never throws. What a place refuses (private mode, full, switched off) is kept in the next one; what none takes lives as long as the page.
- * What a full place still has is left there, since another tab may live by it; here the later place counts.
+ * A store that never throws. If one place refuses a value (private mode, full, disabled), the next one stores it; the
+ * last one is memory, which lasts as long as the page. An older value in a full place stays, because another tab may
+ * need it; for this store the later place wins.
  */
 export function safeStore(...places: readonly (() => Store)[]): Store {
   const memory = new Map<string, string>();
@@ -36,10 +37,10 @@ export function safeStore(...places: readonly (() => Store)[]): Store {
   };
 }
 
-/** About what the longest journey keeps, in characters. */
+/** About the size of the longest journey's data, in characters. */
 const PROBE = 50_000;
 
-/** Whether a storage takes what a journey would keep there. */
+/** Whether a storage accepts values of the size that a journey stores. */
 export function takesValues(open: () => Store): boolean {
   const key = "probe";
   const taken = attempt(() => (open().setItem(key, "x".repeat(PROBE)), true));
@@ -55,32 +56,34 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-/** What a journey's own code knows of the data that it remembers. */
+/** The journey's own code for its stored data. */
 interface Remembered {
   valid(data: Json): boolean;
-  /** From the version that a content is of to the program's. */
+  /** Converts data from its version to the program's. */
   migrate(envelope: Envelope): Envelope;
 }
 
 /**
- * Reads what a journey remembered; what an earlier version kept is migrated first. `null` for content that is absent, corrupt, oversized, of another journey, newer than
- * this program, or not as its schema says: the journey then begins anew instead of breaking.
+ * Reads a journey's stored data, and migrates data of an earlier version. Returns `null` for content that is missing,
+ * corrupt, too large, from another journey, newer than this program, or invalid according to its schema. The journey
+ * then starts from the beginning instead of breaking.
  */
 export function readEnvelope(text: string | null, program: Program, { valid, migrate }: Remembered): Envelope | null {
   if (text === null || text.length > MAX_LENGTH) return null;
   const content = parse(text);
   if (!isEnvelope(content) || content.flow !== program.id || content.version > program.data.version) return null;
   const envelope = content.version < program.data.version ? migrate(content) : content;
-  // As the engine will take it: what has been added since with a default is no reason to refuse what is there.
+  // Merge with the defaults first, like the engine does, so that a field added later with a default does not make old
+  // data invalid.
   return valid(merge(program.data.defaults, envelope.data)) ? envelope : null;
 }
 
-/** Long enough for whoever asks us what became of their answers; they are personal, so no longer. */
+/** Long enough for a person who asks us about their lost answers; no longer, because they are personal data. */
 const SET_ASIDE_MS = 7 * 24 * 3_600_000;
 
 /**
- * What a journey remembered. Content that cannot be taken is moved aside, so that it is neither overwritten nor read again, and deleted
- * at the first visit after a week. `lost` is called then: answers never go in silence.
+ * Reads a journey's stored data. Content that cannot be used is moved aside, so that it is neither overwritten nor read
+ * again, and deleted at the first visit after a week. `lost` is called then, so that the person is told.
  */
 export async function recall(
   store: Store,
@@ -101,7 +104,7 @@ export async function recall(
   return envelope;
 }
 
-/** Also of what does not say since when: then nothing could ever tell. */
+/** Content without a date counts as expired, because its age can never be known. */
 function isOver(aside: string | null, now: number): boolean {
   if (aside === null) return false;
   const content = parse(aside);

@@ -1,9 +1,15 @@
 import type { Journey } from "./journey.ts";
 
-/** What somebody sees who has gone to an entry of the history: something else, what was there before, or where they were: they are to wait for the end of a call, or are asked whether to leave. */
+/**
+ * The result of going to a history entry: other content, the same content as before, or "held": the person stays where
+ * they were, because a call is running or a rule asks them whether to leave.
+ */
 export type VisitResult = "other" | "same" | "held";
 
-/** Tells the journey of a visit. "same": the same step, with nothing said, nothing closed, and no document on its way. */
+/**
+ * Reports a visit to the journey. "same" means that nothing changed: the same step, no new notice, nothing closed, no
+ * document loading.
+ */
 export function visitIn({ state, store, report }: Journey, path: string, step: string | undefined): VisitResult {
   const before = store.get(state);
   if (report({ type: "visit", path, ...(step !== undefined && { step }) })) return "held";

@@ -8,13 +8,18 @@ import type { JourneyHost } from "./host.ts";
 import { type OpenJourney, openJourney } from "./open-journey.ts";
 
 export interface JourneyProps {
-  /** A compiled journey: `journeys.trial` of the folder that the plugin or `flow generate` writes. */
+  /** A compiled journey: `journeys.trial` from the folder that the plugin or `flow generate` writes. */
   readonly program: JourneyDefinition;
-  /** Read once, when the journey is opened; what it calls later (`onEnd`, `calls`, `effects`) is the one of the last rendering. */
+  /**
+   * Read once, when the journey is opened. Functions that are called later (`onEnd`, `calls`, `effects`) are those of
+   * the last rendering.
+   */
   readonly host?: JourneyHost;
-  /** What stands until the journey is there. */
+  /** Shown until the journey is loaded. */
   readonly fallback?: ReactNode;
-  /** What stands where a part of it could not be loaded. Unless told, the error is thrown, for a boundary of yours. */
+  /**
+   * Shown if a part of the journey could not be loaded. By default the error is thrown, for your own error boundary.
+   */
   readonly failed?: (error: unknown) => ReactNode;
 }
 
@@ -57,7 +62,7 @@ export function Journey({ program, host = NOTHING, fallback = null, failed }: Jo
     };
   }, [program]);
 
-  // Of another journey, until this one is there.
+  // Another journey is still open, until this one is loaded.
   if (opened?.program !== program) return fallback;
   if (opened.open === undefined) {
     if (failed) return failed(opened.error);
@@ -71,7 +76,7 @@ export function Journey({ program, host = NOTHING, fallback = null, failed }: Jo
   );
 }
 
-/** Opens it, and waits for what its first page shows. */
+/** Opens the journey, and waits for everything that its first page shows. */
 async function openAndLoad(program: JourneyDefinition, host: JourneyHost): Promise<OpenJourney> {
   const open = await openJourney(program, host);
   const { program: run, snapshot } = open.journey.store.get(open.journey.state);
@@ -79,7 +84,7 @@ async function openAndLoad(program: JourneyDefinition, host: JourneyHost): Promi
   return open;
 }
 
-/** What is called later is asked of the last rendering, whose functions know its state. */
+/** Delegates later calls to the functions of the last rendering, which see its state. */
 function withLast(last: { readonly current: JourneyHost }): JourneyHost {
   const { current } = last;
   const calls = Object.keys(current.calls ?? {}).map((name) => [

@@ -1,6 +1,9 @@
 import type { CallError, ErrorKind } from "../engine/index.ts";
 
-/** What a call of `JourneyHost.calls` throws for the journey to handle: `throw new CallFailed("conflict", { code: "already-taken" })`. */
+/**
+ * Throw it in a call of `JourneyHost.calls` to let the journey handle the failure: `throw new CallFailed("conflict", {
+ * code: "already-taken" })`.
+ */
 export class CallFailed extends Error {
   readonly error: CallError;
 

@@ -6,7 +6,7 @@ import type { JourneyHost } from "./host.ts";
 
 const unexpected: CallError = { kind: "unexpected", code: "unexpected", text: "", fields: [] };
 
-/** Answers by the application's own functions, and by HTTP where it has none. */
+/** Answers calls with the application's own functions, and sends the others over HTTP. */
 export function callsOf({ contract }: JourneyDefinition, { calls = {}, service }: JourneyHost): Call {
   let byHttp: Promise<Call> | undefined;
   const load = async (): Promise<Call> => {
@@ -22,7 +22,7 @@ export function callsOf({ contract }: JourneyDefinition, { calls = {}, service }
     } catch (error) {
       if (error instanceof CallFailed) return { error: error.error };
       if (own === undefined && byHttp !== undefined && contract !== undefined) {
-        // Its code did not come; the next call asks for it again.
+        // The code could not be loaded; the next call tries again.
         byHttp = undefined;
         return { error: networkError };
       }

@@ -6,7 +6,7 @@ interface End {
   readonly data: JsonObject;
 }
 
-/** Calls `ended` each time that the person comes to a step that ends the journey. Returns what stops that. */
+/** Calls `ended` each time that the person reaches a step that ends the journey. Returns a function that stops it. */
 export function followEnds({ store, state }: Journey, ended: (end: End) => void): () => void {
   let before: string | undefined;
   const look = (): void => {
@@ -16,7 +16,7 @@ export function followEnds({ store, state }: Journey, ended: (end: End) => void)
     before = step;
     if (program.steps[step]?.end) ended({ step, data });
   };
-  // Whoever opens it is to have it in hand before it says that it is over.
+  // Later, so that the caller has the journey before it reports its end.
   queueMicrotask(look);
   return store.sub(state, look);
 }

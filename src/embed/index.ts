@@ -1,5 +1,5 @@
 /**
- * Shows a journey in an application of one's own: one component, or one function and what it gives.
+ * Shows a journey in your own application, with one component, or with one function and its result.
  *
  *     import { Journey } from "twofold-flow/react";
  *     import "twofold-flow/theme.css";
@@ -16,7 +16,7 @@ export type { JourneyDefinition, Remembered } from "./definition.ts";
 export { CallFailed } from "./call-failed.ts";
 export type { Call, CallOptions, CallResult } from "../browser/index.ts";
 export type { Contract } from "../browser/calls/index.ts";
-/** For blocks and widgets of one's own. */
+/** For your own blocks and widgets. */
 export {
   type BlockComponent,
   type BlockProps,

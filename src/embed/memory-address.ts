@@ -1,6 +1,6 @@
 import type { Address } from "../browser/index.ts";
 
-/** An address that is not shown, for a journey that is a part of somebody's page. `visited` hears of links that are followed inside it. */
+/** An invisible address, for a journey that is part of a page. Calls `visited` for links within the journey. */
 export function createMemoryAddress(base: string, visited: (path: string) => void): Address {
   const watching = new Set<() => void>();
   const tell = () => {
@@ -24,5 +24,5 @@ export function createMemoryAddress(base: string, visited: (path: string) => voi
 }
 
 function nothing(): void {
-  // There is no history to follow, and nothing in an address to forget.
+  // There is no history to follow, and no address to change.
 }

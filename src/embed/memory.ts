@@ -7,13 +7,13 @@ import type { VariantOf } from "./variant-of.ts";
 export interface Memory {
   readonly stores: Readonly<Record<"local" | "session", Store>>;
   readonly envelope: Envelope | null;
-  /** Says so where what was kept could not be read. */
+  /** Tells the person if stored data could not be read. */
   readonly notice: Notice | undefined;
-  /** The browser keeps what the journey asks it to. */
+  /** The browser stores what the journey wants to keep. */
   readonly saves: boolean;
 }
 
-/** What is remembered of a journey, else what it is to begin with. */
+/** The stored data of a journey, else its initial data. */
 export async function memoryOf(
   { id, remembered }: JourneyDefinition,
   program: Program,

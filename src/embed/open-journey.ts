@@ -24,10 +24,10 @@ import { memoryOf } from "./memory.ts";
 import { languageOf, textsOf } from "./texts.ts";
 import { variantsFor } from "./variant-of.ts";
 
-/** A journey that runs; `<Journey>` shows it. */
+/** A running journey; `<Journey>` shows it. */
 export type OpenJourney = Awaited<ReturnType<typeof openJourney>>;
 
-/** Opens a compiled journey, with what was remembered of it. Rejects where a part of it cannot be loaded. */
+/** Opens a compiled journey with its stored data. Rejects if a part of it cannot be loaded. */
 export async function openJourney(definition: JourneyDefinition, host: JourneyHost = {}) {
   const { site = {}, flags = {}, visitor = randomId() } = host;
   const expose = (flag: string): void => host.effects?.expose?.(flag);
@@ -41,7 +41,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
   const memory = await memoryOf(definition, program, host, variantOf);
   const ownsAddress = host.address === "page";
   const base = program.basePath;
-  // The document may show another journey as well.
+  // Unique, because the document may show another journey too.
   const ids = ownsAddress ? "" : idsOf(definition.id);
   const address = ownsAddress
     ? createAddress(
@@ -57,7 +57,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
   const call = callsOf(definition, host);
   const ports: Ports = {
     navigate: address.show,
-    // One document for all steps.
+    // In memory, all steps share one document.
     load: (path, replace) => {
       if (ownsAddress) window.location[replace ? "replace" : "assign"](pathAt(base, path));
     },
@@ -103,7 +103,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
       return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
     },
     setLanguage: (next) => void setLanguage(next),
-    // With neither, nothing could keep a file.
+    // Without both, nothing can store a file.
     ...((host.calls?.["keepFile"] ?? definition.keepsFiles) && keepsFiles(call, () => texts.language)),
     form: (id) => {
       const known = loaded.get(id);
@@ -130,7 +130,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
   return { journey, address, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close };
 }
 
-/** Parameters of the address that the journey declares. */
+/** The address parameters that the journey declares. */
 function queryOf(program: Program): Record<string, string> {
   const query = new URLSearchParams(window.location.search);
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { createTexts, type Texts } from "../texts/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
 import type { VariantOf } from "./variant-of.ts";
 
-/** The texts of one journey, tied to React; they are loaded by language. */
+/** The texts of one journey, connected to React and loaded by language. */
 export function textsOf({ texts, files }: JourneyDefinition, lang: string, variantOf: VariantOf): Texts {
   return createTexts({
     lang,
@@ -25,7 +25,7 @@ export function textsOf({ texts, files }: JourneyDefinition, lang: string, varia
   });
 }
 
-/** The language to begin in. */
+/** The initial language. */
 export function languageOf({ texts }: JourneyDefinition, asked: string | undefined): string {
   const spoken = Object.keys(texts);
   const wanted = [asked, ...navigator.languages.flatMap((tag) => [tag, tag.split("-")[0]])];

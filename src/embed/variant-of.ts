@@ -1,10 +1,10 @@
 import { armsAre } from "../experiments/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
 
-/** How to load what a person's arms have instead of what everybody has; `undefined` where they have the same. */
+/** Returns the loader of an arm's own file; `undefined` if the person gets the same as everybody. */
 export type VariantOf = <T>(kind: keyof JourneyDefinition["variants"], id: string) => (() => Promise<T>) | undefined;
 
-/** The variants for a person in these arms, by flag. `expose` is told of each flag that is asked for. */
+/** The variants for a person in these arms, by flag. Calls `expose` for each flag that is read. */
 export function variantsFor(
   { variants }: JourneyDefinition,
   flags: Readonly<Record<string, string>>,

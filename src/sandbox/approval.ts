@@ -4,7 +4,7 @@ import type { Answer } from "./exchange.ts";
 import type { Store } from "./store.ts";
 import { VENMO_USER } from "./venmo.ts";
 
-/** What a wallet's owner decided in the wallet's window. A payment is decided once. */
+/** Records what a wallet's owner decided in the wallet's window. A payment can be decided only once. */
 export function decide(store: Store, id: string, approved: boolean): Answer {
   if (store.approvals.get(id)?.status !== "CREATED") return jsonAnswer(409, { error: "decided" });
   if (!approved) {

@@ -8,7 +8,7 @@ import { recognise } from "./test-cards.ts";
 import { answerThreeDSecure, threeDSecureOf } from "./three-d-secure.ts";
 import { VENMO } from "./venmo.ts";
 
-/** Braintree's client API, which browsers call: the configuration, and a card for a nonce. */
+/** Braintree's client API, which browsers call: the configuration, and a nonce for a card. */
 export function answerClient(exchange: Exchange, path: string): Answer | undefined {
   const { method, url, body, store, now } = exchange;
   const fingerprint = url.searchParams.get("authorizationFingerprint") ?? textAt(body, "authorizationFingerprint");

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The SDK's own version decides the path of the frame; ours is served for any. */
+/** The path of the frame depends on the SDK's version; ours is served for any. */
 export const MERCHANT = "sandbox";
 
-/** What the browser's SDK is started with: base64 of JSON, good for a day. */
+/** The token that starts the SDK in the browser: base64 of JSON, valid for a day. */
 export function makeClientToken(secret: string, origin: string, now: number): string {
   const clientApiUrl = `${origin}/merchants/${MERCHANT}/client_api`;
   const token = {
@@ -19,7 +19,7 @@ export function makeClientToken(secret: string, origin: string, now: number): st
   return Buffer.from(JSON.stringify(token)).toString("base64");
 }
 
-/** Whether a fingerprint is ours and not too old. */
+/** Whether we issued the fingerprint and it has not expired. */
 export function isGenuine(secret: string, fingerprint: string, now: number): boolean {
   const [signature = "", createdAt = ""] = fingerprint.split("|created_at=");
   const expected = sign(secret, Number(createdAt));

@@ -1,15 +1,15 @@
 /**
- * Every code with which the sandbox refuses, in Braintree's words. What a person is told of each is a line of `purchases/refusals.ts`; a code
- * without one fails `tests/unit/payments/refusal-texts.test.ts`.
+ * All codes with which the sandbox refuses, with Braintree's texts. The text for the person is in
+ * `purchases/refusals.ts`; a code that is missing there fails `tests/unit/payments/refusal-texts.test.ts`.
  */
 
-/** The bank said no, or could not be asked (3000). Hard: the same card will meet it again. */
+/** The bank refused, or could not be reached (3000). `hard`: the same card will be refused again. */
 export interface Decline {
   readonly text: string;
   readonly hard: boolean;
 }
 
-/** A sale declines with the code that its amount names, or its card's security code: see `test-cards.ts`. */
+/** The amount or the card's security code of a sale selects the code: see `test-cards.ts`. */
 export function declineOf(code: string): Decline {
   const soft = SOFT[code];
   return { text: soft ?? HARD[code] ?? "Processor Declined", hard: soft === undefined && code in HARD };
@@ -130,7 +130,7 @@ const HARD: Readonly<Record<string, string>> = {
 
 export const DECLINE_CODES: readonly string[] = [...Object.keys(SOFT), ...Object.keys(HARD)];
 
-/** The provider's own rules said no, after or without asking the bank; and what makes it do so here. */
+/** The provider's own rules refused, with or without asking the bank; and how to trigger each of them here. */
 export const REJECTIONS = {
   application_incomplete: "an amount of 5001.00",
   avs: "postal code 20000",
@@ -145,7 +145,7 @@ export const REJECTIONS = {
 
 export type Rejection = keyof typeof REJECTIONS;
 
-/** A request that could not be used; nothing was made. */
+/** Errors of an invalid request; no transaction is created. */
 export const PROBLEMS = {
   "81502": { attribute: "amount", message: "Amount is required." },
   "81503": { attribute: "amount", message: "Amount is an invalid format." },

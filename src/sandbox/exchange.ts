@@ -2,15 +2,15 @@ import type { Store } from "./store.ts";
 import { xmlDocument } from "./xml.ts";
 import type { Xml } from "./xml.ts";
 
-/** One request, as the parts of the sandbox see it. */
+/** One request, as the parts of the sandbox get it. */
 export interface Exchange {
   readonly method: string;
   readonly url: URL;
   readonly body: unknown;
-  /** The header. */
+  /** The `Authorization` header. */
   readonly authorization: string;
   readonly store: Store;
-  /** Where browsers find the sandbox. */
+  /** Address of the sandbox for browsers. */
   readonly origin: string;
   /** ms since the epoch. */
   readonly now: number;

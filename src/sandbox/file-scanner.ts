@@ -9,12 +9,15 @@ export interface FileScannerSandbox {
 }
 
 const COMMAND = "zINSTREAM\0";
-/** The test file of the European Institute for Computer Antivirus Research, in two parts: as one, a virus scanner would find it in this source. */
+/**
+ * The test file of the European Institute for Computer Antivirus Research, in two parts, because a virus scanner would
+ * report this source file otherwise.
+ */
 const TEST_FILE = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 /**
- * Starts our own stand-in for ClamAV's daemon, on this machine alone: it speaks the command INSTREAM, takes one file a connection, and finds nothing but
- * the EICAR test file, wherever that stands in the content.
+ * Starts a simulated ClamAV daemon, only for this machine. It implements the INSTREAM command, accepts one file per
+ * connection, and finds only the EICAR test file, anywhere in the content.
  */
 export async function startFileScanner(port = 0): Promise<FileScannerSandbox> {
   const open = new Set<Socket>();
@@ -42,7 +45,7 @@ function answer(socket: Socket): void {
   const came: Buffer[] = [];
   socket.on("data", (part: Buffer) => {
     came.push(part);
-    // Its end is an empty part: only then is it worth reading all.
+    // The content ends with an empty chunk; parse everything only then.
     if (!Buffer.concat(came.slice(-4)).subarray(-4).equals(Buffer.alloc(4))) return;
     const content = contentOf(Buffer.concat(came));
     if (content === "more") return;
@@ -51,7 +54,7 @@ function answer(socket: Socket): void {
   });
 }
 
-/** What was sent in parts, each behind its length. */
+/** Joins the chunks, each of which follows its length. */
 function contentOf(sent: Buffer): Buffer | "more" | "wrong" {
   if (sent.toString("latin1", 0, COMMAND.length) !== COMMAND) return "wrong";
   const parts: Buffer[] = [];

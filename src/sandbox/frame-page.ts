@@ -2,7 +2,7 @@ import type { Answer } from "./exchange.ts";
 import { scriptPage } from "./script-page.ts";
 import { scriptOf } from "./scripts.ts";
 
-/** The page inside each card field's frame. */
+/** The page inside the frame of a card field. */
 export async function buildFramePage(): Promise<Answer> {
   return scriptPage({
     title: "Payment sandbox: test cards only",

@@ -7,8 +7,9 @@ import { threeDSecureOf } from "./three-d-secure.ts";
 import { answerVenmo, VENMO } from "./venmo.ts";
 
 /**
- * Braintree's GraphQL, as far as a checkout asks it: the configuration, and Venmo's payments. The SDK sends fixed queries, so their names are enough.
- * Cards are exchanged for nonces through the client API, since no feature is listed that says otherwise.
+ * The part of Braintree's GraphQL API that a checkout uses: the configuration, and Venmo's payments. The SDK sends
+ * fixed queries, so their names are enough. Cards are exchanged for nonces through the client API, because the
+ * configuration lists no features.
  */
 export function answerGraphQL({ body, store, origin, now, authorization }: Exchange): Answer {
   if (!isGenuine(store.secret, authorization.replace(/^Bearer /, ""), now))

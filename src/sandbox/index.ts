@@ -1,4 +1,7 @@
-/** The payment sandbox: a server that stands in for Braintree, speaks its protocol and moves no money. It knows nothing of the service. */
+/**
+ * The payment sandbox: a server that simulates Braintree, implements its protocol and moves no money. Independent of
+ * the service.
+ */
 export { startSandbox } from "./start.ts";
 export { startFileScanner } from "./file-scanner.ts";
 export type { FileScannerSandbox } from "./file-scanner.ts";

@@ -1,7 +1,7 @@
 import type { Answer } from "./exchange.ts";
 import { TEST_CARDS } from "./test-cards.ts";
 
-/** What a person sees who opens the sandbox's address by hand. */
+/** The page for a person who opens the sandbox's address. */
 export function infoPage(): Answer {
   const does = {
     approve: "approved",

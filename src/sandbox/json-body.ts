@@ -1,4 +1,4 @@
-/** The value at a dotted path inside a request's body, `undefined` where there is none. */
+/** The value at a dotted path in a request's body; `undefined` if there is none. */
 export function at(value: unknown, path: string): unknown {
   return path
     .split(".")
@@ -8,7 +8,7 @@ export function at(value: unknown, path: string): unknown {
     );
 }
 
-/** A text at a dotted path inside a request's body, `""` where there is none. */
+/** The text at a dotted path in a request's body; `""` if there is none. */
 export function textAt(value: unknown, path: string): string {
   const found = at(value, path);
   return typeof found === "string" ? found : "";

@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { SaleProblem } from "./sale.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 
-/** What can become of a sale: it is let go before it settles, and paid back after. Nothing settles by itself here; as at Braintree's sandbox, it does when it is told to. */
+/**
+ * Changes of a sale: voided before settlement, refunded after it. Nothing settles by itself; as in Braintree's sandbox,
+ * a call does it.
+ */
 export type Change = "void" | "settle" | "refund";
 
-/** The transaction as it is then, of a refund the one that it made; `undefined` where there is no such sale. */
+/** The changed transaction, or the new one for a refund; `undefined` if the sale does not exist. */
 export function changeSale(
   store: Store,
   id: string,

@@ -11,7 +11,10 @@ import type { SandboxTransaction, Store } from "./store.ts";
 import { XmlList } from "./xml.ts";
 import type { Xml } from "./xml.ts";
 
-/** Braintree's server API, as far as our adapter uses it: client tokens, sales and what becomes of them, what a nonce stands for, search by order, one transaction. */
+/**
+ * The part of Braintree's server API that our adapter uses: client tokens, sales and their changes, nonces, customers,
+ * search by order, and single transactions.
+ */
 export function answerMerchant({ method, body, store, origin, now }: Exchange, path: string): Answer | undefined {
   if (method === "POST" && path === "client_token") {
     return xmlAnswer(201, "clientToken", { value: makeClientToken(store.secret, origin, now) });
@@ -93,7 +96,7 @@ function answerCustomer({ body, store, now }: Pick<Exchange, "body" | "store" | 
   return xmlAnswer(201, "customer", { id: `c${token}`, ...keptOf(instrument, token) });
 }
 
-/** What a transaction was paid with, in Braintree's words. */
+/** The payment method of a transaction, in Braintree's format. */
 function paidWith(instrument: Instrument, token: string | null): { readonly [key: string]: Xml } {
   switch (instrument.kind) {
     case "card": {

@@ -3,7 +3,10 @@ import { jsonAnswer } from "./exchange.ts";
 import type { Answer, Exchange } from "./exchange.ts";
 import { textAt } from "./json-body.ts";
 
-/** PayPal's part of the client API: a payment to be approved in PayPal's window, and the approved one for a nonce. */
+/**
+ * PayPal's part of the client API: creates a payment for approval in PayPal's window, and exchanges the approved one
+ * for a nonce.
+ */
 export function answerPayPal({ method, body, store, origin }: Exchange, path: string): Answer | undefined {
   if (method !== "POST") return undefined;
   if (path === "paypal_hermes/create_payment_resource") {
@@ -44,7 +47,7 @@ export function payPalOf(origin: string) {
   };
 }
 
-/** Everybody's account in the sandbox. */
+/** The only account in the sandbox. */
 const PAYER = {
   email: "payer@example.com",
   firstName: "Pat",

@@ -2,29 +2,32 @@ import type { Authentication, Instrument } from "./instrument.ts";
 import type { Nonce, Store } from "./store.ts";
 import { recognise } from "./test-cards.ts";
 
-/** What a nonce stands for: one that somebody was given here, or one of those that Braintree publishes for its sandbox, which are never spent. */
+/**
+ * Finds a nonce: one that the sandbox issued, or one that Braintree publishes for its sandbox, which can be used
+ * repeatedly.
+ */
 export function findNonce(store: Store, id: string): Nonce | undefined {
   const published = PUBLISHED[id];
   return published ? { instrument: published, used: false } : store.nonces.get(id);
 }
 
-/** What was given here can be used once. */
+/** A nonce issued here can be used once. */
 export function spend(store: Store, id: string): void {
   const given = store.nonces.get(id);
   if (given) store.nonces.put(id, { ...given, used: true });
 }
 
-/** A card whose bank was asked, with what it said. */
+/** A card with the result of its bank's authentication. */
 function asked(sca: Authentication): Instrument | undefined {
   const card = recognise({ number: "4000000000001000", cvv: "123", expires: "12/2030", postalCode: "" });
   return card && { kind: "card", card, sca };
 }
 
-/** The published nonces that our charges can meet: `Test.Nonces` of the provider's own SDK has their names. */
+/** The published nonces that are relevant for our charges; their names are in `Test.Nonces` of the provider's SDK. */
 const PUBLISHED: Readonly<Record<string, Instrument | undefined>> = {
   "fake-paypal-one-time-nonce": { kind: "paypal", email: "payer@example.com" },
   "fake-venmo-account-nonce": { kind: "venmo", username: "venmojoe" },
-  // Its wallet gives no token for it.
+  // The wallet issues no token for it.
   "fake-token-issuance-error-venmo-account-nonce": { kind: "venmo", username: "venmojoe", refused: true },
   "fake-three-d-secure-visa-full-authentication-nonce": asked({
     status: "authenticate_successful",

@@ -7,7 +7,7 @@ import { findNonce, spend } from "./published-nonces.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 import type { TestCard } from "./test-cards.ts";
 
-/** The fields of a sale that mean something here; `""` where the request has none. */
+/** The fields of a sale that are used here; `""` if the request has none. */
 export interface SaleRequest {
   readonly amount: string;
   readonly orderId: string;
@@ -16,18 +16,20 @@ export interface SaleRequest {
   readonly vaultToken: string;
   readonly storeInVault: boolean;
   readonly postalCode: string;
-  /** Only a card whose bank has confirmed its owner. */
+  /** Accept only a card whose bank has authenticated its owner. */
   readonly scaRequired: boolean;
 }
 
-/** A refusal before anything was made, with Braintree's code. */
+/** A refusal before a transaction is created, with Braintree's code. */
 export interface SaleProblem {
   readonly code: string;
   readonly attribute: string;
   readonly message: string;
 }
 
-/** Charges as Braintree's sandbox does: by amount, by card number, by CVV and postal code. */
+/**
+ * Charges like Braintree's sandbox: the outcome depends on the amount, the card number, the CVV and the postal code.
+ */
 export function sell(store: Store, request: SaleRequest, now: number): SandboxTransaction | SaleProblem {
   if (request.amount === "") return problem("81502");
   if (!/^\d+(\.\d{1,2})?$/.test(request.amount)) return problem("81503");
@@ -56,7 +58,7 @@ export function sell(store: Store, request: SaleRequest, now: number): SandboxTr
   return transaction;
 }
 
-/** Verifies what is paid with without a sale, and keeps it; its token, or why not. */
+/** Verifies and stores a payment method without a sale. Returns its token, or why it was refused. */
 export function keepCard(
   store: Store,
   request: Pick<SaleRequest, "nonce" | "postalCode">,
@@ -82,7 +84,7 @@ export function keepCard(
 
 type Verdict = Pick<SandboxTransaction, "status" | "code" | "text" | "hard" | "rejection">;
 
-/** Braintree's duplicate check looks back this far. */
+/** Time window of Braintree's duplicate check. */
 const DUPLICATE_MS = 30_000;
 
 function judge(store: Store, request: SaleRequest, instrument: Instrument, now: number): Verdict {
@@ -100,7 +102,7 @@ function judge(store: Store, request: SaleRequest, instrument: Instrument, now: 
   return (instrument.kind === "card" && checkCard(instrument.card, request)) || APPROVED;
 }
 
-/** The provider's own rules on the bank's answers to security code and address. */
+/** The provider's own rules for the bank's answers about security code and address. */
 function checkCard(card: TestCard, request: SaleRequest): Verdict | undefined {
   const address = card.postal === "N" || (card.postal === "I" && request.postalCode === "20000");
   if (card.cvv === "N") return address ? REJECTED.avs_and_cvv : REJECTED.cvv;
@@ -128,7 +130,7 @@ function isDuplicate(store: Store, request: SaleRequest, instrument: Instrument,
   return false;
 }
 
-/** A nonce is spent by the attempt, whatever comes of it. */
+/** An attempt uses up its nonce, whatever its outcome. */
 function takeInstrument(store: Store, request: SaleRequest): Instrument | SaleProblem {
   if (request.vaultToken !== "") {
     const kept = store.vault.get(request.vaultToken);
@@ -141,7 +143,7 @@ function takeInstrument(store: Store, request: SaleRequest): Instrument | SalePr
   return nonce.instrument;
 }
 
-/** The reason is the text's last word, as it is at Braintree. */
+/** The reason is the last word of the text, as with Braintree. */
 const REJECTED = Object.fromEntries(
   Object.keys(REJECTIONS).map((rejection) => [
     rejection,

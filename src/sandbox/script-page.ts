@@ -9,7 +9,7 @@ export interface ScriptPage {
   readonly body?: string;
 }
 
-/** A page of the sandbox's own, whose policy lets exactly its script and its style run, and lets it talk to the sandbox alone. */
+/** A page of the sandbox. Its policy allows only its own script and style, and requests only to the sandbox. */
 export function scriptPage({ title, style, script, body = "" }: ScriptPage): Answer {
   const policy = [
     "default-src 'none'",

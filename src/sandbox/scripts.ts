@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Scripts of this folder that run in a browser. */
+/** The scripts of this folder that run in a browser. */
 const SCRIPTS = [
   "frame/main",
   "windows/approve",
@@ -15,8 +15,8 @@ const SCRIPTS = [
 type Script = (typeof SCRIPTS)[number];
 
 /**
- * A script, for a browser. Bundled anew at every start: that takes a tenth of a second, and a kept copy could be stale. Where esbuild is not installed,
- * as in a production install, it is the copy that `npm run build` has written.
+ * Bundles a script for a browser. At every start, because that takes a tenth of a second and a stored copy could be
+ * stale. Without esbuild, as in a production install, uses the copy that `npm run build` has written.
  */
 export async function scriptOf(name: Script): Promise<string> {
   let build: typeof import("esbuild").build;
@@ -39,7 +39,7 @@ export async function scriptOf(name: Script): Promise<string> {
   return (result.outputFiles[0]?.text ?? "").replaceAll("</script", "<\\/script");
 }
 
-/** Writes all of them to a folder, for a service that runs where esbuild is not installed. */
+/** Writes all scripts to a folder, for a service without esbuild. */
 export async function writeScripts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(SCRIPTS.map(async (name) => writeFile(join(folder, fileOf(name)), await scriptOf(name))));

@@ -12,26 +12,26 @@ import type { Store } from "./store.ts";
 import type { Windows } from "./windows/serve.ts";
 
 /**
- * What a test can make go wrong with one request: it is lost before anything is done, or its answer is. `hang` keeps the connection
- * open, `drop` breaks it, a number is an HTTP status in place of the work.
+ * A fault that a test can cause for a request: losing the request before it is handled, or losing its answer. `hang`
+ * keeps the connection open, `drop` closes it, and a number is an HTTP status returned instead of handling the request.
  */
 export type Fault = "hang-before" | "drop-before" | "hang-after" | "drop-after" | number;
 
 export interface SandboxParts {
   readonly store: Store;
   origin(): string;
-  /** `public:private`, as the server API's callers show them. */
+  /** `public:private`, as callers of the server API send it. */
   readonly credentials: string;
   readonly framePage: Answer;
   readonly windows: Windows;
   readonly fault?: ((path: string) => Fault | undefined) | undefined;
-  /** How long a sale takes, ms: it is charged half way. */
+  /** Duration of a sale in ms. It is charged after half of it. */
   readonly saleMs: number;
-  /** Aborted when it closes: what is not charged by then never is. */
+  /** Aborted when the sandbox closes: a sale that is not charged by then never is. */
   readonly closing: AbortSignal;
 }
 
-/** The sandbox behind a socket; not listening yet. Logs nothing: a request's body may hold a card. */
+/** The sandbox's server, not listening yet. Logs nothing, because a request may contain a card. */
 export function createSandboxServer(parts: SandboxParts): Server {
   return createServer((request, response) => {
     handle(parts, request, response).catch(() => {
@@ -100,7 +100,7 @@ const PREFLIGHT: Answer = {
   body: "",
 };
 
-/** Pages of any origin may ask: what they can get is worth nothing. */
+/** Pages of any origin may call it, because its answers have no value. */
 const ALWAYS = {
   "access-control-allow-origin": "*",
   "cache-control": "no-store",

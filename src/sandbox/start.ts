@@ -9,23 +9,23 @@ import { openStore } from "./store.ts";
 import { buildWindows } from "./windows/serve.ts";
 
 export interface SandboxOptions {
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** Where its journal is kept. */
+  /** Folder of its journal. */
   readonly dataDir: string;
-  /** Where browsers find it; default `http://localhost:<port>`. */
+  /** Its address for browsers; default `http://localhost:<port>`. */
   readonly origin?: string;
-  /** Decides what stands in the way of production; default `process.env`. */
+  /** Used to refuse a start in production; default `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** How long a sale takes, ms, half of it before the charge and half after; default 0. */
+  /** Duration of a sale in ms, half of it before the charge and half after it; default 0. */
   readonly saleMs?: number;
-  /** For tests: asked for every request, what goes wrong with it. Nothing outside the process can set it. */
+  /** For tests: called for every request, and returns its fault, if any. Cannot be set from outside the process. */
   readonly fault?: (path: string) => Fault | undefined;
 }
 
-/** How an adapter that speaks Braintree's protocol reaches the sandbox: where it is, the keys that it takes, what it sells. */
+/** How an adapter for Braintree's protocol reaches the sandbox: its address, its keys, its currencies and methods. */
 export interface SandboxGatewayConfig {
   readonly target: "sandbox";
   readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
@@ -34,7 +34,7 @@ export interface SandboxGatewayConfig {
   readonly sandboxOrigin: string;
   merchantAccount(currency: string): string | undefined;
   readonly methods: readonly ("card" | "paypal" | "venmo")[];
-  /** From when on a sale that was asked for and is not there never will be, ms. */
+  /** Time in ms after which a requested sale that is not there will never be. */
   readonly settlesAfterMs: number;
 }
 
@@ -45,8 +45,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts our own stand-in for Braintree: server API, client API and the card fields' frame, on one port of its own.
- * Throws in production, unless `ALLOW_SANDBOX_PAYMENTS=1` says that nobody will be charged on purpose.
+ * Starts the Braintree simulation: server API, client API and the frames of card fields, on one port. Throws in
+ * production unless `ALLOW_SANDBOX_PAYMENTS=1` confirms that nobody is to be charged.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const env = options.env ?? process.env;

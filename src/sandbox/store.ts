@@ -27,14 +27,14 @@ export interface SandboxTransaction {
   readonly hard: boolean;
   readonly rejection: string;
   readonly vaultToken: string;
-  /** Of a sale that was paid back, the transaction that did it; and of that one, the sale. */
+  /** On a refunded sale, the id of the refund; on a refund, the id of the sale. */
   readonly refundId?: string;
   readonly refundOf?: string;
   /** ms since the epoch. */
   readonly createdAt: number;
 }
 
-/** A wallet's payment that its owner has to approve in the wallet's own window. */
+/** A wallet payment that its owner has to approve in the wallet's window. */
 export interface Approval {
   readonly status: "CREATED" | "APPROVED" | "CANCELED" | "FAILED";
   readonly nonce: string;
@@ -46,20 +46,20 @@ export interface Records<T> {
   all(): Iterable<T>;
 }
 
-/** What the sandbox remembers. No card number, no CVV, no name. */
+/** The sandbox's data. Contains no card numbers, CVVs or names. */
 export interface Store {
   readonly nonces: Records<Nonce>;
   readonly transactions: Records<SandboxTransaction>;
   readonly vault: Records<Instrument>;
-  /** What a wallet's window was opened for, until it is approved there. */
+  /** Payments for which a wallet's window was opened. */
   readonly approvals: Records<Approval>;
-  /** Signs client tokens; kept, so that an open page survives a restart. */
+  /** Signs client tokens. Stored, so that an open page survives a restart. */
   readonly secret: string;
 }
 
 /**
- * A journal: one JSON line for each change, the last one of an id holds. Written before the answer goes out, so an
- * acknowledged charge is found again after a crash; a last line cut short by one is dropped.
+ * A journal with one JSON line per change; the last line of an id wins. A line is written before its answer is sent, so
+ * an acknowledged charge survives a crash. An incomplete last line is ignored.
  */
 export function openStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true });
@@ -70,7 +70,7 @@ export function openStore(file: string): Store {
     appendFileSync(file, `${JSON.stringify({ kind, id, value })}\n`, { mode: 0o600 });
 
   const records = <T>(kind: string): Records<T> => {
-    // Only this file writes the journal, so what a kind holds is what it was given.
+    // The cast is safe, because only this file writes the journal.
     const values = new Map(lines.filter((line) => line.kind === kind).map((line) => [line.id, line.value as T]));
     return {
       get: (id) => values.get(id),

@@ -2,21 +2,24 @@ import { createHash } from "node:crypto";
 import { DECLINE_CODES } from "./codes.ts";
 import type { Rejection } from "./codes.ts";
 
-/** What a sale with a card does, whatever the amount. */
+/** The outcome of a sale with a card, for any amount. */
 export type Behaviour = "approve" | "decline" | "fail" | "fraud" | "risk";
 
-/** What the card's bank does when it is asked whether this is its customer (3-D Secure). */
+/** How the card's bank reacts to authentication (3-D Secure). */
 export type Bank = "trusts" | "asks" | "refuses" | "silent";
 
-/** All that is kept of a card. `fingerprint` says that two cards are the same; `cvv` and `postal` are a bank's answers, not the values. */
+/**
+ * The stored data of a card. `fingerprint` is equal for the same card; `cvv` and `postal` are a bank's answers, not the
+ * values.
+ */
 export interface TestCard {
   readonly brand: string;
   readonly bin: string;
   readonly lastFour: string;
   readonly fingerprint: string;
-  /** The code with which every sale declines. */
+  /** The code with which every sale is declined. */
   readonly declines?: string;
-  /** The provider's rule that every sale breaks. */
+  /** The provider's rule that rejects every sale. */
   readonly rejected?: Rejection;
   readonly bank: Bank;
   readonly cvv: "M" | "N" | "U" | "S" | "I";
@@ -30,7 +33,7 @@ export interface TypedCard {
   readonly postalCode: string;
 }
 
-/** Braintree's published test cards. Nothing else is ever taken, so that no real card can end up here. */
+/** Braintree's published test cards. The sandbox accepts no others, so no real card can be stored here. */
 export const TEST_CARDS: readonly {
   readonly number: string;
   readonly brand: string;
@@ -53,7 +56,8 @@ export const TEST_CARDS: readonly {
   ...cards("Discover", "approve", ["36259600000004"]),
   ...cards("JCB", "approve", ["3530111333300000"]),
   ...cards("Maestro", "approve", ["6304000000000000"]),
-  // Braintree's own sandbox declines the verification of these, ours the sale, so that a decline needs no special price.
+  // Braintree's own sandbox declines the verification of these cards. Ours declines the sale, so that a test of a
+  // decline needs no special price.
   ...cards("Visa", "decline", ["4000111111111115"]),
   ...cards("MasterCard", "decline", ["5105105105105100"]),
   ...cards("American Express", "decline", ["378734493671000"]),
@@ -67,7 +71,7 @@ export const TEST_CARDS: readonly {
   ...cards("Visa", "approve", ["4000000000001091"], "asks"),
 ];
 
-/** What may be kept of a typed card; `undefined` when it is not one of the published test cards. */
+/** The data to store for a typed card; `undefined` if it is not one of the published test cards. */
 export function recognise(card: TypedCard): TestCard | undefined {
   const known = TEST_CARDS.find((test) => test.number === card.number);
   return (
@@ -84,7 +88,10 @@ export function recognise(card: TypedCard): TestCard | undefined {
   );
 }
 
-/** A declining card's security code names the code that it declines with, so that each can be seen in a page: 001 is 2001; any other is 2000. */
+/**
+ * A declining card's security code selects the code of the decline, so that every one can be shown in a page: 001
+ * selects 2001. Any other selects 2000.
+ */
 function doing(behaviour: Behaviour, cvv: string): Pick<TestCard, "declines" | "rejected"> {
   switch (behaviour) {
     case "decline":

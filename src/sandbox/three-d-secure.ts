@@ -6,8 +6,9 @@ import { textAt } from "./json-body.ts";
 import type { TestCard } from "./test-cards.ts";
 
 /**
- * 3-D Secure by the card's number, as Braintree's test cards do it: most are let through unasked, one is asked by its bank, one fails, one
- * cannot be asked. A question's answer comes back as what the bank's page, here ours, signed: `ok` or `no`.
+ * 3-D Secure by card number, like Braintree's test cards: most pass without a challenge, one gets a challenge, one
+ * fails, and one cannot be authenticated. The answer of a challenge is what the bank's page, which is ours here,
+ * signed: `ok` or `no`.
  */
 export function answerThreeDSecure({ method, body, store }: Exchange, path: string): Answer | undefined {
   const [, nonce, step] = /^payment_methods\/([^/]+)\/three_d_secure\/(lookup|authenticate_from_jwt)$/.exec(path) ?? [];
@@ -61,7 +62,7 @@ const ANSWERED: Readonly<Record<string, Authentication>> = {
   no: { status: "authenticate_failed", liabilityShifted: false },
 };
 
-/** Where the browser's SDK finds the script that shows a bank's question. */
+/** The address of the script that shows a bank's challenge, for the SDK in the browser. */
 export function threeDSecureOf(origin: string) {
   return {
     cardinalAuthenticationJWT: "sandbox",

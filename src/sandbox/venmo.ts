@@ -7,10 +7,10 @@ import type { Store } from "./store.ts";
 /** The configuration of Venmo for the browser's SDK. */
 export const VENMO = { merchantId: "sandbox-venmo", accessToken: "sandbox", enrichedCustomerDataEnabled: false };
 
-/** How long a payment waits to be approved. */
+/** How long a payment waits for approval. */
 const WAITS_MS = 5 * 60_000;
 
-/** Venmo's operations of Braintree's GraphQL: a payment to be approved in Venmo, and what has become of it. */
+/** Venmo's operations in Braintree's GraphQL API: creates a payment for approval in Venmo, and returns its state. */
 export function answerVenmo(operation: string, variables: unknown, store: Store, now: number): Answer | undefined {
   switch (operation) {
     case "CreateVenmoPaymentContext": {
@@ -43,7 +43,7 @@ export function answerVenmo(operation: string, variables: unknown, store: Store,
   }
 }
 
-/** Everybody's account in the sandbox. */
+/** The only account in the sandbox. */
 export const VENMO_USER = "sandbox-payer";
 
 function data(content: object): Answer {

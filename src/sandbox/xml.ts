@@ -1,6 +1,6 @@
 export type Xml = null | string | number | boolean | Date | XmlList | { readonly [name: string]: Xml };
 
-/** A list; each of its values becomes an element named `item`. */
+/** A list. Each of its values becomes an element named `item`. */
 export class XmlList {
   readonly item: string;
   readonly values: readonly Xml[];
@@ -10,7 +10,7 @@ export class XmlList {
   }
 }
 
-/** A document in the dialect that the `braintree` SDK reads: names in dashes, types and nil as attributes. */
+/** A document in the format of the `braintree` SDK: names with dashes, types and nil as attributes. */
 export function xmlDocument(root: string, value: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, value)}`;
 }

@@ -23,40 +23,43 @@ import { withSitePrices } from "./site-prices.ts";
 import { personLanguage, preferredLanguage, translate } from "./texts/index.ts";
 
 const BODY_LIMIT = 64 * 1024;
-/** A request that is not there by then is refused (408). */
+/** A request that has not arrived completely by then is refused (408). */
 const REQUEST_LIMITS: RequestLimits = { headersMs: 10_000, wholeMs: 30_000 };
 const LOOK_EVERY_MS = 2000;
 /** 1 Mbit/s. */
 const SLOW_LINE_BYTES_PER_MS = 125;
 
-/** Everything that answers requests; needs no port. */
+/** Everything that answers requests, without a port. */
 export interface AppParts {
   readonly handlers: Handlers;
   readonly contract: Contract;
   readonly resources: Resources;
   readonly map: SiteMap;
-  /** What `npm run build` made; pages are served only with it. */
+  /** Output folder of `npm run build`. Without it, no pages are served. */
   readonly pagesDir?: string;
 }
 
-/** A bare server with the service's log: what it needs before there are resources. `longest` is the longest body that brings a file, in bytes. */
+/**
+ * Creates a server with the service's log, before any resources exist. `longest` is the size of the largest file
+ * upload, in bytes.
+ */
 export function createServer(config: ServiceConfig, longest = 0): FastifyInstance {
   const { headersMs, wholeMs } = config.requestLimits ?? limitsFor(longest);
   return Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: wholeMs,
     http: { headersTimeout: headersMs, requestTimeout: wholeMs, connectionsCheckingInterval: LOOK_EVERY_MS },
-    // One hop is ours. Further to the left of `X-Forwarded-For` stands what the caller wrote there.
+    // Trust one hop, which is our own proxy. Callers control the entries further left in `X-Forwarded-For`.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
-    // Never the caller's own, and never the same in two instances.
+    // Not taken from the caller, and unique across instances.
     genReqId: () => randomUUID(),
     logger:
       config.logLevel === "silent"
         ? false
         : {
             level: config.logLevel,
-            // Names and stacks say what broke; messages and bodies may hold what a person typed.
+            // Log only error names and stacks: messages and bodies may contain what a person typed.
             serializers: { err: describeError, req: () => ({}), res: () => ({}) },
             redact: {
               paths: ["*.email", "*.password", "*.token", "*.registrationKey", "body", "*.body"],
@@ -66,17 +69,19 @@ export function createServer(config: ServiceConfig, longest = 0): FastifyInstanc
   });
 }
 
-/** A file has so much longer as it takes on a slow line. The limit is the server's: no request has one of its own. */
+/**
+ * Adds the time that the largest file takes on a slow line. The limit applies to the whole server, because Node has
+ * none per request.
+ */
 function limitsFor(longest: number): RequestLimits {
   return { ...REQUEST_LIMITS, wholeMs: REQUEST_LIMITS.wholeMs + Math.ceil(longest / SLOW_LINE_BYTES_PER_MS) };
 }
 
-/** Where the service reports from outside of requests. */
+/** The log for reports outside of requests. */
 export function logOf(app: FastifyInstance): Log {
   return app.log;
 }
 
-/** Adds all routes. */
 export async function addParts(
   app: FastifyInstance,
   { handlers, contract, resources, map, pagesDir }: AppParts,

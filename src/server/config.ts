@@ -4,80 +4,80 @@ import type { PricingGroupName } from "./catalogue/index.ts";
 import { DATABASE_LIMITS } from "./db/index.ts";
 import type { DatabaseLimits } from "./db/index.ts";
 
-/** Milliseconds until a request's headers, and all of it, have arrived. */
+/** Time limits in ms for receiving a request's headers and the complete request. */
 export interface RequestLimits {
   readonly headersMs: number;
   readonly wholeMs: number;
 }
 
-/** All that the service can be told; see docs/architecture.md, "Configuration of the service". */
+/** All settings of the service; see docs/architecture.md, "Configuration of the service". */
 export interface ServiceConfig {
   readonly host: string;
   readonly port: number;
-  /** PostgreSQL to use; without one the service runs its own in `dataDir`. */
+  /** The PostgreSQL database. Without it, the service runs its own in `dataDir`. */
   readonly databaseUrl?: string;
-  /** How long the database may take. */
+  /** Time limits of the database. */
   readonly databaseLimits?: DatabaseLimits;
-  /** How long a request may take to arrive. */
+  /** Time limits for receiving a request. */
   readonly requestLimits?: RequestLimits;
   readonly dataDir: string;
-  /** What `npm run build` made; `undefined` serves calls alone. */
+  /** Output folder of `npm run build`. Without it, only API calls are served. */
   readonly pagesDir?: string;
   readonly registrationTtlMs: number;
-  /** How long the link of an invitation works. */
+  /** How long an invitation link works. */
   readonly invitationTtlMs: number;
-  /** How long a registration is kept after its end that nobody paid for. */
+  /** How long an expired, unpaid registration is kept. */
   readonly registrationKeptDays: number;
-  /** How long an invited parent who never came is kept after their last link's end. */
+  /** How long an invited parent who never came is kept after their last link expired. */
   readonly invitationKeptDays: number;
-  /** How long it is kept that a message was sent or given up; its content goes at once. */
+  /** How long the record is kept that a message was sent or given up. The message's content is deleted at once. */
   readonly messageKeptDays: number;
-  /** How long what people did, which says nothing of who they are, is kept for analytics. */
+  /** How long anonymous usage events are kept for analytics. */
   readonly eventKeptMonths: number;
-  /** How long a link to a new password works. */
+  /** How long a password link works. */
   readonly resetLinkMinutes: number;
-  /** Where people reach the pages; links in mails begin with it. */
+  /** Public origin of the pages. Links in mails start with it. */
   readonly publicOrigin: string;
-  /** How long a session lasts unused, and at all. */
+  /** Session lifetime: the idle limit, and the absolute limit. */
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
-  /** `smtps://user:password@host`; without one, mail waits in the outbox, or is shown at /dev/outbox alone. */
+  /** `smtps://user:password@host`. Without it, mail stays in the outbox and can only be read at /dev/outbox. */
   readonly smtpUrl?: string;
-  /** Who takes text messages; see `outbox/sms-hook.ts`. */
+  /** Endpoint that accepts text messages; see `outbox/sms-hook.ts`. */
   readonly smsUrl?: string;
   readonly mailFrom: string;
-  /** Serves /dev/outbox, where one reads every message. Never in production. */
+  /** Serves /dev/outbox, which shows every message. Never enable it in production. */
   readonly outboxPage: boolean;
-  /** /dev/outbox and the sample accounts answer everybody, not callers on this machine alone. */
+  /** Opens /dev/outbox and the sample accounts to everybody, not only to callers on this machine. */
   readonly samplesOpenToEverybody?: boolean;
-  /** At least 32 characters. Without one, it is made once and kept in `dataDir`. */
+  /** At least 32 characters. Without it, one is generated and stored in `dataDir`. */
   readonly pepper?: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
-  /** The group of the United States and Canada. */
+  /** The pricing group for the United States and Canada. */
   readonly homePricingGroup: Extract<PricingGroupName, "P0" | "P3">;
-  /** Calls a minute and address on routes that could be abused. */
+  /** Calls per minute and address, on routes that could be abused. */
   readonly callsPerMinute: number;
-  /** Registrations an hour and address, in all instances together. */
+  /** Registrations per hour and address, over all instances. */
   readonly signUpsPerHour: number;
-  /** What a page may solve to go on beyond that; see `quota/`. */
+  /** The challenge that a page may solve to exceed that limit; see `quota/`. */
   readonly challenge?: "off" | "proof-of-work";
-  /** The hop before us is our own proxy: its `X-Forwarded-*` are believed. */
+  /** The hop before us is our own proxy, so its `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: boolean;
-  /** Adds activation codes to try out. Only where no money moves: on the payment sandbox. */
+  /** Adds activation codes for trying out. Only with the payment sandbox, where no money moves. */
   readonly sampleCodes?: boolean;
-  /** Completes addresses; without one nobody does. `url` is where Google's Places API is found. */
+  /** Address completion. Without it there is none. `url` is the address of Google's Places API. */
   readonly googleMaps?: { readonly key: string; readonly url: string };
-  /** ClamAV's daemon, which looks for something harmful in files: `tcp://host:3310`. Without one, no file is taken. */
+  /** The ClamAV daemon that scans uploads for malware: `tcp://host:3310`. Without it, no uploads are accepted. */
   readonly clamdUrl?: string;
-  /** Nobody but who develops it calls the service: it may say what it lacks, by the name of a file. */
+  /** Only a developer calls the service, so error messages may name missing files. */
   readonly development?: boolean;
-  /** Pages stand in for links that other systems answer in production. */
+  /** Serves placeholder pages for links that other systems answer in production. */
   readonly linkPages: boolean;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
-/** Reads the environment; throws one error that names every wrong setting, never a value. */
+/** Reads the environment. Throws one error that names every wrong setting, but never a value. */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig {
   const problems: string[] = [];
   const whole = (name: string, fallback: number, min: number, max: number): number => {
@@ -103,13 +103,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
   if (pepper === undefined && env["DATABASE_URL"]) {
     problems.push("SECRET_PEPPER is needed with DATABASE_URL: every instance must have the same");
   }
-  // Whoever brings a database of their own has, or soon will have, the other systems too.
+  // A service with an external database is likely to be connected to the other systems too.
   const production = env["NODE_ENV"] === "production" || Boolean(env["DATABASE_URL"]);
   const publicOrigin = address("PUBLIC_ORIGIN", `http://localhost:${env["PORT"] || 3000}`);
   if (!env["PUBLIC_ORIGIN"] && (env["SMTP_URL"] || env["SMS_URL"])) {
     problems.push("PUBLIC_ORIGIN is needed with SMTP_URL and SMS_URL: messages hold links");
   }
-  // Where messages reach people, or payments take money, only people may read what they are sent. Braintree's own sandbox takes none.
+  // If messages reach real people or payments take real money, only the recipients may read the messages. Braintree's
+  // own sandbox takes no money.
   const takesMoney = env["PAYMENTS"] === "braintree" && env["BRAINTREE_ENVIRONMENT"] === "production";
   const reachesPeople = production || takesMoney || Boolean(env["SMTP_URL"] || env["SMS_URL"]);
   const outboxPage = choice("OUTBOX_PAGE", ["true", "false"], reachesPeople ? "false" : "true") === "true";
@@ -149,7 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     signUpsPerHour: whole("SIGN_UPS_PER_HOUR", 30, 1, 1_000_000),
     challenge: choice("CHALLENGE", ["off", "proof-of-work"] as const, "off"),
     trustProxy: choice("TRUST_PROXY", ["true", "false"], "false") === "true",
-    // A demonstration in production (ALLOW_SANDBOX_PAYMENTS) is open to all: no code and no password there is one that everybody can read.
+    // A demonstration in production (ALLOW_SANDBOX_PAYMENTS) is open to everybody, so it must not contain public codes
+    // and passwords.
     sampleCodes: (env["PAYMENTS"] || "sandbox") === "sandbox" && env["NODE_ENV"] !== "production",
     googleMaps: env["GOOGLE_MAPS_KEY"]
       ? { key: env["GOOGLE_MAPS_KEY"], url: address("GOOGLE_MAPS_URL", "https://places.googleapis.com") }
@@ -162,7 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
   return config;
 }
 
-/** Where there is an account to try out: on the payment sandbox, in the service's own database, which nobody else has. */
+/** Whether there are sample accounts: with the payment sandbox, and only in the service's own database. */
 export function hasSampleAccount({ sampleCodes, databaseUrl }: ServiceConfig): boolean {
   return sampleCodes === true && databaseUrl === undefined;
 }

@@ -3,8 +3,9 @@ import { constants } from "node:fs";
 import { copyFile, link, rm, writeFile } from "node:fs/promises";
 
 /**
- * Creates a file that nobody ever sees without all of its text, whatever ends this process or fills the disk: it is written beside its place
- * and linked there. Answers whether it is ours: false where there was one already, which stays as it is. Throws the system's error.
+ * Creates a file atomically: writes it under a temporary name and hard-links it into place. Nobody sees an incomplete
+ * file, even after a crash or on a full disk. Returns false, and changes nothing, if the file already exists. Throws
+ * the system's error.
  */
 export async function createWhole(file: string, text: string, mode = 0o666): Promise<boolean> {
   const fresh = `${file}-${randomBytes(8).toString("hex")}`;
@@ -23,7 +24,10 @@ export async function createWhole(file: string, text: string, mode = 0o666): Pro
   }
 }
 
-/** For file systems without hard links (exFAT, some network shares): still never over another's file, and gone when it fails half-way. */
+/**
+ * For file systems without hard links (exFAT, some network shares). Never overwrites an existing file, and removes its
+ * own if it fails.
+ */
 async function copy(fresh: string, file: string): Promise<void> {
   try {
     await copyFile(fresh, file, constants.COPYFILE_EXCL);

@@ -5,7 +5,7 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "./plain-page.ts";
 
-/** What `src/app/first-pages` says of an address. */
+/** The result of `src/app/first-pages` for an address. */
 interface FirstPage {
   readonly lang: string;
   readonly title: string;
@@ -26,12 +26,15 @@ interface Drawing {
   }) => Promise<FirstPage>;
 }
 
-/** Puts into a document what its page shows before any script is there. */
+/** Adds to an HTML document what its page shows before any script runs. */
 export type FillDocument = (document: string, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
 const YEAR_S = 365 * 24 * 3600;
 
-/** Documents of the build in `dir`; left empty where it draws no first pages, or one cannot be drawn: the script then draws it all. */
+/**
+ * Fills documents of the build in `dir`. Leaves a document empty if the build has no first pages or rendering fails;
+ * the script then renders the page.
+ */
 export async function readFirstPages(dir: string): Promise<FillDocument> {
   const file = join(dir, "first-pages", "index.js");
   if (!existsSync(file)) return async (document) => document;
@@ -62,7 +65,7 @@ export async function readFirstPages(dir: string): Promise<FillDocument> {
 }
 
 function filled(document: string, { lang, title, noScript, html, view }: FirstPage): string {
-  // Functions, since `$&` and the like in a text are that text.
+  // Functions, because `String.replace` would interpret `$&` and the like in a text.
   return document
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
@@ -76,7 +79,7 @@ function filled(document: string, { lang, title, noScript, html, view }: FirstPa
     );
 }
 
-/** The tags of an `Accept-Language` header, the preferred first (RFC 9110, section 12.5.4). */
+/** The tags of an `Accept-Language` header, preferred ones first (RFC 9110, section 12.5.4). */
 function languagesOf(header: string | undefined): string[] {
   return (header ?? "")
     .split(",")

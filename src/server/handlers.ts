@@ -54,7 +54,7 @@ import { createRegistration, getDiscount, keepSession, updateRegistration } from
 import { listUpgrades, priceUpgrade } from "./upgrades/index.ts";
 import { checkUsername, setCredentials, suggestUsername } from "./users/index.ts";
 
-/** Every operation of the contract by its `operationId`; a missing one does not compile. */
+/** A handler for every operation of the contract, by `operationId`. A missing one is a compile error. */
 export const handlers: Handlers = {
   updateFamilyFlag,
   recordEvents,

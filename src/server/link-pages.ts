@@ -6,8 +6,8 @@ import type { LinkPage, SiteMap } from "./site-map.ts";
 import { findText, personLanguage, translate } from "./texts/index.ts";
 
 /**
- * Answers the addresses of `flows/sites.json` that belong to other systems with a page that says what would be there, so that
- * no link is dead where those systems are not. For trying things out: in production the addresses are theirs.
+ * Serves placeholder pages for the addresses in `flows/sites.json` that belong to other systems, so that no link is
+ * dead when those systems are not there. Not for production.
  */
 export function addLinkPages(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function addLinkPages(
   }
 }
 
-/** What is so of this service, and a page of that kind must therefore say. */
+/** Facts about this service that such a page must state. */
 function aboutOf(
   { name }: LinkPage,
   lang: ReturnType<typeof personLanguage>,
@@ -54,7 +54,7 @@ function aboutOf(
   return about === undefined ? [] : [about];
 }
 
-/** The words for a link, or its name where it has none. */
+/** The text for a link, or its name if it has none. */
 function titleOf({ name }: LinkPage, lang: ReturnType<typeof personLanguage>): string {
   return findText(lang, `service.link.name.${name}`) ?? name;
 }

@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Absolute addresses, and the support that people are told of, for mails and text messages. */
+/** Absolute addresses and support contacts, for mails and text messages. */
 export interface Links {
   /**
-   * The address behind a name of `links` in `flows/sites.json`, at the public origin. What is secret goes behind the `#`, which browsers send nowhere.
-   * Throws for a name that the default site does not have.
+   * The address of a name in `links` of `flows/sites.json`, at the public origin. Secrets go into the fragment (after
+   * `#`), which browsers do not send to servers. Throws if the default site does not have the name.
    */
   to(name: string, secrets?: Readonly<Record<string, string>>): string;
-  /** Of the site of a country, as it is in a language; of the default site where there is none, or the country is not known. */
+  /**
+   * Support contact of the country's site, in a language. Falls back to the default site if the country is unknown or
+   * has no site.
+   */
   supportOf(country: string | undefined, lang: string): { readonly phone: string; readonly email: string };
 }
 
@@ -25,7 +28,10 @@ interface Site extends Support {
   readonly in?: Readonly<Record<string, Partial<Support>>>;
 }
 
-/** Reads the sites of the repository at `root`. `origin` is where people reach the pages (`https://join.example.org`). */
+/**
+ * Reads the sites of the repository at `root`. `origin` is the public address of the pages
+ * (`https://join.example.org`).
+ */
 export function readLinks(root: string, origin: string): Links {
   const { sites } = JSON.parse(readFileSync(join(root, "flows", "sites.json"), "utf8")) as {
     readonly sites: readonly [Site, ...Site[]];

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** How long what is asked already may take to arrive, and to be answered, once the service is to stop; ms. */
+/** How long running requests may take to arrive and to be answered after the service is told to stop, in ms. */
 export interface Grace {
   readonly bodiesMs: number;
   readonly answersMs: number;
@@ -12,11 +12,12 @@ export interface Grace {
 const LOOK_EVERY_MS = 25;
 
 /**
- * To be called before `app` has routes; the returned function closes it. Connections on which nothing is asked are closed at once, also those on which nothing ever
- * was, as browsers keep them; the others with their answer, which says `connection: close`, or when their grace is over.
+ * Call it before `app` has routes. The returned function closes `app`. It closes connections without a request at once,
+ * including those that browsers open in advance. The others close with their answer, which contains `connection:
+ * close`, or after their time limit.
  */
 export function addOrderlyClose(app: FastifyInstance): (grace: Grace) => Promise<void> {
-  /** Each connection with what was last asked on it. */
+  /** Each connection with its last request. */
   const open = new Map<Socket, IncomingMessage | undefined>();
   let closing = false;
   app.server.on("connection", (socket: Socket) => {

@@ -11,11 +11,11 @@ import type { SiteMap } from "./site-map.ts";
 import { LANGUAGES, personLanguage } from "./texts/index.ts";
 
 /**
- * Serves what `npm run build` made below `dir`: hashed files for ever, and the one `page` for every path of a journey. A page's policy is strict;
- * on the path of a step with the document policy `payment`, it also allows what the payment provider needs, with `embed` the pages of others that
- * `flows/sites.json` names. A site's affiliate may be told
- * everywhere; its script may run only where nothing secret is asked for. Pages that run our own scripts alone are under Trusted Types.
- * A document keeps the policy that it was loaded with, so the app loads such a step anew rather than routes to it.
+ * Serves the build output in `dir`: hashed files with a permanent cache, and one `page` for every path of a journey.
+ * The policy of a page is strict. On steps with the document policy `payment` it also allows what the payment provider
+ * needs; with `embed`, the other origins that `flows/sites.json` names. Data may be sent to a site's affiliate on every
+ * page, but its script runs only on pages that ask for no secrets. Pages with only our own scripts use Trusted Types.
+ * A document keeps the policy that it was loaded with. So the app loads a step with another policy as a new document.
  */
 export async function addPages(
   app: FastifyInstance,
@@ -40,18 +40,18 @@ export async function addPages(
         "style-src": [...sources["style-src"], `'nonce-${nonce}'`],
         "connect-src": [...sources["connect-src"], ...pixels],
       },
-      // The provider's code, and what it loads, give addresses of scripts as texts.
+      // The provider's code, and the code it loads, set script addresses as plain strings.
       "strangers",
     );
   const [files, journeys] = await Promise.all([readPageFiles(dir), readJourneys()]);
-  // What is not asked for before the first picture: `src/app/scripts-after-paint.ts`.
+  // Links that must not compete with the first paint: `src/app/scripts-after-paint.ts`.
   const withLater = (more: string): string => page.replace("</template>", `${more}</template>`);
   const fill = await readFirstPages(dir);
   const policyOf = (path: string) => (map.embedPaths.has(path) ? embedding : map.secretPaths.has(path) ? secret : open);
   const documentOf = (path: string, lang: string): { readonly policy: string; readonly page: string } => {
     const links = files === undefined ? "" : linksTo(neededAt(files, journeys, path, lang));
     if (!map.paymentPaths.has(path)) return { policy: policyOf(path), page: withLater(links) };
-    // For what a provider's own script puts into the page: good for this document alone.
+    // For elements that the provider's script adds to the page; valid for this document only.
     const nonce = randomBytes(16).toString("base64");
     return {
       policy: payment(nonce),
@@ -62,13 +62,14 @@ export async function addPages(
   await app.register(fastifyStatic, {
     root: join(dir, "assets"),
     prefix: "/assets/",
-    // Its own route reads the whole folder at each request, a thousand names, to compare how the file's is spelt.
+    // The plugin's own route reads the whole folder (a thousand names) on each request, to compare the spelling of the
+    // file name.
     serve: false,
     immutable: true,
     maxAge: "365d",
     index: false,
     preCompressed: true,
-    // A worker's policy is that of its own script, and it asks the service.
+    // A worker has its own script's policy, and it calls the service.
     setHeaders: (reply) =>
       void reply.header(
         "content-security-policy",
@@ -100,14 +101,14 @@ export async function addPages(
   }
 }
 
-/** The scripts that stand in the built page itself, as a policy names them: nothing else that stands in a document runs. */
+/** The hashes of the inline scripts in the built page, for the policy. No other inline script runs. */
 function hashesOfScripts(page: string): string[] {
   return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
 }
 
-/** The one that the page will most likely be in: asked for in the address, chosen before, else the browser's. */
+/** The most likely language of the page: from the address, else the person's earlier choice, else the browser's. */
 function languageOf({ query, headers }: FastifyRequest): string {
   const { lang } = query as { readonly lang?: unknown };
   return LANGUAGES.find((one) => one === lang) ?? personLanguage(headers);

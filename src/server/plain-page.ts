@@ -1,16 +1,16 @@
 import type { Language } from "./texts/index.ts";
 
-/** What a page of the service's own says. `lines` and `title` are words, not markup. */
+/** The content of a page that the service itself renders. `lines` and `title` are plain text, not markup. */
 export interface PlainPage {
   readonly lang: Language;
   readonly title: string;
   readonly lines: readonly string[];
   readonly link: { readonly href: string; readonly text: string };
-  /** The addresses of style sheets, as they stand in the built page. */
+  /** Addresses of the style sheets, as in the built page. */
   readonly styles: readonly string[];
 }
 
-/** A whole HTML document without script, in the look of the journeys. */
+/** Renders a complete HTML document without scripts, in the design of the journeys. */
 export function plainPage({ lang, title, lines, link, styles }: PlainPage): string {
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join("");
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n");
@@ -31,7 +31,7 @@ export function stylesOf(page: string): string[] {
   return [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? "");
 }
 
-/** Text within markup, and within an attribute in quotes. */
+/** Escapes text for markup and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,25 +3,25 @@ import { join } from "node:path";
 import type { Block, Program, Step } from "../engine/index.ts";
 import type { PageFiles } from "../compiler/index.ts";
 
-/** As the build calls it (`src/compiler/page-files`). */
+/** The file name that the build uses (`src/compiler/page-files`). */
 const PAGE_FILES = ".page-files.json";
 
-/** A journey, as far as its documents need it. */
+/** The part of a journey that its documents need. */
 export interface ServedJourney {
   readonly program: Program;
-  /** Names of its files of texts. */
+  /** Names of its text files. */
   readonly texts: readonly string[];
 }
 
-/** What a document needs beside its entry, as addresses. */
+/** Addresses of the files that a document needs besides its entry script. */
 export interface Needed {
-  /** The program that the page begins with, which is among the modules. */
+  /** The first part of the journey's program; also in `modules`. */
   readonly program?: string;
   readonly modules: readonly string[];
   readonly texts: readonly string[];
 }
 
-/** What the build in `dir` says that pages may need; `undefined` where it says nothing. */
+/** The build's list of the files that pages may need; `undefined` if the build in `dir` has none. */
 export async function readPageFiles(dir: string): Promise<PageFiles | undefined> {
   const text = await readFile(join(dir, PAGE_FILES), "utf8").catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as PageFiles);
@@ -38,8 +38,9 @@ export async function readJourneys(): Promise<readonly ServedJourney[]> {
 }
 
 /**
- * All that the document at an address (without its query) needs: the program and the texts, and what the step there shows and asks as it is entered. The
- * journey may lead elsewhere (a guard, what the browser remembers); then this was loaded in vain, and the rest is loaded as it is needed.
+ * The files that the document at an address (without its query) needs: the program, the texts, and what its step shows
+ * and calls on entry. If the journey continues at another step (a guard, remembered data), these files were loaded in
+ * vain, and the others are loaded when they are needed.
  */
 export function neededAt(files: PageFiles, journeys: readonly ServedJourney[], address: string, lang: string): Needed {
   const journey = [...journeys]
@@ -64,7 +65,10 @@ export function neededAt(files: PageFiles, journeys: readonly ServedJourney[], a
   };
 }
 
-/** For a document's head: what the browser is to ask for at once, though it is named by scripts that are still to come. */
+/**
+ * Link tags for the document's head, so that the browser loads these files at once instead of after the scripts that
+ * name them.
+ */
 export function linksTo({ program, modules, texts }: Needed): string {
   const mark = (address: string) => (address === program ? " data-program" : "");
   return [

@@ -1,12 +1,12 @@
 import { now } from "./db/index.ts";
 import type { Database } from "./db/index.ts";
 
-/** Whoever asks wants to know it sooner than a statement may take. */
+/** Shorter than a statement may take, because the caller wants a quick answer. */
 const WITHIN_MS = 2_000;
 
 /**
- * Answers whether the service can do its work: a row was written just now. A database that is full, a read-only copy or one that does not answer can be read or connected to, and is
- * not ready. However many ask at once, one row is written at a time.
+ * Returns whether the service can work, by writing a row. A database that is full, read-only or hanging may still
+ * accept connections, but is not ready. Parallel calls share one write.
  */
 export function createReadiness(db: Database): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;

@@ -29,29 +29,32 @@ import { within } from "./within.ts";
 
 /** The running service. */
 export interface Service {
-  /** Opens the port; answers where it listens. */
+  /** Opens the port. Returns the address. */
   listen(): Promise<string>;
-  /** Answers what it is busy with, then stops everything that it started; within 15 s, whatever is under way. */
+  /** Finishes running requests, then stops everything that it started. Takes at most 15 s. */
   close(): Promise<void>;
-  /** A request without a port, for tests. */
+  /** Sends a request without a port, for tests. */
   readonly inject: FastifyInstance["inject"];
   readonly db: Resources["db"];
 }
 
-/** Of the 15 s in which a stop is over: requests, then all work under way, then the connections to the database. The built-in one takes up to 8 s more. */
+/**
+ * Time limits for a stop within 15 s: requests, then running work, then the database connections. The built-in database
+ * takes up to 8 s more.
+ */
 const GRACE: Grace = { bodiesMs: 1000, answersMs: 5000 };
 const WORK_MS = 5500;
 const POOL_MS = 1000;
 const ROOT = join(import.meta.dirname, "..", "..");
 
 /**
- * Starts database, routes and workers; `listen` then opens the port.
+ * Starts the database, routes and workers; `listen` then opens the port.
  *
  *     const service = await createService(readConfig(process.env, root), gateway);
  *     await service.listen();
  *
- * Throws `Error` with words for whoever starts it. The gateway stays the caller's to close. `reached` is told how far payments are; `fileFields` stands
- * in for what the forms and the contract say of files.
+ * Throws `Error` with advice for the person who starts it. The caller closes the gateway. `reached` is called at each
+ * point that a payment reaches; `fileFields` replaces the file fields of the forms and the contract, for tests.
  */
 export async function createService(
   config: ServiceConfig,
@@ -119,7 +122,7 @@ export async function createService(
   };
 }
 
-/** With connections of its own, which may take longer than those that answer people. */
+/** Uses separate connections with longer time limits than those for requests. */
 async function bringUpToDate(url: string, log: Log): Promise<void> {
   const db = openDatabase(url, MIGRATION_LIMITS);
   try {

@@ -2,24 +2,24 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Program } from "../engine/index.ts";
 
-/** Which paths are pages, said by the compiled journeys and `flows/sites.json` alone. */
+/** Which paths are pages, according to the compiled journeys and `flows/sites.json`. */
 export interface SiteMap {
   readonly sites: readonly { readonly id: string; readonly country: string; readonly currency: string }[];
   readonly basePaths: readonly string[];
-  /** Where `/` leads. */
+  /** The target of `/`. */
   readonly home: string;
-  /** Paths as people say and type them, without what all the journeys begin with; each with the whole. */
+  /** Short paths without the common start of all journeys, each with its full path. */
   readonly shortPaths: ReadonlyMap<string, string>;
   /** Paths of steps with the document policy `payment`. */
   readonly paymentPaths: ReadonlySet<string>;
-  /** Paths of steps with the document policy `embed`, and whose pages may be shown inside theirs. */
+  /** Paths of steps with the document policy `embed`, and the origins that they may embed. */
   readonly embedPaths: ReadonlySet<string>;
   readonly embeds: readonly string[];
-  /** Paths of steps that ask for something secret: no stranger's script may run there. */
+  /** Paths of steps that ask for secret data. Third-party scripts must not run there. */
   readonly secretPaths: ReadonlySet<string>;
-  /** Origins of the affiliates that sites are configured with. */
+  /** Origins of the affiliates configured for sites. */
   readonly affiliates: { readonly scripts: readonly string[]; readonly pixels: readonly string[] };
-  /** Links on this host that no journey answers. */
+  /** Links on this host that do not belong to a journey. */
   readonly linkPages: readonly LinkPage[];
 }
 
@@ -28,7 +28,7 @@ export interface LinkPage {
   /** Name of the link in `flows/sites.json`. */
   readonly name: string;
   readonly path: string;
-  /** Where each site that has the link leads in production. */
+  /** The address in production, for each site that has the link. */
   readonly addresses: readonly string[];
 }
 
@@ -43,12 +43,12 @@ interface Site {
   readonly affiliate?: { readonly script?: string; readonly pixel?: { readonly address: string } };
 }
 
-/** Reads programs and sites of the repository at `root`. */
+/** Reads the programs and sites of the repository at `root`. */
 export async function readSiteMap(root: string): Promise<SiteMap> {
   const { programs } = await import("../generated/programs/index.js");
   const { variants } = await import("../generated/variants.js");
   const everybody = await Promise.all(Object.values(programs).map(async (load) => (await load()).default));
-  // An arm of an experiment may have steps of its own.
+  // An arm of an experiment may have its own steps.
   const arms = await Promise.all(variants.programs.map(async ({ load }) => (await load()).default));
   const loaded = [...everybody, ...arms];
   const basePaths = everybody.map((program) => program.basePath);
@@ -76,11 +76,11 @@ export async function readSiteMap(root: string): Promise<SiteMap> {
   };
 }
 
-/** One page for each path, whatever the sites that lead there; none for the paths of journeys. */
+/** One page per path, even if several sites link to it; none for the paths of journeys. */
 function linkPagesOf(sites: readonly Site[], journeys: ReadonlySet<string>): LinkPage[] {
   const pages = new Map<string, LinkPage>();
   for (const { hosts, links, in: byLanguage = {} } of sites) {
-    // The last of a site's hosts is its public one; those before it are for development.
+    // The last host of a site is its public one; the others are for development.
     const host = hosts.at(-1)?.replace("*.", "www.") ?? "";
     const all = [links, ...Object.values(byLanguage).map((said) => said.links ?? {})];
     for (const [name, href] of all.flatMap((one) => Object.entries(one))) {
@@ -93,7 +93,7 @@ function linkPagesOf(sites: readonly Site[], journeys: ReadonlySet<string>): Lin
   return [...pages.values()];
 }
 
-/** Of the journey where one starts and those below it, without the paths that are pages already. */
+/** Short paths of the start journey and those below it, without paths that are pages already. */
 function shortPathsOf(
   home: string,
   basePaths: readonly string[],
@@ -128,7 +128,7 @@ function pathsWith(wanted: string, { basePath, steps }: Program): string[] {
     .map(({ path }) => addressOf(basePath, path));
 }
 
-/** As browsers show it and the pages are asked by: a journey's first path is the journey's own address. */
+/** The path as in the browser: a journey's first path is the journey's own address. */
 function addressOf(basePath: string, path: string): string {
   return path === "/" ? basePath : basePath + path;
 }

@@ -9,8 +9,9 @@ interface PricedSite {
 }
 
 /**
- * Tells a document what a subscription costs from, a month, at each site, in its minor units: `us=992 uk=792`. Both who draws the page and the
- * page's own script read it there, so the price is known before either begins. A site whose offer is in another currency has none.
+ * Adds the lowest monthly price at each site to a document, in minor units: `us=992 uk=792`. The server rendering and
+ * the page's script both read it there, so the price is known at once. A site whose offer has another currency has
+ * none.
  */
 export function withSitePrices(
   document: string,

@@ -6,8 +6,8 @@ import type { Log } from "./http/index.ts";
 import { deleteSampleCodes } from "./pricing/index.ts";
 
 /**
- * Takes back what an earlier start on the payment sandbox left in this database and this one does not offer: codes that pay real
- * subscriptions, and accounts whose passwords everybody can read. Says so where there was any.
+ * Removes the samples that an earlier start with the payment sandbox left in this database and that this start does not
+ * offer: codes that would pay real subscriptions, and accounts with public passwords. Logs if there were any.
  */
 export async function takeBackSamples(db: Database, config: ServiceConfig, log: Log): Promise<void> {
   const codes = config.sampleCodes ? 0 : await deleteSampleCodes(db);

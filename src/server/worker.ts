@@ -1,6 +1,7 @@
 /**
- * Does `work` now and every `everyMs`, one at a time: what takes longer holds the next one up. Ends with the returned function, which waits for the work
- * under way; `ending` tells that work to leave the rest. `work` says itself what went wrong: it never rejects.
+ * Runs `work` now and every `everyMs`, never twice at once: a longer run delays the next one. The returned function
+ * stops it and waits for the running work; `ending` tells that work to stop early. `work` must handle its own errors
+ * and never reject.
  */
 export function startWorker(everyMs: number, work: (ending: AbortSignal) => Promise<void>): () => Promise<void> {
   const ending = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * In the browser, over a page of a dev server: what the check finds, each finding with a way to its place in the editor, and whether the service is there.
- * Errors open the panel; warnings alone wait behind a button. The page below it goes on.
+ * Runs in the browser, over a page of a dev server: shows the check's findings with links to the editor, and whether
+ * the service is running. Errors open the panel; warnings stay behind a button. The page remains usable.
  */
 import {
   FINDINGS_EVENT,
@@ -11,7 +11,7 @@ import {
   type ShownFinding,
 } from "./protocol.ts";
 
-/** What Vite gives a module while people edit. */
+/** Vite's interface for hot updates. */
 interface Hot {
   on(event: string, told: (data: never) => void): void;
   send(event: string): void;
@@ -22,7 +22,7 @@ export function followFindings(hot: Hot): void {
   let up = true;
   let open = false;
   const host = document.createElement("journey-findings");
-  // Neither the page's styles nor its inert parts reach in here.
+  // A shadow root, so that the page's styles and inert parts do not affect it.
   const root = host.attachShadow({ mode: "open" });
   const draw = () => {
     const parts = [...(up ? [] : [serviceNotice()]), ...(findings.length === 0 ? [] : [open ? panel() : opener()])];
@@ -48,7 +48,7 @@ export function followFindings(hot: Hot): void {
     return section;
   };
   hot.on(FINDINGS_EVENT, (told: FindingsUpdate) => {
-    // What was hidden stays so until something new is wrong.
+    // A hidden panel opens again only for a new error.
     const known = new Set(findings.map(({ message }) => message));
     const news = told.findings.some(({ severity, message }) => severity === "error" && !known.has(message));
     findings = told.findings;

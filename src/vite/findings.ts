@@ -3,16 +3,16 @@ import type { Plugin, ViteDevServer } from "vite";
 import type { Problem } from "../model/index.ts";
 import { FINDINGS_EVENT, HELLO_EVENT, type FindingsUpdate, type ShownFinding } from "./protocol.ts";
 
-/** What is wrong; what the compiler alone finds has no place in a file. */
+/** A problem. Findings of the compiler have no place in a file. */
 export type Finding = Pick<Problem, "severity" | "message"> & Partial<Pick<Problem, "rule" | "file" | "position">>;
 
-/** What open pages show of the check, those too that are opened later. */
+/** The findings for all open pages, including pages that are opened later. */
 export interface FindingsBoard {
-  /** Takes the place of what was told before; none: the panel goes. */
+  /** Replaces the earlier findings; an empty list removes the panel. */
   tell(findings: readonly Finding[]): void;
 }
 
-/** Tells all pages of `server` what is wrong with the definitions below `root`. */
+/** Sends the problems of the definitions below `root` to all pages of `server`. */
 export function findingsBoard(server: ViteDevServer, root: string): FindingsBoard {
   let data: FindingsUpdate = { findings: [] };
   server.ws.on(HELLO_EVENT, (_said, page) => page.send(FINDINGS_EVENT, data));
@@ -25,14 +25,17 @@ export function findingsBoard(server: ViteDevServer, root: string): FindingsBoar
   };
 }
 
-/** Errors before warnings, and of each first what is in a file that was just edited; else as the check gives them, causes first. */
+/**
+ * Sorts errors before warnings, and in both first those in recently edited files. Otherwise keeps the check's order,
+ * with causes first.
+ */
 export function inOrder<F extends Finding>(findings: readonly F[], edited: readonly string[] = []): readonly F[] {
   const rank = ({ severity, file }: F) =>
     (severity === "error" ? 0 : 2) + (file !== undefined && edited.includes(file) ? 0 : 1);
   return findings.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The first error as a terminal says it, and how many more there are; undefined where there is none. */
+/** The first error as text for a terminal, and the number of further ones; undefined if there is none. */
 export function firstError(findings: readonly Finding[]): string | undefined {
   const errors = findings.filter(({ severity }) => severity === "error");
   const [first] = errors;
@@ -50,9 +53,9 @@ function shown({ severity, message, file, position }: Finding, base: string, roo
   return { severity, message, place: `${file}${place}`, open };
 }
 
-/** Puts the panel that shows findings into each page of a dev server. */
+/** Adds the panel with the findings to each page of a dev server. */
 export function findingsPanel(): Pick<Plugin, "resolveId" | "load" | "transformIndexHtml"> {
-  // Beside this file, as source here and compiled in the package.
+  // Beside this file: a source file here, and compiled in the package.
   const panel = join(import.meta.dirname, `findings-panel${extname(import.meta.filename)}`);
   return {
     resolveId: (id) => (id === ENTRY ? id : undefined),

@@ -1,4 +1,4 @@
-/** Vite while people edit: compiled definitions reach the open page as they are saved. */
+/** The Vite plugins for editing: saved definitions are compiled and sent to the open page. */
 export { definitions } from "./plugin.ts";
 export { type DefinitionUpdate, HELLO_EVENT, SERVICE_EVENT, type ServiceUpdate, UPDATE_EVENT } from "./protocol.ts";
 export { journeys } from "./journeys.ts";

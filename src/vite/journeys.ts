@@ -7,15 +7,16 @@ import { type Finding, findingsBoard, findingsPanel, firstError, inOrder } from 
 import { smallerForms } from "./smaller-forms.ts";
 
 export interface JourneysOptions {
-  /** The folder that holds `flows/`, `schemas/`, `locales/`, and `renderers/` for blocks of your own; `journeys` unless told. */
+  /** The folder with `flows/`, `schemas/`, `locales/`, and `renderers/` for your own blocks; `journeys` by default. */
   readonly root?: string;
-  /** Where compiled journeys are written; `generated` in that folder unless told. Not to be committed. */
+  /** Output folder of compiled journeys; by default `generated` in that folder. Do not commit it. */
   readonly out?: string;
 }
 
 /**
- * For an application that shows journeys: checks and compiles them before the build and after each edit, and leaves out of forms what these
- * do not need. A build fails by an error that the check finds; the dev server shows it over the page, which goes on with what was right before.
+ * For an application that shows journeys: checks and compiles them before the build and after each edit, and removes
+ * unused code from forms. An error of the check fails a build; the dev server shows it over the page, which keeps the
+ * last valid version.
  *
  *     export default defineConfig({ plugins: [react(), journeys()] });
  */
@@ -27,7 +28,7 @@ export function journeys({ root = "journeys", out }: JourneysOptions = {}): Plug
     ...findingsPanel(),
     config: () => ({
       resolve: { alias: [...smallerForms], dedupe: ["react", "react-dom"] },
-      // Found only when the first form is opened, they would reload the page there.
+      // Vite would otherwise discover these when the first form is opened, and reload the page.
       optimizeDeps: {
         include: ["@rjsf/core/lib/components/Form.js", "@rjsf/utils"].map((name) => `${PACKAGE} > ${name}`),
       },
@@ -37,7 +38,7 @@ export function journeys({ root = "journeys", out }: JourneysOptions = {}): Plug
       to = resolve(config.root, out ?? join(root, "generated"));
     },
     async buildStart() {
-      // The dev server compiles, and shows what is wrong, by itself.
+      // The dev server compiles and reports problems itself.
       if (this.meta.watchMode) return;
       const findings = await rebuild(folder, to);
       for (const warning of findings.filter(({ severity }) => severity !== "error")) this.warn(sentence(warning));
@@ -50,7 +51,7 @@ export function journeys({ root = "journeys", out }: JourneysOptions = {}): Plug
   };
 }
 
-/** What is wrong. What the check refuses is not compiled: the page goes on with what made sense. */
+/** Returns the problems. Does not compile if the check finds errors, so that the page keeps the last valid version. */
 async function rebuild(root: string, to: string): Promise<readonly Finding[]> {
   const repo = readJourneys(root);
   const findings = check(repo);

@@ -1,2 +1,2 @@
-/** The plugin for applications that have this package installed. */
+/** The plugin for applications that have installed this package. */
 export { journeys, type JourneysOptions } from "./journeys.ts";

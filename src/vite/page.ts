@@ -6,9 +6,9 @@ import { readJourneys } from "../linter/index.ts";
 import { flowOf, sitesOf } from "../model/index.ts";
 
 export interface PageOptions {
-  /** The folder that holds `flows/`. */
+  /** The folder that contains `flows/`. */
   readonly root: string;
-  /** Where the service of the contract is. */
+  /** Address of the contract's service. */
   readonly service?: string;
 }
 
@@ -16,8 +16,9 @@ const CODE = "{js,jsx,ts,tsx}";
 const ENTRY = "journeys-page.js";
 
 /**
- * A page for journeys that no application shows yet: each at its own address, a list of them at `/`. Blocks and widgets of their own are
- * `renderers/blocks/<name>/index.jsx` (its default export), answers to calls the functions that `calls.js` exports.
+ * A page for journeys without an application: each at its own address, with a list at `/`. Their own blocks and widgets
+ * are the default exports of `renderers/blocks/<name>/index.jsx` (and the same for widgets); the functions that
+ * `calls.js` exports answer calls.
  */
 export function page({ root, service }: PageOptions): Plugin {
   const html = join(root, "index.html");
@@ -78,13 +79,13 @@ createRoot(document.getElementById("root")).render(id === undefined ? createElem
 `;
 }
 
-/** What expressions read as `site`, where none was chosen. */
+/** What expressions read as `site` by default. */
 function siteOf(repo: ReturnType<typeof readJourneys>): object {
   const { list } = sitesOf(repo);
   return (list.find(({ isDefault }) => isDefault) ?? list[0])?.value ?? {};
 }
 
-/** What stands below `renderers/`, by the name of its folder. */
+/** Code that imports the modules below `renderers/`, by folder name. */
 function own(root: string, kind: "blocks" | "widgets", write: (name: string) => string): string {
   const files = globSync(`renderers/${kind}/*/index.${CODE}`, { cwd: root }).sort();
   const names = files.map((_, index) => `${kind}${index}`);

@@ -9,8 +9,8 @@ import { serveReplays } from "./replays.ts";
 import { type WholeCheck, wholeCheck } from "./whole-check.ts";
 
 /**
- * Keeps `src/generated/` and the open page in step with the definitions below `root` while they are edited: the page shows an edit
- * without losing its place (see `DefinitionUpdate`), and what is wrong in a panel over it that goes when it is mended.
+ * Keeps `src/generated/` and the open page up to date while the definitions below `root` are edited. The page shows an
+ * edit without losing its state (see `DefinitionUpdate`), and problems in a panel that disappears when they are fixed.
  */
 export function definitions(root: string, { exploreAfterMs }: Options = {}): Plugin {
   let session: Session | undefined;
@@ -20,7 +20,7 @@ export function definitions(root: string, { exploreAfterMs }: Options = {}): Plu
     apply: "serve",
     ...findingsPanel(),
     async configureServer(server) {
-      // Even with problems: most of the journey may work, and the panel says what does not.
+      // Even with problems, because most of the journey may work and the panel shows the rest.
       await generate(readRepository(root));
       const opened = new Session(root, server, exploreAfterMs);
       session = opened;
@@ -30,7 +30,7 @@ export function definitions(root: string, { exploreAfterMs }: Options = {}): Plu
       server.middlewares.use("/@replay", serveReplays(root));
     },
     closeBundle: () => session?.close(),
-    // The page is told by the plugin itself, once everything that an edit changes has been written.
+    // The plugin itself informs the page, after everything that an edit changes has been written.
     hotUpdate({ file }) {
       return isGenerated(path(file)) || isLocale(path(file)) ? [] : undefined;
     },
@@ -38,7 +38,7 @@ export function definitions(root: string, { exploreAfterMs }: Options = {}): Plu
 }
 
 interface Options {
-  /** When there was no edit for so long, the whole check runs beside the server: it is quiet until then. Never unless told. */
+  /** Time in ms without an edit after which the whole check runs beside the server. Never by default. */
   readonly exploreAfterMs?: number;
 }
 
@@ -70,7 +70,9 @@ class Session {
     this.#whole?.stop();
   }
 
-  /** Editors write a file in several steps, and version control many files at once: waits until it is quiet. */
+  /**
+   * Waits for a pause, because editors write a file in several steps, and version control writes many files at once.
+   */
   edited(path: string): void {
     if (!isDefinition(path)) return;
     this.#edited.add(path);
@@ -94,7 +96,7 @@ class Session {
     const findings = inOrder(result.findings, edited);
     this.#board.tell(findings);
     if (result.refused) {
-      // What was edited is told to the page when the errors are gone.
+      // Sent to the page when the errors are fixed.
       this.#edited = new Set([...edited, ...this.#edited]);
       this.#server.config.logger.error(firstError(findings) ?? "", { timestamp: true });
       return;
@@ -115,12 +117,12 @@ class Session {
       this.#tell("locale", path.slice("locales/".length, -".json".length), path);
   }
 
-  /** What the files alone do not show is told when it is known; the page goes on below it. */
+  /** Shows the findings of the exploration when they are known; the page remains usable. */
   #explored(problems: readonly Problem[]): void {
     const { logger } = this.#server.config;
     for (const { severity, file, position, message } of problems)
       logger[severity === "error" ? "error" : "warn"](`${file}:${position.line}: ${message}`, { timestamp: true });
-    // Whoever edits means to change what was recorded; the terminal says what, and CI asks for it.
+    // Differences from recordings are expected while editing, so only the terminal shows them, and CI checks them.
     this.#board.tell(inOrder(problems.filter(({ rule }) => rule !== "simulation")));
   }
 

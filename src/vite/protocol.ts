@@ -1,9 +1,10 @@
-/** Sent to the open page, as a custom event of Vite's, after a definition was edited and compiled. */
+/** Sent to the open page, as a custom Vite event, after a definition was edited and compiled. */
 export const UPDATE_EVENT = "flow:update";
 
 /**
- * `id` is that of the flow, of the form (`schemas/<flow>/<form>`), or `<language>/<file>` of a locale. `url` is where to import the
- * new module from, or to fetch the locale's JSON from: it is different each time, so the browser takes it for a new one.
+ * `id` is the id of the flow, of the form (`schemas/<flow>/<form>`), or `<language>/<file>` of a locale. `url` is the
+ * address for importing the new module, or for fetching the locale's JSON. It is different each time, so that the
+ * browser loads it again.
  */
 export interface DefinitionUpdate {
   readonly kind: "program" | "form" | "locale";
@@ -11,14 +12,14 @@ export interface DefinitionUpdate {
   readonly url: string;
 }
 
-/** Sent by a page once it listens: what was told before it is told to it. */
+/** Sent by a page when it is ready; it then gets the current state. */
 export const HELLO_EVENT = "flow:hello";
 
-/** Sent to open pages, and to each that says hello, with all that the check finds now. */
+/** Sent to open pages, and to each page that sends `HELLO_EVENT`, with all current findings of the check. */
 export const FINDINGS_EVENT = "flow:findings";
 
 export interface FindingsUpdate {
-  /** In the order in which they matter. */
+  /** The most important first. */
   readonly findings: readonly ShownFinding[];
 }
 
@@ -27,11 +28,11 @@ export interface ShownFinding {
   readonly message: string;
   /** `file:line:column`. */
   readonly place?: string;
-  /** Asked for, opens the place in the editor of whoever runs the dev server. */
+  /** A request to this address opens the place in the editor on the machine of the dev server. */
   readonly open?: string;
 }
 
-/** Sent to open pages, and to each that says hello, when the service behind them goes or comes. */
+/** Sent to open pages, and to each page that sends `HELLO_EVENT`, when the service starts or stops. */
 export const SERVICE_EVENT = "flow:service";
 
 export interface ServiceUpdate {

@@ -4,7 +4,7 @@ import type { Artifact } from "../compiler/generate/index.ts";
 import { readRepository } from "../model/index.ts";
 import type { Finding } from "./findings.ts";
 
-/** What an edit came to: what is wrong, and what was compiled anew; nothing (`refused`) where there is an error. */
+/** The result of an edit: the problems, and the artifacts that were compiled; none (`refused`) if there is an error. */
 export interface Rebuilt {
   readonly findings: readonly Finding[];
   readonly written: readonly Artifact[];
@@ -12,8 +12,8 @@ export interface Rebuilt {
 }
 
 /**
- * Reads, checks and compiles everything. What the checker refuses is not compiled, so that the open page keeps running
- * the last version that made sense: a half-renamed step must not throw the person out of the one they stand in.
+ * Reads, checks and compiles everything. Does not compile if the check finds errors, so that the open page keeps the
+ * last valid version: a step that is only half renamed must not break the page of the person at that step.
  */
 export async function rebuild(root: string): Promise<Rebuilt> {
   const repo = readRepository(root);

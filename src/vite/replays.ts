@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { REPLAYS } from "../explorer/jobs/index.ts";
 
-/** Answers `/<name>` with the replay of that name that the last check has written below `root`. */
+/** Answers `/<name>` with the replay of that name from the last check, below `root`. */
 export function serveReplays(root: string) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const [, name = ""] = /^\/([\w-]+)$/.exec(request.url ?? "") ?? [];

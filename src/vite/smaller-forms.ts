@@ -1,14 +1,17 @@
 import { extname, join } from "node:path";
 
-/** Of source `.ts`, of the built package `.js`. */
+/** `.ts` for the sources, `.js` in the built package. */
 const ENDING = extname(import.meta.url);
 const shim = (name: string) => join(import.meta.dirname, "../../renderers/shims", `${name}${ENDING}`);
 
-/** Files of RJSF none of which runs for a form here. */
+/** Files of RJSF that never run for a form here. */
 const neverRun =
   /^\.\/(omitExtraData|sanitizeDataForNewSchema|toPathSchema|findFieldInSchema|getFromSchema|findSelectedOptionInXxxOf|getClosestMatchingOption|getWidget|optionsList|ErrorSchemaBuilder|processRawValidationErrors)\.js$/;
 
-/** In place of what RJSF brings and forms here do not use, or use once where it asks thrice: of 92 kB of compressed code 24 stay. For `resolve.alias`. */
+/**
+ * Replacements for parts of RJSF that our forms do not use, or that it contains more than once: 24 of 92 kB of
+ * compressed code remain. For `resolve.alias`.
+ */
 export const smallerForms: readonly { readonly find: string | RegExp; readonly replacement: string }[] = [
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: shim("registry") },
   { find: "markdown-to-jsx/react", replacement: shim("markdown") },

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Problem } from "../model/index.ts";
 
-/** Checks everything, exploration included, beside the dev server and when there was no edit for a while. */
+/** Runs the whole check, including the exploration, beside the dev server after a pause in editing. */
 export interface WholeCheck {
-  /** Begins when it has been quiet for so long; whatever runs is given up. */
+  /** Starts the check after that pause. Cancels a running one. */
   begin(): void;
-  /** Gives up. */
+  /** Cancels the check. */
   stop(): void;
 }
 
-/** `told` hears what was found, each time that a check has come to its end. */
+/** `told` is called with the findings each time a check has finished. */
 export function wholeCheck(root: string, told: (problems: readonly Problem[]) => void, quietMs = 1_500): WholeCheck {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let child: ChildProcess | undefined;
@@ -20,7 +20,7 @@ export function wholeCheck(root: string, told: (problems: readonly Problem[]) =>
     child = undefined;
   };
   const run = () => {
-    // A process of its own: exploring takes seconds, and the server goes on answering.
+    // In a separate process, because exploring takes seconds and the server must keep answering.
     const script = join(import.meta.dirname, "../../scripts/check.ts");
     const running = spawn(process.execPath, [script, "--format", "json", root], {
       cwd: root,
@@ -30,7 +30,7 @@ export function wholeCheck(root: string, told: (problems: readonly Problem[]) =>
     let text = "";
     running.stdout.setEncoding("utf8").on("data", (more: string) => (text += more));
     running.once("close", () => {
-      // Given up, or it could not run: the next edit tries again.
+      // It was cancelled or could not run; the next edit tries again.
       if (running !== child || text === "") return;
       child = undefined;
       told((JSON.parse(text) as { problems: Problem[] }).problems);

@@ -1,14 +1,17 @@
 import type { JsonObject } from "../../engine/index.ts";
 
-/** Whom a site tells of purchases; `affiliate` of `flows/sites.json`. */
+/** The affiliate that a site reports purchases to; `affiliate` in `flows/sites.json`. */
 export interface Affiliate {
-  /** Address of a script that is loaded on pages without anything secret. */
+  /** Address of a script for pages that ask for no secret data. */
   readonly script?: string;
-  /** Called when `event` is recorded, with `{property}` replaced by what the event says. */
+  /** Called when `event` is recorded. `{property}` is replaced by the event's property. */
   readonly pixel?: { readonly event: string; readonly address: string };
 }
 
-/** Calls the pixel of an event, once it has all that the address needs. It survives the page being left. */
+/**
+ * Calls the pixel of an event if the event has all properties that the address needs. The request continues when the
+ * page is left.
+ */
 export function tellAffiliate({ pixel }: Affiliate, event: string, properties: JsonObject): void {
   if (pixel === undefined || pixel.event !== event) return;
   let missing = false;

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { requestOf } from "../api/request.ts";
 
-/** An event on its way to the service. Its id makes sure that it counts once, however often it is sent. */
+/** An event to be sent to the service. Because of its id it counts once, even if it is sent several times. */
 export interface OutgoingEvent {
   readonly id: string;
   readonly name: string;
@@ -10,14 +10,14 @@ export interface OutgoingEvent {
   readonly properties: JsonObject;
 }
 
-/** Events that come close together travel together. */
+/** Collects events that happen close together. */
 const WAIT_MS = 2000;
-/** As many as the service takes at once. */
+/** The most events that the service accepts in one request. */
 const BATCH = 50;
-/** What waits while the service cannot be reached; beyond it, the oldest are given up. */
+/** The most events that wait while the service is unavailable. Beyond that, the oldest ones are dropped. */
 const MOST = 200;
 
-/** Sends events in batches, and what is left when the page is hidden or left. */
+/** Sends events in batches, and the remaining ones when the page is hidden or left. */
 export function createOutbox(about: { readonly flow: string; readonly visitor: string }) {
   let waiting: readonly OutgoingEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function createOutbox(about: { readonly flow: string; readonly visitor: s
     const batch = waiting.slice(0, BATCH);
     if (batch.length === 0) return;
     const done = await fetch(request(batch)).then(
-      // What the service refuses, it refuses again.
+      // A refused request would be refused again.
       ({ status }) => status < 500 && status !== 429,
       () => false,
     );

@@ -18,20 +18,20 @@ export interface Recorded {
   readonly values: JsonObject;
   /** ms since the epoch */
   readonly at: number;
-  /** What of this name happens to a visitor once: on whichever of their devices, the service counts it once. */
+  /** Identifies an event that counts once per visitor, on all their devices. */
   readonly once?: string;
 }
 
 declare global {
   interface Window {
-    /** Where tag managers read from. */
+    /** Read by tag managers. */
     dataLayer?: JsonObject[];
   }
 }
 
 /**
- * Records events, in the order in which they come: into the page's data layer, into the service's table, and to the site's
- * affiliate. What its journey does not declare goes nowhere; what is personal goes as a hash.
+ * Records events in order: in the page's data layer, in the service's table, and for the site's affiliate. Drops events
+ * that the journey does not declare, and replaces personal values by hashes.
  */
 export function createRecorder({ flow, visitor, affiliate }: RecorderOptions) {
   const outbox = createOutbox({ flow, visitor });
@@ -50,14 +50,14 @@ export function createRecorder({ flow, visitor, affiliate }: RecorderOptions) {
 
   return {
     record(event: Recorded): Promise<void> {
-      // By plain http there is nothing to make a hash with: such an event is left out, and those after it are not.
+      // Without HTTPS the browser offers no hash function, so such an event is dropped; later events are not affected.
       order = order.then(() => say(event)).catch(() => console.warn(`"${event.name}" could not be recorded.`));
       return order;
     },
   };
 }
 
-/** Without what is absent or empty; what is personal as its hash. */
+/** Removes empty values, and replaces personal ones by their hash. */
 async function withHashes(values: JsonObject, hashed: readonly string[]): Promise<JsonObject> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== "");
   const sent = given.map(async ([key, value]) => {

@@ -1,6 +1,6 @@
 import { type Call, networkError } from "../../browser/index.ts";
 
-/** The same as `call`, whose code comes with the first one. */
+/** Like `call`, but loads its code with the first call. */
 export const lateCall: Call = (operation, input, options) =>
   import("./call.ts").then(
     ({ call }) => call(operation, input, options),

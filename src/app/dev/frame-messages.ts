@@ -1,16 +1,16 @@
 import type { ErrorKind, Json } from "../../engine/index.ts";
 
-/** Messages between the Studio and a page in its frame. Another number is another Studio's: what it says is not listened to. */
+/** Version of the messages between the Studio and a page in its frame. Messages with another version are ignored. */
 export const PROTOCOL = 1;
 
-/** A text, a field or a picture that stands on a page. */
+/** A text, field or picture on a page. */
 export interface SeenThing {
-  /** By which it is known again on the other page: a text's key, a field's name, else its words. */
+  /** Identifies it on another version of the page: a text's key, a field's name, else its text. */
   readonly id: string;
   readonly words: string;
   /** Left, top, width and height on the page, in CSS pixels. */
   readonly box: readonly [number, number, number, number];
-  /** Its colours, letters and edges. */
+  /** Its colours, fonts and borders. */
   readonly look: string;
 }
 
@@ -18,23 +18,23 @@ export interface SeenThing {
 export interface ChosenError {
   readonly kind: ErrorKind;
   readonly code: string;
-  /** What the service tells a person, by language. */
+  /** The service's text for the person, by language. */
   readonly words: Readonly<Record<string, string>>;
-  /** What of the call it refuses: paths in what was sent (`parent.email`). */
+  /** Paths of the refused values in the call (`parent.email`). */
   readonly fields: readonly string[];
 }
 
-/** How a call is answered. `slow`: after some seconds. */
+/** How a call is answered. `slow`: after a few seconds. */
 export type ChosenAnswer = { readonly slow: boolean } & (
   | { readonly how: "sample" }
   | { readonly how: "values"; readonly answer: Json }
   | { readonly how: "error"; readonly error: ChosenError }
   | { readonly how: "offline" }
-  /** By nobody, until the page gives it up. */
+  /** Not at all, until the page gives up. */
   | { readonly how: "never" }
 );
 
-/** By operation; what is not there is answered by its sample. */
+/** By operation. Other operations get their sample answer. */
 export type ChosenAnswers = Readonly<Record<string, ChosenAnswer>>;
 
 /** An image of the top of a page. */
@@ -50,31 +50,31 @@ export interface PictureAsked {
 export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly tell: "shown"; readonly keys: readonly string[] }
   | { readonly tell: "chosen"; readonly key: string | null; readonly field: string | null }
-  /** All that is seen on the page, and how high the page is: told again whenever it is otherwise. */
+  /** Everything visible on the page, and the page's height. Sent again after every change. */
   | { readonly tell: "seen"; readonly height: number; readonly things: readonly SeenThing[] }
-  /** What `ask: "picture"` was answered with; `null`: it cannot be drawn. */
+  /** Answer to `ask: "picture"`; `null` if it cannot be drawn. */
   | { readonly tell: "picture"; readonly picture: Blob | null }
-  /** It waits to be told how calls are answered, and asks for nothing before. */
+  /** The page waits for the answers of calls to be configured, and sends no calls before. */
   | { readonly tell: "waits" }
-  /** It stands at the end of a replay, and can be told to stand elsewhere on it, or to go on. */
+  /** The page shows the end of a replay. It can be told to show another line, or to continue from there. */
   | { readonly tell: "walks" }
-  /** The keys go back to the Studio. */
+  /** The keyboard focus goes back to the Studio. */
   | { readonly tell: "left" }
 );
 
 export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly ask: "mode"; readonly choosing: boolean }
-  /** A replay stands as it does after that line, from 0. */
+  /** Show a replay's state after that line, counted from 0. */
   | { readonly ask: "walk"; readonly line: number }
-  /** A replay goes on from its end as a journey does: what it asks from here on is answered as anywhere. */
+  /** Continue from the end of a replay like a normal journey, with calls answered as usual. */
   | { readonly ask: "goOn" }
-  /** The text size from now on, per cent of the usual, as a browser's setting makes it. */
+  /** The new text size in percent of the default, like a browser setting. */
   | { readonly ask: "text"; readonly size: number }
-  /** From now on it tells what is seen. */
+  /** Start to send `seen` messages. */
   | { readonly ask: "see" }
   | { readonly ask: "show"; readonly key: string | null }
   | ({ readonly ask: "picture" } & PictureAsked)
-  /** From now on calls are answered so. */
+  /** Use these answers for calls from now on. */
   | { readonly ask: "answer"; readonly answers: ChosenAnswers }
 );
 

@@ -4,7 +4,10 @@ import { sampleAnswer } from "./mock-route.ts";
 import { answersOfStudio, callAnswered } from "./studio-call.ts";
 import { isInStudio, tagTexts } from "./studio-frame.ts";
 
-/** Development builds only: in the Studio's frame texts are tagged, and calls are answered by what this returns. Call it before the first text is asked for. */
+/**
+ * Development builds only: tags the texts in the Studio's frame, and returns a call function with the Studio's answers.
+ * Call it before the first text is needed.
+ */
 export function inStudio(query: URLSearchParams, texts: Texts, flow: string): Call | undefined {
   if (!isInStudio(query)) return undefined;
   tagTexts(texts);

@@ -5,21 +5,21 @@ import type { Envelope, Json, JsonObject, Program } from "../../engine/index.ts"
 const SUFFIX = "-dev";
 
 interface DevFile {
-  /** What every step starts from. */
+  /** Initial data of every step. */
   readonly data: JsonObject;
-  /** What a step starts from beside that, by id. */
+  /** Additional data of a step, by id. */
   readonly steps: Readonly<Record<string, JsonObject>>;
   readonly answers?: Readonly<Record<string, Json>>;
 }
 
 const files = import.meta.glob<DevFile>("../../../flows/*/dev.json", { eager: true, import: "default" });
 
-/** What to start the journey with at a mock path; `undefined` for any other path. */
+/** The initial state of the journey at a mock path; `undefined` for other paths. */
 export function mockRoute(program: Program, path: string) {
   return routeOf(program, path, files[`../../../flows/${program.id}/dev.json`]);
 }
 
-/** The answer of the sample data to an operation: the journey's own, else that of any other; `undefined` where there is none. */
+/** The sample answer of an operation: the journey's own, else another journey's; `undefined` if there is none. */
 export function sampleAnswer(flow: string, operation: string): Json | undefined {
   const own = files[`../../../flows/${flow}/dev.json`];
   const found = [...(own ? [own] : []), ...Object.values(files)].find(({ answers = {} }) =>
@@ -28,7 +28,7 @@ export function sampleAnswer(flow: string, operation: string): Json | undefined 
   return found?.answers?.[operation];
 }
 
-/** Nothing that a mock page keeps reaches the browser's own storage, and no call that has a sample answer reaches the service. */
+/** A mock page does not write to the browser's storage, and calls with a sample answer do not reach the service. */
 export function routeOf(program: Program, path: string, file: DevFile | undefined) {
   const step = Object.values(program.steps).find((one) => one.path + SUFFIX === path);
   const sample = step && file?.steps[step.id];

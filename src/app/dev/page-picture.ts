@@ -1,4 +1,4 @@
-/** Development builds only: how the page looks, as a small image. */
+/** Development builds only: takes a small image of the page. */
 import { snapdom } from "@zumer/snapdom";
 import type { PictureAsked } from "./frame-messages.ts";
 

@@ -9,7 +9,7 @@ export interface ReplayFile {
   readonly lang: string;
   readonly kept?: JsonObject;
   readonly at: string;
-  /** A line for each replay event. */
+  /** One line per replay event. */
   readonly story: readonly string[];
   readonly events: readonly ReplayEvent[];
 }

@@ -1,6 +1,8 @@
 import type { ReplayFile } from "./replay-file.ts";
 
-/** What is wrong, and the way there: each line of the story shows the state after it. The last one is shown at first. */
+/**
+ * Shows the problem and the steps to it. Each line of the story shows the state after it, starting with the last one.
+ */
 export function showPanel({ why, story }: Pick<ReplayFile, "why" | "story">, show: (index: number) => void): void {
   const panel = document.createElement("aside");
   panel.setAttribute("aria-label", "Replay");

@@ -1,4 +1,6 @@
-/** Development builds only: `?replay=<name>` shows what the check has found, state by state. Nothing is sent, and nothing is kept. */
+/**
+ * Development builds only: `?replay=<name>` shows what the check has found, state by state. Sends and stores nothing.
+ */
 import type { Journey } from "../../browser/index.ts";
 import type { ReplayFile } from "./replay-file.ts";
 import { showPanel } from "./replay-panel.ts";
@@ -7,7 +9,7 @@ import { isInStudio, onWalk } from "./studio-frame.ts";
 
 type Begun = Parameters<typeof replayedJourney>[0];
 
-/** The replay of that name, which the dev server has: who comes, and the journey that they are in. Rejects where there is none. */
+/** Loads a replay by name from the dev server: the visitor, and their journey. Rejects if it does not exist. */
 export async function readReplay(name: string) {
   const response = await fetch(`/@replay/${encodeURIComponent(name)}`);
   if (!response.ok) throw new Error(`There is no replay "${name}". Run the check again: it writes them anew.`);
@@ -16,7 +18,10 @@ export async function readReplay(name: string) {
   return { arms, site, lang, createJourney: (begun: Begun) => journeyOf(begun, file) };
 }
 
-/** A journey that stands where the replay ends, with the story beside it: what is done from there on is answered by nobody. The Studio tells the way itself, and may have it go on. */
+/**
+ * Creates a journey in the replay's final state, with the story beside it. Actions from there on get no answers. In the
+ * Studio, the Studio shows the story itself and may let the journey continue.
+ */
 function journeyOf(begun: Begun, file: ReplayFile): Journey {
   const replayed = replayedJourney(begun, file);
   if (isInStudio(new URLSearchParams(location.search))) onWalk(replayed);

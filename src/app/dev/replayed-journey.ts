@@ -1,4 +1,4 @@
-/** Development builds only: a journey that stands where a replay has led. In the Studio it goes on from there, when it is told to. */
+/** Development builds only: a journey in the final state of a replay. In the Studio it can continue from there. */
 import { atom, createStore } from "jotai";
 import { createEffects, type Journey, type Ports, randomId, type Report, type Running } from "../../browser/index.ts";
 import {
@@ -21,26 +21,27 @@ interface Begun {
 
 export interface ReplayedJourney {
   readonly journey: Journey;
-  /** Stands as it does after that line, from 0, and does nothing by itself. */
+  /** Shows the state after that line, counted from 0. The journey then does nothing by itself. */
   walk(line: number): void;
   /**
-   * Goes on from the replay's end: what is asked is answered from now on. What was asked before that end waits for an answer that somebody has
-   * chosen, where it has no sample, or where that would lead to another step: the page stays the one that the replay leads to.
+   * Continues from the replay's end, with calls answered from now on. A call from before the end waits until its answer
+   * is chosen, if it has no sample or its answer would lead to another step. So the page stays the one that the replay
+   * leads to.
    */
   goOn(): void;
   answers(chosen: ChosenAnswers): void;
 }
 
-/** What a page does within itself. It leaves nothing behind, tells nobody, and stays at its address. */
+/** Commands that stay within the page. They store and send nothing, and do not change the address. */
 const CARRIED_OUT: ReadonlySet<Command["type"]> = new Set(["call", "abort", "schedule", "cancel", "scroll", "focus"]);
 
-/** A journey at the end of a replay. */
+/** Creates a journey at the end of a replay. */
 export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile): ReplayedJourney {
   const stands = standsOf(program, env, file);
   const end = stands.at(-1);
   if (end === undefined) throw new Error("A replay has no events.");
   let { replayState } = end;
-  /** When it went on, by the browser's clock. */
+  /** When it was continued, by the browser's clock. */
   let since: number | undefined;
   const early = earlyCalls(end.pending);
   const store = createStore();
@@ -97,7 +98,7 @@ export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile
     },
     answers(chosen) {
       for (const call of early.answered(chosen)) {
-        // Unless it was given up since.
+        // Not if the call was cancelled meanwhile.
         if (replayState.snapshot?.calls[call.operation]?.id === call.id) effects.run(call);
       }
     },
@@ -106,13 +107,15 @@ export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile
 
 type CallCommand = Command & { readonly type: "call" };
 
-/** Calls from before the end of a replay. An answer to one that would change the page for another is held back until somebody has chosen it. */
+/**
+ * Calls from before the end of a replay. Holds back an answer that would change the page until that answer is chosen.
+ */
 function earlyCalls(pending: readonly Command[]) {
   const before = new Map(pending.flatMap((one) => (one.type === "call" ? [[one.id, one] as const] : [])));
   const held = new Map<string, CallCommand>();
   let chosen: ChosenAnswers = {};
   return {
-    /** Whether what is reported is held back. `stays`: the step that is shown would be the same. */
+    /** Whether to hold back this event. `stays`: the same step would still be shown. */
     holds(event: Report, stays: boolean): boolean {
       if (event.type !== "answer" && event.type !== "failure") return false;
       const call = before.get(event.call);
@@ -124,7 +127,7 @@ function earlyCalls(pending: readonly Command[]) {
       held.set(event.call, call);
       return true;
     },
-    /** Those that were held back and for which an answer is chosen now. */
+    /** The held-back calls whose answer has now been chosen. */
     answered(next: ChosenAnswers): readonly CallCommand[] {
       chosen = next;
       const free = [...held.values()].filter(({ operation }) => Object.hasOwn(chosen, operation));

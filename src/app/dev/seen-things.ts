@@ -1,15 +1,15 @@
-/** Development builds only: what is seen on a page, so that the Studio can compare two of it. */
+/** Development builds only: collects what is visible on a page, so that the Studio can compare two versions. */
 import { type FromFrame, PROTOCOL, type SeenThing } from "./frame-messages.ts";
 
-/** Fields and pictures: what is seen of them is not a text that they hold. */
+/** Fields and pictures, which are described as a whole instead of by their text. */
 const WITHOUT_TEXT = "input, select, textarea, img, svg, video, canvas, iframe";
 
-/** Properties by which a thing looks as it does. */
+/** CSS properties that define the look of a thing. */
 const LOOK = ["color", "background-color", "font-size", "font-weight", "text-decoration-line", "border-color"] as const;
 
 let isTelling = false;
 
-/** Tells what is seen now, and again whenever the page, its size or its letters are others. */
+/** Sends what is visible now, and again after every change of the page, its size or its fonts. */
 export function tellWhatIsSeen(tell: (message: FromFrame) => void): void {
   let isAsked = false;
   const later = () => {
@@ -18,7 +18,7 @@ export function tellWhatIsSeen(tell: (message: FromFrame) => void): void {
     requestAnimationFrame(() => {
       isAsked = false;
       const things = thingsOn(document.body);
-      // Before the page is drawn there is nothing to compare.
+      // Nothing to compare before the page is rendered.
       if (things.length === 0) return;
       const height = document.documentElement.scrollHeight;
       tell({ studio: PROTOCOL, tell: "seen", height, things });
@@ -35,7 +35,7 @@ export function tellWhatIsSeen(tell: (message: FromFrame) => void): void {
   });
   new ResizeObserver(later).observe(document.body);
   document.fonts.addEventListener("loadingdone", later);
-  // Pictures and style sheets that come late; their events do not bubble.
+  // For pictures and style sheets that load late. Their events do not bubble.
   document.addEventListener("load", later, { capture: true });
 }
 
@@ -49,7 +49,7 @@ function thingsOn(root: HTMLElement): readonly SeenThing[] {
     if (isWhole || words !== "") {
       const { left, top, width, height } = element.getBoundingClientRect();
       const box = [left + window.scrollX, top + window.scrollY, width, height].map(Math.round);
-      // What is for screen readers alone stands in one pixel.
+      // Text for screen readers only is one pixel large.
       if (width > 1 && height > 1)
         found.push({
           id: idOf(element, isWhole, words),
@@ -69,7 +69,7 @@ function ownWords(element: Element): string {
   return texts.join(" ").replaceAll(/\s+/g, " ").trim();
 }
 
-/** What a field or a picture shows, as far as it can be told in words. */
+/** The content of a field or a picture, as text. */
 function nameOf(element: Element): string {
   if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text.trim() ?? "";
   if (element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type))

@@ -1,4 +1,4 @@
-/** Development builds only: where a journey stands after each event of a replay. */
+/** Development builds only: the state of a journey after each event of a replay. */
 import {
   type Command,
   type Environment,
@@ -11,11 +11,11 @@ import type { ReplayFile } from "./replay-file.ts";
 
 export interface Stand {
   readonly replayState: ReplayState;
-  /** What was asked, and the timers that were set, whose end the replay does not tell by then. */
+  /** Calls and timers that have not ended at this point of the replay. */
   readonly pending: readonly Command[];
 }
 
-/** Where the journey stands after each replay event. */
+/** The journey's state after each replay event. */
 export function standsOf(
   program: Program,
   env: Environment,
@@ -34,12 +34,12 @@ export function standsOf(
   });
 }
 
-/** Whether a document is loaded by commands: what the one before has asked is over then. */
+/** Whether the commands load a document, which ends the pending calls and timers. */
 export function loadsDocument(commands: readonly Command[]): boolean {
   return commands.some(isLoad);
 }
 
-/** The commands of the last document that is loaded by them. */
+/** The commands after the last one that loads a document. */
 export function ofThisDocument(commands: readonly Command[]): readonly Command[] {
   return commands.slice(commands.findLastIndex(isLoad) + 1);
 }

@@ -1,15 +1,18 @@
-/** Development builds only: calls of a page in the Studio's frame. No service is asked: they are answered as the Studio has told. */
+/**
+ * Development builds only: calls of a page in the Studio's frame. They get the answers chosen in the Studio, without a
+ * service.
+ */
 import { type Call, type CallResult, networkError } from "../../browser/index.ts";
 import type { CallError, Json } from "../../engine/index.ts";
 import { type ChosenAnswer, type ChosenAnswers, type ChosenError, isToFrame, PROTOCOL } from "./frame-messages.ts";
 
 const SLOW_MS = 5_000;
-/** As long as a page waits for a service that does not answer. */
+/** How long a page waits for a service that does not answer. */
 const GIVEN_UP_MS = 30_000;
 
 const SAMPLE: ChosenAnswer = { how: "sample", slow: false };
 
-/** `sample`: what the sample data answers; without one, no answer comes, as from a service that nobody reaches. */
+/** `sample` gives the answer from the sample data. Without one, the call fails with a network error. */
 export function callAnswered(
   answers: () => Promise<ChosenAnswers>,
   sample: (operation: string) => Json | undefined,
@@ -31,7 +34,7 @@ function resultOf(chosen: ChosenAnswer, sample: Json | undefined, lang: string):
 
 function errorOf({ kind, code, words, fields }: ChosenError, lang: string): CallError {
   const text = words[lang] ?? "";
-  // The service says it once more where nothing that was sent is to blame.
+  // Like the service, which repeats the text if the input is not the cause.
   const generic = (kind === "unexpected" || kind === "network") && text !== "" ? { generic: text } : {};
   return { kind, code, text, ...generic, fields: fields.map((field) => ({ field, code, text })) };
 }
@@ -47,7 +50,7 @@ function waited(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What the Studio tells last; the first time it is waited for. */
+/** Returns the latest answers from the Studio. The first call waits for them. */
 export function answersOfStudio(): () => Promise<ChosenAnswers> {
   let tell: (answers: ChosenAnswers) => void = () => undefined;
   let told = new Promise<ChosenAnswers>((resolve) => {

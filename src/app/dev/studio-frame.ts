@@ -1,27 +1,27 @@
 /**
- * Development builds only: a page that stands in the Studio's frame (`?studio`). Each text that it shows is tagged with its key, and what is clicked is
- * told to the Studio. Messages are those of `src/app/dev/frame-messages.ts`.
+ * Development builds only: a page in the Studio's frame (`?studio`). Tags each visible text with its key, and tells the
+ * Studio what is clicked. The messages are those of `src/app/dev/frame-messages.ts`.
  */
 import type { Texts } from "../../texts/index.ts";
 import { type ChosenAnswers, type FromFrame, isToFrame, type PictureAsked, PROTOCOL } from "./frame-messages.ts";
 import { tellWhatIsSeen } from "./seen-things.ts";
 
-/** Digits that nobody sees: a text begins with the number of its key, between two marks. */
+/** Invisible digits: a text starts with the number of its key, between two marks. */
 const DIGITS = ["\u2061", "\u2062", "\u2063", "\u2064"];
 const MARK = "\u2060";
 const TAGGED = new RegExp(`${MARK}([${DIGITS.join("")}]+)${MARK}`, "g");
 
-/** Compared by the renderer with the end of another text, so it stays as it is. */
+/** Not tagged, because the renderer compares it with the end of another text. */
 const COMPARED: ReadonlySet<string> = new Set(["ui.optional"]);
 
 const ATTRIBUTES = ["aria-label", "placeholder", "title", "alt", "label"];
 
-/** Whether this document is a preview of the Studio's. */
+/** Whether this document is a preview in the Studio. */
 export function isInStudio(query: URLSearchParams): boolean {
   return query.has("studio") && window.parent !== window;
 }
 
-/** Call it before the first text is asked for. */
+/** Call it before the first text is needed. */
 export function tagTexts(texts: Texts): void {
   const keys: string[] = [];
   const numbers = new Map<string, number>();
@@ -97,7 +97,8 @@ export function tagTexts(texts: Texts): void {
 const keysAt = (element: Element) => (element.getAttribute("data-text") ?? "").split(" ");
 
 function listen(): void {
-  // A page that is only looked at may not take the focus from whoever types in the Studio; browsers let it, though its frame is inert.
+  // An inert preview must not take the focus from the person who types in the Studio. Browsers allow that even in an
+  // inert frame.
   if (window.frameElement?.hasAttribute("inert") === true)
     for (const kind of [HTMLElement, SVGElement])
       Object.defineProperty(kind.prototype, "focus", { value: () => undefined });
@@ -134,7 +135,7 @@ function listen(): void {
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isToFrame(data)) return;
     if (data.ask === "mode") mode(data.choosing);
-    // All sizes follow that of the root.
+    // All sizes are relative to the root's font size.
     else if (data.ask === "text") document.documentElement.style.fontSize = data.size === 100 ? "" : `${data.size}%`;
     else if (data.ask === "see") tellWhatIsSeen(tell);
     else if (data.ask === "show") show(data.key);
@@ -154,15 +155,15 @@ async function tellPicture(asked: PictureAsked): Promise<void> {
 }
 
 interface Walked {
-  /** The Studio wants to see the replay after that line. */
+  /** Show the state of the replay after that line. */
   walk(line: number): void;
-  /** The Studio wants it to go on from its end. */
+  /** Continue from the end of the replay. */
   goOn(): void;
-  /** The Studio has chosen how calls are answered. */
+  /** Use these answers for calls. */
   answers(chosen: ChosenAnswers): void;
 }
 
-/** Tells that a replay stands here, and hears what the Studio wants of it. */
+/** Announces a replay to the Studio, and handles the Studio's messages about it. */
 export function onWalk({ walk, goOn, answers }: Walked): void {
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isToFrame(data)) return;
@@ -177,13 +178,13 @@ function show(key: string | null): void {
   for (const element of document.querySelectorAll("[data-studio-chosen]"))
     element.removeAttribute("data-studio-chosen");
   if (key === null) return;
-  // The document's title has texts too, and is not on the page.
+  // Search the body only, because the document's title has texts too.
   const element = [...document.body.querySelectorAll("[data-text]")].find((one) => keysAt(one).includes(key));
   element?.setAttribute("data-studio-chosen", "");
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** The field of a form that something belongs to, by its name. */
+/** Name of the form field that an element belongs to. */
 function fieldAt(target: Element): string | null {
   const holder = target.closest("[data-field]") ?? target.closest(".field")?.querySelector("[data-field]");
   return holder?.getAttribute("data-field") ?? null;

@@ -1,33 +1,33 @@
 import type { Program } from "../../engine/index.ts";
 import { keptCookie } from "../kept.ts";
 
-/** What a browser says when it asks for a document. */
+/** What a browser sends when it requests a document. */
 export interface Asked {
   /** Without port. */
   readonly hostname: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Language tags, the preferred first. */
+  /** Language tags, preferred ones first. */
   readonly languages: readonly string[];
-  /** What a subscription costs from, as the document tells it. */
+  /** The lowest subscription prices, as in the document. */
   readonly prices: string;
 }
 
-/** Parameters that say what to try out (`visitor.ts`): the page is then the browser's to draw. */
+/** Parameters for trying things out (`visitor.ts`). With one of them, the browser renders the page. */
 const TRIED = /^(arm\..+|site|visitor|replay|mock)$/;
 
 /**
- * Whether all that decides the first page of a journey is known without the browser: it keeps nothing of the journey, and the address asks for
- * nothing. What stands behind a `#` is never told, so a journey that reads something there is known to the browser alone.
+ * Whether the server knows everything that decides the first page: the browser has stored nothing of the journey, and
+ * the address has no relevant parameters. Browsers do not send the fragment, so a journey that reads it is never known.
  */
 export function isKnown(program: Program, asked: Asked): boolean {
   return keptStep(program, asked) === undefined && asksForNothing(program, asked);
 }
 
 /**
- * Whether the person goes on at this path (within the journey): what they see there depends on what the browser keeps, but for that it is this step. Not
- * so where the browser says that they are elsewhere: a guard may then lead them away.
+ * Whether the person continues at this path of the journey, so that only the data stored in the browser decides what
+ * they see. Not if the browser says that they are at another step, because a guard may redirect them.
  */
 export function goesOn(program: Program, path: string, asked: Asked): boolean {
   const step = keptStep(program, asked);
@@ -40,7 +40,7 @@ function asksForNothing({ query, fragment }: Program, asked: Asked): boolean {
   return ![...asked.query.keys()].some((name) => TRIED.test(name) || Object.hasOwn(query ?? {}, name));
 }
 
-/** Where the person is, as their browser says it; `undefined` where it keeps nothing of the journey. */
+/** The person's step according to the browser's cookie; `undefined` if it has stored nothing of the journey. */
 function keptStep({ storage }: Program, { cookies }: Asked): string | undefined {
   return storage && cookies[keptCookie(storage.key)];
 }

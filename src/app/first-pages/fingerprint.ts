@@ -3,8 +3,8 @@ import { digest, type Json } from "../../engine/index.ts";
 import type { Site } from "../site.ts";
 
 /**
- * A fingerprint of all that decides what a page looks like. Where a browser's own first page has that of the page that the service drew, it
- * takes over what stands there; otherwise it draws its own.
+ * A fingerprint of everything that decides the look of a page. If the browser's first page has the same one as the page
+ * from the service, it hydrates that page; otherwise it renders its own.
  */
 export function fingerprint(view: View, site: Site, lang: string): string {
   return digest([site.id, lang, view as unknown as Json]);

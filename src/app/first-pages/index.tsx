@@ -1,6 +1,6 @@
 /**
- * Journeys' first pages as HTML, which the service serves with the document: what somebody sees who comes for the first time, before any
- * script is there. Built for Node (`scripts/build.ts`) from the same renderer and the same programs as the browser's.
+ * Renders the first pages of journeys to HTML for the service: what a new visitor sees before any script runs. Built
+ * for Node (`scripts/build.ts`) from the same renderer and programs as the browser's.
  */
 import { prerender } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
@@ -27,22 +27,22 @@ export type { Asked } from "./asked.ts";
 
 export interface FirstPage {
   readonly lang: string;
-  /** The document's title, as text. */
+  /** The document's title, as plain text. */
   readonly title: string;
-  /** What to do without JavaScript, as text. */
+  /** The message for browsers without JavaScript, as plain text. */
   readonly noScript: string;
-  /** What stands in the page: HTML without scripts and styles. */
+  /** The page's content: HTML without scripts and styles. */
   readonly html: string;
   /**
-   * `fingerprint` of the page; of none (`HEADING`) where only what stands above its first answer is drawn. Absent where it is only the frame of one: what
-   * will stand there, the browser alone knows.
+   * The page's `fingerprint`, or `HEADING` if only the part above the first answer is rendered. Missing for a frame
+   * only, whose content only the browser knows.
    */
   readonly view?: string;
-  /** The visitor that it was drawn for, who had no name yet; only where an experiment is on. */
+  /** Id of a new visitor for whom it was rendered; only if an experiment is running. */
   readonly visitor?: string;
 }
 
-/** An address with all that was found out about it. */
+/** An address, with everything that was determined for it. */
 interface Place {
   readonly program: Program;
   readonly site: Site;
@@ -50,22 +50,25 @@ interface Place {
   readonly arms: Readonly<Record<string, string>>;
   readonly variantOf: VariantOf;
   readonly prices: string;
-  /** Within the journey. */
+  /** Relative to the journey. */
   readonly path: string;
 }
 
-/** How much of a page is drawn: what somebody sees who comes for the first time; its heading and what is above it; what every page has around it. */
+/**
+ * How much of a page is rendered: the whole page for a new visitor, the part down to its heading, or only the frame of
+ * every page.
+ */
 type Extent = "first" | "heading" | "frame";
 
-/** In place of a fingerprint: what was pressed is kept, and the page is drawn anew. */
+/** Used instead of a fingerprint: clicks are recorded, and the page is rendered again. */
 const HEADING = "heading";
 
-/** Draws first pages, each once for all who see the same. */
+/** Renders first pages. Caches each one for everybody who sees the same. */
 export function createFirstPages() {
   const drawn = new Map<string, Promise<FirstPage>>();
   /**
-   * The first page of an address; only its frame where what stands in it depends on what the browser keeps, or on the address' parameters or
-   * fragment. Rejects when it cannot be drawn.
+   * Renders the first page of an address. Only its frame, if the content depends on data stored in the browser or on
+   * the address's parameters or fragment. Rejects if rendering fails.
    */
   return async function firstPage(asked: Asked): Promise<FirstPage> {
     const site = siteOf(asked.hostname, null);
@@ -77,7 +80,7 @@ export function createFirstPages() {
     const variantOf = variantsFor(arms);
     const { default: program } = await programOf(variantOf, flowAt(asked.path, site.links["home"] ?? ""), asked.path)();
     const below = pathBelow(program.basePath, asked.path);
-    // One frame for all addresses that are no page: what anybody may ask for is not to be kept one by one.
+    // One frame for all unknown addresses, because the cache must not grow with every address that somebody requests.
     const path = Object.hasOwn(program.paths, below) ? below : "";
     const extent = extentAt(program, path, asked);
     const key = JSON.stringify([program.id, path, site.id, lang, arms, asked.prices, extent]);
@@ -110,13 +113,13 @@ async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   );
   let wrong: unknown;
   const { prelude } = await prerender(page, {
-    // Else what is large comes at the end, with a script that puts it where it belongs.
+    // Otherwise React sends large parts last, with an inline script that moves them into place.
     progressiveChunkSize: Infinity,
     onError: (error) => void (wrong ??= error),
   });
   if (wrong !== undefined) throw wrong;
   const html = await new Response(prelude as ReadableStream).text();
-  // A script or a style in it would be refused by the page's policy.
+  // The page's policy would block an inline script or style.
   if (/<(script|style)\b|\sstyle=/.test(html))
     throw new Error(`The first page of ${program.id} holds a script or a style`);
   return {
@@ -134,8 +137,8 @@ function firstView(place: Place): View {
 }
 
 /**
- * The page of the step that somebody goes on with, down to its heading, as far as it is the same whatever they have answered. `undefined` where the
- * heading is not, or where it has none.
+ * The page of the step where the person continues, down to its heading, without the parts that depend on answers.
+ * `undefined` if the heading depends on them or does not exist.
  */
 function heading(place: Place): View | undefined {
   const { program, path } = place;
@@ -145,19 +148,19 @@ function heading(place: Place): View | undefined {
   const blank = { ...first, step, data: UNREADABLE, forms: {}, calls: {}, dialog: null, alert: null };
   const shown = view(program, blank, Date.now());
   const last = shown.page.findIndex(({ block }) => block === "heading");
-  // What depends on an answer has no properties here.
+  // Blocks that depend on an answer have no properties here.
   if (shown.page[last]?.props["text"] === undefined) return undefined;
   return {
     ...shown,
     progress: shown.progress && reached(program, shown.progress),
     page: [...shown.page.slice(0, last + 1).filter(({ props }) => Object.keys(props).length > 0), LOADING],
-    // On a phone an order's bar stands above the heading; it can stand there before the order is known.
+    // On a phone the order's bar is above the heading; it can be rendered before the order is known.
     aside: shown.layout === "checkout" ? shown.aside : [],
     header: shown.header && [],
   };
 }
 
-/** Whoever is at a step has done those before it. */
+/** Marks the steps before the current one as done. */
 function reached(program: Program, progress: NonNullable<View["progress"]>): View["progress"] {
   const { current, steps } = progress;
   const done = ({ step, label }: (typeof steps)[number]) => {
@@ -181,7 +184,7 @@ function firstSnapshot({ program, site, lang, arms, path, prices }: Place): Snap
 
 const LOADING: View["page"][number] = { block: "loading", key: "loading", props: {}, slots: {} };
 
-/** What every page of the path has around what will stand there. */
+/** The frame that every page of the path has around its content. */
 function frame({ program, path }: Place): View {
   const step = program.steps[program.paths[path]?.[0] ?? program.start];
   return {
@@ -202,7 +205,7 @@ function frame({ program, path }: Place): View {
   };
 }
 
-/** There is nobody yet to press or type. */
+/** Host functions without effect, because nobody interacts on the server. */
 const unattended: Omit<Surroundings, keyof ReturnType<typeof pageHost> | "saves"> = {
   send: () => undefined,
   values: () => undefined,

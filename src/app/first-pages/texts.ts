@@ -3,7 +3,7 @@ import { createTexts, type Texts } from "../../texts/index.ts";
 
 const files = import.meta.glob<JsonObject>("../../../locales/*/*.json", { import: "default", eager: true });
 
-/** The texts of a language from the files of these names, there at once. */
+/** The texts of a language from these files, loaded synchronously. */
 export function textsOf(lang: string, names: readonly string[]): Texts {
   const found = names.map((name) => [name, files[`../../../locales/${lang}/${name}.json`] ?? {}] as const);
   return createTexts({ lang, files: names, resources: { [lang]: Object.fromEntries(found) } });

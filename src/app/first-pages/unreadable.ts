@@ -1,6 +1,9 @@
 import type { JsonObject } from "../../engine/index.ts";
 
-/** In place of what somebody has answered, where nobody knows it: whatever asks for any of it throws, so that what is worked out without it is known to hold. */
+/**
+ * Placeholder for answers that only the browser knows. Every access throws, so a result that was computed with it does
+ * not depend on the answers.
+ */
 export const UNREADABLE: JsonObject = new Proxy(
   {},
   { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse },

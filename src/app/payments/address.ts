@@ -1,6 +1,6 @@
 import type { PaymentAddress } from "../../../renderers/commerce/index.ts";
 
-/** An address in the SDK's words, without what is empty. */
+/** An address with the SDK's field names, without empty fields. */
 export function toSdkAddress(address: PaymentAddress): Record<string, string> {
   const named = {
     streetAddress: address.line1,

@@ -5,19 +5,20 @@ import { toClientError } from "./client-error.ts";
 import { at, textAt } from "./read.ts";
 import type { Sdk, SdkClient, SdkVerifier } from "./sdk.ts";
 
-/** Asks a card's bank who pays; see `PaymentsClient.authenticate`. */
+/** Lets a card's bank authenticate the payer; see `PaymentsClient.authenticate`. */
 export type Authenticate = (token: PaymentToken, about: Authentication) => Promise<PaymentToken>;
 
 /**
- * 3-D Secure: lets the card's bank confirm that it is its customer who pays, with a question where the bank wants one. Answers with the card as a
- * new nonce. Rejects with a `ClientPaymentError`: `sca_failed` when the bank says no or cannot say, `cancelled` when its question was closed.
+ * 3-D Secure: the card's bank confirms that its customer pays, with a challenge if the bank wants one. Returns the card
+ * as a new nonce. Rejects with a `ClientPaymentError`: `sca_failed` if the bank refuses or cannot decide, `cancelled`
+ * if the challenge was closed.
  */
 export function createAuthenticate(sdk: Sdk, client: SdkClient): Authenticate {
-  // One for the page: the bank's script knows no second one beside it.
+  // One per page, because the bank's script does not support a second one.
   let verifier: Promise<SdkVerifier> | undefined;
   const startAnew = () => {
     verifier = undefined;
-    // Where the bank's script is there, it stays: a second one beside it would not work.
+    // If the bank's script is loaded, keep it: a second copy would not work.
     if (at(window, "Cardinal") === undefined) sdk.forgetScripts();
   };
   return async (token, { amount, email, billing }) => {
@@ -25,7 +26,7 @@ export function createAuthenticate(sdk: Sdk, client: SdkClient): Authenticate {
       verifier ??= sdk.threeDSecure().then((module) => module.create({ client, version: 2, cardinalSDKConfig }));
       const one = await verifier;
       const question = questionOf(one, () => {
-        // What it waits for it would wait for in the next payment too.
+        // Otherwise it would keep waiting in the next payment.
         startAnew();
         one.teardown().catch(() => undefined);
       });
@@ -55,13 +56,16 @@ export function createAuthenticate(sdk: Sdk, client: SdkClient): Authenticate {
   };
 }
 
-/** Somebody who does not want to answer must be able to leave. */
+/** Shows an exit button, so that the person can leave the challenge. */
 const cardinalSDKConfig = { payment: { displayExitButton: true } } as const;
 
-/** How long a bank's question may take to come into sight. Answering it may take as long as it takes. */
+/** How long the bank's challenge may take to appear. There is no limit for answering it. */
 const QUESTION_TIMEOUT_MS = 20_000;
 
-/** Where the bank's script was blocked, the SDK waits for ever for the answer to a question that is not shown: `missed` then rejects. */
+/**
+ * If the bank's script was blocked, the SDK waits forever for the answer to an invisible challenge. `missed` then
+ * rejects.
+ */
 function questionOf(verifier: SdkVerifier, onMissed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fail = (_reason: ClientPaymentError): void => {};
@@ -72,7 +76,7 @@ function questionOf(verifier: SdkVerifier, onMissed: () => void) {
   return {
     missed,
     expect() {
-      // Without its script nothing will come.
+      // Without the bank's script nothing will appear.
       const wait = at(window, "Cardinal") === undefined ? 0 : QUESTION_TIMEOUT_MS;
       timer = setTimeout(() => {
         lost = true;
@@ -82,13 +86,13 @@ function questionOf(verifier: SdkVerifier, onMissed: () => void) {
     },
     forget() {
       seen();
-      // What is torn down takes no more orders.
+      // The verifier accepts no calls after its teardown.
       if (!lost) verifier.off("authentication-modal-render", seen);
     },
   };
 }
 
-/** The bank's own word for a question that nobody answered, which the SDK hands on beside a failure. */
+/** Whether the person closed the challenge. The SDK passes on the bank's code for it together with a failure. */
 function wasClosed(verified: unknown): boolean {
   const payment = at(at(verified, "rawCardinalSDKVerificationData"), "Payment");
   return at(at(payment, "ExtendedData"), "ChallengeCancel") === "01";

@@ -1,4 +1,7 @@
-/** The provider's own code, as published. A chunk of its own, loaded when a page takes a payment; what not everybody needs, later. */
+/**
+ * The provider's published code, in a separate chunk that loads when a page accepts a payment. Parts that not everybody
+ * needs load later.
+ */
 import assets from "braintree-web/lib/assets.js";
 import type { Sdk } from "./sdk.ts";
 

@@ -1,4 +1,6 @@
-/** `braintree-web` ships no types. The CommonJS sources, not the published bundles, which carry everything that two modules share twice. */
+/**
+ * `braintree-web` has no types. We use its CommonJS sources, because its published bundles contain shared code twice.
+ */
 declare module "braintree-web/client/index.js" {
   const client: import("./sdk.ts").Sdk["client"];
   export default client;
@@ -53,7 +55,7 @@ declare module "braintree-web/lib/constants.js" {
   export default constants;
 }
 
-/** As the sandbox's build replaces it, see sandbox-plugin.ts. */
+/** The replacement in the sandbox's build, see sandbox-plugin.ts. */
 declare module "braintree-web/lib/is-verified-domain.js" {
   const isVerifiedDomain: { trust(origin: string): void };
   export default isVerifiedDomain;

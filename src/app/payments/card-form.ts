@@ -7,7 +7,10 @@ import "./card-fields.css";
 import { at, textAt } from "./read.ts";
 import type { SdkCardFields, SdkClient, SdkFieldOptions, SdkHostedFields } from "./sdk.ts";
 
-/** Puts the provider's frames into the page's elements; resolves when all can be typed in. Rejects with a `ClientPaymentError`. */
+/**
+ * Mounts the provider's frames in the page's elements. Resolves when all are ready for input. Rejects with a
+ * `ClientPaymentError`.
+ */
 export async function mountCard(hosted: SdkHostedFields, client: SdkClient, mount: CardMount): Promise<CardForm> {
   const fields: Record<string, SdkFieldOptions> = {};
   for (const [field, container] of Object.entries(mount.into)) {
@@ -25,13 +28,13 @@ export async function mountCard(hosted: SdkHostedFields, client: SdkClient, moun
     const missing = new ClientPaymentError("unavailable", "The card fields did not load");
     return formOf(await inTime(created, FRAMES_TIMEOUT_MS, missing));
   } catch (error) {
-    // Frames that come late must not stay behind where the page no longer knows of them.
+    // Remove frames that load late, because the page no longer knows about them.
     created.then((late) => late.teardown()).catch(() => undefined);
     throw toClientError(error);
   }
 }
 
-/** The SDK waits a minute for frames that may be blocked, and for ever for a card. Nobody waits that long. */
+/** Shorter than the SDK's own limits: a minute for frames, which may be blocked, and none for a card. */
 const FRAMES_TIMEOUT_MS = 20_000;
 const TOKENIZE_TIMEOUT_MS = 40_000;
 

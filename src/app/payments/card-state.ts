@@ -7,7 +7,7 @@ export function isCardField(name: unknown): name is CardField {
   return CARD_FIELDS.some((field) => field === name);
 }
 
-/** The SDK's state in the port's words. */
+/** Converts the SDK's state to the port's types. */
 export function toCardState({ cards, fields }: SdkState): CardState {
   const [only] = cards;
   const sure = cards.length === 1 ? only : undefined;
@@ -21,7 +21,7 @@ export function toCardState({ cards, fields }: SdkState): CardState {
   return { fields: states, brand: sure ? brandOf(sure.type) : null, cvvLength: sure?.code.size === 4 ? 4 : 3 };
 }
 
-/** "master-card", "MasterCard" and "American Express" as "mastercard" and "american-express". */
+/** "master-card", "MasterCard" and "American Express" become "mastercard" and "american-express". */
 export function brandOf(name: string): string {
   const brand = name.toLowerCase().replaceAll(" ", "-");
   return brand === "master-card" ? "mastercard" : brand;

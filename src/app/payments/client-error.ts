@@ -3,7 +3,7 @@ import type { CardField, ClientPaymentErrorCode } from "../../../renderers/comme
 import { isCardField } from "./card-state.ts";
 import { at, textAt } from "./read.ts";
 
-/** Whatever the SDK, or loading it, failed with, in the port's words. */
+/** Converts an error of the SDK, or of loading it, to the port's type. */
 export function toClientError(error: unknown): ClientPaymentError {
   if (error instanceof ClientPaymentError) return error;
   const code = codeOf(error);
@@ -11,7 +11,10 @@ export function toClientError(error: unknown): ClientPaymentError {
   return new ClientPaymentError(code, message, { fields: fieldsOf(error), cause: error });
 }
 
-/** Braintree's error codes; of the ones that are not here, those of its type for networks are of the network, and the others mean that its code or its frames could not be used. */
+/**
+ * Braintree's error codes. Other codes mean a network problem if their type is NETWORK, and otherwise that its code or
+ * frames could not be used.
+ */
 export const CODES: Readonly<Record<string, ClientPaymentErrorCode>> = {
   HOSTED_FIELDS_FIELDS_EMPTY: "fields_empty",
   HOSTED_FIELDS_FIELDS_INVALID: "fields_invalid",
@@ -24,7 +27,7 @@ export const CODES: Readonly<Record<string, ClientPaymentErrorCode>> = {
   VENMO_CUSTOMER_CANCELED: "cancelled",
   VENMO_DESKTOP_CANCELED: "cancelled",
   VENMO_TOKENIZATION_CANCELED_BY_MERCHANT: "cancelled",
-  // The window was closed.
+  // The person closed the window.
   FRAME_SERVICE_FRAME_CLOSED: "cancelled",
   VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT: "cancelled",
   VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED: "cancelled",

@@ -6,10 +6,7 @@ import { mountPayPal } from "./paypal.ts";
 import type { Sdk, SdkClient } from "./sdk.ts";
 import { openVenmo } from "./venmo.ts";
 
-/**
- * Connects to the provider that the session names and loads that provider's code, and no other's.
- * Rejects with a `ClientPaymentError`.
- */
+/** Connects to the session's provider, and loads only that provider's code. Rejects with a `ClientPaymentError`. */
 export const createPaymentsClient: CreatePaymentsClient = async (session) => {
   try {
     const sdk = session.provider === "sandbox" ? await loadSandbox(session.sandboxOrigin) : await loadBraintree();
@@ -19,10 +16,10 @@ export const createPaymentsClient: CreatePaymentsClient = async (session) => {
       mountCard: (mount) => mountCard(sdk.hostedFields, client, mount),
       mountPayPal: (into, mount) => translated(() => mountPayPal(sdk, client, into, mount)),
       openVenmo: () => translated(() => openVenmo(sdk, client)),
-      // Only where the law asks for it: a bank's question is one more thing to get through.
+      // Only where the law requires it, because a bank's challenge is an extra step for the person.
       ...(session.sca ? { authenticate: createAuthenticate(sdk, client) } : {}),
       deviceData: async () => (session.sca ? deviceData(sdk, client) : undefined),
-      // The SDK keeps one connection for each session; the next form of this page takes it up again.
+      // The SDK keeps one connection per session, which the page's next form uses again.
       destroy: () => Promise.resolve(),
     };
   } catch (error) {
@@ -38,7 +35,7 @@ async function translated<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the provider's fraud check wants to know. Without it a payment is only checked less well. */
+/** Data for the provider's fraud check. A payment without it is possible, but less well checked. */
 async function deviceData(sdk: Sdk, client: SdkClient): Promise<string | undefined> {
   try {
     return (await (await sdk.dataCollector()).create({ client })).deviceData;

@@ -1,2 +1,5 @@
-/** Paying in the browser: `createPaymentsClient(session)` behind the port of `renderers/commerce/payments.ts`. See docs/payments.md. */
+/**
+ * Payments in the browser: `createPaymentsClient(session)` implements the port of `renderers/commerce/payments.ts`. See
+ * docs/payments.md.
+ */
 export { createPaymentsClient } from "./create-payments-client.ts";

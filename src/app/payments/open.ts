@@ -1,5 +1,5 @@
 import type { CreatePaymentsClient } from "../../../renderers/commerce/index.ts";
 
-/** Who takes payments. Its code comes when there is something to pay. */
+/** Loads the payment code only when there is something to pay. */
 export const openPayments: CreatePaymentsClient = async (session) =>
   (await import("./index.ts")).createPaymentsClient(session);

@@ -1,4 +1,7 @@
-/** The nonce of this document's policy, for the styles and scripts that a provider puts into the page; undefined where it has none. */
+/**
+ * The nonce in this document's policy, for styles and scripts that a provider adds to the page; undefined if there is
+ * none.
+ */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 }

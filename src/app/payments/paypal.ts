@@ -5,7 +5,10 @@ import { pageNonce } from "./page-nonce.ts";
 import { at, textAt } from "./read.ts";
 import type { Sdk, SdkClient } from "./sdk.ts";
 
-/** Puts PayPal's own button into the page; resolves when it can be pressed, with what takes it away. Rejects with a `ClientPaymentError`. */
+/**
+ * Mounts PayPal's own button. Resolves when it can be clicked, with a function that removes it. Rejects with a
+ * `ClientPaymentError`.
+ */
 export async function mountPayPal(sdk: Sdk, client: SdkClient, into: HTMLElement, mount: PayPalMount) {
   const checkout = await (await sdk.payPal()).create({ client });
   const { amount, currency } = mount;
@@ -40,7 +43,7 @@ export async function mountPayPal(sdk: Sdk, client: SdkClient, into: HTMLElement
   };
 }
 
-/** The SDK waits for ever for a script that does not come, or is blocked. */
+/** The SDK waits forever for a script that does not load or is blocked, so this rejects. */
 async function untilScriptFails<T>(loading: Promise<T>): Promise<T> {
   let fail = (): void => {};
   const failed = new Promise<never>((_, reject) => {
@@ -48,7 +51,7 @@ async function untilScriptFails<T>(loading: Promise<T>): Promise<T> {
   });
   const hear = (event: Event) => event.target instanceof HTMLScriptElement && fail();
   const late = setTimeout(fail, SCRIPT_TIMEOUT_MS);
-  // An element's failure to load does not bubble.
+  // Error events of elements do not bubble.
   document.head.addEventListener("error", hear, true);
   try {
     return await Promise.race([loading, failed]);
@@ -67,7 +70,7 @@ function tokenOf(payload: unknown): PaymentToken {
   return { nonce, method: "paypal", label: email === "" ? "PayPal" : `PayPal ${email}`, payer: { email } };
 }
 
-/** What PayPal's script puts into the page, as far as we use it. */
+/** The part of PayPal's global object that we use. */
 interface PayPalScript {
   Buttons(options: {
     readonly fundingSource: string;

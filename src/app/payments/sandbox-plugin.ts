@@ -4,8 +4,8 @@ import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Plugin } from "vite";
 
 /**
- * Bundles `sandbox-sdk.ts` with Braintree's SDK, where the check for Braintree's domains is replaced by one for the sandbox's origin.
- * Bundled apart from everything else, and the same in development and production, so that the real SDK stays as published.
+ * Bundles `sandbox-sdk.ts` with Braintree's SDK, and replaces the SDK's check for Braintree's domains by one for the
+ * sandbox's origin. A separate bundle, in development and production, so that the real SDK is used as published.
  *
  *     plugins: [react(), sandboxPayments()]
  */

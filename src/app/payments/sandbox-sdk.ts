@@ -1,6 +1,7 @@
 /**
- * The provider's code for the sandbox, where it may talk to the sandbox's origin instead of to Braintree's hosts. `sandbox-plugin.ts`
- * bundles this file by itself, with one module of the SDK replaced, so that what production loads is never touched.
+ * The provider's code for the sandbox, which may contact the sandbox's origin instead of Braintree's hosts.
+ * `sandbox-plugin.ts` bundles this file separately and replaces one module of the SDK, so the code that production
+ * loads is unchanged.
  */
 import constants from "braintree-web/lib/constants.js";
 import isVerifiedDomain from "braintree-web/lib/is-verified-domain.js";
@@ -12,10 +13,10 @@ export { client, dataCollector, forgetScripts, hostedFields, payPal, threeDSecur
 
 export const payPalEnvironment: Sdk["payPalEnvironment"] = "trusted";
 
-/** Lets the SDK talk to `origin`, and to nothing else. Before anything is created. */
+/** Allows the SDK to contact only `origin`. Call it before creating anything. */
 export function trust(origin: string): void {
   isVerifiedDomain.trust(origin);
-  // Load times are reported to the sandbox, which drops them, and not to PayPal.
+  // Report load times to the sandbox, which drops them, instead of PayPal.
   constants.ANALYTICS_URL = `${origin}/reports`;
   constants.GRAPHQL_URLS["sandbox"] = `${origin}/graphql`;
   constants.FRAUDNET_URL = `${origin}/fraudnet.js`;

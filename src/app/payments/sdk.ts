@@ -1,4 +1,4 @@
-/** The part of `braintree-web` that we use. What comes back from a card is `unknown` until it has been read. */
+/** The part of `braintree-web` that we use. Its results are `unknown` until they have been read. */
 export interface Sdk {
   readonly client: { create(options: { readonly authorization: string }): Promise<SdkClient> };
   readonly hostedFields: SdkHostedFields;
@@ -6,9 +6,9 @@ export interface Sdk {
   venmo(): Promise<SdkVenmo>;
   threeDSecure(): Promise<SdkThreeDSecure>;
   dataCollector(): Promise<SdkDataCollector>;
-  /** Scripts of others that the SDK tried to load are tried again when they are next needed: it keeps a failure as it keeps a success. */
+  /** Makes the SDK load third-party scripts again when it next needs them. It caches failures as well as successes. */
   forgetScripts(): void;
-  /** Where PayPal's script comes from, by the SDK's name for it; the real one when undefined. */
+  /** Source of PayPal's script, by the SDK's name for it; undefined for the real one. */
   readonly payPalEnvironment: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface SdkPayPalCheckout {
     readonly amount: string;
     readonly currency: string;
     readonly intent: "capture";
-    /** Kept for the renewal. */
+    /** Stored for the renewal. */
     readonly requestBillingAgreement: true;
     readonly enableShippingAddress: false;
   }): Promise<string>;
@@ -84,14 +84,14 @@ export interface SdkDataCollector {
   create: Create<object, { readonly deviceData: string; teardown(): Promise<void> }>;
 }
 
-/** Handed on, never looked into. */
+/** Opaque: only passed on. */
 export interface SdkClient {
   getConfiguration(): unknown;
 }
 
 export interface SdkHostedFields {
   create(options: {
-    /** Always given: without it the SDK loads a script from its provider's network, which the page's policy forbids. */
+    /** Always given. Without it the SDK loads a script from its provider's network, which the page's policy forbids. */
     readonly client: SdkClient;
     readonly styles: Record<string, Record<string, string>>;
     readonly fields: Record<string, SdkFieldOptions>;
@@ -118,7 +118,7 @@ export interface SdkCardFields {
 }
 
 export interface SdkState {
-  /** The brands that the number can still become. */
+  /** The brands that match the number so far. */
   readonly cards: readonly { readonly type: string; readonly code: { readonly size: number } }[];
   readonly fields: Readonly<
     Record<

@@ -5,7 +5,7 @@ import { pageNonce } from "./page-nonce.ts";
 import { at, textAt } from "./read.ts";
 import type { Sdk, SdkClient, SdkVenmoWallet } from "./sdk.ts";
 
-/** Prepares Venmo, so that a press can open its window at once. Rejects with a `ClientPaymentError`. */
+/** Prepares Venmo, so that a click can open its window at once. Rejects with a `ClientPaymentError`. */
 export async function openVenmo(sdk: Sdk, client: SdkClient): Promise<VenmoWallet> {
   let venmo = await create(sdk, client);
   let next: Promise<void> | undefined;
@@ -13,7 +13,7 @@ export async function openVenmo(sdk: Sdk, client: SdkClient): Promise<VenmoWalle
     try {
       await venmo.teardown();
     } catch {
-      // One that is gone already throws at whatever it is asked.
+      // An instance that is already torn down throws on every call.
     }
     venmo = await create(sdk, client);
   };
@@ -21,7 +21,7 @@ export async function openVenmo(sdk: Sdk, client: SdkClient): Promise<VenmoWalle
     try {
       return await venmo.tokenize();
     } catch (error) {
-      // Prepared while the network was away: that is told only now, when it may be back.
+      // The preparation failed without a network, which is reported only now, when the network may be back.
       if (textAt(error, "code") !== "VENMO_MOBILE_PAYMENT_CONTEXT_SETUP_FAILED") throw error;
       await renew();
       return await venmo.tokenize();
@@ -30,7 +30,7 @@ export async function openVenmo(sdk: Sdk, client: SdkClient): Promise<VenmoWalle
   return {
     pay: async () => {
       try {
-        // It was begun when the last try failed, and may have failed for the same reason: this is another try.
+        // Started after the last failure; it may have failed for the same reason, so try again.
         await next?.catch(renew);
         next = undefined;
         const payload = await tokenize();
@@ -41,7 +41,7 @@ export async function openVenmo(sdk: Sdk, client: SdkClient): Promise<VenmoWalle
       } catch (error) {
         const failure = toClientError(error);
         if (failure.code !== "cancelled") {
-          // The SDK takes a payment that failed for one that is still under way, and opens no other.
+          // The SDK treats a failed payment as still running, and opens no other one.
           next = renew();
           next.catch(() => undefined);
         }

@@ -1,13 +1,13 @@
-// Stands in the document itself: src/app/scripts-after-paint.ts.
+// The build puts this script into the document: src/app/scripts-after-paint.ts.
 
-// The first picture comes before the page's scripts: what they are (in the template) is asked for when it has been painted.
+// The first paint comes before the page's scripts: the template contains them, and they are loaded after the paint.
 const later = () => {
   const template = document.getElementById("later");
   if (template === null) return;
   document.head.append(template.content);
   template.remove();
 };
-// Where nothing is to be painted, or nobody says when, there is nothing to wait for.
+// Without anything to paint, or without paint events, do not wait.
 if (globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint"))
   new PerformanceObserver((seen) => {
     if (seen.getEntriesByName("first-contentful-paint").length > 0) later();
@@ -19,7 +19,8 @@ document.addEventListener("DOMContentLoaded", () => {
   setTimeout(later, 2000);
 });
 
-// Which storage takes about what the longest journey keeps (characters). Before the first picture: those whose browser keeps nothing are told without that the page moves (`renderers/blocks/unsaved`).
+// Which storages have room for about the data of the longest journey (in characters). Determined before the first
+// paint, so that the warning for people without storage does not move the page (`renderers/blocks/unsaved`).
 document.documentElement.dataset.keeps = ["local", "session"]
   .filter((area) => {
     try {
@@ -33,7 +34,8 @@ document.documentElement.dataset.keeps = ["local", "session"]
   })
   .join(" ");
 
-// A deploy may have taken the page's own script away before it came: loaded anew, the page names the one that is there. Once: what lacks then lacks for another reason.
+// A deploy may have removed the page's script in the meantime. After a reload, the page has the address of the present
+// one. Only once: after a reload, a missing script has another cause.
 document.addEventListener(
   "error",
   ({ target }) => {
@@ -43,10 +45,12 @@ document.addEventListener(
   true,
 );
 
-// The entry of the history that the page began at, for `src/browser/address.ts`: whoever goes back before the script is there is followed then.
+// The history entry where the page started, for `src/browser/address.ts`, which handles a Back before the script was
+// loaded.
 document.documentElement.dataset.began = `${location.pathname} ${history.state?.place ?? ""}`;
 
-// Before the page's script is there: keeps what was pressed last, a button or another language, for `src/app/early-press.ts` to press it then.
+// Before the page's script is loaded: records the last click on a button or a language link, for
+// `src/app/early-press.ts` to carry out.
 document.addEventListener(
   "click",
   (event) => {
@@ -54,7 +58,7 @@ document.addEventListener(
     const pressed = event.target instanceof Element ? event.target.closest('button, a[href^="?"]') : null;
     if (root?.dataset.view === undefined || !pressed) return;
     event.preventDefault();
-    // It is done once: not also by what of the page has come to life meanwhile.
+    // Stop it, so that parts of the page that are interactive already do not handle it too.
     event.stopPropagation();
     for (const other of root.querySelectorAll("[data-pressed]")) other.removeAttribute("data-pressed");
     pressed.setAttribute("data-pressed", "");

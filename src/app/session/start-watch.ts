@@ -6,8 +6,9 @@ import type { Question } from "./worker.ts";
 import workerAddress from "./worker.ts?worker&url";
 
 /**
- * Repeats a call in a worker, which no busy page holds up. Asks at once, then at the given interval and whenever the person comes
- * back to the tab; calls `over` each time the answer is that the session is over. Returns what ends it.
+ * Repeats a call in a worker, which a busy page cannot delay. Calls at once, then at the given interval, and whenever
+ * the person comes back to the tab. Calls `over` each time the answer says that the session is over. Returns a function
+ * that stops it.
  */
 export function startWatch({ operation, input, everyMs }: SessionWatch, over: () => void): () => void {
   const options = { lang: document.documentElement.lang, signal: new AbortController().signal };

@@ -1,7 +1,9 @@
 import type { Journey } from "../../browser/index.ts";
 import { sessionOf } from "../../engine/index.ts";
 
-/** Has the session watched while the journey has one, and reports `session.invalid` when the service says that it is over. */
+/**
+ * Watches the session while the journey has one, and reports `session.invalid` when the service says that it is over.
+ */
 export function watchSession(journey: Journey): void {
   const { state, store } = journey;
   if (store.get(state).program.session === undefined) return;
@@ -16,11 +18,11 @@ export function watchSession(journey: Journey): void {
     stop();
     stop = () => {};
     if (watch === null) return;
-    // Not needed for the first screen, nor by anybody who has not begun.
+    // Loaded on demand, because it is not needed for the first screen, or before the person has begun.
     const { startWatch } = await import("./start-watch.ts");
     if (current === wanted) stop = startWatch(watch, () => journey.report({ type: "sessionInvalid" }));
   };
-  // A watch that could not be loaded is tried again at the next change; the service refuses whatever it must anyway.
+  // If the watch could not be loaded, the next change tries again. The service refuses invalid sessions in any case.
   const attempt = () => void look().catch(() => (current = "null"));
   store.sub(state, attempt);
   attempt();

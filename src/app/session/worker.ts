@@ -1,6 +1,6 @@
-/** Runs beside the page: asks the service whether the session is still good, and says so when it is not. */
+/** A worker that asks the service whether the session is still valid, and reports when it is not. */
 
-/** What to ask, as plain data. */
+/** The request, as plain data. */
 export interface Question {
   readonly url: string;
   readonly method: string;
@@ -8,7 +8,7 @@ export interface Question {
   readonly everyMs: number;
 }
 
-/** The kinds of failure (docs/architecture.md, "Errors") that mean that there is no such session. */
+/** The kinds of failure (docs/architecture.md, "Errors") that mean that the session does not exist. */
 const OVER: ReadonlySet<unknown> = new Set(["expired", "auth", "notFound"]);
 const TIMEOUT_MS = 30_000;
 
@@ -18,12 +18,12 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => void ask(data)
 
 async function ask(question: Question): Promise<void> {
   clearTimeout(next);
-  // Goes on even when it is over: the page may be in the middle of something, and then does not listen.
+  // Continues after the session is over, because the page may ignore the message while it is busy.
   next = setTimeout(() => void ask(question), question.everyMs);
   if (await isOver(question)) postMessage("over");
 }
 
-/** Without an answer nobody knows; the next time will tell. */
+/** Without an answer the state is unknown; the next request will tell. */
 async function isOver({ url, method, headers }: Question): Promise<boolean> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
@@ -34,7 +34,7 @@ async function isOver({ url, method, headers }: Question): Promise<boolean> {
       signal: abort.signal,
     });
     if (response.ok) {
-      // An answer that nobody reads keeps its connection.
+      // An unread answer would keep its connection open.
       await response.text();
       return false;
     }

@@ -2,7 +2,9 @@ import type { CallError, CallFieldError, ErrorKind } from "../../engine/index.ts
 import type { SpecifiedError } from "./contract.ts";
 import { isObject } from "../json.ts";
 
-/** Not the engine's own list: as a value it would bring the engine into the part of the app that loads later. */
+/**
+ * A copy of the engine's list, because importing it would pull the engine into the part of the app that loads later.
+ */
 const KINDS: Readonly<Record<ErrorKind, true>> = {
   validation: true,
   expired: true,
@@ -14,10 +16,10 @@ const KINDS: Readonly<Record<ErrorKind, true>> = {
   unexpected: true,
 };
 
-/** No answer came: offline, time-out, or a gateway that could not reach the service. */
+/** There was no answer: offline, a timeout, or a gateway that could not reach the service. */
 export const networkError: CallError = { kind: "network", code: "network", text: "", fields: [] };
 
-/** An answer that the contract does not know; its one field belongs to no form. */
+/** An answer that does not match the contract. Its only field belongs to no form. */
 export const unexpectedError: CallError = {
   kind: "unexpected",
   code: "unexpected",
@@ -25,15 +27,15 @@ export const unexpectedError: CallError = {
   fields: [{ field: "unknown", code: "unexpected", text: "unexpected error" }],
 };
 
-/** Something before the service, such as a firewall, does not let the person through. */
+/** Something before the service, such as a firewall, blocked the request. */
 const forbiddenError: CallError = { kind: "forbidden", code: "forbidden", text: "", fields: [] };
 
-/** The service does not have the operation: nothing was done, whoever answers so. */
+/** The service does not implement the operation, so nothing was changed. */
 const notBuiltError: CallError = { ...unexpectedError, code: "not-built-yet" };
 
 /**
- * Reads the problem details (RFC 9457) of a failed answer, or what the product specification says of one; `body` is what
- * came, `undefined` when it was not JSON.
+ * Reads the problem details (RFC 9457) of a failed answer, or the format of the product specification. `body` is
+ * `undefined` if the answer was not JSON.
  */
 export function callError(status: number, body: unknown, specified: readonly SpecifiedError[] = []): CallError {
   if (!isObject(body)) return byStatus(status);
@@ -58,7 +60,10 @@ export function callError(status: number, body: unknown, specified: readonly Spe
   return text === "" ? bare : { ...bare, text, ...generic, fields: [] };
 }
 
-/** The failure that the product specification knows this answer by: its status or message, which it may say with any status of HTTP. */
+/**
+ * The failure that the product specification defines for this answer, by its status or message. It may come with any
+ * HTTP status.
+ */
 export function specifiedError(body: unknown, specified: readonly SpecifiedError[]): CallError | undefined {
   if (!isObject(body) || isKind(body.kind)) return undefined;
   const { status, message } = body;
@@ -80,7 +85,7 @@ function isKind(value: unknown): value is ErrorKind {
   return typeof value === "string" && Object.hasOwn(KINDS, value);
 }
 
-/** The specification's own form of a field's problem: a field, and words where there are some (section 7). */
+/** The specification's format of a field error: a field, and an optional text (section 7). */
 function asFieldError(value: unknown): CallFieldError[] {
   if (!isObject(value) || typeof value.field !== "string") return [];
   return [{ field: value.field, code: "errors.generic", text: typeof value.text === "string" ? value.text : "" }];

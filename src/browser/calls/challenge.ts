@@ -1,17 +1,20 @@
 import { isObject } from "../json.ts";
 
-/** Work that the service asks for before it carries a call out: a number `n` for which SHA-256 of `token.n` begins with `bits` zero bits. */
+/**
+ * Proof of work that the service requires before it carries out a call: a number `n` for which the SHA-256 of `token.n`
+ * starts with `bits` zero bits.
+ */
 export interface Challenge {
   readonly token: string;
   readonly bits: number;
 }
 
-/** Hashes under way at once: the page stays free to draw between them. */
+/** Hashes computed in parallel. Small enough that the page can render between batches. */
 const AT_ONCE = 256;
-/** Beyond that, a phone is at it for minutes: the person is told to come back instead. */
+/** More would take a phone minutes; the person is asked to come back later instead. */
 const MOST_BITS = 22;
 
-/** What a problem asks to be solved; `undefined` where it asks nothing, or what is not known here. */
+/** The challenge in a problem; `undefined` if there is none, or its type is unknown. */
 export function challengeOf(problem: unknown): Challenge | undefined {
   const posed = isObject(problem) ? problem.challenge : undefined;
   if (!isObject(posed) || posed.type !== "proof-of-work") return undefined;
@@ -20,7 +23,7 @@ export function challengeOf(problem: unknown): Challenge | undefined {
   return { token, bits };
 }
 
-/** The answer; `undefined` where it is no longer waited for, or the browser does not hash for this page (plain http). */
+/** The solution; `undefined` if the call was cancelled, or the browser offers no hash function (plain HTTP). */
 export async function solve({ token, bits }: Challenge, signal: AbortSignal): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined;
   const encoder = new TextEncoder();

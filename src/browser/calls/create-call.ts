@@ -5,27 +5,27 @@ import { challengeOf, solve } from "./challenge.ts";
 import type { Contract } from "./contract.ts";
 import { operationOf, requestOf } from "./request.ts";
 
-/** After this long without an answer, a call counts as unanswered. */
+/** Timeout of a call. */
 const TIMEOUT_MS = 30_000;
-/** Waits before a safe call is tried again. */
+/** Pauses before a safe call is repeated. */
 const RETRY_AFTER_MS = [400, 1200];
 
-/** What carries one call out: the same at each attempt. */
+/** One call; the same for every attempt. */
 interface CallRequest {
   readonly contract: Contract;
-  /** Where the service is; where the page is from, unless told. */
+  /** Origin of the service; the page's own by default. */
   readonly origin: string | undefined;
   readonly operation: string;
   readonly input: JsonObject;
   readonly options: CallOptions;
-  /** To what the service asked for before it carries the call out. */
+  /** The solution of the service's challenge. */
   readonly challengeAnswer?: string;
 }
 
 /**
- * Runs operations of a contract to their end. What changes something is not sent by a page
- * whose build is no longer there to read the answer. Never rejects: every way to fail is a `CallError`. Calls that change
- * nothing are tried twice more when the network failed; the others are for the person to repeat, with the same key.
+ * Runs operations of a contract to their end. Never rejects: every failure is a `CallError`. Read-only calls are
+ * repeated twice after a network failure; the person repeats the others, with the same key. A changing call is not sent
+ * if a newer build has replaced the files that are needed to read its answer.
  */
 export function createCall(contract: Contract, origin?: string): Call {
   return (operation, input, options) => carryOut({ contract, origin, operation, input, options });
@@ -47,7 +47,7 @@ async function carryOut(asked: CallRequest): Promise<CallResult> {
 async function attempt(asked: CallRequest): Promise<CallResult> {
   const { contract, operation, input, options, challengeAnswer } = asked;
   const known = operationOf(contract, operation);
-  // By hand: AbortSignal.any is younger than the oldest browsers that we serve (Safari 16.4).
+  // Written by hand, because the oldest browsers that we support (Safari 16.4) do not have AbortSignal.any.
   const deadline = new AbortController();
   const abort = () => deadline.abort();
   const timer = setTimeout(abort, options.timeoutMs ?? TIMEOUT_MS);
@@ -70,19 +70,22 @@ async function attempt(asked: CallRequest): Promise<CallResult> {
   if (!response.ok) return (await solved(asked, body)) ?? { error: callError(response.status, body, specified) };
   const said = specifiedError(body, specified);
   if (said) return { error: said };
-  // One that cannot be checked, because its check cannot be loaded, is none.
+  // If the validator cannot be loaded, the answer counts as invalid.
   const check = body === undefined ? undefined : await checkOf(asked);
   return body !== undefined && check?.(body) === true ? { output: body } : { error: unexpectedError };
 }
 
-/** What became of the call with what its refusal asks to be solved, once; `undefined` where nothing is asked, or it was not found. */
+/**
+ * Solves the challenge of a refusal and repeats the call, once; `undefined` if there is no challenge, or no solution
+ * was found.
+ */
 async function solved(asked: CallRequest, refusal: unknown): Promise<CallResult | undefined> {
   const challenge = asked.challengeAnswer === undefined ? challengeOf(refusal) : undefined;
   const challengeAnswer = challenge && (await solve(challenge, asked.options.signal));
   return challengeAnswer === undefined ? undefined : attempt({ ...asked, challengeAnswer });
 }
 
-/** What says whether an answer keeps the contract; `undefined` where it cannot be loaded. */
+/** The validator of an operation's answers; `undefined` if it cannot be loaded. */
 async function checkOf({ contract, operation }: CallRequest): Promise<((answer: Json) => boolean) | undefined> {
   const load = Object.entries(contract.answers).find(([id]) => id === operation)?.[1];
   try {

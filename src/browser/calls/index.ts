@@ -1,4 +1,7 @@
-/** Calls of a contract by HTTP. Apart from the room's index: most of it is loaded with the first call. */
+/**
+ * Calls of a contract over HTTP. Not exported by the parent folder's index, because most of it is loaded with the first
+ * call.
+ */
 export { createCall } from "./create-call.ts";
 export { callError, networkError, unexpectedError } from "./call-error.ts";
 export { challengeOf, solve } from "./challenge.ts";

@@ -3,13 +3,13 @@ import type { CallOptions } from "./call.ts";
 import type { Contract, Operation } from "./contract.ts";
 
 interface RequestOptions extends CallOptions {
-  /** To what the service asked for before it carries the call out. */
+  /** The solution of the service's challenge. */
   readonly challengeAnswer?: string | undefined;
-  /** Where the service is; where the page is from, unless told. */
+  /** Origin of the service; the page's own by default. */
   readonly origin?: string | undefined;
 }
 
-/** The HTTP request of an operation. Secrets travel in headers and bodies; the contract puts none in an address. */
+/** The HTTP request of an operation. Secrets are in headers and bodies; the contract puts none into an address. */
 export function requestOf(
   { method, path, params, body, headers: always }: Operation,
   input: JsonObject,

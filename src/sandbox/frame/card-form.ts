@@ -9,7 +9,7 @@ export interface FieldState {
   readonly isFocused: boolean;
 }
 
-/** What Braintree's outer side is told after every change. */
+/** The event for Braintree's outer side after every change. */
 export interface InputEvent {
   readonly type: string;
   readonly merchantPayload: {
@@ -19,7 +19,7 @@ export interface InputEvent {
   };
 }
 
-/** The card as it is typed, over all fields. One frame owns it and its siblings share it. */
+/** The card being typed, with all its fields. One frame owns it and shares it with the others. */
 export interface CardForm {
   readonly fields: readonly string[];
   state(field: string): FieldState;
@@ -29,7 +29,7 @@ export interface CardForm {
   submit(field: string): void;
 }
 
-/** `emit` takes each event to the page; `paint` shows a field's new state in its own frame. */
+/** `emit` sends each event to the page; `paint` shows a field's new state in its frame. */
 export function createCardForm(
   fields: readonly string[],
   emit: (event: InputEvent) => void,
@@ -65,7 +65,7 @@ export function createCardForm(
       cards.map((card) => card.code.size),
     );
     const before = state(field);
-    // One event for each that changed, as Braintree's own frames send them.
+    // One event per change, like Braintree's own frames.
     if (before.isPotentiallyValid !== isPotentiallyValid) change(field, { isPotentiallyValid }, "validityChange");
     if (before.isValid !== isValid) change(field, { isValid }, "validityChange");
   }

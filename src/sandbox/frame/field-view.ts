@@ -10,13 +10,15 @@ export interface FieldView {
   focus(): void;
   clear(): void;
   setClass(name: string, on: boolean): void;
-  /** `null` takes the attribute away. Only those that Braintree allows. */
+  /** `null` removes the attribute. Only attributes that Braintree allows. */
   setAttribute(name: string, value: string | null): void;
-  /** Words for assistive technology, read out when they change; `""` takes them away. */
+  /** Text for assistive technology, read aloud when it changes; `""` removes it. */
   setMessage(words: string): void;
 }
 
-/** The one input of this frame, tied to its part of the form. `leave` is asked when Tab would move on. */
+/**
+ * The only input of this frame, connected to its part of the form. `leave` is called when Tab would move the focus out.
+ */
 export function createFieldView(field: string, options: FieldOptions, form: CardForm, leave: Leave): FieldView {
   const known = constants.allowedFields[field] ?? { name: field, label: field };
   const input = document.createElement("input");
@@ -86,7 +88,7 @@ export function createFieldView(field: string, options: FieldOptions, form: Card
   return view;
 }
 
-/** Nobody should take this for a place to type a real card. */
+/** So that nobody types a real card here. */
 function badge(): HTMLElement {
   const mark = document.createElement("span");
   mark.className = "sandbox";

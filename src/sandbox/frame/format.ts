@@ -1,6 +1,6 @@
 import cardTypes from "credit-card-type";
 
-/** How a field's value looks while it is typed: groups of digits, "12 / 30". Idempotent. */
+/** Formats a field's value while it is typed: groups of digits, "12 / 30". Idempotent. */
 export function format(field: string, typed: string): string {
   if (field === "number") return formatNumber(digits(typed));
   if (field === "cvv") return digits(typed).slice(0, 4);
@@ -12,7 +12,10 @@ export function digits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Where the caret belongs in `shown`, so that as many digits stand behind it as in `behind`; what is put in comes before it. */
+/**
+ * The caret position in `shown` that has as many digits after it as `behind`. Inserted characters come before the
+ * caret.
+ */
 export function caretIn(shown: string, behind: string): number {
   let left = digits(behind).length;
   let at = shown.length;

@@ -1,4 +1,4 @@
-/** The names that both sides of a card field's frame use; untyped in `braintree-web`. */
+/** The names that both sides of a card field's frame use; `braintree-web` has no types for them. */
 declare module "braintree-web/hosted-fields/shared/constants.js" {
   const constants: {
     readonly events: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /**
- * The inner side of the card fields: what Braintree serves from its own domain, for the sandbox. Each field is a frame; the first
- * one gets the page's options, owns the form and mounts its siblings, which are of the same origin. Speaks the protocol of
- * `braintree-web`'s outer side: named events over the frame bus, on a channel of their own.
+ * The inner side of the card fields, which Braintree serves from its own domain, for the sandbox. Each field is a
+ * frame. The first one gets the page's options, owns the form and mounts the others, which have the same origin.
+ * Implements the protocol of `braintree-web`'s outer side: named events over the frame bus, on a separate channel.
  */
 import constants from "braintree-web/hosted-fields/shared/constants.js";
 import Framebus from "framebus";
@@ -17,7 +17,7 @@ import { tokenize } from "./tokenize.ts";
 
 declare global {
   interface Window {
-    /** Set by every field's frame for the one that owns the form. */
+    /** Set by every field's frame, for the frame that owns the form. */
     mountCardField?: (form: CardForm, options: FormOptions) => FieldView;
   }
 }
@@ -66,7 +66,7 @@ bus.emit(names["FRAME_READY"] ?? "", { field }, (sent) => {
   });
 });
 
-/** The frames of this form, this one among them: same page, same origin, same channel. */
+/** The frames of this form, including this one: same page, same origin, same channel. */
 function siblings(): readonly Window[] {
   const found: Window[] = [];
   for (let i = 0; i < window.parent.frames.length; i++) {

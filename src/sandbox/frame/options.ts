@@ -1,4 +1,4 @@
-/** What the page asks of the fields, as it comes over the frame bus: read with care, since any page may send it. */
+/** The page's options for the fields, from the frame bus. Validated, because any page may send them. */
 export interface FormOptions {
   readonly fields: Readonly<Record<string, FieldOptions>>;
   readonly styles: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -18,12 +18,12 @@ export function readOptions(value: unknown): FormOptions {
   return { fields: Object.fromEntries(fields), styles: Object.fromEntries(styles) };
 }
 
-/** The text at a key of something that came over the bus, `""` where there is none. */
+/** The text at a key of a value from the bus; `""` if there is none. */
 export function textOf(value: unknown, key: string): string {
   return textsOf(value)[key] ?? "";
 }
 
-/** The value at a key of something that came over the bus. */
+/** The value at a key of a value from the bus. */
 export function valueOf(value: unknown, key: string): unknown {
   return isRecord(value) ? value[key] : undefined;
 }

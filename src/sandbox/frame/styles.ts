@@ -1,11 +1,14 @@
 import constants from "braintree-web/hosted-fields/shared/constants.js";
 import type { FormOptions } from "./options.ts";
 
-/** The page's text styles, those that Braintree allows. Through a constructed sheet, which a policy without 'unsafe-inline' takes. */
+/**
+ * Applies the page's text styles that Braintree allows. Uses a constructed style sheet, which works without
+ * 'unsafe-inline' in the policy.
+ */
 export function applyStyles(styles: FormOptions["styles"]): void {
   const sheet = new CSSStyleSheet();
   for (const [selector, declarations] of Object.entries(styles)) {
-    // A selector that the browser cannot read is the page's mistake; the others still hold.
+    // Skip an invalid selector, which is the page's mistake, and keep the others.
     if (!/^[\w\s.:#>,()[\]="*-]+$/.test(selector)) continue;
     const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
     if (!(rule instanceof CSSStyleRule)) continue;

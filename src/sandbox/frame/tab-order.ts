@@ -3,12 +3,13 @@ import constants from "braintree-web/hosted-fields/shared/constants.js";
 import type Framebus from "framebus";
 import { textOf } from "./options.ts";
 
-/** Takes the focus out of the frame in one direction; false where the browser does that by itself. */
+/** Moves the focus out of the frame in one direction; false if the browser does that itself. */
 export type Leave = (direction: "before" | "after") => boolean;
 
 /**
- * In Firefox and on phones the SDK keeps an input before and after each frame, which gives the focus right back: without a word from
- * here a keyboard would be caught in the field. The ones at the ends of the page's form it takes away again, and says so.
+ * In Firefox and on phones the SDK adds an input before and after each frame, which returns the focus at once. Without
+ * the event from here, a keyboard user could not leave the field. The SDK removes the inputs at both ends of the page's
+ * form, and reports that.
  */
 export function createTabOrder(bus: Framebus, field: string): Leave {
   const guarded = new Set<string>(browser.isFirefox() || browser.hasSoftwareKeyboard() ? ["before", "after"] : []);

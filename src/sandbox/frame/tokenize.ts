@@ -3,7 +3,7 @@ import type { CardForm } from "./card-form.ts";
 import { digits } from "./format.ts";
 import { entriesOf, textOf } from "./options.ts";
 
-/** A refusal, in the shape that Braintree's outer side turns into its own error. */
+/** A refusal in the format that Braintree's outer side converts to its own error. */
 export interface Refusal {
   readonly name: "BraintreeError";
   readonly code: string;
@@ -12,7 +12,7 @@ export interface Refusal {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Sends the card to the sandbox; gives what the page gets, its nonce among it. Rejects with a `Refusal`. */
+/** Sends the card to the sandbox. Returns the data for the page, including the nonce. Rejects with a `Refusal`. */
 export async function tokenize(form: CardForm, client: unknown, options: unknown): Promise<unknown> {
   const { fields } = form;
   if (fields.every((field) => form.state(field).isEmpty)) {

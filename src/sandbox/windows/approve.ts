@@ -1,4 +1,7 @@
-/** The window in which a wallet's owner approves a payment, or does not. PayPal's tells the page that opened it; Venmo's goes where it was told to go. */
+/**
+ * The window in which a wallet's owner approves or cancels a payment. PayPal's window sends a message to the page that
+ * opened it; Venmo's goes to the given address.
+ */
 const query = new URLSearchParams(location.search);
 const payPal = location.pathname === "/checkoutnow";
 
@@ -10,10 +13,10 @@ async function decide(approved: boolean): Promise<void> {
   const id = query.get(payPal ? "token" : "resource_id") ?? "";
   const path = `/approvals/${encodeURIComponent(id)}/${approved ? "approve" : "cancel"}`;
   const { ok } = await fetch(path, { method: "POST" });
-  // Any page may hear that a window of the sandbox was approved: it is worth nothing there.
+  // To any page, because an approval in the sandbox has no value.
   if (payPal) return opener?.postMessage(ok && approved ? "sandbox-paypal-approved" : "sandbox-paypal-cancelled", "*");
   const back = query.get(ok && approved ? "x-success" : "x-cancel");
-  // Where Venmo's window goes back to is a page of the provider's: of the sandbox, or of the real one where its hosts are answered for.
+  // Only go back to the provider's pages: those of the sandbox, or the real host where a test answers for it.
   const origin = back === null ? "" : new URL(back, location.href).origin;
   if (back !== null && [location.origin, "https://assets.braintreegateway.com"].includes(origin)) location.href = back;
   else window.close();

@@ -1,6 +1,6 @@
 /**
- * Stands in for the script that PayPal serves (`paypal.Buttons`), as far as the provider's SDK and our page use it: a button that opens a window,
- * where the payment is approved or not.
+ * Simulates PayPal's script (`paypal.Buttons`), as far as the provider's SDK and our page use it: a button that opens a
+ * window to approve or cancel the payment.
  */
 interface ButtonOptions {
   createOrder(): Promise<string>;
@@ -37,7 +37,7 @@ function buttonOf(options: ButtonOptions): HTMLButtonElement {
 }
 
 async function open(options: ButtonOptions): Promise<void> {
-  // In the press itself, or the browser blocks it.
+  // During the click itself, because the browser would block the window otherwise.
   const opened = window.open("about:blank", "sandbox-paypal", "width=450,height=560");
   try {
     const orderID = await options.createOrder();
@@ -55,7 +55,7 @@ async function open(options: ButtonOptions): Promise<void> {
   }
 }
 
-/** Whether it was approved; a window that is closed was not. */
+/** Whether the payment was approved. Closing the window counts as a cancellation. */
 function decision(opened: Window): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (approved: boolean) => {

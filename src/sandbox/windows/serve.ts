@@ -2,7 +2,7 @@ import type { Answer } from "../exchange.ts";
 import { scriptPage } from "../script-page.ts";
 import { scriptOf } from "../scripts.ts";
 
-/** Answers for the scripts, frames and windows that wallets and banks have of their own; `undefined` for any other path. */
+/** Serves the scripts, frames and windows of wallets and banks; `undefined` for any other path. */
 export type Windows = (path: string) => Answer | undefined;
 
 export async function buildWindows(): Promise<Windows> {
@@ -13,7 +13,7 @@ export async function buildWindows(): Promise<Windows> {
   const scripts = new Map([
     ["/sdk/js", payPal],
     ["/songbird.js", songbird],
-    // What gathers device data elsewhere. Here there is nothing to tell apart.
+    // Empty, because the sandbox needs no device data.
     ["/fraudnet.js", ""],
   ]);
   const page = (title: string, script: string | undefined, body: string) =>

@@ -1,6 +1,6 @@
 /**
- * The inner side of the SDK's service for windows: a hidden frame in the page (`dispatch-frame`) that hears from the window that the SDK opened
- * (`redirect-frame`, `cancel-frame`) how it ended there.
+ * The inner side of the SDK's window service: a hidden frame in the page (`dispatch-frame`), which gets the result from
+ * the window that the SDK opened (`redirect-frame`, `cancel-frame`).
  */
 import Framebus from "framebus";
 

@@ -1,4 +1,4 @@
-/** Stands in for the script that asks a card's bank (3-D Secure): the bank's question is a frame of the bank's in a dialog over the page. */
+/** Simulates the script for a card's bank (3-D Secure): the bank's challenge is a frame in a dialog over the page. */
 type Listener = (...values: unknown[]) => void;
 
 const served = document.currentScript;
@@ -36,7 +36,7 @@ function ask(order: { OrderDetails: { TransactionId: string } }): void {
   dialog.append(bank, exit);
   const hear = (event: MessageEvent) => {
     if (event.source !== bank.contentWindow || event.origin !== bankOrigin) return;
-    // A frame that goes in the middle of a press leaves whoever made the press waiting for its end.
+    // Later: removing the frame during a click would leave the sender of the click waiting for its end.
     setTimeout(() => dialog.close(event.data === "sandbox-bank-ok" ? "ok" : "no"), 100);
   };
   addEventListener("message", hear);
@@ -45,7 +45,7 @@ function ask(order: { OrderDetails: { TransactionId: string } }): void {
     dialog.remove();
     fire("ui.close");
     const ok = dialog.returnValue === "ok";
-    // Nobody answered: the question was closed.
+    // The challenge was closed without an answer.
     const abandoned = dialog.returnValue === "" ? { ExtendedData: { ChallengeCancel: "01" } } : {};
     const data = {
       ActionCode: ok ? "SUCCESS" : "FAILURE",

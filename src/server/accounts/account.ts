@@ -13,7 +13,7 @@ const NOBODY = { status: "none", name: "", email: "" } as const;
 
 type Subscription = Awaited<ReturnType<Handler<"getAccount">>>["subscription"];
 
-/** What whoever is logged in is shown of their account. */
+/** The account of the person who is logged in, as the page shows it. */
 export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, lang }) => {
   const account = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
   const { id, username, email, firstName, lastName, practiceName } = account;

@@ -2,13 +2,16 @@ import type { Database } from "../db/index.ts";
 import { endSessionsOf } from "../sessions/index.ts";
 import { voidOneTimeTokensOf } from "./one-time-token.ts";
 
-/** Whom an account is known to belong to: both must fit, since a real person may have the user name. */
+/** Identifies an account. Both fields must match, because a real person may have the same user name. */
 export interface LoginOf {
   readonly username: string;
   readonly email: string;
 }
 
-/** Ends that an account can be logged in to: its password, its sessions, its links and codes. Answers whether it could. */
+/**
+ * Removes everything that lets someone log in to the account: its password, sessions, links and codes. Returns false if
+ * no account with a password matches.
+ */
 export function endLogin(db: Database, { username, email }: LoginOf): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const user = await tx

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Longer than the work takes on any but the busiest machine; short enough for nobody to wait for. */
+/** Longer than the work takes except on a very busy machine, and short enough that nobody notices the wait. */
 export const SLOT_MS = 250;
 
-/** Ends a whole number of slots after it began, however it ends: how long the work took then says nothing of what it found. */
+/**
+ * Pads the work to a whole number of slots, on success and on failure, so that its duration does not reveal what it
+ * found.
+ */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

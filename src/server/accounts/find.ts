@@ -2,37 +2,37 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
 
-/** An account as far as getting into it needs. */
+/** The part of an account that logging in and recovery need. */
 export interface Account {
   readonly id: string;
   readonly username: string;
   readonly email: string;
-  /** Null until one was chosen. */
+  /** Null until a password was chosen. */
   readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  /** `+15551234567`; "" when there is none. */
+  /** `+15551234567`, or "" without a phone number. */
   readonly phone: string;
-  /** Where they live or work: whose support they are told of. */
+  /** Where the person lives or works. Decides which support contact their messages name. */
   readonly country: string | undefined;
-  /** Of a parent. */
+  /** Only for a parent. */
   readonly signup: { readonly id: string; readonly family_id: string } | undefined;
-  /** Of a professional; "" of a parent. */
+  /** Only for a professional; "" for a parent. */
   readonly practiceName: string;
 }
 
-/** The account of an id. Throws when there is none. */
+/** Finds an account by its id. Throws if it does not exist. */
 export async function accountOf(db: Kysely<Tables>, id: string): Promise<Account> {
   return shape(await rows(db).where("users.id", "=", id).executeTakeFirstOrThrow());
 }
 
-/** The account of a user name, in any spelling. */
+/** Finds an account by its user name, in upper or lower case. */
 export async function findByUsername(db: Kysely<Tables>, username: string): Promise<Account | undefined> {
   const row = await rows(db).where("username_key", "=", username.toLowerCase()).executeTakeFirst();
   return row && shape(row);
 }
 
-/** The accounts of an e-mail, the newest first; a handful at most. */
+/** Finds the accounts with this e-mail address, newest first, five at most. */
 export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Account[]> {
   const found = await rows(db)
     .where("users.email_key", "=", emailKey(email))
@@ -43,8 +43,8 @@ export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Ac
 }
 
 /**
- * Phone numbers are compared without the zero that some countries dial before them at home, and without their code, which those have
- * in them that were kept before it was taken off.
+ * Makes phone numbers comparable. Removes the leading zero that some countries use for domestic calls, and the country
+ * code that older records still contain.
  */
 export function phoneKey(countryCode: string, number: string): string {
   const code = countryCode.replace(/^\+/, "");

@@ -2,7 +2,10 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Account } from "./find.ts";
 
-/** Keeps an account's password from changing until the transaction ends; `false` where it is no longer the one that was looked at. */
+/**
+ * Locks an account's password until the transaction ends. Returns `false` if the password changed since `account` was
+ * read.
+ */
 export async function holdPassword(
   tx: Kysely<Tables>,
   { id, passwordHash }: Pick<Account, "id" | "passwordHash">,
@@ -12,8 +15,8 @@ export async function holdPassword(
 }
 
 /**
- * Whoever gives the account another password waits here for whoever does so already. To be asked before its tokens are used up: in the other order, each
- * of two could wait for the other.
+ * Locks the account so that password changes run one after the other. Call it before using up the account's tokens:
+ * with the other order, two changes could deadlock.
  */
 export async function lockPassword(tx: Kysely<Tables>, { id }: Pick<Account, "id">): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();

@@ -18,7 +18,7 @@ export {
   sendUsernameEmail,
 } from "./username.ts";
 
-/** Forgets codes, links and counts that are of no use any more. */
+/** Deletes expired codes, links and counts. */
 export async function forgetOldAccess(db: Database): Promise<void> {
   await forgetOldOneTimeTokens(db);
   await forgetOldTries(db);

@@ -8,21 +8,22 @@ import { holdPassword } from "./hold-password.ts";
 import { isSample } from "./sample-account.ts";
 import { countTry, forgiveTries } from "./tries.ts";
 
-/** Logs in: a new session, never the one that the browser had before (OWASP: session fixation). */
+/** Logs in. Always starts a new session, which prevents session fixation (OWASP). */
 export const logIn: Handler<"logIn"> = async (call) => {
   const { db, secrets, config, cookie, local } = call;
   const { username, password } = call.input.body;
   const name = username.trim().toLowerCase();
   await countTry(call, "log-in", name);
   const account = await findByUsername(db, name);
-  // A password that everybody can read opens nothing from elsewhere.
+  // The sample passwords are public, so sample accounts are closed to callers from other machines.
   const closed = account !== undefined && isSample(account) && !(local || config.samplesOpenToEverybody);
-  // As long for nobody's name, or where no password was chosen yet, as for a wrong password.
+  // An unknown user name, or an account without a password, must take as long as a wrong password.
   const right = await isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password);
   if (!account?.passwordHash || !right || closed) throw new ServiceError("login-wrong");
   await forgiveTries(call, "log-in", name);
   const token = await db.transaction().execute(async (tx) => {
-    // Whoever chose another one meanwhile has ended every session: none begins by the old one after that.
+    // A password change ends every session. If one happened since the check above, the old password must not start a
+    // new session.
     if (!(await holdPassword(tx, account))) throw new ServiceError("login-wrong");
     await endSession(tx, cookie);
     return startSession(tx, config, account.id);
@@ -37,7 +38,7 @@ export const logOut: Handler<"logOut"> = async ({ db, cookie }) => {
   return {};
 };
 
-/** Of a password that nobody has; made once. */
+/** Hash of a random password that nobody knows; created once. */
 function nobodysHash(secrets: Secrets): Promise<string> {
   const known = hashes.get(secrets) ?? hashPassword(secrets, crypto.randomUUID());
   hashes.set(secrets, known);

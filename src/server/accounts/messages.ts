@@ -7,10 +7,13 @@ import type { Language } from "../texts/index.ts";
 import type { Account } from "./find.ts";
 import { CODE_MINUTES, lastsMs } from "./one-time-token.ts";
 
-/** Who asks: their language is that of the page they are on. */
+/** The call that causes a message. The message uses the language of the caller's page. */
 type Asking = Pick<Resources, "outbox" | "links" | "config"> & { readonly lang: Language };
 
-/** The link by which an account's owner chooses another password, or the first one. Its token stands behind the `#`, which browsers send nowhere. */
+/**
+ * Sends the link with which the owner chooses a new password, or the first one. The token is in the fragment (after
+ * `#`), which browsers do not send to servers.
+ */
 export async function sendReset(asking: Asking, tx: Kysely<Tables>, account: Account, token: string): Promise<void> {
   await asking.outbox.enqueue(tx, {
     ...toMail(asking, account),
@@ -25,7 +28,10 @@ export async function sendReset(asking: Asking, tx: Kysely<Tables>, account: Acc
   });
 }
 
-/** The first thing that the owner of an account is told which was opened for them: their user name, and where they choose a password. */
+/**
+ * Sends the first mail about an account that was opened for its owner: the user name, and the link to choose a
+ * password.
+ */
 export async function sendWelcome(
   asking: Asking,
   tx: Kysely<Tables>,
@@ -48,7 +54,10 @@ export async function sendWelcome(
   });
 }
 
-/** Tells the owner that the password was changed, or chosen for the first time, and where to go if it was not they. The account is given as it was before. */
+/**
+ * Tells the owner that the password was changed, or chosen for the first time, and what to do if it was somebody else.
+ * `account` is its state before the change.
+ */
 export async function tellOfChange(asking: Asking, tx: Kysely<Tables>, account: Account): Promise<void> {
   await asking.outbox.enqueue(tx, {
     ...toMail(asking, account),
@@ -91,7 +100,7 @@ export async function sendCode(
   });
 }
 
-/** Who opened the account for them chose none. */
+/** False for an account that was opened for its owner, until they choose a password. */
 function hasPassword(account: Account): boolean {
   return account.passwordHash !== null;
 }
@@ -101,12 +110,12 @@ function toMail(asking: Asking, account: Account, locale?: string) {
   return { channel: "mail", to, country, language: languageOf(asking, locale) } as const;
 }
 
-/** What was asked for once is sent once: whoever asks again gets another. */
+/** A new purpose for each request, so that every request sends a message of its own. */
 function purpose(what: string): string {
   return `${what} ${randomUUID()}`;
 }
 
-/** The language that was asked for, where we have it; else that of the page. */
+/** The requested language if it is available; otherwise the language of the page. */
 export function languageOf({ lang }: Pick<Asking, "lang">, locale: string | undefined): Language {
   return LANGUAGES.find((language) => language === locale) ?? lang;
 }

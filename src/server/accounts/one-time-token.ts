@@ -11,24 +11,27 @@ import { accountOf } from "./find.ts";
 import type { Account } from "./find.ts";
 import type { Purpose } from "./purpose.ts";
 
-/** How long a code works: whoever asked for it waits for the text message. */
+/** How long a code works. Short, because the person waits for the text message. */
 export const CODE_MINUTES = 10;
-/** The link of a welcome: nobody waits for that mail. It opens an account that holds nothing yet. */
+/**
+ * How long the link in a welcome mail works. Long, because nobody waits for that mail; safe, because the account is
+ * still empty.
+ */
 export const WELCOME_DAYS = 7;
 const MOST_TRIES = 5;
-/** Long enough for whoever comes late to be told so. */
+/** Kept after expiry so that a late user gets the right error message. */
 const KEPT_MS = 24 * 3_600_000;
 
 type Lasting = Pick<ServiceConfig, "resetLinkMinutes">;
 type Store = { readonly db: Kysely<Tables>; readonly secrets: Secrets; readonly config: Lasting };
 
-/** A new token for a link. Without an account it is nobody's, and opens nothing. */
+/** Creates a token for a link. Without an account it looks the same but opens nothing. */
 export async function issueToken(store: Store, purpose: Purpose, account: Account | undefined): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   return `${await keep(store, purpose, secret, account)}.${secret}`;
 }
 
-/** A new code of six digits, and the id that it is checked with. */
+/** Creates a six-digit code, and the id to check it with. */
 export async function issueCode(
   store: Store,
   purpose: Purpose,
@@ -38,13 +41,16 @@ export async function issueCode(
   return { id: await keep(store, purpose, code, account), code };
 }
 
-/** How long what is made for a purpose works, ms. */
+/** How long a token or code for a purpose works, in ms. */
 export function lastsMs(purpose: Purpose, config: Lasting): number {
   const minutes = purpose === "password-reset" ? config.resetLinkMinutes : CODE_MINUTES;
   return (purpose === "first-password" ? WELCOME_DAYS * 24 * 60 : minutes) * 60_000;
 }
 
-/** The account that a token opens, for one of these purposes; throws `token-over`. It can be asked again: `useUp` ends that. */
+/**
+ * Finds the account that a token opens, for one of these purposes. Throws `token-over`. A token can be checked several
+ * times, until `useUp`.
+ */
 export async function accountOfToken(store: Store, purposes: readonly Purpose[], token: string): Promise<OpenedToken> {
   const [id = "", secret = ""] = token.split(".");
   const row = UUID.test(id)
@@ -62,9 +68,12 @@ export async function accountOfToken(store: Store, purposes: readonly Purpose[],
   return { id, account };
 }
 
-/** The account that a code opens; counts the try. Throws `code-over`, or `invalid-values` for a wrong one. */
+/**
+ * Finds the account that a code opens, and counts the try. Throws `code-over`, or `invalid-values` for a wrong code.
+ */
 export async function accountOfCode(store: Store, purpose: Purpose, id: string, code: string): Promise<OpenedToken> {
-  // One statement, for itself: a try counts whatever comes of it, and many at once wait for each other here.
+  // One statement outside a transaction: the try counts whatever happens next, and parallel tries wait for each other
+  // here.
   const row = await store.db
     .updateTable("proofs")
     .set((is) => ({ tries: is("tries", "+", 1) }))
@@ -86,7 +95,7 @@ export interface OpenedToken {
   readonly account: Account;
 }
 
-/** Uses a token or a code up: true for the one caller that may go on. To be asked in the transaction of what it is good for. */
+/** Uses up a token or a code. Returns true for exactly one caller. Call it in the transaction that makes the change. */
 export async function useUp(db: Kysely<Tables>, { id }: OpenedToken): Promise<boolean> {
   const used = await db
     .updateTable("proofs")
@@ -98,7 +107,7 @@ export async function useUp(db: Kysely<Tables>, { id }: OpenedToken): Promise<bo
   return used !== undefined;
 }
 
-/** Nothing that was sent to an account before is good for anything any more. */
+/** Makes every unused code and link of an account invalid. */
 export async function voidOneTimeTokensOf(db: Kysely<Tables>, userId: string): Promise<void> {
   await db
     .updateTable("proofs")
@@ -141,7 +150,10 @@ async function openedBy(
   return same ? account : undefined;
 }
 
-/** Of the secret together with what it is for and whom it was sent to: an account whose e-mail or phone has changed since is another recipient. */
+/**
+ * Covers the secret, its purpose and its recipient. After a change of e-mail or phone the recipient is a different one,
+ * so older tokens no longer match.
+ */
 function digest(
   secrets: Secrets,
   purpose: Purpose,

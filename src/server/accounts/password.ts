@@ -16,17 +16,21 @@ import { accountOfToken, issueToken, useUp, voidOneTimeTokensOf } from "./one-ti
 import { countTry, forgiveTries } from "./tries.ts";
 
 const RESET = "password-reset";
-/** Links that choose a password: for whoever forgot theirs, and for whoever has none yet. */
+/** Purposes of links that choose a password: for people who forgot theirs, and for new accounts without one. */
 const CHOOSING = [RESET, "first-password"] as const;
 
-/** Mails a link to the owner of a user name, or to each account of an e-mail; to whoever paid and has none yet, where it is created. Nobody learns whether there is one. */
+/**
+ * Mails a reset link to the owner of a user name, or to each account with the e-mail address. A person who paid but has
+ * no account yet gets the link to create one. The answer does not reveal whether an account exists.
+ */
 export const getPassword: Handler<"getPassword"> = async (call) => {
   const { db, secrets, config } = call;
   const named = call.input.body.account.trim();
   await countTry(call, "recovery", emailKey(named));
   await inEvenTime(async () => {
     const byName = await findByUsername(db, named);
-    // First who has no login: whoever creates it this moment is found by the second look, as whoever has one.
+    // Search for registrations without a login first. If the login is created between the two queries, the second query
+    // finds it.
     const withoutLogin = byName ? [] : await findWithoutLogin(db, named);
     const found = byName ? [byName] : await findByEmail(db, named);
     await db.transaction().execute(async (tx) => {
@@ -39,13 +43,13 @@ export const getPassword: Handler<"getPassword"> = async (call) => {
   return {};
 };
 
-/** Whose password a link is for: what the rules for passwords compare with. */
+/** The account that a link is for. The page's password rules compare the new password with its data. */
 export const getPasswordReset: Handler<"getPasswordReset"> = async (call) => {
   const { account } = await accountOfToken(call, CHOOSING, call.input.token);
   return { username: account.username, email: account.email, first: account.passwordHash === null };
 };
 
-/** Chooses another password by a link. Whoever was logged in before is not any more: it may have been somebody else. */
+/** Chooses a new password by link. Ends all sessions, because one of them may belong to somebody else. */
 export const resetPassword: Handler<"resetPassword"> = async (call) => {
   const { db, secrets, input } = call;
   const { password } = input.body;
@@ -61,7 +65,7 @@ export const resetPassword: Handler<"resetPassword"> = async (call) => {
   return {};
 };
 
-/** Gives whoever is logged in another password, and a new session in place of all. */
+/** Changes the password of the logged-in person, and replaces all their sessions by a new one. */
 export const changePassword: Handler<"changePassword"> = async (call) => {
   const { db, secrets, config, cookie } = call;
   const { currentPassword, password } = call.input.body;

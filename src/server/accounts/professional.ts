@@ -13,8 +13,8 @@ type Professional = Pick<Insertable<ProfessionalTable>, "first_name" | "last_nam
 type AccountResources = Pick<Resources, "secrets" | "outbox" | "links" | "config"> & { readonly lang: Language };
 
 /**
- * Opens a professional's account, in the transaction in which they are written down: a user name made of theirs, and no password. The welcome mail has
- * the link by which its reader, and nobody else, chooses one.
+ * Opens a professional's account, in the transaction that stores their registration. Derives the user name from their
+ * name and sets no password: the welcome mail contains the link to choose one.
  */
 export async function openProfessionalAccount(
   means: AccountResources,
@@ -26,7 +26,7 @@ export async function openProfessionalAccount(
   await sendWelcome(means, tx, account, { token, purpose: `professional-welcome ${professional.id}` });
 }
 
-/** Adds the user of a professional, with the first user name that is free; answers the user's id. */
+/** Adds the user of a professional with the first free user name. Returns the user's id. */
 export async function addProfessionalUser(
   tx: Kysely<Tables>,
   { id: professional_id, first_name, last_name, email, email_key }: Professional,
@@ -43,7 +43,10 @@ export async function addProfessionalUser(
   throw new Error("No user name is free");
 }
 
-/** Of both names, without what a user name may not have; then with a number, so that nobody learns how many there are of a name. */
+/**
+ * User names made from both names, reduced to the allowed characters. Further ones get a random number, which does not
+ * reveal how many people share a name.
+ */
 function* usernamesFor(firstName: string, lastName: string): Generator<string> {
   const words = [firstName, lastName].map(plain).filter(Boolean);
   const name = (words.length === 0 ? "pro.account" : words.join(".")).slice(0, LONGEST).replace(/\.$/, "");
@@ -51,11 +54,11 @@ function* usernamesFor(firstName: string, lastName: string): Generator<string> {
   for (let tries = 0; tries < 20; tries += 1) yield `${name}.${randomInt(1_000, 1_000_000)}`;
 }
 
-/** A number fits behind it (30 characters at most, at least 6). */
+/** Leaves room for a number. A user name has 6 to 30 characters. */
 const LONGEST = 23;
 const SHORTEST = 6;
 
-/** "José" is "jose"; of a name in another alphabet nothing is left. */
+/** "José" becomes "jose". A name in another alphabet becomes "". */
 function plain(name: string): string {
   return name
     .normalize("NFD")

@@ -1,2 +1,2 @@
-/** What somebody proves by a secret that was sent to them: that they get the e-mail, or the text messages, of an account. */
+/** What a secret that was sent to somebody proves: that they receive the e-mails or the text messages of an account. */
 export type Purpose = "password-reset" | "first-password" | "username-code" | "username-mail";

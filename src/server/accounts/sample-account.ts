@@ -11,11 +11,11 @@ export interface SampleAccount {
   readonly username: string;
   readonly password: string;
   readonly email: string;
-  /** Without its code, which is +1. */
+  /** Without the country code, which is +1. */
   readonly phoneNumber: string;
 }
 
-/** The account that a service has which keeps its own database, so that everything about logging in can be tried. */
+/** The account for trying out the login, in a service that runs its own database. */
 export const SAMPLE_ACCOUNT: SampleAccount = {
   username: "jordan.avery",
   password: "quiet-Harbor-41",
@@ -23,18 +23,18 @@ export const SAMPLE_ACCOUNT: SampleAccount = {
   phoneNumber: "5550100123",
 };
 
-/** Whom the sample professional logs in as. */
+/** The login of the sample professional. */
 export const SAMPLE_PROFESSIONAL: LoginOf = { username: "dana.whitfield", email: "dana.whitfield@example.com" };
 
-/** Whose passwords everybody can read. */
+/** Accounts whose passwords are public. */
 export const SAMPLE_LOGINS: readonly LoginOf[] = [SAMPLE_ACCOUNT, SAMPLE_PROFESSIONAL];
 
-/** Whether an account is one of them: both must fit, since a real person may have the user name. */
+/** Whether this is a sample account. Both fields must match, because a real person may have the same user name. */
 export function isSample({ username, email }: LoginOf): boolean {
   return SAMPLE_LOGINS.some((one) => one.username === username.toLowerCase() && one.email === emailKey(email));
 }
 
-/** Adds an account with a package of one year that is paid for. Whose user name is taken stays as they are. */
+/** Adds an account with a paid one-year package. Does nothing if the user name is taken. */
 export async function addSampleAccount(
   db: Database,
   secrets: Secrets,

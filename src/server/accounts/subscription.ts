@@ -2,7 +2,7 @@ import type { Handler } from "../http/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 
-/** Whether whoever is logged in at this browser has a subscription already; `""` where nobody is, or where they have none. */
+/** Whether the person logged in in this browser has a subscription. `""` if nobody is logged in or there is none. */
 export const getSubscription: Handler<"getSubscription"> = async ({ db, config, cookie }) => {
   const userId = cookie.token ? await whoIsLoggedIn(db, config, cookie).catch(nobody) : undefined;
   if (userId === undefined) return { status: "" };
@@ -13,7 +13,7 @@ export const getSubscription: Handler<"getSubscription"> = async ({ db, config, 
     .where("users.id", "=", userId)
     .where("signups.paid_at", "is not", null)
     .executeTakeFirst();
-  // It renews until it is cancelled, and of a cancellation this service hears nothing.
+  // A subscription renews until it is cancelled, and this service is not informed of cancellations.
   return { status: paid ? "current" : "" };
 };
 

@@ -6,17 +6,17 @@ import { network, ServiceError } from "../http/index.ts";
 import { countOne } from "../quota/index.ts";
 import type { OperationId } from "../../generated/types.ts";
 
-/** How often something may be tried. */
+/** How many tries are allowed. */
 interface Limit {
   readonly account: number;
-  /** More than for an account: a household, a school or a phone network may share one. */
+  /** Higher than for an account, because a household, a school or a phone network may share one address. */
   readonly address: number;
   readonly withinMs: number;
 }
 
 const MINUTE = 60_000;
 
-/** `log-in` and `password` count failures; the others every message that may be sent, and every code that is tried. */
+/** `log-in` and `password` count failures. The others count every message that is sent and every code that is tried. */
 const LIMITS = {
   "log-in": { account: 10, address: 100, withinMs: 15 * MINUTE },
   password: { account: 10, address: 100, withinMs: 15 * MINUTE },
@@ -28,8 +28,9 @@ type Purpose = keyof typeof LIMITS;
 type By = Pick<Call<OperationId>, "secrets" | "address"> & { readonly db: Kysely<Tables> };
 
 /**
- * Counts a try before it is made, so that many at once count as many; throws `too-many-requests` above the limit. In the database, since
- * all instances share it. What was typed counts, whether there is such an account or not: so the limit does not tell.
+ * Counts a try before it is made, so that parallel tries count too. Throws `too-many-requests` above the limit. The
+ * count is in the database, which all instances share. Names without an account count as well, so the limit does not
+ * reveal whether an account exists.
  */
 export async function countTry(by: By, purpose: Purpose, account: string): Promise<void> {
   const { account: most, address: mostOfAddress, withinMs } = LIMITS[purpose];
@@ -38,8 +39,8 @@ export async function countTry(by: By, purpose: Purpose, account: string): Promi
 }
 
 /**
- * It was no failure: the account's count begins anew. That of the address loses this one try alone, or one's own account would buy more
- * tries at those of others.
+ * Call after a successful try. Resets the account's count, but takes back only this try from the address's count:
+ * otherwise a person could log in to their own account to get more tries at other accounts.
  */
 export async function forgiveTries(by: By, purpose: Purpose, account: string): Promise<void> {
   await by.db

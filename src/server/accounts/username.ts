@@ -11,16 +11,20 @@ import { countTry } from "./tries.ts";
 const CODE = "username-code";
 const MAIL = "username-mail";
 
-/** Mails the user names of an e-mail to it; to whoever paid and has none yet, where it is created. Nobody learns whether there are any. */
+/**
+ * Mails the user names of an e-mail address to it. A person who paid but has no account yet gets the link to create
+ * one. The answer does not reveal whether there are accounts.
+ */
 export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (call) => {
   const { db, secrets, config, input } = call;
   await countTry(call, "recovery", emailKey(input.body.email));
   await inEvenTime(async () => {
-    // First who has no login: whoever creates it this moment is found by the second look, as whoever has one.
+    // Search for registrations without a login first. If the login is created between the two queries, the second query
+    // finds it.
     const withoutLogin = await findWithoutLogin(db, input.body.email);
     const found = await findByEmail(db, input.body.email);
     await db.transaction().execute(async (tx) => {
-      // What each account has written for it, written for nobody: the same work.
+      // Without an account, write a token for nobody, so that the work is the same.
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, languageOf(call, input.body.locale));
       if (found.length === 0) await issueToken({ db: tx, secrets, config }, MAIL, undefined);
       for (const account of found) await sendUsername(call, tx, account, input.body.locale);
@@ -29,7 +33,10 @@ export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (
   return {};
 };
 
-/** Texts a code to the phone of the account that has it and the e-mail. Whoever names neither gets an id all the same, and no code fits it. */
+/**
+ * Texts a code to the account with this phone number and e-mail address. Without such an account the answer is still an
+ * id, but no code matches it.
+ */
 export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (call) => {
   const { db, secrets, config, input } = call;
   const { email, userId, phoneCountryCode, phoneNumber, locale } = input.body;
@@ -48,7 +55,7 @@ export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (
   return { verificationId };
 };
 
-/** Tells the user name to whoever has the code. */
+/** Returns the user name to a person who has the code. */
 export const checkVerificationCode: Handler<"checkVerificationCode"> = async (call) => {
   const { db, secrets, config, input } = call;
   const { verificationId, code } = input.body;
@@ -63,7 +70,7 @@ export const checkVerificationCode: Handler<"checkVerificationCode"> = async (ca
   });
 };
 
-/** Mails the user name as well, once for a checked code. */
+/** Also mails the user name, once per checked code. */
 export const sendUsernameEmail: Handler<"sendUsernameEmail"> = async (call) => {
   const { db, input } = call;
   const opened = await accountOfToken(call, [MAIL], input.token);

@@ -1,4 +1,4 @@
-/** An address as forms take it; what is not known is `""`. `region` is the code of our own lists where the country has one. */
+/** An address as forms use it. Unknown parts are `""`. `region` is a code from our own lists if the country has one. */
 export interface Address {
   readonly line1: string;
   readonly line2: string;
@@ -9,11 +9,11 @@ export interface Address {
 }
 
 /**
- * Whoever knows addresses. `session` ties the questions of one search to the choice that ends it, which is how they are
- * counted and paid for. Both reject when no answer comes in time: nobody needs to wait for help.
+ * Finds addresses. `session` connects the searches with the final choice, which is how the provider counts and bills
+ * them. Both calls reject on a timeout, because completion is only a help.
  */
 export interface AddressCompletion {
-  /** Whether addresses of a country (ISO 3166-1) are suggested at all. */
+  /** Whether addresses in a country (ISO 3166-1) are suggested. */
   covers(country: string): boolean;
   suggest(search: {
     readonly text: string;
@@ -21,6 +21,6 @@ export interface AddressCompletion {
     readonly session: string;
     readonly lang: string;
   }): Promise<readonly { readonly value: string; readonly label: string }[]>;
-  /** `undefined` where there is no such address. */
+  /** `undefined` if the address does not exist. */
   address(place: string, session: string): Promise<Address | undefined>;
 }

@@ -1,7 +1,7 @@
 import { findRegion } from "../options/places.ts";
 import type { Address } from "./completion.ts";
 
-/** What of `places:autocomplete` is an address; anything else in the answer is left out. */
+/** Reads the addresses from the answer of `places:autocomplete`, and skips everything else. */
 export function readSuggestions(answer: unknown): { value: string; label: string }[] {
   return objects(at(answer, "suggestions")).flatMap((suggestion) => {
     const prediction = at(suggestion, "placePrediction");
@@ -12,8 +12,8 @@ export function readSuggestions(answer: unknown): { value: string; label: string
 }
 
 /**
- * The parts of `places.get` in the places of a form, as Google's own address form example puts them together.
- * `undefined` without a street: such a place is no billing address.
+ * Maps the answer of `places.get` to form fields, as in Google's address form example. `undefined` without a street:
+ * such a place is not a billing address.
  */
 export function readAddress(answer: unknown): Address | undefined {
   const components = objects(at(answer, "addressComponents"));

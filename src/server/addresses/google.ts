@@ -3,17 +3,19 @@ import { readAddress, readSuggestions } from "./google-answers.ts";
 
 export interface GoogleConfig {
   readonly key: string;
-  /** `https://places.googleapis.com`, or what stands in for it. */
+  /** `https://places.googleapis.com`, or a replacement for tests. */
   readonly url: string;
 }
 
-/** Where the service is offered [API-36]; CLDR region codes, in small letters as Google writes them. */
+/** Where the service is offered [API-36], as CLDR region codes. Google writes them in lower case. */
 const REGIONS = ["us", "gb", "au", "ca", "nz"];
 
-/** An answer that comes later helps nobody: the person has typed on. */
+/** A later answer is useless, because the person has typed on. */
 const TIME_LIMIT_MS = 3000;
 
-/** Places API (New): Autocomplete, then Place Details, which ends the session. The key goes to Google alone. */
+/**
+ * Uses the Places API (New): Autocomplete, then Place Details, which ends the session. The key is sent only to Google.
+ */
 export function createGoogleCompletion({ key, url }: GoogleConfig): AddressCompletion {
   const ask = async (path: string, fields: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(new URL(path, url), {
@@ -22,7 +24,7 @@ export function createGoogleCompletion({ key, url }: GoogleConfig): AddressCompl
       redirect: "error",
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
-    // The log keeps codes and no messages.
+    // The log contains error codes but no messages.
     if (!response.ok) throw Object.assign(new Error("Google refused"), { code: `google-${response.status}` });
     return response.json();
   };
@@ -32,10 +34,10 @@ export function createGoogleCompletion({ key, url }: GoogleConfig): AddressCompl
       const body = {
         input: text,
         includedRegionCodes: REGIONS,
-        // Houses and streets; without it, Google also offers shops and sights.
+        // Houses and streets only. By default, Google also returns shops and sights.
         includedPrimaryTypes: ["street_address", "premise", "subpremise", "route"],
         languageCode: lang,
-        // Orders what is found; it excludes nothing.
+        // Affects only the order of the results.
         ...(country && { regionCode: country.toLowerCase() }),
         sessionToken: session,
       };

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { ServiceError } from "../http/index.ts";
 import type { Handler, Log } from "../http/index.ts";
 
-/** Addresses that a few words may stand for. When nobody can say, there are none: the form works the same without. */
+/**
+ * Suggests addresses for a few typed words. If the provider fails, returns none: the form works without suggestions.
+ */
 export const completeAddress: Handler<"completeAddress"> = async ({ input, addresses, lang, log }) => {
   const { text, country, session = randomUUID() } = input.body;
   const suggestions = await answerOf(addresses.suggest({ text, country, session, lang }), log);
   return { session, suggestions: [...(suggestions ?? [])] };
 };
 
-/** The parts of an address that was chosen. */
+/** Returns the parts of a chosen address. */
 export const getAddress: Handler<"getAddress"> = async ({ input, addresses, log }) => {
   const { place, session } = input.body;
   const address = await answerOf(addresses.address(place, session), log);

@@ -5,10 +5,13 @@ import type { Database } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 
-/** Keeps events of a visit: all of them, or none when one is not as its journey declares it. One that is known is not kept twice. */
+/**
+ * Stores the events of a visit. Stores none if one of them does not match the journey's declaration. Skips events that
+ * are already stored.
+ */
 export const recordEvents: Handler<"recordEvents"> = async ({ db, input }) => {
   const { flow, visitor, events } = input.body;
-  // Not above: `npm start` reads this file before it generates that one.
+  // Imported here because `npm start` loads this file before it generates that one.
   const { analytics } = await import("../../generated/analytics/index.js");
   const load = Object.hasOwn(analytics, flow) ? analytics[flow as FlowId] : undefined;
   if (load === undefined) throw refusal("flow");

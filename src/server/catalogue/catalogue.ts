@@ -3,15 +3,15 @@ import data from "../../../flows/catalogue/packages.json" with { type: "json" };
 export type PricingGroupName = "P0" | "P1" | "P2" | "P3";
 export type OptionName = "MYFILES" | "TONEMETER" | "UNLIMITEDPAYMENTS" | "CALLSBASIC";
 export type SubscriptionType = "SUB1YEAR" | "SUB2YEAR";
-/** Words by language; English stands in for a language that lacks them. */
+/** Text by language. English is the fallback. */
 export type Words = { readonly en: string } & Readonly<Record<string, string>>;
 
 export interface OptionItem {
   readonly name: OptionName;
   readonly code: string;
-  /** Key of the catalogue's `options`. */
+  /** Key in the catalogue's `options`. */
   readonly text: string;
-  /** Whole minor units; 0 is included. */
+  /** Whole minor units. 0 means included. */
   readonly price: number;
 }
 
@@ -28,13 +28,13 @@ export interface PackageItem {
   readonly years: 1 | 2;
   /** Whole minor units for the whole term. */
   readonly price: number;
-  /** The price is shown with the VAT that it includes. */
+  /** The price includes VAT and is shown with it. */
   readonly vat?: boolean;
-  /** Brands of cards that it cannot be paid with. */
+  /** Card brands that cannot pay for it. */
   readonly hiddenCards?: readonly CardBrand[];
 }
 
-/** What the people of some countries can buy, in one currency. `*` is every country that no other offer names. */
+/** What people in some countries can buy, in one currency. `*` means every country without an offer of its own. */
 export interface Offer {
   readonly group: PricingGroupName;
   readonly currency: string;
@@ -47,9 +47,11 @@ export interface Offer {
 export interface FeatureItem {
   readonly text: Words;
   readonly new?: boolean;
-  /** The option that adds this to a build-your-own package: its name, and its words (a key of the catalogue's `options`). */
+  /**
+   * The build-your-own option that adds this feature: its name, and the key of its text in the catalogue's `options`.
+   */
   readonly option?: { readonly name: OptionName; readonly text: string };
-  /** There is more or less of it: of which thing (the feature that names it), and how much. */
+  /** For features that come in amounts: the feature that names the thing, and how much of it. */
   readonly amount?: { readonly of: string; readonly text: Words };
   readonly tooltip?: { readonly header: Words; readonly text: Words; readonly index: number };
 }
@@ -57,14 +59,14 @@ export interface FeatureItem {
 export interface FeatureGroup {
   readonly header: Words;
   readonly features: readonly string[];
-  /** They may be added, and cost more: none of them is in the price. */
+  /** Add-ons that cost extra and are not part of the price. */
   readonly extra?: boolean;
 }
 
 export interface Plan {
   readonly displayName: Words;
   readonly description: Words;
-  /** A smaller plan, all of which this one holds too; its features are not listed again. */
+  /** A smaller plan that this one contains. Its features are not repeated here. */
   readonly includes?: string;
   readonly primary: FeatureGroup;
   readonly secondary: FeatureGroup;
@@ -77,13 +79,13 @@ export interface Catalogue {
   readonly options: Readonly<Record<string, Words>>;
 }
 
-/** `flows/catalogue/packages.json`; a test holds that every name in it leads somewhere. */
+/** `flows/catalogue/packages.json`. A test checks that every name in it resolves. */
 export const catalogue = data as Catalogue;
 
-/** The name of the package that people put together themselves. */
+/** Name of the package that people put together themselves. */
 export const BUILD_YOUR_OWN = "CYO";
 
-/** A package with the offer that it belongs to; `undefined` for an id that was never sold. */
+/** A package and its offer. `undefined` for an id that does not exist. */
 export function findPackage(id: number): { readonly offer: Offer; readonly item: PackageItem } | undefined {
   for (const offer of catalogue.offers) {
     const item = offer.packages.find((one) => one.id === id);

@@ -1,7 +1,7 @@
 import { catalogue, subscriptionOf } from "./catalogue.ts";
 import type { FeatureItem, Offer, OptionItem, PackageItem, Plan } from "./catalogue.ts";
 
-/** A feature of a plan; one that is `extra` is not in its price. */
+/** A feature of a plan. The price does not cover an `extra` one. */
 export interface Held {
   readonly name: string;
   readonly feature: FeatureItem;
@@ -9,8 +9,8 @@ export interface Held {
 }
 
 /**
- * Everything that a plan holds, what it includes of a smaller plan first. Of what comes in amounts only the greatest is held: ten gigabytes take
- * the place of five. Throws for a name that the catalogue does not have.
+ * All features of a plan, those of the included smaller plan first. Of a feature that comes in amounts, a plan's own
+ * amount replaces the smaller plan's: 10 GB replaces 5 GB. Throws for a name that is not in the catalogue.
  */
 export function heldBy(planName: string): readonly Held[] {
   const plan = catalogue.plans[planName];
@@ -24,7 +24,9 @@ export function heldBy(planName: string): readonly Held[] {
   ];
 }
 
-/** The build-your-own options of a package's term that the package holds, smaller amounts of the same thing too. */
+/**
+ * The build-your-own options that a package already contains, for its term. Includes smaller amounts of the same thing.
+ */
 export function coveredOptions(offer: Offer, item: PackageItem): readonly OptionItem[] {
   const options = offer.buildYourOwn?.[subscriptionOf(item.years)].options ?? [];
   return heldBy(item.plan)

@@ -6,12 +6,12 @@ export interface Coupon {
   readonly percent: number;
 }
 
-/** The coupon of those who come by a referrer. */
+/** The coupon for people who arrive from a referrer. */
 export function couponOfReferrer(referrer: string | undefined): Coupon | undefined {
   return data.coupons.find(({ referrers }) => referrer !== undefined && referrers.includes(referrer));
 }
 
-/** The coupon of a code that a registration keeps; none for one that is given no more. */
+/** The coupon of a registration's stored code, or none if the code is no longer offered. */
 export function couponOfCode(code: string | null): Coupon | undefined {
   return data.coupons.find((coupon) => coupon.code === code);
 }

@@ -1,9 +1,9 @@
 import { catalogue } from "./catalogue.ts";
 import type { Offer, PricingGroupName } from "./catalogue.ts";
 
-/** Countries whose offer the configuration chooses. */
+/** Countries for which the configuration chooses the offer. */
 const HOME: ReadonlySet<string> = new Set(["US", "CA"]);
-/** Whose phone code stands for a country with an offer of its own. */
+/** Phone codes of countries with an offer of their own. */
 const COUNTRY_OF_CODE: Readonly<Record<string, string>> = {
   "44": "GB",
   "353": "IE",
@@ -13,8 +13,9 @@ const COUNTRY_OF_CODE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The offer for a person. Their country decides: the United States and Canada have the configured group, Great Britain,
- * Ireland (in pounds) and Australia P1, New Zealand P2. Only a person from elsewhere is placed by the phone code, and by P0 when that says nothing.
+ * The offer for a person. Their country decides: the United States and Canada have the configured group; Great Britain,
+ * Ireland (in pounds) and Australia have P1, New Zealand P2. For other countries the phone code decides, and P0 is the
+ * fallback.
  */
 export function offerFor(
   person: { readonly country: string; readonly countryCode: string },
@@ -24,7 +25,10 @@ export function offerFor(
   return ofCountry(person.country, home) ?? ofCountry(COUNTRY_OF_CODE[code] ?? "", home) ?? elsewhere();
 }
 
-/** Whether a package is for sale where a person pays or has their phone; an order of another pricing group is not theirs. */
+/**
+ * Whether a package is for sale in the person's paying country or in the country of their phone. An order from another
+ * pricing group is refused.
+ */
 export function isOffered(
   packageId: number,
   person: { readonly country: string; readonly countryCode: string },

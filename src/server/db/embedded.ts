@@ -13,19 +13,24 @@ import { runAs } from "./run-as.ts";
 import { startAdvice } from "./start-advice.ts";
 import { supervise } from "./supervise.ts";
 
-/** A PostgreSQL of our own: native binaries, files in a folder, one port on this machine. It is started again whenever it ends by itself. */
+/**
+ * A built-in PostgreSQL: native binaries, files in a folder, one local port. It is restarted whenever it ends by
+ * itself.
+ */
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Ends what runs, by force where it does not hear, and stops it. */
+  /** Ends running statements and stops it, by force if it does not react. */
   stop(): Promise<void>;
 }
 
 const START_TRIES = 20;
 
 /**
- * Starts the PostgreSQL whose files are in `dir`, making them the first time (0.7 s; later 0.1 s). What an earlier start left behind is ended, and what can
- * be mended is: a damaged `postmaster.pid`, a lost password. `report` is told when it ends by itself and when it is back.
- * Throws `Error` with words for the person who started the service: folder in use, no binaries for this machine, damaged files.
+ * Starts the PostgreSQL whose files are in `dir`, and creates the files the first time (0.7 s; later 0.1 s). Ends
+ * processes that an earlier start left behind, and repairs a damaged `postmaster.pid` or a lost password. Calls
+ * `report` when it ends by itself and when it is back.
+ * Throws `Error` with advice for the person who started the service: folder in use, no binaries for this machine,
+ * damaged files.
  */
 export async function startEmbedded(
   dir: string,
@@ -59,7 +64,10 @@ export async function startEmbedded(
   }
 }
 
-/** On a free port. Just after a kill the old server's children may still hold its memory: they are gone within a second or two. */
+/**
+ * Starts on a free port. After a kill, the old server's child processes may hold its shared memory for a second or two,
+ * so this tries again.
+ */
 async function startFirst(
   where: Omit<PostgresPlace, "port">,
 ): Promise<{ process: PostgresProcess; place: PostgresPlace }> {
@@ -74,7 +82,7 @@ async function startFirst(
   }
 }
 
-/** On the same port, so that whoever was connected finds it again. */
+/** Starts on the same port, so that existing clients can reconnect. */
 async function startAgain(place: PostgresPlace, signal?: AbortSignal): Promise<PostgresProcess> {
   await endOrphans(place.files);
   return startPostgres(place, signal).catch((error: Error) => {

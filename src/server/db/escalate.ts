@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * What a PostgreSQL is told so that it ends, and how long it is waited for. SIGINT rolls back what is under way and writes everything down; SIGQUIT ends
- * at once, as a loss of power would, which costs nothing that was acknowledged; SIGKILL is for what hears nothing any more.
+ * Signals that end PostgreSQL, and how long to wait after each. SIGINT rolls back and shuts down cleanly. SIGQUIT ends
+ * at once, like a power loss, without losing anything that was committed. SIGKILL is for a process that does not react.
  */
 const STEPS = [
   { signal: "SIGINT", waitMs: 4000 },
@@ -12,7 +12,7 @@ const STEPS = [
 
 export type EndSignal = (typeof STEPS)[number]["signal"];
 
-/** Sends one signal after the other until `ended` says so. Answers whether it did at last. */
+/** Sends one signal after another until `ended` is true. Returns whether it ended. */
 export async function escalate(send: (signal: EndSignal) => unknown, ended: () => unknown): Promise<boolean> {
   for (const { signal, waitMs } of STEPS) {
     if (await ended()) return true;

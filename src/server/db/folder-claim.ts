@@ -2,17 +2,17 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createWhole } from "../create-whole.ts";
 
-/** Says that this process uses a data folder, and no other may. */
+/** Reserves a data folder for this process. */
 export interface FolderClaim {
   release(): Promise<void>;
 }
 
-/** Files of the claims that this process has itself. */
+/** Files of the claims that this process holds. */
 const ours = new Set<string>();
 
 /**
- * Throws when a living process has the folder; a dead one's claim is taken over. A claim with our own number that is not ours is a dead
- * one's: in a container each start may get the same number.
+ * Throws if another living process has claimed the folder. Takes over the claim of a dead process. A file with our own
+ * process id that we did not write is also from a dead process: in a container every start may get the same id.
  */
 export async function claimFolder(dir: string): Promise<FolderClaim> {
   const file = join(dir, "service.pid");

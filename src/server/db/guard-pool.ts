@@ -3,12 +3,13 @@ import type { Pool, PoolClient } from "pg";
 import { DatabaseUnavailable, isLastWord, isPassing } from "./unavailable.ts";
 
 /**
- * The pool as Kysely sees it: no statement waits longer than `answerMs` for its answer, whatever the database does; a connection that broke or did not answer is never used
- * again; and everything that another try may mend is a `DatabaseUnavailable`.
+ * Wraps the pool for Kysely. No statement waits longer than `answerMs` for its answer. A connection that broke or did
+ * not answer is never used again. Errors that a retry may fix become `DatabaseUnavailable`.
  */
 export function guardPool(pool: Pool, answerMs: number): PostgresPool {
   const lost = new WeakSet<object>();
-  // The pool itself listens to idle clients alone. An error that nobody listens to ends the process: so each client has a listener of its own, as long as it lives.
+  // The pool listens only to idle clients, and an "error" event without a listener ends the process. So every client
+  // gets its own listener for its whole life.
   pool.on("connect", (client) => client.on("error", () => lost.add(client)));
   pool.on("error", () => undefined);
   return {
@@ -24,7 +25,7 @@ export function guardPool(pool: Pool, answerMs: number): PostgresPool {
       const query = (text: string, values: readonly unknown[]) => ask({ client, lost, answerMs }, text, values);
       return {
         processID: (client as { readonly processID?: number }).processID,
-        // Its other form takes a cursor, which nobody here uses.
+        // The other overload takes a cursor, which we do not use.
         query: query as PostgresPoolClient["query"],
         release: (destroy = false) => client.release(destroy || lost.has(client)),
       };

@@ -23,12 +23,12 @@ import * as abandonedRegistrations from "./migrations/021-abandoned-registration
 import * as files from "./migrations/022-files.ts";
 import * as fileOwners from "./migrations/023-file-owners.ts";
 
-/** Runs in its own transaction, once. Never edit one that was released: add the next. */
+/** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
   up(db: Kysely<never>): Promise<void>;
 }
 
-/** In order; the name is what the database remembers. */
+/** In order. The database stores the names. */
 const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["001-registrations", registrations],
   ["002-purchases", purchases],
@@ -53,15 +53,15 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["023-file-owners", fileOwners],
 ];
 
-/** Any number, the same in every instance. */
+/** An arbitrary number, the same in every instance. */
 const LOCK = 7_418_529;
 
-/** Who is told that one waits, and for whom. */
+/** Called when this instance waits for another one. */
 type Log = (details: object, text: string) => void;
 
 /**
- * Brings the tables up to date. Safe to be run by several instances at once: the second waits, for as long as the limits of `db` let it
- * (`MIGRATION_LIMITS`), says for whom, and finds nothing to do.
+ * Brings the tables up to date. Safe to run in several instances at once: the second one waits, up to the limits of
+ * `db` (`MIGRATION_LIMITS`), logs which instance it waits for, and then finds nothing to do.
  */
 export async function migrate(db: Database, log: Log = () => undefined): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -5,15 +5,15 @@ import type { EndSignal } from "./escalate.ts";
 import { listPostgres } from "./postgres-list.ts";
 
 /**
- * Ends whatever an earlier PostgreSQL has left on the files in `files`, so that a new one can be started that is our child: the server of a service that
- * was killed, in whatever state it is (also while it recovers, or frozen), and the children of a server that was killed. Then takes away what says
- * that a server is there (`postmaster.pid`), which may be damaged, or name a number that is another program's by now.
- * To be called by whoever holds the claim on the folder. Throws `Error` with what to do where a process outlives even SIGKILL.
+ * Ends all processes that an earlier PostgreSQL left on the files in `files`, so that we can start a new one as our
+ * child: the server of a killed service (even if it is recovering or frozen), and the children of a killed server. Then
+ * removes `postmaster.pid`, which may be damaged or contain the process id of another program.
+ * The caller must hold the claim on the folder. Throws `Error` with advice if a process survives SIGKILL.
  */
 export async function endOrphans(files: string): Promise<void> {
   const ended = async (): Promise<boolean> => (await listPostgres(files)).length === 0;
   if (!(await escalate((signal) => tell(files, signal), ended))) {
-    // A server that had to be killed leaves children, who are told for themselves.
+    // A killed server leaves children behind, which need their own signals.
     if (!(await escalate((signal) => tell(files, signal), ended))) {
       const pids = (await listPostgres(files)).map(({ pid }) => pid).join(", ");
       throw new Error(
@@ -21,11 +21,15 @@ export async function endOrphans(files: string): Promise<void> {
       );
     }
   }
-  // PostgreSQL itself refuses to start while shared memory of an earlier one is in use: this file is no more than the first of its two locks.
+  // Safe, because PostgreSQL refuses to start while an earlier one's shared memory is in use. This file is only the
+  // first of its two locks.
   await rm(join(files, "postmaster.pid"), { force: true });
 }
 
-/** Servers end their own children. To those whose server is gone SIGINT would mean something else: they get the time in which most end by themselves. */
+/**
+ * A server ends its own children, so only the server gets the signal. For children without a server, SIGINT has another
+ * meaning; most of them end by themselves during that wait.
+ */
 async function tell(files: string, signal: EndSignal): Promise<void> {
   const listed = await listPostgres(files);
   const servers = listed.filter(({ main }) => main);
@@ -34,7 +38,7 @@ async function tell(files: string, signal: EndSignal): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
 }

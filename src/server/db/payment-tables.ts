@@ -12,14 +12,16 @@ export interface OrderTable {
   years: number;
 }
 
-/** `pending` until it is certain what became of it; `charged` once; `refused` for every other end. */
-/** `surplus`: charged when another attempt already stood, to be given back; `returned`: it was. */
+/**
+ * `pending` until the outcome is certain; `charged` at most once per registration; `refused` for every other outcome.
+ */
+/** `surplus`: charged although another attempt was already live, to be refunded; `returned`: refunded. */
 export type PaymentStatus = "pending" | "charged" | "refused" | "surplus" | "returned";
 
 export interface PaymentTable {
   attempt_id: string;
   signup_id: string;
-  /** The page's own name for the attempt; null where it gave none. */
+  /** The page's own key for the attempt; null if it sent none. */
   payment_key: ColumnType<string | null, string | null | undefined>;
   status: PaymentStatus;
   created_at: Made;
@@ -27,36 +29,39 @@ export interface PaymentTable {
   calculation: Json<Calculation>;
   package_id: number;
   marketing_opt_in: boolean;
-  /** Of the person who paid, for the receipt. */
+  /** The payer's language, for the receipt. */
   language: string;
   transaction_id: string | null;
-  /** What it was paid with, as the provider says; until then a card. */
+  /** The method as reported by the provider; `card` until then. */
   method: ColumnType<PaymentMethod, PaymentMethod | undefined>;
   card_last_four: string | null;
   card_brand: string | null;
-  /** For the renewal; useless without the provider's keys. */
+  /** For the renewal. Useless without the provider's keys. */
   vault_token: string | null;
-  /** Why it was refused, in the provider's words; for support. */
+  /** The provider's reason for a refusal, for support. */
   reason: string | null;
 }
 
-/** An attempt that its page gave up before it came: one that comes with this key is refused. */
+/** An attempt that its page cancelled before it arrived. A later attempt with this key is refused. */
 export interface VoidedPaymentTable {
   signup_id: string;
   payment_key: string;
   created_at: Made;
 }
 
-/** Good for one payment. It is taken while the attempt that took it is pending or charged; a refused one lets it go. */
+/**
+ * Valid for one payment. It is reserved while its attempt is pending or charged, and free again if the attempt is
+ * refused.
+ */
 export interface ActivationCodeTable {
-  /** As it is compared: trimmed, in capitals. */
+  /** Trimmed and in upper case, for comparison. */
   code: string;
-  /** What it pays, whole minor units; null pays one subscription, whatever it costs. */
+  /** The amount that it pays, in whole minor units. Null pays for one subscription, whatever its price. */
   amount: number | null;
-  /** The currency of the amount; null with it. */
+  /** Currency of the amount; null if the amount is null. */
   currency: string | null;
   attempt_id: string | null;
-  /** Who bought it ahead of time; null for a code from elsewhere. */
+  /** The professional who bought it; null for a code from elsewhere. */
   professional_id: Generated<string | null>;
   created_at: Made;
 }

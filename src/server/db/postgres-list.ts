@@ -5,16 +5,17 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 
-/** A living process of the PostgreSQL whose files are in a folder. */
+/** A running process of the PostgreSQL whose files are in a folder. */
 export interface ListedProcess {
   readonly pid: number;
-  /** The server itself, which hears signals for all of them; its children end soon after it. */
+  /** True for the server, which receives signals for all of them. Its children end soon after it. */
   readonly main: boolean;
 }
 
 /**
- * All processes that work on the files in `files`, told by where they work, and never by a number alone, which may be another program's by now.
- * Where the system has no `/proc`, the servers alone, by their arguments; none where the system's list cannot be read.
+ * Lists all processes that work on the files in `files`. Identifies them by their working directory, because a process
+ * id may belong to another program by now. Without `/proc`, lists only the servers, by their arguments; returns none if
+ * the system's process list cannot be read.
  */
 export async function listPostgres(files: string): Promise<readonly ListedProcess[]> {
   if (existsSync("/proc/self/cwd")) return fromKernel(await realpath(files).catch(() => files));
@@ -23,25 +24,28 @@ export async function listPostgres(files: string): Promise<readonly ListedProces
   return ours.map((line) => ({ pid: Number.parseInt(line, 10), main: true })).filter(({ pid }) => pid > 0);
 }
 
-/** Synchronous: the kernel answers out of its memory. A list of 200 processes takes 2 ms of the processor so, and 20 where each is waited for. */
+/**
+ * Synchronous, because the kernel answers from memory: a list of 200 processes takes 2 ms of CPU time this way, and 20
+ * ms with asynchronous calls.
+ */
 function fromKernel(files: string): ListedProcess[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
     try {
-      // The server enters its folder as it starts and stays there, as all that it starts do.
+      // The server and its children work in its data folder from the start.
       if (readlinkSync(`/proc/${pid}/cwd`) !== files) return [];
       if (readFileSync(`/proc/${pid}/comm`, "utf8").trim() !== "postgres") return [];
-      // Children write what they do over their arguments: "postgres: checkpointer".
+      // Child processes replace their arguments by a description: "postgres: checkpointer".
       const args = readFileSync(`/proc/${pid}/cmdline`, "utf8");
       return args === "" ? [] : [{ pid: Number(pid), main: !args.startsWith("postgres: ") }];
     } catch {
-      // It has ended meanwhile, or is somebody else's.
+      // The process has ended, or belongs to another user.
       return [];
     }
   });
 }
 
-/** One line for each process: its number, then its arguments. */
+/** One line per process: its id, then its arguments. */
 async function processLines(): Promise<string> {
   const options = { maxBuffer: 64 << 20 };
   if (process.platform !== "win32") return (await execute("ps", ["-A", "-ww", "-o", "pid=,args="], options)).stdout;

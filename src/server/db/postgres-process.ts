@@ -4,13 +4,16 @@ import type { RunAs } from "./run-as.ts";
 
 /** A running server. */
 export interface PostgresProcess {
-  /** Resolves when it has ended, by `stop` or by itself, with how: "by SIGKILL", "with code 2". */
+  /** Resolves when the server has ended, by `stop` or by itself, with the reason: "by SIGKILL", "with code 2". */
   readonly ended: Promise<string>;
-  /** Fast shutdown: statements under way are rolled back, everything acknowledged is kept. One that does not hear is ended all the same. */
+  /**
+   * Fast shutdown: rolls back running statements and keeps everything that was committed. Uses force if the server does
+   * not react.
+   */
   stop(): Promise<void>;
 }
 
-/** Where it runs, and on which files. */
+/** Where the server runs, and on which files. */
 export interface PostgresPlace {
   readonly program: string;
   readonly as: RunAs;
@@ -22,18 +25,18 @@ const READY = "database system is ready to accept connections";
 const KEPT_CHARACTERS = 20_000;
 
 /**
- * Resolves when it takes connections, however long it recovers before; rejects with what it wrote when it ends before, or is ended by `signal`.
- * What it writes later is read and dropped: it may quote what people typed.
+ * Starts the server. Resolves when it accepts connections, however long recovery takes. Rejects with its output if it
+ * ends before that, or if `signal` ends it. Later output is read and dropped, because it may quote what people typed.
  */
 export function startPostgres(place: PostgresPlace, signal?: AbortSignal): Promise<PostgresProcess> {
   const settings = [
     "-c",
     "listen_addresses=127.0.0.1",
-    // No socket file: one port with a random password is enough, and works the same on every system.
+    // No socket file: a port with a random password is enough, and works on every system.
     "-c",
     "unix_socket_directories=",
     "-c",
-    // A slot that nobody uses costs next to nothing; tests run many services at once on one.
+    // An unused slot costs almost nothing, and tests run many services on one server.
     "max_connections=300",
     "-c",
     "log_min_messages=warning",
@@ -44,7 +47,7 @@ export function startPostgres(place: PostgresPlace, signal?: AbortSignal): Promi
     let over = false;
     let ready = false;
     const closed = new Promise<void>((done) => child.once("close", () => done()));
-    // Not "close": children that outlive the server for a moment keep what it writes to open.
+    // Not "close": children that outlive the server for a moment keep its output open.
     const ended = new Promise<string>((done) => {
       child.once("exit", (code, by) => {
         over = true;

@@ -19,7 +19,7 @@ export interface SignupTable {
   first_name: string;
   last_name: string;
   email: string;
-  /** Trimmed and in small letters: what e-mails are compared by. */
+  /** Trimmed and in lower case, for comparison. */
   email_key: string;
   phone_country_code: string;
   phone_number: string;
@@ -32,7 +32,7 @@ export interface SignupTable {
   security_answer_hash: string | null;
   security_code_hash: string | null;
   referrer: string | null;
-  /** Code of the coupon that the person came with. */
+  /** Code of the coupon that the person arrived with. */
   coupon: string | null;
   anonymous_id: string | null;
   identify: ColumnType<Record<string, unknown> | null, string | null, string | null>;
@@ -61,7 +61,10 @@ export interface ChildTable {
   email: string | null;
 }
 
-/** A link to an invited parent, or (`login`) to whoever paid and has no login yet. One that was replaced or used stays, so that whoever opens it is told why it does not work. */
+/**
+ * A link for an invited parent, or (`login`) for a person who paid and has no login yet. A replaced or used link is
+ * kept, so that the person who opens it learns why it does not work.
+ */
 export interface InvitationTable {
   id: string;
   signup_id: string;
@@ -75,7 +78,7 @@ export interface InvitationTable {
 
 export type LinkPurpose = "invitation" | "login";
 
-/** A setting of a family, for the product. */
+/** A family setting that the product reads. */
 export interface FamilyFlagTable {
   family_id: string;
   name: string;

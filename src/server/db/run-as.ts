@@ -6,17 +6,23 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 
-/** How PostgreSQL's programs are started: as ourselves, but never as root, which they refuse. */
+/**
+ * Starts PostgreSQL's programs as the current user, or as another user if we are root, because they refuse to run as
+ * root.
+ */
 export interface RunAs {
-  /** Numbers of the user, where it is another one. */
+  /** Ids of the other user, if there is one. */
   readonly user?: { readonly uid: number; readonly gid: number };
-  /** Starts a program that outlives signals meant for us (a terminal's Ctrl-C goes to the whole group). */
+  /**
+   * Starts a program in its own process group, so that it survives signals meant for us: a terminal sends Ctrl-C to the
+   * whole group.
+   */
   start(program: string, args: readonly string[]): ChildProcess;
-  /** Runs a program to its end, with `input` to read; throws with what it wrote when it fails. */
+  /** Runs a program to its end, with `input` on stdin. Throws its error output if it fails. */
   run(program: string, args: readonly string[], input?: string): Promise<void>;
 }
 
-/** Every path of `paths` must be reachable by the user that is chosen. */
+/** Chooses the user. That user must be able to reach every path of `paths`. */
 export async function runAs(paths: readonly string[]): Promise<RunAs> {
   if (process.getuid?.() !== 0) return starter(undefined, []);
   const user = (await lookUp("postgres")) ?? (await lookUp("nobody"));
@@ -27,8 +33,9 @@ export async function runAs(paths: readonly string[]): Promise<RunAs> {
   }
   const open = await Promise.all(paths.map((path) => isOpen(dirname(path))));
   if (open.every(Boolean)) return starter(user, []);
-  // A project below /root: the other user may not even look there. It keeps the one right that lets it pass.
-  // The last one: also where a program asks what it may do (`access(2)` leaves such rights out otherwise), as initdb does.
+  // A project below /root: the other user may not even enter the folder. The program keeps the one capability that
+  // allows it. The last flag makes it work for `access(2)` too, which initdb calls and which otherwise ignores
+  // capabilities.
   const rights = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--securebits=+no_setuid_fixup"];
   const prefix = ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", ...rights, "--"];
   await execute("setpriv", [...prefix.slice(1), "true"]).catch(() => {
@@ -39,7 +46,7 @@ export async function runAs(paths: readonly string[]): Promise<RunAs> {
   return { ...starter(undefined, prefix), user };
 }
 
-/** Makes a folder that belongs to the user of `as`. */
+/** Creates a folder that belongs to the user of `as`. */
 export async function ownerOf(as: RunAs, dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   if (as.user) await chown(dir, as.user.uid, as.user.gid);
@@ -56,7 +63,7 @@ function starter(user: RunAs["user"], prefix: readonly string[]): RunAs {
     run: (program, args, input) =>
       new Promise((resolve, reject) => {
         const child = start(program, args, input === undefined ? "ignore" : "pipe");
-        // One that ends without reading it says why in what it wrote.
+        // Ignore write errors: a program that ends without reading its input explains why in its error output.
         child.stdin?.on("error", () => undefined).end(input);
         let said = "";
         child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
@@ -77,7 +84,7 @@ async function lookUp(name: string): Promise<{ uid: number; gid: number } | unde
   }
 }
 
-/** Whether anyone may pass through a folder and all above it. */
+/** Whether every user may enter a folder and all its parents. */
 async function isOpen(dir: string): Promise<boolean> {
   const { mode } = await stat(dir);
   if ((mode & 0o001) === 0) return false;

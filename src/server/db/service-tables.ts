@@ -5,27 +5,27 @@ export interface IdempotencyTable {
   key: string;
   operation: string;
   fingerprint: Buffer;
-  /** Encrypted: answers hold keys and tokens. */
+  /** Encrypted, because answers contain keys and tokens. */
   answer: Buffer | null;
-  /** Whose turn it is to run it, and until when. Null where an older release began it. */
+  /** Id of the caller that may run it, until `busy_until`. Null for a row of an older release. */
   claim: string | null;
   busy_until: Date;
   created_at: Made;
 }
 
-/** One row, written to see whether anything can be. */
+/** A single row, written to check that the database accepts writes. */
 export interface ReadinessTable {
   one: Generated<boolean>;
   written_at: Date;
 }
 
-/** What people did, for analytics; nothing that says who they are. */
+/** Events for analytics, without personal data. */
 export interface EventTable {
   id: string;
   visitor: string;
   flow: string;
   name: string;
-  /** By the browser's clock. */
+  /** From the browser's clock. */
   happened_at: Date;
   received_at: Made;
   properties: JSONColumnType<Record<string, string | number | boolean>>;
@@ -33,22 +33,22 @@ export interface EventTable {
 
 /** A message to a person; see `outbox/`. */
 export interface OutboxTable {
-  /** Stands in the mail's Message-ID. */
+  /** Also used in the mail's Message-ID. */
   id: string;
-  /** What it is for, without personal values: one message for each. */
+  /** What the message is for, without personal data. Unique, so each purpose gets one message. */
   purpose: string;
   channel: "mail" | "sms";
   template: string;
   language: string;
-  /** Encrypted: who it goes to and what it says. Null when it was sent and nobody may look at it. */
+  /** Encrypted: recipient and text. Null after it was sent, unless the outbox page may show it. */
   content: Buffer | null;
   created_at: Made;
-  /** Not tried before. */
+  /** Earliest time to send it. */
   due_at: ColumnType<Date, Date | undefined, Date>;
-  /** Not sent after. */
+  /** Latest time to send it. */
   valid_until: Date | null;
   tries: Generated<number>;
-  /** Whose turn it is to send it, and until when. */
+  /** Id of the worker that may send it, until `leased_until`. */
   lease: string | null;
   leased_until: Date | null;
   sent_at: Date | null;
@@ -56,7 +56,7 @@ export interface OutboxTable {
   reason: string | null;
 }
 
-/** A file that somebody has added to a form; see `files/`. */
+/** A file that a person added to a form; see `files/`. */
 export interface FileTable {
   id: string;
   form: string;
@@ -67,14 +67,14 @@ export interface FileTable {
   size: number;
   sha256: Buffer;
   content: Buffer;
-  /** When it came, the last time. */
+  /** When it was last uploaded. */
   created_at: ColumnType<Date, never, Date>;
-  /** Null: no call has used it, and it is forgotten. */
+  /** Null while no call uses it. Such files are deleted later. */
   used_at: Date | null;
-  /** A keyed digest of whom it belongs to. Null while no call has named them. */
+  /** Keyed hash of its owner. Null until a call names the owner. */
   used_by: Buffer | null;
-  /** How many calls use it, those under way included. */
+  /** Number of calls that use it, including running ones. */
   uses: Generated<number>;
-  /** How many of them have named the owner. */
+  /** Number of those calls that named the owner. */
   owner_uses: Generated<number>;
 }

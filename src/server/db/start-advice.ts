@@ -1,4 +1,4 @@
-/** What somebody can do, by what PostgreSQL wrote before it ended. */
+/** Advice, by what PostgreSQL wrote before it ended. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/No space left on device/i, "The disk is full: make room, then start again."],
   [
@@ -15,7 +15,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 const DAMAGED =
   "If its files are damaged, put back a backup of the folder; where what is in it may be lost, move the folder away and start again, which makes an empty database. Or set DATABASE_URL to another PostgreSQL.";
 
-/** For the person who runs the service: where the files are, what PostgreSQL said, what to do. */
+/** The message for the person who runs the service: where the files are, what PostgreSQL wrote, what to do. */
 export function startAdvice(files: string, said: string): string {
   const advice = ADVICE.find(([pattern]) => pattern.test(said))?.[1] ?? DAMAGED;
   return `The built-in PostgreSQL does not start. Its files are in ${files}. ${advice}\nIt wrote:\n${said || "nothing"}`;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PostgresProcess } from "./postgres-process.ts";
 
-/** What ends by itself is started again, until it is told to stop. */
+/** Restarts a process that ends by itself, until `stop`. */
 export interface Supervised {
   stop(): Promise<void>;
 }
@@ -10,8 +10,8 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * Starts `running` again with `start` whenever it ends, for as long as it takes, and says so with `report`. `start` ends what it began when its signal is
- * aborted.
+ * Restarts `running` with `start` whenever it ends, as often as necessary, and reports that with `report`. When its
+ * signal is aborted, `start` must end what it began.
  */
 export function supervise(
   running: PostgresProcess,
@@ -41,7 +41,7 @@ export function supervise(
       const next = await again();
       if (!next) return;
       current = next;
-      // It came back in the very moment in which it was told to stop.
+      // It came back just as `stop` was called.
       if (signal.aborted) return next.stop();
       report("The built-in PostgreSQL is there again.");
     }

@@ -17,7 +17,7 @@ import type {
 } from "./registration-tables.ts";
 import type { EventTable, FileTable, IdempotencyTable, OutboxTable, ReadinessTable } from "./service-tables.ts";
 
-/** The tables as Kysely sees them; `migrations/` makes them. Times are `Date`, amounts whole minor units. */
+/** The tables, typed for Kysely; `migrations/` creates them. Times are `Date`, amounts are whole minor units. */
 export interface Tables {
   signups: SignupTable;
   coparents: CoParentTable;

@@ -5,7 +5,10 @@ interface Member {
   readonly userId: string;
 }
 
-/** Lets whoever paid change the flags of their own family, and nothing else. It needs no table: it is a signature. */
+/**
+ * Lets a person who paid change the flags of their own family, and nothing else. It is a signature, so it needs no
+ * table.
+ */
 export function clickToJoinToken(secrets: Secrets, { familyId, userId }: Member): string {
   return secrets.sign(`click-to-join ${familyId} ${userId}`);
 }

@@ -4,7 +4,7 @@ import type { Handler } from "../http/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import { clickToJoinToken } from "./click-to-join.ts";
 
-/** Keeps a setting of a family. Other systems read it: the product that the account is for. */
+/** Stores a family setting, which the product reads. */
 export const updateFamilyFlag: Handler<"updateFamilyFlag"> = async ({ db, secrets, input }) => {
   const { familyId, userId, name, value } = input.body;
   const wanted = Buffer.from(clickToJoinToken(secrets, { familyId, userId }));

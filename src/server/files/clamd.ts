@@ -1,17 +1,17 @@
 import { connect } from "node:net";
 import type { FileScanner } from "./scanner.ts";
 
-/** A page waits 30 s for its answer. */
+/** Less than the 30 s that a page waits for its answer. */
 const TIME_LIMIT_MS = 20_000;
-/** clamd takes parts of any length; of all together no more than its `StreamMaxLength` (100 MB unless told). */
+/** Length of one chunk. clamd accepts any length; the total is limited by its `StreamMaxLength` (100 MB by default). */
 const PART_BYTES = 256 * 1024;
-/** An answer is a line. */
+/** The answer is a single line. */
 const LONGEST_ANSWER = 4096;
 
 /**
- * ClamAV's daemon over TCP (`tcp://host:3310`), by its command INSTREAM: the content in parts, each behind its length (four bytes, the highest first), and an
- * empty part at its end. It answers `stream: OK` or `stream: <what it found> FOUND`. See docs.clamav.net, "Scanning", and the manual page of clamd. `timeLimitMs`
- * is for all of it.
+ * Scans with the ClamAV daemon over TCP (`tcp://host:3310`), using its INSTREAM command: the content in chunks, each
+ * after its length (four bytes, big-endian), and an empty chunk at the end. The answer is `stream: OK` or `stream:
+ * <name> FOUND`. See docs.clamav.net, "Scanning", and clamd's manual page. `timeLimitMs` covers the whole scan.
  */
 export function createClamdScanner(url: string, timeLimitMs: number = TIME_LIMIT_MS): FileScanner {
   const { hostname, port } = new URL(url);
@@ -60,7 +60,7 @@ function lengthOf(part: Buffer): Buffer {
   return length;
 }
 
-/** The log keeps codes and no messages: what clamd says may hold a part of the content. */
+/** Log only a code: clamd's message may contain a part of the file. */
 function refusal(code: string): Error {
   return Object.assign(new Error("The file scanner gave no answer"), { code });
 }

@@ -1,9 +1,10 @@
 import { isUtf8 } from "node:buffer";
 
 /**
- * Whether content is of a media type, told by the content alone. PDF, JPEG, PNG, GIF and WebP by the first bytes that the WHATWG's MIME Sniffing Standard
- * (sections 6.1 and 7.1) lists, HEIC and HEIF by the brands of ISO/IEC 23008-12, annex B. Plain and comma-separated text have none: they are UTF-8 without
- * control characters but tabs and ends of lines, and nothing of the others. Any other type is one that this cannot tell: never true.
+ * Whether the content matches a media type, judged by the content alone. PDF, JPEG, PNG, GIF and WebP have signatures
+ * (WHATWG MIME Sniffing Standard, sections 6.1 and 7.1); HEIC and HEIF have brands (ISO/IEC 23008-12, annex B). Plain
+ * text and CSV have no signature: they must be UTF-8 without control characters except tabs and line ends. Returns
+ * false for all other types.
  */
 export function isOfType(content: Buffer, type: string): boolean {
   const known = signedType(content);
@@ -12,7 +13,7 @@ export function isOfType(content: Buffer, type: string): boolean {
 
 const TEXTS: ReadonlySet<string> = new Set(["text/plain", "text/csv"]);
 
-/** `undefined` at a place of a signature: any byte. */
+/** `undefined` in a signature matches any byte. */
 type Signature = readonly (number | undefined)[];
 
 const bytes = (text: string): Signature => [...Buffer.from(text, "latin1")];
@@ -34,10 +35,13 @@ function signedType(content: Buffer): string | undefined {
 }
 
 const HEIC: ReadonlySet<string> = new Set(["heic", "heix", "heim", "heis"]);
-/** A file has a handful of brands; more are not looked at. */
+/** Limits the work: real files have only a few brands. */
 const MOST_BRANDS = 32;
 
-/** Of a file in boxes: its first one, `ftyp`, has its length, its main brand, a version, and the brands that it is compatible with. */
+/**
+ * Recognizes a file made of boxes. Its first box, `ftyp`, contains its length, main brand, version and compatible
+ * brands.
+ */
 function imageFileType(content: Buffer): string | undefined {
   if (content.length < 16 || content.toString("latin1", 4, 8) !== "ftyp") return undefined;
   const end = Math.min(content.readUInt32BE(0), content.length, 16 + 4 * MOST_BRANDS);

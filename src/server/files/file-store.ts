@@ -1,15 +1,15 @@
 import type { FilePlaces } from "./fields.ts";
 
-/** A file as somebody has added it to a form. */
+/** A file that a person added to a form. */
 export interface KeptFile {
-  /** 22 characters of base64url that the browser has made. */
+  /** 22 base64url characters, created by the browser. */
   readonly id: string;
   /** `schemas/<flow>/<form>`. */
   readonly form: string;
-  /** A dotted path, items of lists without their number. */
+  /** A dotted path without list indexes. */
   readonly field: string;
   readonly name: string;
-  /** Its media type, by its content. */
+  /** Media type, determined from the content. */
   readonly type: string;
   readonly sha256: Buffer;
   readonly content: Buffer;
@@ -17,34 +17,43 @@ export interface KeptFile {
 
 export type KnownFile = Omit<KeptFile, "content">;
 
-/** A file that a call names, and what the contract says of a file at that place. */
+/** A file that a call refers to, with the contract's limits for that place. */
 export interface NamedFile {
   readonly id: string;
   readonly name: string;
   readonly limits: FilePlaces[string];
 }
 
-/** A use of files: their owner from then on (`undefined`: the call names none), and whether they are marked as used or only looked at. */
+/**
+ * How a call uses files. `owner` becomes their owner (`undefined` if the call names none). `marks` is false for a call
+ * that only reads them.
+ */
 export interface FileUse {
   readonly owner: Buffer | undefined;
   readonly marks: boolean;
 }
 
-/** A port: where files are kept. Every method rejects with `DatabaseUnavailable` where it cannot say. */
+/** Port: where files are stored. Every method rejects with `DatabaseUnavailable` if the database does not answer. */
 export interface FileStore {
-  /** Keeps a file; `false`, and nothing is changed, where one with its id is kept already. */
+  /** Stores a file. Returns `false`, and changes nothing, if its id already exists. */
   keep(file: KeptFile): Promise<boolean>;
-  /** What is known of a file, without its content. */
+  /** A file's data without its content. */
   find(id: string): Promise<KnownFile | undefined>;
-  /** The file has come again: it is as young as if it had come now. `false` where it was deleted meanwhile. */
+  /** Resets the age of a file that was uploaded again. Returns `false` if it was deleted. */
   renew(id: string): Promise<boolean>;
   /**
-   * Uses files, all of them or none: answers those that are not kept, have another name, break the limits or have another owner. From then on they are
-   * not forgotten.
+   * Marks files as used, all of them or none. Returns those that are refused: not stored, under another name, outside
+   * the limits, or owned by somebody else. Used files are not deleted.
    */
   use(files: readonly NamedFile[], use: FileUse): Promise<readonly NamedFile[]>;
-  /** One use of each, of this owner, did not happen after all. What nothing else uses is unused again, and an owner that no other use has named goes. */
+  /**
+   * Takes back one use of each file by this owner. A file without other uses is unused again, and its owner is removed
+   * if no other use named one.
+   */
   giveBack(ids: readonly string[], owner: FileUse["owner"]): Promise<void>;
-  /** Deletes what came a day ago or earlier and is not used, until none is left or `ending` is aborted. What is locked at that moment is left for the next time. */
+  /**
+   * Deletes unused files older than a day, until none is left or `ending` is aborted. Skips locked files until the next
+   * run.
+   */
   forget(ending: AbortSignal): Promise<void>;
 }

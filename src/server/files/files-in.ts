@@ -1,17 +1,20 @@
 import type { FilePlaces } from "./fields.ts";
 import type { NamedFile } from "./file-store.ts";
 
-/** A file that a body names, and where: `children.0.photo`. */
+/** A file that a body refers to, and where: `children.0.photo`. */
 export interface FileInBody extends NamedFile {
   readonly field: string;
 }
 
-/** The files that a body names at these places, in the order of the places. The body was checked against the contract. */
+/**
+ * The files that a body refers to at these places, in the order of the places. The body must already match the
+ * contract.
+ */
 export function filesIn(body: unknown, places: FilePlaces): readonly FileInBody[] {
   return Object.entries(places).flatMap(([place, limits]) =>
     textsAt(body, place.split("."), []).map(({ text, path }) => {
       const slash = text.indexOf("/");
-      // Without a slash it is no file, and none has that id.
+      // Text without a slash is no file reference: the empty id matches no file.
       return { field: path.join("."), id: slash < 0 ? "" : text.slice(0, slash), name: text.slice(slash + 1), limits };
     }),
   );
@@ -22,7 +25,7 @@ interface PlacedText {
   readonly path: readonly string[];
 }
 
-/** Texts at a place; `*` is each item of a list and each value of a map. */
+/** The texts at a place; `*` means every item of a list and every value of a map. */
 function textsAt(value: unknown, [step, ...rest]: readonly string[], path: readonly string[]): readonly PlacedText[] {
   if (step === undefined) return typeof value === "string" ? [{ text: value, path }] : [];
   if (typeof value !== "object" || value === null) return [];

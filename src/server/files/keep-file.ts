@@ -7,12 +7,12 @@ import { fieldOf } from "./fields.ts";
 import type { FileStore, KeptFile, KnownFile } from "./file-store.ts";
 import type { FileScanner } from "./scanner.ts";
 
-/** Seconds until a scanner that does not answer may be back. */
+/** Seconds after which a caller may try again when the scanner does not answer. */
 const SCANNER_BACK_S = 10;
 
 /**
- * Keeps a file for a field of a form, once its size, its type by its content and the scanner have nothing against it. The same file under the same id is
- * answered again, without another look: a browser that has lost the answer may send it again.
+ * Stores a file for a form field after checking its size, its type and the scanner's verdict. The same file with the
+ * same id succeeds again without another scan, because a browser that lost the answer may repeat the call.
  */
 export const keepFile: Handler<"keepFile"> = async ({ input, files, log }) => {
   const { id, form, field, name, content: encoded = "" } = input.body;
@@ -27,29 +27,32 @@ export const keepFile: Handler<"keepFile"> = async ({ input, files, log }) => {
   const file: KeptFile = { id, form, field, name, type, sha256, content };
   if (!(await isKept(files.store, file))) {
     if ((await scanned(content, files.scanner, log)) === "unsafe") throw new ServiceError("file-unsafe");
-    // Where another instance has kept one with this id meanwhile: is it the same?
+    // Another instance may have stored a file with this id meanwhile: check that it is the same.
     if (!(await files.store.keep(file)) && !(await isKept(files.store, file))) throw unanswered();
   }
   return { file: `${id}/${name}` };
 };
 
 /**
- * Node's decoder leaves out what is no base64, and reads more than one way to write the same bytes; a file of which something was left out is another file. So
- * there are as many bytes as the length says (then nothing was left out), none of the letters that it takes beside base64's own, and no bits behind the end.
- * The text is not written a second time to see it: it may have 20 MB. Throws `invalid-values`.
+ * Decodes base64 strictly. Node's decoder ignores invalid characters and accepts variants, which would silently change
+ * a file. So this checks the length, rejects the characters that Node accepts in addition, and compares the last
+ * characters. It does not encode the whole text again, which may be 20 MB long. Throws `invalid-values`.
  */
 function decoded(encoded: string): Buffer {
   const content = Buffer.from(encoded, "base64");
   const padding = encoded.endsWith("==") ? 2 : Number(encoded.endsWith("="));
   const isWhole = content.length === (encoded.length / 4) * 3 - padding;
-  // Of a letter beyond ASCII, it takes the lower byte.
+  // Node takes the low byte of a non-ASCII character.
   const isPlain = Buffer.byteLength(encoded) === encoded.length && !encoded.includes("-") && !encoded.includes("_");
   const end = content.subarray(-(content.length % 3 || 3)).toString("base64");
   if (isWhole && isPlain && encoded.endsWith(end)) return content;
   throw new ServiceError("invalid-values", { fields: [{ field: "content", code: "errors.format" }] });
 }
 
-/** Whether this very file is kept already; then it is kept for another day. Throws `file-id-taken` where its id is another one's. */
+/**
+ * Whether exactly this file is stored already; then it is kept for another day. Throws `file-id-taken` if another file
+ * has its id.
+ */
 async function isKept(store: FileStore, { id, form, field, name, sha256 }: KnownFile): Promise<boolean> {
   const kept = await store.find(id);
   if (kept === undefined) return false;

@@ -6,7 +6,7 @@ import type { FileFields } from "./fields.ts";
 import type { FileResources } from "./file-resources.ts";
 import { createFileStore } from "./postgres-store.ts";
 
-/** What files are kept with. Without a scanner none is taken; the log says so where a form asks for one. */
+/** Opens the file storage. Without a scanner no files are accepted, and the log says so if a form has a file field. */
 export function openFiles(
   { clamdUrl }: Pick<ServiceConfig, "clamdUrl">,
   fields: FileFields,

@@ -5,12 +5,12 @@ import type { Database, Tables } from "../db/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { FileStore, FileUse, NamedFile } from "./file-store.ts";
 
-/** Time enough to send the form; after it, the file is added again. */
+/** Time to send the form. After that, the person has to add the file again. */
 const UNUSED_MS = 24 * 3_600_000;
-/** Deleted by one statement, which has a few seconds: each may have 15 MB. */
+/** Small enough for one statement's time limit: each file may have 15 MB. */
 const BATCH = 20;
 
-/** Files in the table `files`. Several instances share it. */
+/** Stores files in the table `files`, which all instances share. */
 export function createFileStore(db: Database): FileStore {
   return {
     async keep({ content, ...file }) {
@@ -51,7 +51,7 @@ export function createFileStore(db: Database): FileStore {
   };
 }
 
-/** One batch; answers how many. */
+/** Deletes one batch. Returns the number of deleted files. */
 async function forgetSome(db: Database): Promise<number> {
   const old = db
     .selectFrom("files")
@@ -61,14 +61,15 @@ async function forgetSome(db: Database): Promise<number> {
     .limit(BATCH)
     .forUpdate()
     .skipLocked();
-  // As an array, the batch is chosen once, whatever the plan.
+  // `array(...)` makes PostgreSQL choose the batch once, whatever the query plan.
   const gone = await db.deleteFrom("files").where(sql<boolean>`id = any(array(${old}))`).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 
 async function useIn(tx: Kysely<Tables>, files: readonly NamedFile[], { owner, marks }: FileUse): Promise<NamedFile[]> {
   const ids = [...new Set(files.map(({ id }) => id))];
-  // In one order: two calls with the same files would wait for each other. While they are locked, none is deleted or gets another owner.
+  // Always lock in the same order, or two calls with the same files could deadlock. The lock prevents that files are
+  // deleted or get another owner.
   const rows = await tx
     .selectFrom("files")
     .select(["id", "name", "type", "size", "used_by"])

@@ -1,5 +1,5 @@
-/** A port: what looks for something harmful in files. */
+/** Port: scans files for malware. */
 export interface FileScanner {
-  /** Rejects where it cannot say: there is no answer, or one that says neither. */
+  /** Rejects if there is no answer or no clear verdict. */
   scan(content: Buffer): Promise<"clean" | "unsafe">;
 }

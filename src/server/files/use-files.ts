@@ -4,14 +4,15 @@ import type { Input } from "../http/read-input.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { filesIn } from "./files-in.ts";
 
-/** Refusals after which it is not known whether the call was carried out: its files stay used. */
+/** Refusals that leave it open whether the call was carried out. Its files stay marked as used. */
 const UNSURE: ReadonlySet<string> = new Set(["payment-pending"]);
 
 /**
- * Runs a call whose body may name files, and marks them as used. A file that is not kept here, or has another owner, is refused at its field. The owner of a
- * file is what the path of a call names, such as a registration. The path of a call that creates something names none: the next call that has the file sets it.
- * When the call is refused, its files are as they would be without it: also an owner that it was the first to name is none. After a fault of ours it is
- * not known whether the call was carried out, so they stay used.
+ * Runs a call whose body may refer to files, and marks them as used. Refuses, at its field, a file that is not stored
+ * or has another owner. A file's owner is what the call's path names, such as a registration. The path of a creating
+ * call names nothing: the next call with the file sets its owner.
+ * If the call is refused, its files return to their earlier state, including the owner. After an internal error it is
+ * unknown whether the call was carried out, so its files stay used.
  */
 export async function withFiles<T>(
   { files: { fields, store }, secrets, log }: Pick<Resources, "files" | "secrets" | "log">,
@@ -36,7 +37,7 @@ export async function withFiles<T>(
   } catch (error) {
     if (marks && error instanceof ServiceError && !UNSURE.has(error.code)) {
       const ids = [...new Set(named.map(({ id }) => id))];
-      // They stay marked then, and the caller still hears why the call was refused.
+      // If this fails, the files stay marked, and the caller still gets the reason for the refusal.
       await store
         .giveBack(ids, owner)
         .catch(() => log.error({ operation: operation.id }, "files could not be given back"));
@@ -45,7 +46,7 @@ export async function withFiles<T>(
   }
 }
 
-/** What the path of a call names; `undefined` where it names nothing. */
+/** What the path of a call names; `undefined` if it has no parameters. */
 function ownerOf({ parameters }: Operation, input: Input): string | undefined {
   const named = parameters.filter(({ in: place }) => place === "path").map(({ name }) => [name, input[name]] as const);
   return named.length === 0 ? undefined : `file owner ${JSON.stringify(Object.fromEntries(named))}`;

@@ -14,7 +14,7 @@ import type { Language } from "../texts/index.ts";
 import type { PaymentPoint } from "./payment-point.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-/** What handlers work with; made once, when the service starts. */
+/** What handlers work with. Created once, when the service starts. */
 export interface Resources {
   readonly config: ServiceConfig;
   readonly db: Database;
@@ -23,15 +23,15 @@ export interface Resources {
   readonly addresses: AddressCompletion;
   /** Files that people add to forms. */
   readonly files: FileResources;
-  /** What people are told by mail and text message. */
+  /** Mails and text messages to people. */
   readonly outbox: Outbox;
-  /** Addresses for them. */
+  /** Builds the links in them. */
   readonly links: Links;
-  /** What a page may solve to go on beyond a quota. */
+  /** A challenge that a page may solve to exceed a quota. */
   readonly challenge?: Challenge | undefined;
-  /** Reports what is wrong with us, not with the request; never with personal values. */
+  /** Reports problems of the service, not of the request. Never with personal data. */
   readonly log: Log;
-  /** Told of each point that a payment comes to. */
+  /** Called at each point that a payment reaches. */
   readonly reached?: ((point: PaymentPoint) => void) | undefined;
 }
 
@@ -41,43 +41,43 @@ export interface Log {
   error(details: object, text: string): void;
 }
 
-/** One call: its input was checked against the contract, and holds no empty strings where the contract does not need them. */
+/** One call. Its input matches the contract. Empty strings are removed unless the contract requires them. */
 export interface Call<Id extends OperationId> extends Resources {
   readonly input: Inputs[Id];
   readonly lang: Language;
-  /** Whom the browser that asks is logged in as, if at all. */
+  /** The login session of the calling browser, if any. */
   readonly cookie: SessionCookie;
-  /** Where the call comes from: an IP address. */
+  /** IP address of the caller. */
   readonly address: string;
-  /** It comes from this very machine; see `local-caller.ts`. */
+  /** The call comes from this machine; see `local-caller.ts`. */
   readonly local: boolean;
   /**
-   * Writes the answer down for the call's idempotency key in the transaction that makes what it tells of, so that neither is ever there without the other: also
-   * where nobody hears how the transaction ended.
+   * Stores the answer for the call's idempotency key, in the transaction that makes the change. So the change and its
+   * answer always exist together, even if the outcome of the transaction gets lost.
    */
   readonly keep: (tx: Kysely<Tables>, answer: Outputs[Id]) => Promise<void>;
-  /** What the page found for a challenge, as it came. */
+  /** The page's solution of a challenge, unchecked. */
   readonly challengeAnswer: string | undefined;
 }
 
-/** Answers one operation, or throws a `ServiceError` that it declares. */
+/** Answers one operation, or throws a `ServiceError` that the operation declares. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Outputs[Id]>;
 
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
-/** The contract's check of one operation: every problem with its parameters and body. */
+/** Validates an operation's parameters and body against the contract. Returns every problem. */
 type Validators = Readonly<Record<OperationId, (input: Readonly<Record<string, unknown>>) => readonly InputProblem[]>>;
 
-/** What makes the texts of a body ready, by operation; one with nothing to make ready has none. */
+/** Normalizes the texts of a body, by operation. Operations without such texts have no entry. */
 type Normalizers = Readonly<Partial<Record<OperationId, (body: Json) => Json>>>;
 
-/** What the contract knows of requests: `src/generated/api/validators.js`. */
+/** The contract's validation of requests: `src/generated/api/validators.js`. */
 export interface Contract {
   readonly validators: Validators;
   readonly normalizers: Normalizers;
 }
 
-/** `path` is dotted, from the body or the parameters; `key` the locale key of the problem. */
+/** `path` is a dotted path in the body or parameters; `key` is the locale key of the problem. */
 export interface InputProblem {
   readonly path: string;
   readonly text: { readonly key: string } | { readonly literal: string };

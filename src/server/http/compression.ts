@@ -2,14 +2,15 @@ import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 
-/** Below that an answer fits into one packet either way. */
+/** A smaller answer fits into one packet anyway. */
 const THRESHOLD_BYTES = 1024;
-/** A good third better than gzip for less than a millisecond; the highest, 11, would take a hundred times as long. */
+/** A third smaller than gzip for less than 1 ms. The highest quality, 11, would take a hundred times as long. */
 const BROTLI_QUALITY = 5;
 
 /**
- * What routes ask for with `compress: compressed`; none is compressed otherwise. Only for what holds no secret: where a secret and something that the
- * caller chose are compressed together, the length tells whether they are alike (BREACH; decision 52).
+ * Routes opt in with `compress: compressed`; other answers are not compressed. Only for answers without secrets: if a
+ * secret and text chosen by the caller are compressed together, the length reveals whether they are similar (BREACH;
+ * decision 52).
  */
 export const compressed = {
   encodings: ["br", "gzip"],
@@ -17,7 +18,7 @@ export const compressed = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 } satisfies FastifyCompressOptions;
 
-/** Before any route is added. */
+/** Call it before any route is added. */
 export async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false, globalDecompression: false });
 }

@@ -2,17 +2,17 @@ import contract from "../../../schemas/api/openapi.json" with { type: "json" };
 import type { ErrorKind } from "../../engine/index.ts";
 import type { OperationId } from "../../generated/types.ts";
 
-/** How a parameter travels and what its text stands for. */
+/** Where a parameter is in the request, and how its text is parsed. */
 export interface Parameter {
   /** Its name in flows and handlers. */
   readonly name: string;
   readonly in: "path" | "query" | "header";
-  /** Its name in the request; small letters for a header. */
+  /** Its name in the request; in lower case for a header. */
   readonly key: string;
   readonly prefix: string;
   readonly type: "string" | "integer" | "integers";
   readonly required: boolean;
-  /** A credential: without it the caller is nobody, which is not a mistake in a form. */
+  /** A credential. If it is missing, the caller is not authenticated, which is not a form error. */
   readonly secret: boolean;
 }
 
@@ -20,27 +20,30 @@ export interface DeclaredError {
   readonly code: string;
   readonly kind: ErrorKind;
   readonly status: number;
-  /** What the product specification's section 8 knows it by, where it does. */
+  /** Status in section 8 of the product specification, if it has one. */
   readonly serviceStatus?: number;
   readonly message?: string;
 }
 
-/** What the service takes from an operation of `schemas/api/openapi.json`. */
+/** The parts of an operation in `schemas/api/openapi.json` that the service uses. */
 export interface Operation {
   readonly id: OperationId;
   readonly method: "GET" | "POST" | "PUT";
-  /** As Fastify writes it: `/v2/signups/:signupId`. */
+  /** In Fastify's syntax: `/v2/signups/:signupId`. */
   readonly url: string;
   readonly parameters: readonly Parameter[];
   readonly status: number;
   readonly idempotent: boolean;
-  /** It is carried out; one that does not is only answered. */
+  /** The call changes data; otherwise it only reads. */
   readonly changes: boolean;
-  /** How long a browser may keep the answer; 0 not at all. */
+  /** How long a browser may cache the answer; 0 for not at all. */
   readonly cacheSeconds: number;
-  /** The answer is the same for everybody who asks the same, and holds nothing of anybody: it may be compressed, and asked for again by its tag. */
+  /**
+   * The answer is the same for everybody and contains no personal data, so it may be compressed and revalidated by its
+   * ETag.
+   */
   readonly isPublic: boolean;
-  /** A refusal for its values also lists them as `validationErrors`. */
+  /** A validation error also contains the problems as `validationErrors`. */
   readonly validationErrors: boolean;
   readonly errors: readonly DeclaredError[];
 }
@@ -69,7 +72,7 @@ interface RawOperation {
 
 const shared = contract.components.parameters as unknown as Readonly<Record<string, RawParameter>>;
 
-/** What every operation may answer. */
+/** Errors that every operation may return. */
 const ofAll = contract["x-errors"] as readonly DeclaredError[];
 
 export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
@@ -79,7 +82,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       id: raw.operationId as OperationId,
       method: method.toUpperCase() as Operation["method"],
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      // One that is always the same says nothing, and is not read.
+      // A parameter with a constant value carries no information, so it is not read.
       parameters: (raw.parameters ?? [])
         .map(resolved)
         .filter(({ schema }) => schema.const === undefined)

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Lets only a few requests of a route in at the same time, so that the bodies of the others are not in memory. */
+/** Limits the number of parallel requests on a route, so that the bodies of waiting requests are not in memory. */
 export interface FewAtOnce {
-  /** Before the body is read: whether there is a place, at once or within the time that it is waited for, and somebody still waits for the answer. It is given up when the connection or the answer ends. */
+  /**
+   * Call before the body is read. Resolves to whether there is a place, now or within the waiting time, and the client
+   * still waits. The place is freed when the connection or the answer ends.
+   */
   enter(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** Carries out a request that has a place, and gives the place up when that is done, also where the client has hung up meanwhile. */
+  /** Handles a request that has a place, and frees the place afterwards, even if the client has disconnected. */
   within<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
@@ -13,7 +16,10 @@ interface Place {
   readonly leave: () => void;
 }
 
-/** So many places, each of them waited for at most so long, in the order of coming. In memory: each instance counts for itself. */
+/**
+ * `places` requests at once; each further one waits at most `waitMs`, first come, first served. In memory, so each
+ * instance counts separately.
+ */
 export function createFewAtOnce(places: number, waitMs: number): FewAtOnce {
   let free = places;
   const waiting = new Set<() => void>();

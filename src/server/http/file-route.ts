@@ -5,23 +5,24 @@ import type { Operation } from "./contract.ts";
 import { createFewAtOnce } from "./few-at-once.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** A request has its body several times over in memory: as text, as a value and as bytes. */
+/** A request has its body in memory several times: as text, as a value and as bytes. */
 const AT_ONCE = 4;
-/** With the scanner's 20 s, less than a page waits. */
+/** Together with the scanner's 20 s, less than a page waits. */
 const WAIT_MS = 5_000;
-/** Seconds until there may be a place. */
+/** Seconds after which a caller may try again. */
 const PLACE_IN_S = 10;
 
 interface Means {
   readonly fields: FileFields;
-  /** Throws where there were too many calls from an address. */
+  /** Throws after too many calls from an address. */
   readonly limit: (operation: string, address: string) => void;
   readonly refuse: (error: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 /**
- * The route of an operation whose body brings a file. The body may be as long as the largest needs; what is longer is told as what it is (`file-too-large`). Before
- * it is read, it is decided whether there were too many calls from this address (`too-many-requests`), and whether there is a place (`file-not-scanned`).
+ * The route of an operation that uploads a file. Its body may be as long as the largest file needs; a longer one is
+ * refused as `file-too-large`. Before the body is read, this checks the number of calls from the address
+ * (`too-many-requests`) and whether there is a place (`file-not-scanned`).
  */
 export function fileRoute(
   operation: Operation,

@@ -10,33 +10,36 @@ import type { Input } from "./read-input.ts";
 import { ServiceError } from "./service-error.ts";
 import type { WrongField } from "./service-error.ts";
 
-/** Longer than a call may take: after it, the one who ran it is taken for dead. */
+/** Longer than any call takes. After that, the process that ran it counts as dead. */
 const BUSY_MS = 90_000;
 /**
- * How long a key is claimed before its caller has heard that it is, at most. A claim may be written when its caller has given up: the database stood still and
- * has gone on. No longer than a statement is waited for, so that what is still under way then cannot make such a claim a longer one.
+ * Maximum length of the first, short claim on a key. The claim may be written after its caller gave up, because the
+ * database stalled. At most as long as the statement limit, so that the pending second statement cannot extend such a
+ * late claim.
  */
 const CLAIMED_MS = 5_000;
 /** How long a second caller waits for the first one's answer. */
 const WAIT_MS = 10_000;
-/** How often it looks meanwhile: soon at first, then seldom, since a whole crowd may wait for one slow charge. */
+/**
+ * How often it checks in that time: soon at first, then less often, because many callers may wait for one slow charge.
+ */
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 800;
-/** How often a key that could not be let go is tried to be. */
+/** How often releasing a key is retried. */
 const LET_GO_AGAIN_MS = 250;
-/** After this long the answer goes, and the key is let go behind it. */
+/** After this time the answer is sent, and the key is released in the background. */
 const LET_GO_WITHIN_MS = 1_000;
-/** A browser keeps its key until it knows the answer; nobody asks a day later. */
+/** A browser keeps its key until it knows the answer; a day later nobody asks. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Failures that are not the last word: the same key may do better later. */
+/** Temporary failures: the same key may succeed later. */
 const PASSING = new Set(["payment-pending", "payments-unavailable", "too-many-requests", "in-progress"]);
 
 type KeptAnswer =
   | { readonly answer: unknown }
   | { readonly error: { readonly code: string; readonly fields: readonly WrongField[]; readonly text?: string } };
 
-/** Writes an answer down for its key, in the transaction that makes what it tells of. */
+/** Stores an answer for its key, in the transaction that makes the change. */
 export type Keep = (tx: Kysely<Tables>, answer: unknown) => Promise<void>;
 
 export interface Once {
@@ -46,9 +49,10 @@ export interface Once {
 }
 
 /**
- * Runs a call once for its key. The same key with the same input gets the first outcome again, refusals included; with another input, `key-reused`;
- * while the first runs, its answer when it comes, else `in-progress`. A fault of ours leaves no trace, so that it can be tried again; where the call had
- * kept its answer and nobody heard whether that was committed, the database knows, and the next try gets it.
+ * Runs a call once per key. The same key with the same input gets the first outcome again, including refusals; with
+ * another input it gets `key-reused`. While the first call runs, a second one waits for its answer, then gets
+ * `in-progress`. An internal error is not stored, so the call can be retried. If the call stored its answer but the
+ * outcome of the commit got lost, the next try gets the stored answer.
  */
 export async function runOnce<T>(
   { db, secrets, log, config }: Pick<Resources, "db" | "secrets" | "log" | "config">,
@@ -71,7 +75,8 @@ export async function runOnce<T>(
     if (performance.now() > deadline) throw new ServiceError("in-progress", { retryAfter: 5 });
     await sleep(pause);
   }
-  // What was decided is what is answered, also where it cannot be kept: a fault said in its stead would have it asked anew at once.
+  // Return the decided outcome even if it cannot be stored: an error instead would make the caller repeat the call at
+  // once.
   const ours = { key: call.key, claim: claim.id };
   let isKept = false;
   const remember = (kept: KeptAnswer) =>
@@ -81,7 +86,7 @@ export async function runOnce<T>(
   let answer: T;
   try {
     answer = await run(async (tx, made) => {
-      // Whoever stood still for so long that another runs it by now undoes what they made.
+      // If this process stalled for so long that another one now runs the call, undo its changes.
       if (!(await keep(tx, secrets, ours, { answer: made }))) throw new ServiceError("in-progress", { retryAfter: 5 });
       isKept = true;
     });
@@ -90,7 +95,7 @@ export async function runOnce<T>(
       const { code, fields, text } = error;
       await remember({ error: { code, fields, ...(text !== undefined && { text }) } });
     } else {
-      // A database that hangs would have the caller wait for a second statement's limit.
+      // If the database hangs, the caller must not also wait for this statement's limit.
       await Promise.race([letGo(db, ours), sleep(LET_GO_WITHIN_MS, undefined, { ref: false })]);
     }
     throw error;
@@ -99,7 +104,7 @@ export async function runOnce<T>(
   return answer;
 }
 
-/** Forgets keys that nobody asks for any more. */
+/** Deletes keys that nobody asks for any more. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db.deleteFrom("idempotency").where("created_at", "<", inMs(-KEPT_MS)).execute();
 }
@@ -109,7 +114,7 @@ interface Claim {
   readonly ms: number;
 }
 
-/** True for the one caller that is to run it: the first, or the first after one that died. */
+/** True for the one caller that runs the call: the first one, or the next after one that died. */
 async function take(db: Database, call: Once, claim: Claim, fingerprint: Buffer): Promise<boolean> {
   const claimed = { claim: claim.id, busy_until: inMs(claim.ms) };
   const made = await db
@@ -126,7 +131,7 @@ async function take(db: Database, call: Once, claim: Claim, fingerprint: Buffer)
     .returning("key")
     .executeTakeFirst();
   if (!made) return false;
-  // Written late as well, it finds that the claim has run out.
+  // If this is executed late, the claim has expired and it changes nothing.
   const ours = db
     .updateTable("idempotency")
     .set({ busy_until: inMs(BUSY_MS) })
@@ -134,13 +139,13 @@ async function take(db: Database, call: Once, claim: Claim, fingerprint: Buffer)
   return (await ours.where("claim", "=", claim.id).where("busy_until", ">", now).executeTakeFirst()).numUpdatedRows > 0;
 }
 
-/** A key that is ours to run, unless we stood still for so long that it is another's by now. */
+/** A key that we claimed. If we stalled for too long, another process may hold it now. */
 interface Ours {
   readonly key: string;
   readonly claim: string;
 }
 
-/** False where the key is another's by now. */
+/** False if another process holds the key now. */
 async function keep(db: Kysely<Tables>, secrets: Secrets, { key, claim }: Ours, kept: KeptAnswer): Promise<boolean> {
   const answer = secrets.seal(JSON.stringify(kept));
   const ours = db.updateTable("idempotency").set({ answer }).where("key", "=", key).where("claim", "=", claim);
@@ -148,9 +153,9 @@ async function keep(db: Kysely<Tables>, secrets: Secrets, { key, claim }: Ours, 
 }
 
 /**
- * The same key may be tried again at once, unless it has its answer: a commit of which nobody heard may have been one, and one that is still under way is
- * waited for, since it holds the row. While the database cannot be asked, that is seen to behind the answer, for as long as the key
- * would be busy.
+ * Releases the key for an immediate retry, unless it has an answer: a commit with an unknown outcome may have
+ * succeeded. This statement waits for a running commit, which holds the row lock. If the database is unavailable, it is
+ * retried in the background for as long as the key would be busy.
  */
 async function letGo(db: Database, { key, claim }: Ours): Promise<void> {
   const letGoOnce = () =>

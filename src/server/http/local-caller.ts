@@ -4,8 +4,9 @@ const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d+){3})$/i;
 const LOOPBACK_NAME = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a request was made on this very machine, by a name that only this machine answers to: a page from elsewhere, whose name was made to lead here (DNS
- * rebinding), sends its own. What passed a proxy counts as the proxy says, since for us it comes from here.
+ * Whether a request comes from this machine and uses a host name that only this machine answers to. This stops DNS
+ * rebinding, where a foreign page's name resolves to this machine. For a proxied request the forwarded addresses must
+ * be local too, because the proxy's own address is.
  */
 export function isLocalCaller({ raw, headers }: FastifyRequest): boolean {
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 
-/** Far more than any body of the contract has. */
+/** Far deeper than any body in the contract. */
 const LEVELS = 64;
 
-/** Refuses (400) a body of more levels than whatever walks through it could follow to the end. */
+/** Refuses (400) a body that is nested too deeply for recursive functions. */
 export async function refuseDeepBodies({ body }: FastifyRequest): Promise<void> {
   if (isDeeper(body, LEVELS)) throw Object.assign(new Error("The body has too many levels"), { statusCode: 400 });
 }

@@ -1,4 +1,4 @@
-/** An IPv4 address; of an IPv6 one the first 64 bits, which are one customer's, who has all the rest to choose from. */
+/** An IPv4 address, or the first 64 bits of an IPv6 address: one customer has all addresses below that prefix. */
 export function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

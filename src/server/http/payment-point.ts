@@ -1,6 +1,6 @@
 /**
- * The places on the way of a payment at which a process that dies leaves something different behind, in their order. A test ends the process at
- * each of them; to the service they mean nothing.
+ * Points in a payment, in order, at which a crash leaves a different state behind. A test ends the process at each of
+ * them; the service itself does not use them.
  */
 export const PAYMENT_POINTS = [
   "attempt-checked",

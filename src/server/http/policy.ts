@@ -15,18 +15,21 @@ const STRICT: Readonly<Record<string, readonly string[]>> = {
   "frame-ancestors": ["'none'"],
 };
 
-/** Trusted Types: no text becomes markup or a script, but for addresses that the one policy of `src/app/script-address.ts` lets through. */
+/**
+ * Trusted Types: text cannot become markup or a script, except for the script addresses that the policy in
+ * `src/app/script-address.ts` allows.
+ */
 const TRUSTED: Readonly<Record<string, readonly string[]>> = {
   "require-trusted-types-for": ["'script'"],
   "trusted-types": ["app"],
 };
 
-/** Whose scripts a page runs: nobody knows of a stranger's what they write into the page. */
+/** Whose scripts a page runs. Third-party scripts may write markup that Trusted Types would block. */
 export type Scripts = "ours" | "strangers";
 
 /**
- * The Content-Security-Policy of a page: nothing from elsewhere, nothing inline; `beyond` adds what a payment provider
- * needs, and the hashes of scripts of ours that stand in the page itself.
+ * The Content-Security-Policy of a page: nothing from other origins, nothing inline. `beyond` adds the sources that a
+ * payment provider needs, and the hashes of our own inline scripts.
  */
 export function contentPolicy(beyond: Partial<ContentSources> = {}, scripts: Scripts = "ours"): string {
   const directives = new Map(Object.entries({ ...STRICT, ...(scripts === "ours" && TRUSTED) }));
@@ -36,7 +39,7 @@ export function contentPolicy(beyond: Partial<ContentSources> = {}, scripts: Scr
   return [...directives].map(([name, sources]) => `${name} ${sources.join(" ")}`).join("; ");
 }
 
-/** Headers of every answer, pages and calls alike. */
+/** Headers of every response, for pages and calls. */
 export function secure(reply: FastifyReply, https: boolean): void {
   void reply.headers({
     "x-content-type-options": "nosniff",

@@ -6,7 +6,10 @@ import type { Language } from "../texts/index.ts";
 import type { Operation } from "./contract.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** RFC 9457, as docs/architecture.md describes it. Holds nothing of the request and nothing of the fault. */
+/**
+ * An RFC 9457 problem, described in docs/architecture.md. Contains nothing from the request or about the internal
+ * error.
+ */
 export interface Problem {
   readonly type: "about:blank";
   readonly title: string;
@@ -14,21 +17,23 @@ export interface Problem {
   readonly detail: string;
   readonly code: string;
   readonly kind: ErrorKind;
-  /** Under which the log has this request. */
+  /** The id of this request in the log. */
   readonly requestId: string;
   readonly fields: readonly CallFieldError[];
-  /** With its answer in the header `Challenge-Answer`, the same call works at once. */
+  /** With the solution in the header `Challenge-Answer`, the same call works at once. */
   readonly challenge?: Posed;
-  /** `detail` once more, where nothing that was sent is to blame (section 8 of the product specification). */
+  /** Repeats `detail` if the input is not the cause (section 8 of the product specification). */
   readonly genericErrorMessage?: string;
-  /** What section 8 knows the failure by, where it does. */
+  /** The failure's status in section 8, if it has one. */
   readonly serviceStatus?: number;
   readonly message?: string;
-  /** For callers who know the operation by its specification alone (API-05). */
+  /** For callers that know the operation only by its specification (API-05). */
   readonly validationErrors?: readonly { readonly field: string; readonly text: string }[];
 }
 
-/** The answer to a thrown error. One that the operation does not declare is a fault of ours: 500, and nothing of it is told. */
+/**
+ * The answer to a thrown error. An error that the operation does not declare is an internal one: 500 without details.
+ */
 export function toProblem(error: unknown, operation: Operation, lang: Language, requestId: string): Problem {
   const fault = problem("unexpected", "unexpected", 500, lang, requestId);
   if (!(error instanceof ServiceError)) return fault;
@@ -48,22 +53,25 @@ export function toProblem(error: unknown, operation: Operation, lang: Language, 
   };
 }
 
-/** What is wrong with a request before any operation is reached, by status. */
+/** Codes of errors before any operation is reached, by status. */
 const TRANSPORT: Readonly<Record<number, string>> = { 400: "not-json", 413: "too-large", 415: "wrong-type" };
 
-/** Before any operation is reached: too long, not JSON, no such path. */
+/** For errors before any operation is reached: too long, not JSON, unknown path. */
 export function toTransportProblem(status: number, lang: Language, requestId: string): Problem {
   if (status === 404) return problem("not-found", "notFound", 404, lang, requestId);
   return problem(TRANSPORT[status] ?? "unexpected", "unexpected", status >= 400 ? status : 500, lang, requestId);
 }
 
-/** An operation that the contract declares and the service does not have. `says`: whoever calls is told what to add. */
+/**
+ * For an operation that the contract declares but the service does not implement. With `says`, the text tells a
+ * developer what to add.
+ */
 export function toNotBuiltProblem(operation: string, says: boolean, lang: Language, requestId: string): Problem {
   const words = says ? translate(lang, "service.notBuilt", { operation, file: "src/server/handlers.ts" }) : undefined;
   return problem("not-built-yet", "unexpected", 501, lang, requestId, words);
 }
 
-/** Kinds of failure that nothing which was sent is to blame for. */
+/** Kinds of failure that the caller's input did not cause. */
 const BLAMELESS: ReadonlySet<ErrorKind> = new Set(["unexpected", "network"]);
 
 function problem(

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Sends an answer that is the same for everybody who asks the same. Whoever has it already, and says so (`If-None-Match`), is told that it still holds
- * (304). The tag is weak: the same answer has one, however it is compressed.
+ * Sends an answer that is the same for everybody. A browser that already has it (`If-None-Match`) gets a 304. The ETag
+ * is weak, because it is the same for every compression.
  */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const text = JSON.stringify(answer);

@@ -2,8 +2,8 @@ import { network } from "./network.ts";
 import { ServiceError } from "./service-error.ts";
 
 /**
- * Counts calls by address (of IPv6 by network) in windows of a minute; throws `too-many-requests` above the limit. In memory: with several instances each
- * counts for itself, which bounds abuse well enough without a write to the database for every call.
+ * Counts calls per minute by address (by network for IPv6), and throws `too-many-requests` above the limit. In memory:
+ * each instance counts separately, which limits abuse well enough and saves a database write per call.
  */
 export function createRateLimit(perMinute: number): (operation: string, address: string) => void {
   let window = 0;

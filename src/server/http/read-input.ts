@@ -4,10 +4,13 @@ import type { Json } from "../../engine/index.ts";
 import type { Contract } from "./call.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** Parameters by name and the body, as flows give them to a call. */
+/** The parameters by name and the body, in the form in which flows pass them to a call. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Reads the input of a call, makes its texts ready and checks it. Throws `invalid-values`, or the operation's own `auth` error when a credential is missing that it cannot do without. */
+/**
+ * Reads the input of a call, normalizes its texts and validates it. Throws `invalid-values`, or the operation's own
+ * `auth` error if a required credential is missing.
+ */
 export function readInput(operation: Operation, request: FastifyRequest, { validators, normalizers }: Contract): Input {
   const params: Record<string, unknown> = {};
   for (const parameter of operation.parameters) {
@@ -32,7 +35,7 @@ export function readInput(operation: Operation, request: FastifyRequest, { valid
   return input;
 }
 
-/** Where a text has a NUL: nobody types one, and PostgreSQL keeps none. */
+/** The places of texts that contain a NUL character. Nobody types one, and PostgreSQL cannot store it. */
 function withNul(value: unknown, path = ""): readonly string[] {
   if (typeof value === "string") return value.includes("\0") ? [path] : [];
   if (typeof value !== "object" || value === null) return [];
@@ -51,12 +54,14 @@ function readParameter(parameter: Parameter, request: FastifyRequest): unknown {
   return parameter.type === "integer" ? asInteger(text) : text.split(",").map(asInteger);
 }
 
-/** What is none stays as it came, and the contract's own check says so. */
+/** Leaves text that is no integer unchanged; the contract's validation then rejects it. */
 function asInteger(text: string): number | string {
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-/** An empty field is one that was not filled in; see docs/language.md, "Forms". Items of lists stay where they are. */
+/**
+ * Removes empty fields, which count as not filled in; see docs/language.md, "Forms". List items keep their position.
+ */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== "object" || value === null) return value;

@@ -20,7 +20,7 @@ import { sessionCookie } from "./session-cookie.ts";
 
 const KEY = /^[\w.:-]{8,200}$/;
 
-/** One route for each operation of the contract, answered by the handler of its name. */
+/** Adds one route per operation of the contract, answered by the handler of the same name. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Contract, resources: Resources): void {
   const limit = createRateLimit(resources.config.callsPerMinute);
   for (const operation of operations) {
@@ -34,7 +34,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
         .header("content-language", lang)
         .header("vary", operation.isPublic ? "accept-language, accept-encoding" : "accept-language");
       try {
-        // A type demands each, but whoever is just adding an operation to the contract runs the service without it.
+        // The type requires every handler, but a developer who is adding an operation may run the service without it.
         if (handlers[operation.id] === undefined) {
           const says = resources.config.development === true;
           request.log.error({ operation: operation.id }, "not built yet: add a handler to src/server/handlers.ts");
@@ -44,7 +44,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
         if (guarded && !isOurs(request)) throw new ServiceError("cross-site");
         if (limited && !takesFile) limit(operation.id, request.ip);
         const input = readInput(operation, request, contract);
-        // The table pairs each operation with a handler of its own types; the validator above has proved the input to be of them.
+        // The table maps each operation to a handler of matching types, and `readInput` has validated the input.
         const carryOut = handlers[operation.id] as Handler<typeof operation.id>;
         const around = {
           lang,
@@ -89,7 +89,7 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
 }
 
 function refuse(thrown: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A database that is started again takes less than a second.
+  // A database restart takes less than a second.
   const error = thrown instanceof DatabaseUnavailable ? new ServiceError("unavailable", { retryAfter: 1 }) : thrown;
   const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]), request.id);
   if (problem.status >= 500) request.log.error({ operation: operation.id, err: thrown }, "call failed");

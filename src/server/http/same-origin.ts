@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether a page of ours sends a request, as far as the browser says (Fetch Metadata; Origin in older ones). What is no browser says
- * nothing and carries nobody's cookie. The cookie is SameSite=Strict already; but that takes another port of this host for ours.
+ * Whether our own page sends the request, according to the browser (Fetch Metadata; Origin in older browsers). Other
+ * clients send neither header, and no user's cookie. The cookie is SameSite=Strict, but browsers treat other ports of
+ * the same host as the same site.
  */
 export function isOurs({ headers, host }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];

@@ -1,24 +1,24 @@
 import type { Posed } from "../quota/challenge.ts";
 
-/** A value that the service does not take. `code` is a locale key. */
+/** An invalid value. `code` is a locale key. */
 export interface WrongField {
   readonly field: string;
   readonly code: string;
 }
 
 /**
- * The one error that handlers throw. `code` is one of the operation's `x-errors`, which also say kind and status;
- * any other thrown thing is a fault of ours and answers as `unexpected`.
+ * The only error that handlers throw on purpose. `code` is one of the operation's `x-errors`, which define its kind and
+ * status. Anything else that is thrown is an internal error, with the answer `unexpected`.
  */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly code: string;
   readonly fields: readonly WrongField[];
-  /** Seconds until the same call may work. */
+  /** Seconds after which the same call may work. */
   readonly retryAfter: number | undefined;
-  /** Locale key of words for the person, where those of the code say too little. */
+  /** Locale key of a more specific text for the person than the code's own. */
   readonly text: string | undefined;
-  /** What the caller may solve, so that the same call works at once. */
+  /** A challenge; with its solution the same call works at once. */
   readonly challenge: Posed | undefined;
 
   constructor(

@@ -1,17 +1,18 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The cookie that says whose session it is. No script can read it, and no other site can have it sent. */
+/** The session cookie. Scripts cannot read it, and other sites cannot make the browser send it. */
 export interface SessionCookie {
-  /** The browser's, as it came: not proved. */
+  /** The token as the browser sent it, unverified. */
   readonly token: string | undefined;
   give(token: string): void;
   takeBack(): void;
 }
 
 /**
- * Secure, and bound to this very host by its name (RFC 6265bis, `__Host-`), but for a loopback address without TLS, where some
- * browsers keep no such cookie. It ends with the browser; the service ends it sooner.
+ * Secure and bound to this host by its name prefix (RFC 6265bis, `__Host-`). The exception is a loopback address
+ * without TLS, where some browsers do not store such a cookie. It is deleted when the browser closes; the service may
+ * end the session earlier.
  */
 export function sessionCookie(request: FastifyRequest, reply: FastifyReply): SessionCookie {
   const plain = request.protocol === "http" && LOOPBACK.test(request.hostname);

@@ -14,8 +14,8 @@ import { inviteCoParent } from "./invite-co-parent.ts";
 type CoParent = Outputs["getAccount"]["coParent"];
 
 /**
- * What became of the co-parent whom a parent named. Who has an account already counts as invited, since we wrote to them as well: whether somebody has
- * one is told to nobody else.
+ * The state of the co-parent whom a parent named. A co-parent who already had an account counts as invited, because
+ * they got a mail too: whether somebody has an account is not revealed to others.
  */
 export async function coParentOf(db: Kysely<Tables>, signup: Pick<Signup, "id" | "family_id">): Promise<CoParent> {
   const named = await db.selectFrom("coparents").selectAll().where("signup_id", "=", signup.id).executeTakeFirst();
@@ -33,7 +33,10 @@ export async function coParentOf(db: Kysely<Tables>, signup: Pick<Signup, "id" |
   };
 }
 
-/** Invites the co-parent of whoever is logged in, of whom no e-mail was known when they paid; with the subscription, if it was paid for. */
+/**
+ * Invites the co-parent of the logged-in person, when their e-mail was not known at the purchase. Includes the
+ * subscription if it was paid for.
+ */
 export const addCoParentEmail: Handler<"addCoParentEmail"> = async (call) => {
   const { db, config, cookie, input, lang } = call;
   const email = input.body.email.trim();
@@ -41,7 +44,7 @@ export const addCoParentEmail: Handler<"addCoParentEmail"> = async (call) => {
   return db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom("users").select("signup_id").where("id", "=", userId).executeTakeFirstOrThrow();
     if (user.signup_id === null) throw new ServiceError("co-parent-known");
-    // Two calls at once wait for each other here: one of them invites.
+    // Parallel calls wait for each other here, so only one of them invites.
     await tx.selectFrom("signups").select("id").where("id", "=", user.signup_id).forUpdate().execute();
     const signup = await signupOf(tx, user.signup_id);
     if ((await coParentOf(tx, signup)).status !== "unreachable") throw new ServiceError("co-parent-known");

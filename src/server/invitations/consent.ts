@@ -2,7 +2,7 @@ import { now } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { authorizeInvited } from "../registrations/index.ts";
 
-/** Notes that the terms were accepted; the first time counts. */
+/** Records that the terms were accepted. Keeps the time of the first call. */
 export const agreeToTerms: Handler<"agreeToTerms"> = async ({ db, input }) => {
   const { id } = await authorizeInvited(db, input);
   await db

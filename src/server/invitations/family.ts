@@ -7,7 +7,10 @@ type Member = Outputs["findInvite"]["users"][number]["value"]["familyMembers"][n
 /** How many colours the design has for members. */
 const COLORS = 6;
 
-/** Everybody in a family: parents in the order in which they came, then children; each with a colour of their own as far as colours go. */
+/**
+ * Everybody in a family: the parents in the order in which they joined, then the children. Each has their own colour
+ * while there are enough.
+ */
 export async function membersOf(db: Kysely<Tables>, familyId: string): Promise<Member[]> {
   const parents = await db
     .selectFrom("signups")
@@ -37,7 +40,7 @@ export async function membersOf(db: Kysely<Tables>, familyId: string): Promise<M
   }));
 }
 
-/** The first letter, whole: a letter outside of the basic plane has two code units. */
+/** The first letter. Spreads the string, because a character outside the basic plane has two code units. */
 function initial(name: string): string {
   return ([...name.trim()][0] ?? "").toLocaleUpperCase();
 }

@@ -12,7 +12,7 @@ import { paidThemselves } from "./paid-themselves.ts";
 
 type InviteCost = Outputs["findInvite"]["users"][number]["value"]["cost"];
 
-/** Whom a link invites, and what they find. */
+/** Finds the person whom a link invites, and the data for their page. */
 export const findInvite: Handler<"findInvite"> = async ({ db, input, lang, config }) => {
   const signup = await authorizeInvited(db, input);
   const familyId = signup.family_id ?? "";
@@ -46,7 +46,7 @@ export const findInvite: Handler<"findInvite"> = async ({ db, input, lang, confi
   return { users: [{ userId: signup.user_id ?? "", value }] };
 };
 
-/** What is saved of an invited parent. */
+/** The stored data of an invited parent. */
 export const getInvitedParent: Handler<"getInvitedParent"> = async ({ db, input }) => {
   const signup = await authorizeInvited(db, input);
   const { line1 = "", line2 = "", city = "", region = "", postalCode = "", country = "" } = signup.address ?? {};
@@ -57,7 +57,10 @@ export const getInvitedParent: Handler<"getInvitedParent"> = async ({ db, input 
   };
 };
 
-/** What a subscription costs them from, as things are known now: by their own country, else by that of the site which they look at. */
+/**
+ * The lowest price of a subscription for them: by their own country, or by the country of the current site if theirs is
+ * unknown.
+ */
 function costFor(signup: Signup, country = "", home: PricingGroupName): InviteCost {
   const lives = signup.address?.country ?? country;
   const offer = offerFor({ country: lives, countryCode: signup.phone_country_code }, home);
@@ -80,7 +83,7 @@ function contactOf(signup: Signup): Outputs["getInvitedParent"]["contact"] {
   };
 }
 
-/** What another parent of the family paid for; 0 while none has. */
+/** The package that another parent of the family paid for; 0 if none did. */
 async function packageOfCoParent(db: Kysely<Tables>, signup: Signup): Promise<number> {
   const order = await db
     .selectFrom("orders")

@@ -12,15 +12,16 @@ interface Inviter {
   /** The first parent, who has just paid. */
   readonly signup: Signup;
   readonly language: Language;
-  /** They paid for the co-parent too. */
+  /** Whether they also paid for the co-parent. */
   readonly paidFor: boolean;
-  /** What receipts call what they bought. */
+  /** Name of the package on receipts. */
   readonly packageName: string;
 }
 
 /**
- * Invites the co-parent of a parent who paid, by mail, in the transaction of the payment or of the e-mail that comes later: nobody is invited
- * where there is none. Whoever has an account already needs no second one: a mail says who named them, and how support connects the two.
+ * Invites the co-parent of a parent who paid, by mail. Runs in the transaction of the payment, or of the later call
+ * that adds the e-mail. Does nothing without an e-mail. A co-parent with an account needs no second one: their mail
+ * says who named them and how support links the two accounts.
  */
 export async function inviteCoParent(
   means: Pick<Resources, "config" | "outbox" | "links">,
@@ -78,7 +79,7 @@ export async function inviteCoParent(
     });
 }
 
-/** The co-parent has what the first parent bought twice. */
+/** Gives the co-parent the package that the first parent paid for twice. */
 async function giveSamePackage(tx: Kysely<Tables>, from: string, to: string): Promise<void> {
   const order = await tx.selectFrom("orders").selectAll().where("signup_id", "=", from).executeTakeFirstOrThrow();
   await tx

@@ -12,13 +12,13 @@ export interface ProfessionalFamily {
   /** One or two. */
   readonly parents: readonly Invitee[];
   readonly children: readonly { readonly firstName: string; readonly lastName: string }[];
-  /** Of the mails. */
+  /** Language of the mails. */
   readonly language: Language;
 }
 
 /**
- * Creates the family and invites its parents, each by a mail that names the professional. Answers the family's id. Throws for a professional who has
- * no account.
+ * Creates the family and invites its parents, each by a mail that names the professional. Returns the family's id.
+ * Throws if the professional does not exist.
  */
 export function inviteFamily(
   means: Pick<Resources, "db" | "config" | "outbox" | "links">,
@@ -37,7 +37,7 @@ export function inviteFamily(
       .execute();
     for (const [index, parent] of parents.entries()) {
       const invited = await addInvited(tx, { id: familyId, coupon: null }, parent);
-      // Children are kept with the first parent and found by the family.
+      // Children are stored with the first parent and found by the family.
       if (index === 0 && children.length > 0) {
         await tx
           .insertInto("children")

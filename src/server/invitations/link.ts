@@ -8,17 +8,17 @@ import { newToken } from "../secrets/index.ts";
 import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 
-/** A link that was just made; the only time that it is known. */
+/** A new link. Its address is known only now, because the database stores a hash. */
 export interface InviteLink {
   readonly invitationId: string;
   readonly href: string;
-  /** The last day, worded. */
+  /** Last day of validity, formatted in the person's language. */
   readonly lastDay: string;
 }
 
 /**
- * Makes a link for an invited parent, or one to the login of whoever paid, and takes back the one before it. The parent must be locked, or new: a person
- * has one open link of each purpose, which the database holds to.
+ * Creates a link for an invited parent, or to the login of a person who paid, and invalidates the earlier one. The
+ * parent's row must be locked or new: the database allows one open link per person and purpose.
  */
 export async function makeLink(
   { config, links }: Pick<Resources, "config" | "links">,
@@ -42,7 +42,7 @@ export async function makeLink(
   };
 }
 
-/** The links have nothing left to do: paid for, with user name and password. */
+/** Marks a parent's links as used: they have paid and have a user name and password. */
 export async function useInvitation(tx: Kysely<Tables>, signupId: string): Promise<void> {
   await openOf(tx, signupId).set({ used_at: now }).execute();
 }

@@ -6,7 +6,7 @@ import type { Signup } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import { makeLink } from "./link.ts";
 
-/** Who has no login yet, though their subscription is paid: the newest first; a handful at most. */
+/** Registrations that are paid but have no login yet; newest first, five at most. */
 export async function findWithoutLogin(db: Kysely<Tables>, email: string): Promise<Signup[]> {
   return db
     .selectFrom("signups")
@@ -21,14 +21,14 @@ export async function findWithoutLogin(db: Kysely<Tables>, email: string): Promi
     .execute();
 }
 
-/** Mails the link with which a login is created, where none was created meanwhile. The one that was mailed before stops working. */
+/** Mails the link for creating a login, unless the login exists by now. The earlier link stops working. */
 export async function sendLoginLink(
   means: Pick<Resources, "config" | "outbox" | "links">,
   tx: Kysely<Tables>,
   { id }: Pick<Signup, "id">,
   language: Language,
 ): Promise<void> {
-  // Two requests at once, and whoever creates the login, wait for each other here.
+  // Parallel requests, and the call that creates the login, wait for each other here.
   const signup = await tx.selectFrom("signups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
   if (await tx.selectFrom("users").select("id").where("signup_id", "=", id).executeTakeFirst()) return;
   const { invitationId, href, lastDay } = await makeLink(means, tx, signup, language, "login");

@@ -5,7 +5,7 @@ import type { Tables } from "../db/index.ts";
 import { emailKey, plainName } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 
-/** Somebody who is invited, as those who invite them know them. */
+/** An invited person, with the data that the inviter entered. */
 export interface Invitee {
   readonly firstName: string;
   readonly lastName: string;
@@ -15,7 +15,7 @@ export interface Invitee {
   readonly phoneNumber: string;
 }
 
-/** Adds a parent to a family, as a registration that a link opens instead of a registration key. */
+/** Adds a parent to a family, as a registration that is opened by a link instead of a registration key. */
 export function addInvited(
   tx: Kysely<Tables>,
   family: { readonly id: string; readonly coupon: string | null },
@@ -26,7 +26,7 @@ export function addInvited(
     .values({
       id: randomUUID(),
       key_hash: null,
-      // What a link may do ends with the link.
+      // Already expired: access comes from the link, which has its own expiry.
       expires_at: now,
       first_name: plainName(invitee.firstName),
       last_name: plainName(invitee.lastName),

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Signup } from "../registrations/index.ts";
 
-/** Whether a parent's subscription was paid by themselves: then an order stands on what they entered. */
+/** Whether a parent paid for their own subscription. If so, an order depends on the data they entered. */
 export async function paidThemselves(db: Kysely<Tables>, signup: Pick<Signup, "id" | "paid_at">): Promise<boolean> {
   if (signup.paid_at === null) return false;
   const charged = db

@@ -8,22 +8,22 @@ import { signupOf } from "../registrations/index.ts";
 import { hashToken } from "../secrets/index.ts";
 import { makeLink } from "./link.ts";
 
-/** New links for one person. More would fill somebody's inbox on the word of whoever found an old link. */
+/** Limits on new links per person. Without them, anybody who found an old link could flood an inbox. */
 const LIMITS = [
   { count: 1, seconds: 60 },
   { count: 5, seconds: 24 * 3600 },
 ];
 
 /**
- * Mails a new link to whom an old one was for. To an account that is complete it mails how to log in, and answers the same: whether there is an
- * account is told to its owner alone.
+ * Mails a new link to the owner of an old one. An owner with a complete account gets a mail about how to log in
+ * instead. The answer is the same, so only the owner learns whether there is an account.
  */
 export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, links, outbox, input, lang }) =>
   db.transaction().execute(async (tx) => {
     const hash = hashToken(input.inviteToken);
     const old = await tx.selectFrom("invitations").selectAll().where("token_hash", "=", hash).executeTakeFirst();
     if (!old) throw new ServiceError("auth.fail");
-    // Two requests at once wait for each other here, so that the limit holds.
+    // Parallel requests wait for each other here, so that the limit holds.
     await tx.selectFrom("signups").select("id").where("id", "=", old.signup_id).forUpdate().execute();
     const signup = await signupOf(tx, old.signup_id);
     if (signup.email === "") throw new ServiceError("link-request-failed");
@@ -50,7 +50,10 @@ export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, li
     return {};
   });
 
-/** Every request makes a link, also one that is used up at once; the first link of a person was not asked for. */
+/**
+ * Counts all links of a person except the first, which they did not request. Every request creates a link, even one
+ * that is marked as used at once.
+ */
 async function refuseTooMany(
   tx: Kysely<Tables>,
   { signup_id: signupId, purpose }: Pick<Selectable<InvitationTable>, "signup_id" | "purpose">,

@@ -11,12 +11,12 @@ import { inviteFamily } from "./invite-family.ts";
 
 type SampleResources = Pick<Resources, "db" | "config" | "outbox" | "links">;
 
-/** The package that the first parents of the samples have. */
+/** The package of the first parents in the samples. */
 const PACKAGE = 2002;
 
 /**
- * Invitations to try out, for a service that keeps its own database: a co-parent who is yet to pay, one who was paid for, and a parent of a family that a
- * professional created. Their mails are at /dev/outbox. Whichever of them was used up is there anew at the next start.
+ * Adds sample invitations to a service with its own database: an unpaid co-parent, a paid one, and a parent of a family
+ * that a professional created. Their mails are at /dev/outbox. A used invitation is replaced at the next start.
  */
 export async function addSampleInvitations(means: SampleResources, professionalId: string): Promise<void> {
   if (!(await isOpen(means.db, "sam.rivera"))) await addFamily(means, "sam.rivera", { paidFor: false });
@@ -24,7 +24,10 @@ export async function addSampleInvitations(means: SampleResources, professionalI
   if (!(await isOpen(means.db, "taylor.brooks"))) await addProfessionalFamily(means, "taylor.brooks", professionalId);
 }
 
-/** Whether somebody of this name has a link that works. Later ones of a name have a number: `sam.rivera+2@example.com`. */
+/**
+ * Whether a sample person with this name has a working link. Later samples of a name are numbered:
+ * `sam.rivera+2@example.com`.
+ */
 async function isOpen(db: Kysely<Tables>, name: string): Promise<boolean> {
   const open = await db
     .selectFrom("invitations")
@@ -47,7 +50,7 @@ async function nextEmail(db: Kysely<Tables>, name: string): Promise<string> {
   return `${name}${before.length === 0 ? "" : `+${before.length + 1}`}@example.com`;
 }
 
-/** A first parent who paid, with a child, and the co-parent whom they invite. */
+/** Adds a first parent who paid, with a child, and invites the co-parent. */
 function addFamily(
   means: SampleResources,
   coParent: string,
@@ -73,7 +76,7 @@ function addFamily(
         paid_at: now,
         user_id: randomUUID(),
         family_id: randomUUID(),
-        // What they came by gives the family its offer.
+        // A coupon of the first parent also applies to the family.
         coupon: paidFor ? null : "WELCOME20",
       })
       .execute();
@@ -127,7 +130,7 @@ async function addProfessionalFamily(means: SampleResources, parent: string, pro
   });
 }
 
-/** "Sam" and "Rivera" of `sam.rivera`. */
+/** "Sam" and "Rivera" from `sam.rivera`. */
 function namesOf(name: string): [string, string] {
   const [first = "", last = ""] = name.split(".").map((part) => part.charAt(0).toUpperCase() + part.slice(1));
   return [first, last];

@@ -17,14 +17,14 @@ import { paidThemselves } from "./paid-themselves.ts";
 
 type Body = Call<"updateInvitedParent">["input"]["body"];
 
-/** Saves the sections that the call names, all or none. */
+/** Saves all sections that the call names, or none. */
 export const updateInvitedParent: Handler<"updateInvitedParent"> = async ({ db, secrets, input }) => {
   const { body } = input;
   requireParts(body);
   if (body.sections.includes("FAMILY") && !body.children) {
     throw new ServiceError("invalid-values", { fields: [{ field: "children", code: "errors.required" }] });
   }
-  // Nobody's calls are not worth that work.
+  // Check access first: hashing is expensive, so only do it for a valid link.
   await authorizeInvited(db, input);
   const hashes = await hashSecurity(secrets, body);
   return db.transaction().execute(async (tx) => {
@@ -40,9 +40,9 @@ export const updateInvitedParent: Handler<"updateInvitedParent"> = async ({ db, 
   });
 };
 
-/** Children whom the family does not have yet: the other parent's stay as they told us of them. */
+/** Adds the children that the family does not have yet. Those that the other parent entered stay unchanged. */
 async function addChildren(tx: Kysely<Tables>, signup: Signup, children: NonNullable<Body["children"]>): Promise<void> {
-  // The other parent may be telling of the same child this moment.
+  // The other parent may be adding the same child at this moment.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`family ${signup.family_id}`}, 0))`.execute(tx);
   const known = await tx
     .selectFrom("children")

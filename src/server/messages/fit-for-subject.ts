@@ -1,10 +1,11 @@
-/** Longer names than this are sentences. */
+/** A longer text is hardly a name. */
 const LONGEST = 60;
 
 /**
- * Whether a name may stand in the subject of a mail to somebody else. People choose their names themselves, and a subject is what spam filters and
- * readers judge first: letters, spaces and the signs of names, on one line; no digits, no amounts, nothing that a mail program makes a link of. Stricter
- * than the names that may be kept: who is called "Louis 3rd" is named in the mail and not in its subject.
+ * Whether a name may be used in the subject of a mail to somebody else. People choose their own names, and a subject
+ * with advertising would look like spam. So it allows only letters, spaces and the punctuation of names, on one line:
+ * no digits, no amounts, nothing that a mail program turns into a link. This is stricter than the rule for stored
+ * names: "Louis 3rd" appears in the mail but not in its subject.
  */
 export function isFitForSubject(name: unknown): boolean {
   return (

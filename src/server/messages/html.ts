@@ -1,7 +1,7 @@
 import { escapeHtml } from "../plain-page.ts";
 import type { Written, WrittenPart } from "./written.ts";
 
-/** The look of the pages, as far as mail programs follow: raw colours, since most of them know no custom properties. */
+/** The colours of the pages. Plain values, because most mail programs do not support custom properties. */
 const LIGHT = {
   ground: "#f5f1f5",
   surface: "#ffffff",
@@ -15,8 +15,8 @@ const LIGHT = {
 const FONT = "font-family:'Atkinson Hyperlegible Next',Arial,Helvetica,sans-serif;";
 
 /**
- * The HTML version: tables and inline styles, for mail programs; no image, no script, nothing loaded from anywhere, so that opening it tells nobody.
- * Programs with a dark scheme get colours of their own, those that invert by themselves find nothing that breaks.
+ * The HTML version, with tables and inline styles for mail programs. It loads nothing, so opening it is not tracked.
+ * Programs with a dark scheme get matching colours; those that invert colours themselves still show a readable mail.
  */
 export function htmlOf({ language, brand, title, parts, closing }: Written): string {
   const rows = parts.map((part) => `<tr><td style="padding:0 0 16px">${htmlOfPart(part)}</td></tr>`).join("\n");
@@ -81,7 +81,7 @@ function htmlOfPart(part: WrittenPart): string {
   }
 }
 
-/** A real table: screen readers tell which value belongs to which label. */
+/** A real table, so that screen readers connect each value with its label. */
 function tableOf(rows: Extract<WrittenPart, { readonly kind: "table" }>["rows"]): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top;`;
   const lines = rows.map(

@@ -1,15 +1,18 @@
 import type { Language } from "../texts/index.ts";
 
 /**
- * What the words of each template in `locales/<language>/mail.json` are filled with. Times and amounts are worded for the person already;
- * links are absolute.
+ * The values that fill the texts of each template in `locales/<language>/mail.json`. Times and amounts are already
+ * formatted for the person; links are absolute.
  */
 export interface MessageValues {
   /** To the co-parent of a parent who paid. */
   readonly invitation: Invited & { readonly inviterName: string };
-  /** The same, where that parent also paid for them. */
+  /** The same, if that parent also paid for them. */
   readonly signUpInstructions: Invited & { readonly inviterName: string; readonly packageName: string };
-  /** To the co-parent of a parent who paid, where they have an account already; `paid`: that parent paid for them too. */
+  /**
+   * To the co-parent of a parent who paid, if they already have an account. `paid`: whether that parent paid for them
+   * too.
+   */
   readonly coParentNamed: {
     readonly firstName: string;
     readonly inviterName: string;
@@ -19,35 +22,35 @@ export interface MessageValues {
   };
   /** To a parent of a family that a professional created. */
   readonly professionalInvitation: Invited & { readonly professionalName: string };
-  /** In place of a link that was lost or is too old. */
+  /** Replaces a lost or expired link. */
   readonly newInviteLink: Invited;
   /** To somebody who cannot log in because they never created their login. */
   readonly loginLink: Invited;
-  /** To somebody who asked for a new link and has an account already. */
+  /** To a person who requested a new link but already has an account. */
   readonly loginReminder: { readonly firstName: string; readonly link: string };
-  /** To a professional whose account was just created: where they choose its password. */
+  /** To a professional with a new account: the link to choose its password. */
   readonly professionalWelcome: {
     readonly firstName: string;
     readonly username: string;
     readonly link: string;
-    /** The last day of the link. */
+    /** Last day of the link. */
     readonly lastDay: string;
   };
   readonly purchaseReceipt: {
     readonly firstName: string;
-    /** To the login, or to where one is created. */
+    /** To the login, or to the page that creates one. */
     readonly link: string;
     readonly login: "Exists" | "Create";
-    /** The last day of a link that creates one. */
+    /** Last day of a link that creates a login. */
     readonly lastDay: string;
     /** The order and its totals, line by line. */
     readonly rows: readonly Row[];
-    /** The term that it renews after. */
+    /** The term after which it renews. */
     readonly years: "1" | "2";
   };
   /** `minutes`: how long the link works. */
   readonly passwordReset: { readonly firstName: string; readonly link: string; readonly minutes: string };
-  /** The same for an account whose first password was never chosen. */
+  /** The same for an account that never had a password. */
   readonly firstPassword: { readonly firstName: string; readonly link: string; readonly minutes: string };
   readonly passwordChanged: { readonly firstName: string; readonly link: string };
   /** The first password of an account was chosen. */
@@ -60,7 +63,7 @@ export interface MessageValues {
 interface Invited {
   readonly firstName: string;
   readonly link: string;
-  /** The last day of the link. */
+  /** Last day of the link. */
   readonly lastDay: string;
 }
 
@@ -70,16 +73,16 @@ export interface Row {
 }
 
 export type MessageTemplate = keyof MessageValues;
-/** Templates that have words for a text message too. */
+/** Templates that also have a text-message version. */
 export type TextMessageTemplate = "verificationCode" | "usernameReminder";
 
 export interface Message<Template extends MessageTemplate = MessageTemplate> {
   readonly channel: Template extends TextMessageTemplate ? "mail" | "sms" : "mail";
-  /** An e-mail address, or a phone number with its code (`+15551234567`). */
+  /** An e-mail address, or a phone number with country code (`+15551234567`). */
   readonly to: string;
   readonly template: Template;
   readonly language: Language;
-  /** Where the person lives, if that is known: whose support they are told of. */
+  /** Where the person lives, if known. Decides which support contact the message names. */
   readonly country?: string | undefined;
   readonly values: MessageValues[Template];
 }

@@ -1,19 +1,21 @@
 import type { MessageTemplate } from "./message.ts";
 
-/** What a mail is made of, from top to bottom, under its title. Texts are keys below the template's own in `mail.json`. */
+/**
+ * The content of a mail below its title, from top to bottom. Texts are keys below the template's own in `mail.json`.
+ */
 export type Part =
   | { readonly text: string }
-  /** Smaller: terms and reassurance. */
+  /** Small print: terms and reassurance. */
   | { readonly note: string }
   /** A numbered list. */
   | { readonly steps: readonly string[] }
-  /** Leads to `values.link`; with `by`, a text whose key ends in one of the values. */
+  /** Links to `values.link`. With `by`, the text key ends with that value. */
   | { readonly button: string; readonly by?: "login" }
-  /** `values.rows`, label and value. */
+  /** Shows `values.rows`. */
   | { readonly table: true }
-  /** One of the values, large, to be copied. */
+  /** One of the values in large type, for copying. */
   | { readonly value: "code" | "username" }
-  /** A text whose key ends in one of the values (`years1`). */
+  /** A text whose key ends with that value (`years1`). */
   | { readonly text: string; readonly by: "years" | "paid" | "login" };
 
 const text = (key: string): Part => ({ text: key });

@@ -1,6 +1,6 @@
 import type { Written, WrittenPart } from "./written.ts";
 
-/** The text version: complete in itself, for people who read mail that way. */
+/** The text version, complete on its own for people who read mail as text. */
 export function plainTextOf({ title, parts, closing }: Written): string {
   return `${[title, ...parts.map(textOf), closing.join("\n")].join("\n\n")}\n`;
 }

@@ -16,7 +16,10 @@ export interface Mail {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Words a mail in its language. `phone` is the number of the person's support. Throws when a placeholder of the texts has no value. */
+/**
+ * Writes a mail in its language. `phone` is the support number for the person. Throws if a placeholder of the texts has
+ * no value.
+ */
 export function writeMail({ template, language, values }: Message, phone: string): Mail {
   const say = (key: string): string => translateWhole(language, `mail.${template}.${key}`, values as Values);
   const common = (key: string): string => translateWhole(language, `mail.${key}`, { ...(values as Values), phone });
@@ -38,7 +41,7 @@ export function writeMail({ template, language, values }: Message, phone: string
   };
 }
 
-/** Where a subject would say a name that may be advertisement, it says none. */
+/** Uses a subject without names if a name could be advertising. */
 function subjectOf(template: Message["template"], language: Message["language"], values: Values): string {
   const key = `mail.${template}.subject`;
   const names = [...unfilled(language, key).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => values[name]);
@@ -46,7 +49,7 @@ function subjectOf(template: Message["template"], language: Message["language"],
   return translate(language, `mail.${template}.subjectUnnamed`);
 }
 
-/** The words of a text message. */
+/** The text of a text message. */
 export function writeTextMessage({ template, language, values }: Message): string {
   return translateWhole(language, `mail.${template}.sms`, values as Values);
 }

@@ -1,12 +1,12 @@
 import type { Row } from "./message.ts";
 
-/** A mail in words, before it is text or HTML. */
+/** A mail as texts, before it becomes plain text or HTML. */
 export interface Written {
   readonly language: string;
   readonly brand: string;
   readonly title: string;
   readonly parts: readonly WrittenPart[];
-  /** Under everything else. */
+  /** The lines at the end. */
   readonly closing: readonly string[];
 }
 

@@ -4,24 +4,24 @@ import type { LocaleData } from "i18n-iso-countries";
 import { findText, LANGUAGES } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 
-/** One line of a list. */
+/** One entry of a list. */
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-// The package's lists are plain JSON without an import of their own. It says which countries there are; the names are the
-// platform's, which are those that people use ("Bolivia", not "Bolivia, Plurinational State of").
+// The package's JSON files cannot be imported directly. It provides the list of countries. The names come from the
+// platform, which has the common ones ("Bolivia", not "Bolivia, Plurinational State of").
 const require = createRequire(import.meta.url);
 const { countries } = require("i18n-iso-countries/langs/en.json") as LocaleData;
 const names = new Map<Language, Intl.DisplayNames>(
   LANGUAGES.map((lang) => [lang, new Intl.DisplayNames(lang, { type: "region" })]),
 );
 
-/** The code that most people here have; the list begins with it. */
+/** The most common phone code here; it is first in the list. */
 const FIRST = "1";
 
-/** Which country a shared phone code is named after; the others that share it have it in small print nowhere. */
+/** The country that a shared phone code is named after. The other countries with that code are not listed. */
 const NAMED_AFTER: Readonly<Record<string, string>> = {
   "7": "RU",
   "39": "IT",
@@ -40,7 +40,7 @@ export function isCountry(code: string): boolean {
   return countries[code] !== undefined;
 }
 
-/** Every country by its name in a language. */
+/** Every country with its name in a language. */
 export function listCountries(lang: Language): Option[] {
   const { compare } = new Intl.Collator(lang);
   return Object.keys(countries)
@@ -48,7 +48,7 @@ export function listCountries(lang: Language): Option[] {
     .toSorted((a, b) => compare(a.label, b.label));
 }
 
-/** Every phone code once: "+44 United Kingdom"; in the order of the countries' names, after the one of the US and Canada. */
+/** Every phone code once: "+44 United Kingdom". Sorted by country name, after the code of the US and Canada. */
 export function listPhoneCodes(lang: Language): Option[] {
   const { compare } = new Intl.Collator(lang);
   const named = new Map<string, string>();
@@ -62,7 +62,7 @@ export function listPhoneCodes(lang: Language): Option[] {
     .map(([code, name]) => ({ value: `+${code}`, label: `+${code} ${name}` }));
 }
 
-/** What a country, or a territory with a code of its own, is called. */
+/** Name of a country, or of a territory with its own code. */
 export function nameOf(country: string, lang: Language): string {
   return names.get(lang)?.of(country) ?? country;
 }

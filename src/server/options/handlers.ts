@@ -8,7 +8,7 @@ import { listRegions, listTimezones } from "./places.ts";
 
 type Options = Awaited<ReturnType<Handler<"getOptions">>>;
 
-/** Sorting two hundred names by a language's rules takes milliseconds; they change with a release alone. */
+/** Cache: sorting two hundred names by a language's rules takes milliseconds, and they only change with a release. */
 const made = new Map<Language, Options>();
 
 export const getOptions: Handler<"getOptions"> = async ({ lang }) => {

@@ -7,9 +7,12 @@ import data from "../../../flows/catalogue/regions.json" with { type: "json" };
 interface Region {
   readonly code: string;
   readonly name: string;
-  /** What other languages call it, where that is another name. */
+  /** Names in other languages, where they differ. */
   readonly names?: Readonly<Record<Language, string>>;
-  /** A territory has the code and the name of a country; the armed forces have post offices and are no place. Both stand below the states. */
+  /**
+   * A territory shares its code and name with a country. Military regions have post offices but are no places. Both are
+   * listed after the states.
+   */
   readonly kind?: string;
   readonly timezones?: readonly string[];
 }
@@ -18,7 +21,7 @@ const regions: Readonly<Record<string, readonly Region[]>> = data.countries;
 
 const KINDS: readonly (string | undefined)[] = [undefined, "territory", "military"];
 
-/** Regions of a country by their names in a language; empty where we have no list. */
+/** Regions of a country, by their names in a language; empty if we have no list. */
 export function listRegions(country: string, lang: Language): Option[] {
   const { compare } = new Intl.Collator(lang);
   return KINDS.flatMap((kind) =>
@@ -29,14 +32,20 @@ export function listRegions(country: string, lang: Language): Option[] {
   );
 }
 
-/** Which of the two is wrong: a country that there is not, or a region that is none of its country's. Where we have no list, a region is what its people call it. */
+/**
+ * Which part is wrong: an unknown country, or a region that is not in the country's list. Without a list, any region is
+ * accepted.
+ */
 export function wrongPlace({ country, region }: { readonly country: string; readonly region: string }) {
   if (!isCountry(country)) return "country";
   const known = regions[country];
   return known !== undefined && !known.some(({ code }) => code === region) ? "region" : undefined;
 }
 
-/** The code of a region by its code, or its name in any language; accents and case do not count ("Manawatu" is "Manawatū"). */
+/**
+ * The code of a region, from its code or its name in any language. Ignores accents and case ("Manawatu" matches
+ * "Manawatū").
+ */
 export function findRegion(country: string, text: string): string | undefined {
   const { compare } = new Intl.Collator("en", { sensitivity: "base" });
   return regions[country]?.find((region) =>
@@ -48,7 +57,7 @@ function regionName({ code, name, names, kind }: Region, lang: Language): string
   return kind === "territory" ? nameOf(code, lang) : (names?.[lang] ?? name);
 }
 
-/** Time zones of a country, or of one of its regions where those are known, with names that people use. */
+/** Time zones of a country, or of one of its regions if we know them, with common names. */
 export function listTimezones(country: string, region: string, lang: Language): Option[] {
   const ofRegion = regions[country]?.find((one) => one.code === region)?.timezones;
   const ids = ofRegion ?? (getTimezonesForCountry(country) ?? []).map((zone) => zone.name);

@@ -6,13 +6,16 @@ import type { Transports } from "./transport.ts";
 export interface MessagingConfig {
   readonly smtpUrl?: string | undefined;
   readonly smsUrl?: string | undefined;
-  /** Who mail is from. */
+  /** Sender of the mails. */
   readonly mailFrom: string;
-  /** Messages are shown at /dev/outbox: one that nothing else sends counts as sent. */
+  /** Messages are shown at /dev/outbox, so one without a transport counts as sent. */
   readonly outboxPage: boolean;
 }
 
-/** The transports that are configured. Without one, and without the page, messages wait for the day that there is one; the log says so. */
+/**
+ * Opens the configured transports. Without a transport and without the outbox page, messages wait until a transport is
+ * configured, and the log says so.
+ */
 export function openTransports({ smtpUrl, smsUrl, mailFrom, outboxPage }: MessagingConfig, log: Log): Transports {
   const mail = smtpUrl === undefined ? undefined : smtp(smtpUrl, mailFrom);
   const shown = outboxPage ? async (): Promise<void> => undefined : undefined;

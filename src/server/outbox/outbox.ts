@@ -6,27 +6,28 @@ import type { Message, MessageTemplate } from "../messages/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 
 /**
- * What people are to be told. Written in the transaction of what it tells of: it goes out when that is certain, and never otherwise.
+ * Queues messages to people. A message is written in the transaction that it reports on, so it is sent only if that
+ * transaction commits.
  *
  *     await outbox.enqueue(tx, {
- *       purpose: `password-reset ${resetId}`,     // one message for each purpose, whatever happens; ids, nothing personal
+ *       purpose: `password-reset ${resetId}`,     // at most one message per purpose; use ids, no personal data
  *       channel: "mail", to: user.email, language: lang,
  *       template: "passwordReset", values: { firstName, link, minutes: "30" },
  *       validForMs: 600_000,                      // not sent after that
  *     });
  */
 export interface Outbox {
-  /** False when there is a message of this purpose already: nothing is written then. */
+  /** Returns false, and writes nothing, if there is already a message for this purpose. */
   enqueue<Template extends MessageTemplate>(tx: Kysely<Tables>, message: Outgoing<Template>): Promise<boolean>;
 }
 
 export type Outgoing<Template extends MessageTemplate> = Message<Template> & {
   readonly purpose: string;
-  /** Not sent when so much time has passed. */
+  /** Time in ms after which it is no longer sent. */
   readonly validForMs?: number;
 };
 
-/** What is encrypted of a message. */
+/** The encrypted part of a message. */
 type Content = Pick<Message, "to" | "values" | "country">;
 
 export function createOutbox(secrets: Secrets): Outbox {
@@ -52,7 +53,9 @@ export function createOutbox(secrets: Secrets): Outbox {
   };
 }
 
-/** The message of a row, or none where its content was dropped. Only `enqueue` writes rows, so that they are what it took. */
+/**
+ * The message of a row; `undefined` if its content was deleted. The casts are safe, because only `enqueue` writes rows.
+ */
 export function messageOf(
   secrets: Secrets,
   row: {

@@ -10,12 +10,12 @@ import type { Language } from "../texts/index.ts";
 import { messageOf } from "./outbox.ts";
 
 const SHOWN = 50;
-/** Of a mail by itself: its own styles and nothing else. */
+/** For a page that shows a single mail: its own styles and nothing else. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 type OutboxPageResources = Pick<Resources, "db" | "secrets" | "links" | "config">;
 
-/** A message as whoever gets it would read it. */
+/** A message as its recipient reads it. */
 interface Shown {
   readonly id: string;
   readonly channel: "mail" | "sms";
@@ -29,8 +29,9 @@ interface Shown {
 }
 
 /**
- * `/dev/outbox`: every message, to read and to follow its links, for whoever tries the service without a mail server; as JSON where that is asked
- * for. Only where `config.outboxPage` says so, and for callers on this machine, unless it is open to everybody.
+ * Serves `/dev/outbox`, which shows every message with working links, for trying the service without a mail server.
+ * Returns JSON on request. Only if `config.outboxPage` is set, and only for callers on this machine unless it is open
+ * to everybody.
  */
 export function addOutboxPage(app: FastifyInstance, means: OutboxPageResources, styles: readonly string[]): void {
   const mayRead = (request: FastifyRequest): boolean =>
@@ -109,7 +110,7 @@ function paragraphs(text: string): string {
   return blocks.map((block) => `<p>${linked(block).replaceAll("\n", "<br>")}</p>`).join("\n");
 }
 
-/** Text with its addresses as links. */
+/** Turns the addresses in a text into links. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/\S+)/)

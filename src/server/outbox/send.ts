@@ -17,23 +17,23 @@ export interface Sending {
   readonly links: Links;
   readonly log: Log;
   readonly transports: Transports;
-  /** What was sent stays readable, for /dev/outbox. */
+  /** Keep the content of sent messages, for /dev/outbox. */
   readonly keepContent: boolean;
-  /** For how long a message is a sender's alone; longer than sending one takes. */
+  /** How long one sender holds a message, in ms. Must be longer than sending takes. */
   readonly leaseMs?: number;
 }
 
-/** Longer than every time limit of a transport together. */
+/** Longer than all time limits of a transport together. */
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** Mail servers of others are down for days, not for weeks. */
+/** A mail server may be down for days, but hardly for weeks. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 
-/** `too_late`: past its time; `waits_long`: nobody has taken it for days. */
+/** `too_late`: past its validity; `waits_long`: could not be sent for days. */
 type Row = Selectable<OutboxTable> & { readonly too_late: boolean; readonly waits_long: boolean };
 
-/** Sends one message that is due. False when there is none. */
+/** Sends one due message. Returns false if there is none. */
 export async function sendNext(sending: Sending): Promise<boolean> {
   const row = await claim(sending);
   if (!row) return false;
@@ -59,12 +59,12 @@ export async function sendNext(sending: Sending): Promise<boolean> {
   return true;
 }
 
-/** Doubles with each try, up to an hour; never two at once for many messages that failed together. */
+/** Doubles with each try, up to an hour. Random, so that messages that failed together are not retried together. */
 export function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.8 + Math.random() * 0.4);
 }
 
-/** Takes the message that has waited longest, for a while. One that somebody else is taking is passed over, not waited for. */
+/** Leases the due message that has waited longest. Skips rows that another sender is locking. */
 async function claim({ db, transports, leaseMs = LEASE_MS }: Sending): Promise<Row | undefined> {
   const channels = (["mail", "sms"] as const).filter((channel) => transports[channel] !== undefined);
   if (channels.length === 0) return undefined;
@@ -117,7 +117,7 @@ async function finish(
     .execute();
 }
 
-/** Ours still: where sending took too long, another sender has it by now. */
+/** Matches the row only while we hold its lease. If sending took too long, another sender has it. */
 function ours(db: Database, row: Row) {
   return db.updateTable("outbox").where("id", "=", row.id).where("lease", "=", row.lease);
 }

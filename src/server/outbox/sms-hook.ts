@@ -4,8 +4,9 @@ import { NotSent } from "./transport.ts";
 const TIMEOUT_MS = 15_000;
 
 /**
- * Hands text messages to whoever sends them: `POST` of `{ "id", "to", "text" }` as JSON to `url`, with the id as `Idempotency-Key` too. Any 2xx takes it; 4xx but
- * 408 and 429 refuses it for good; everything else is tried again. User and password in the address are sent as basic authentication.
+ * Sends text messages through an HTTP endpoint: `POST` of `{ "id", "to", "text" }` as JSON to `url`, with the id also
+ * as `Idempotency-Key`. Any 2xx means accepted; a 4xx other than 408 and 429 is a permanent refusal; everything else is
+ * retried. User and password in the address become basic authentication.
  */
 export function smsHook(url: string): NonNullable<Transports["sms"]> {
   const target = new URL(url);

@@ -5,8 +5,9 @@ import { NotSent } from "./transport.ts";
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Sends mail by SMTP. `url`: `smtps://user:password@host:465`, or `smtp://…:587`, which must offer STARTTLS unless it is on this machine or says `?requireTLS=false`.
- * `from` is an address, or a name with an address in angle brackets.
+ * Sends mail by SMTP. `url`: `smtps://user:password@host:465`, or `smtp://…:587`, which must support STARTTLS unless
+ * the server is on this machine or the address contains `?requireTLS=false`. `from` is an address, or a name with an
+ * address in angle brackets.
  */
 export function smtp(
   url: string,
@@ -29,7 +30,7 @@ export function smtp(
       try {
         await transport.sendMail({
           from,
-          // An object, so that a comma in it makes no second address.
+          // An object, so that a comma in it cannot add a second recipient.
           to: { name: "", address: to },
           replyTo,
           subject,
@@ -46,7 +47,10 @@ export function smtp(
   };
 }
 
-/** A reply of 5xx about this message is its last word; refused logins and broken connections are ours to mend, and mail waits for that. */
+/**
+ * A 5xx reply about this message is permanent. Failed logins and broken connections are our problem, so the mail is
+ * tried again later.
+ */
 function notSent(error: unknown): NotSent {
   const { responseCode, code } = error as { readonly responseCode?: unknown; readonly code?: unknown };
   const reply = typeof responseCode === "number" ? responseCode : 0;

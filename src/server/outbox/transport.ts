@@ -1,10 +1,10 @@
 import type { Mail } from "../messages/index.ts";
 
-/** How messages leave. `id` is the same each time that a message is tried, so that whoever takes it can tell a second copy. */
+/** How messages are sent. `id` is the same for every try, so that the receiver can recognize a duplicate. */
 export interface Transports {
-  /** None: mail waits. */
+  /** If undefined, mail waits. */
   readonly mail?: (mail: Addressed<Mail>) => Promise<void>;
-  /** None: text messages wait. */
+  /** If undefined, text messages wait. */
   readonly sms?: (message: Addressed<{ readonly text: string }>) => Promise<void>;
   close(): void;
 }
@@ -12,13 +12,13 @@ export interface Transports {
 export type Addressed<Content> = Content & {
   readonly id: string;
   readonly to: string;
-  /** When it was written. */
+  /** When the message was created. */
   readonly date: Date;
-  /** Where answers go. */
+  /** Address for replies. */
   readonly replyTo: string;
 };
 
-/** A transport failed. `permanent`: trying again would end in the same. `reason` is a code, for the log; never an address. */
+/** A transport failed. `permanent`: another try would fail too. `reason` is a code for the log, never an address. */
 export class NotSent extends Error {
   override readonly name = "NotSent";
   readonly reason: string;

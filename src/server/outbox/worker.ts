@@ -5,13 +5,13 @@ import { sendNext } from "./send.ts";
 import type { Sending } from "./send.ts";
 
 const EVERY_MS = 1000;
-/** Messages under way at once; a slow mail server must not hold up a code by text message. */
+/** Messages sent at the same time, so that a slow mail server does not delay a code by text message. */
 const AT_ONCE = 3;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Sends what is due, for as long as the service runs. Several instances may do so at once. Ends with the returned function, which waits for what is
- * under way.
+ * Sends due messages while the service runs. Several instances may do so in parallel. The returned function stops it
+ * and waits for messages that are being sent.
  */
 export function startSending(sending: Sending): () => Promise<void> {
   const stop = startWorker(EVERY_MS, async (ending) => {
@@ -28,7 +28,7 @@ export function startSending(sending: Sending): () => Promise<void> {
   };
 }
 
-/** Forgets messages whose end was long ago: for longer than anybody asks whether one was sent. */
+/** Deletes messages that ended long ago, when nobody asks any more whether they were sent. */
 export async function forgetOldMessages(
   db: Sending["db"],
   { messageKeptDays }: Pick<ServiceConfig, "messageKeptDays">,

@@ -12,7 +12,7 @@ export const listCoupons: Handler<"listCoupons"> = async ({ db, input, lang }) =
   coupons: couponsOf(await authorize(db, input), lang),
 });
 
-/** What the coupon of a registration, if it has one, takes off each package. */
+/** The discount of a registration's coupon, if it has one, for each package. */
 export function couponsOf(signup: Pick<Signup, "coupon">, lang: Language): Coupons {
   const coupon = couponOfCode(signup.coupon);
   if (!coupon) return [];

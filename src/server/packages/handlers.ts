@@ -23,7 +23,8 @@ function groupOf(offer: Offer): PricingGroup {
 }
 
 export const listPackages: Handler<"listPackages"> = async ({ input, config, lang }) => {
-  // Ids come from `findPricingGroup`, which knows the phone code too: they say which offer is meant where the country alone does not.
+  // The ids come from `findPricingGroup`, which also knows the phone code. They decide the offer if the country alone
+  // does not.
   const asked = input.ids.map(findPackage).find((one) => one !== undefined)?.offer;
   const byCountry = offerFor({ country: input.country, countryCode: "" }, config.homePricingGroup);
   const named = byCountry.countries.includes(input.country);

@@ -7,7 +7,7 @@ import type { Outputs } from "../../generated/types.ts";
 
 type Package = Outputs["listPackages"]["packages"][number];
 
-/** A package as the contract describes it, in a person's language. Throws for a plan that the catalogue does not have. */
+/** A package in the contract's form, in the person's language. Throws if the catalogue does not have its plan. */
 export function presentPackage(offer: Offer, item: PackageItem, lang: Language): Package {
   const plan = catalogue.plans[item.plan];
   if (!plan) throw new Error(`The catalogue has no plan ${item.plan}`);
@@ -60,7 +60,7 @@ export function presentPackage(offer: Offer, item: PackageItem, lang: Language):
   };
 }
 
-/** Ascending by id, and build-your-own ones last. */
+/** Sorts by id, with build-your-own packages last. */
 export function inOrder(items: readonly PackageItem[]): PackageItem[] {
   const last = (item: PackageItem): number => Number(item.plan === BUILD_YOUR_OWN);
   return items.toSorted((a, b) => last(a) - last(b) || a.id - b.id);
@@ -97,7 +97,7 @@ function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Lang
   };
 }
 
-/** What a plan holds, one thing after the other, for a comparison: a thing that comes in amounts is there once. */
+/** The contents of a plan for a comparison, one entry per thing: a thing that comes in amounts appears once. */
 function contentsOf(plan: string, lang: Language): NonNullable<Package["contents"]> {
   const held = heldBy(plan);
   const names = new Set(held.map(({ name, feature }) => feature.amount?.of ?? name));
@@ -122,7 +122,7 @@ function words(said: Words | undefined, lang: Language): string {
   return said?.[lang] ?? said?.en ?? "";
 }
 
-/** What receipts call a package: "Plus, one year". */
+/** Name of a package on receipts: "Plus, one year". */
 export function receiptTextOf(plan: string, years: 1 | 2, lang: Language): string {
   const name = words(catalogue.plans[plan]?.displayName, lang);
   return `${name}, ${translate(lang, `service.term.${subscriptionOf(years)}`).toLowerCase()}`;

@@ -2,7 +2,7 @@ import type { Offer } from "../catalogue/index.ts";
 import { calculate } from "../pricing/index.ts";
 import type { GoodCoupon } from "../pricing/index.ts";
 
-/** What the cheapest package of an offer costs for a month where it is paid yearly, in minor units, with what a coupon takes off; 0 where none is. */
+/** Monthly price of an offer's cheapest one-year package after the coupon, in minor units; 0 if there is none. */
 export function priceFrom(offer: Offer, coupon?: GoodCoupon): number {
   const months = offer.packages
     .filter((item) => item.years === 1)

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from "./gateway.ts";
 
-/** Where and as whom the adapter speaks. `target` "sandbox" is our own server, `src/sandbox`. */
+/** Which server the adapter calls, and with which keys. `target` "sandbox" is our own server, `src/sandbox`. */
 export type BraintreeConfig = {
   readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
-  /** The merchant account that takes a currency (ISO 4217); a merchant account has one currency and no more. */
+  /** The merchant account for a currency (ISO 4217). A merchant account has exactly one currency. */
   merchantAccount(currency: string): string | undefined;
-  /** What the merchant account takes. */
+  /** Payment methods that the merchant account accepts. */
   readonly methods: readonly PaymentMethod[];
-  /** How long the SDK waits, ms. */
+  /** Timeout of the SDK, in ms. */
   readonly timeoutMs?: number;
   readonly settlesAfterMs: number;
 } & (
@@ -19,7 +19,7 @@ export type PaymentsConfig =
   | { readonly provider: "sandbox" }
   | { readonly provider: "braintree"; readonly braintree: BraintreeConfig };
 
-/** Reads `PAYMENTS` and `BRAINTREE_*`. Throws an `Error` that names what is missing or wrong, and never a value. */
+/** Reads `PAYMENTS` and `BRAINTREE_*`. Throws an `Error` that names the missing or wrong setting, but never a value. */
 export function readPaymentsConfig(env: Readonly<Record<string, string | undefined>>): PaymentsConfig {
   const provider = env["PAYMENTS"] ?? "sandbox";
   if (provider === "sandbox") return { provider };
@@ -40,7 +40,8 @@ export function readPaymentsConfig(env: Readonly<Record<string, string | undefin
       },
       merchantAccount: (currency) => accounts.get(currency),
       methods: readMethods(env["BRAINTREE_METHODS"] || "card"),
-      // The gateway gives a charge up after 60 s, its search then takes a moment to know. 90 s are promised, of which up to 5 pass until the worker asks, and the rest in two searches.
+      // The gateway gives up a charge after 60 s, and its search finds it a moment later. We promise a result within 90
+      // s: up to 5 s until the worker starts, and the rest for two searches.
       settlesAfterMs: 80_000,
     },
   };
@@ -48,7 +49,7 @@ export function readPaymentsConfig(env: Readonly<Record<string, string | undefin
 
 const METHODS: readonly PaymentMethod[] = ["card", "paypal", "venmo"];
 
-/** "card,paypal,venmo": what is switched on for the merchant in the provider's control panel. */
+/** "card,paypal,venmo": the methods that are enabled for the merchant in the provider's control panel. */
 function readMethods(list: string): readonly PaymentMethod[] {
   return list.split(",").map((name) => {
     const method = METHODS.find((known) => known === name.trim());
@@ -63,7 +64,9 @@ function need(env: Readonly<Record<string, string | undefined>>, name: string): 
   return value;
 }
 
-/** "USD=shop_usd,GBP=shop_gbp". Without it Braintree would charge every currency as the default account's. */
+/**
+ * "USD=shop_usd,GBP=shop_gbp". Without it, Braintree would charge every amount in the currency of the default account.
+ */
 function readAccounts(list: string): ReadonlyMap<string, string> {
   const pairs = list.split(",").map((pair) => /^\s*([A-Z]{3})=(\S+)\s*$/.exec(pair));
   return new Map(

@@ -1,4 +1,7 @@
-/** Payments: one port, and one adapter over Braintree's SDK, which also speaks with our sandbox (`src/sandbox`). See docs/payments.md. */
+/**
+ * Payments: one port, and one adapter over Braintree's SDK, which also works with our sandbox (`src/sandbox`). See
+ * docs/payments.md.
+ */
 export { createBraintreeGateway as createGateway, needsSca } from "./braintree/gateway.ts";
 export { readPaymentsConfig } from "./config.ts";
 export type { BraintreeConfig, PaymentsConfig } from "./config.ts";

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { GatewayUnavailable } from "./gateway.ts";
 import type { PaymentsGateway, Transaction } from "./gateway.ts";
 
-/** `charged`: do not charge again. `refused`, `notCharged`: a new attempt is safe. `unknown`: still nobody knows; ask again later. */
+/**
+ * `charged`: do not charge again. `refused`, `notCharged`: a new attempt is safe. `unknown`: not known yet; ask again
+ * later.
+ */
 export type Settlement =
   | { readonly outcome: "charged"; readonly transaction: Transaction }
   | { readonly outcome: "refused"; readonly transaction: Transaction }
@@ -15,16 +18,16 @@ export interface Attempt {
   readonly startedAt: number;
 }
 
-/** How often to ask, how far apart (ms). */
+/** How many searches, and the pause between them in ms. */
 export interface Patience {
   readonly tries: number;
   readonly waitMs: number;
 }
 
 /**
- * After `unknown`: asks until it is certain what became of an attempt. A found transaction is certain at once; that there is none
- * only when two searches in a row, both later than the gateway's own time limit, find none, since a search may lag.
- * With `tries: 1` it is a quick look that can only find out that it charged.
+ * Call after `unknown`: searches until the outcome of an attempt is certain. A final transaction is certain at once.
+ * That there is none is certain only after two empty searches in a row, both after the gateway's own time limit,
+ * because a search may lag. With `tries: 1` it is a quick look that can only find a transaction.
  */
 export async function settleUnknown(
   gateway: PaymentsGateway,

@@ -3,14 +3,14 @@ import type { Calculation } from "./calculation.ts";
 import type { GoodCode, Worth } from "./codes.ts";
 import { includedIn, rateOf, taxOn } from "./tax.ts";
 
-/** A discount for everybody who came by an offer. */
+/** A discount for people who arrived through a promotion. */
 export interface GoodCoupon {
   readonly code: string;
   /** 0 to 100. */
   readonly percent: number;
 }
 
-/** What is bought, by whom, and what takes something off. */
+/** What is bought, by whom, and with which discounts. */
 export interface Purchase {
   readonly packageId: number;
   readonly services: readonly string[];
@@ -22,7 +22,10 @@ export interface Purchase {
   readonly codes?: readonly GoodCode[];
 }
 
-/** The one place where a price is made; whatever a browser says is only ever compared with it. `undefined`: no such order. */
+/**
+ * Calculates prices; the only place that does. A price from the browser is only ever compared with it. `undefined` for
+ * an invalid order.
+ */
 export function calculate(purchase: Purchase): Calculation | undefined {
   const offer = findPackage(purchase.packageId)?.offer;
   const packageTotal = priceOf(purchase, purchase.years);
@@ -53,12 +56,12 @@ export function calculate(purchase: Purchase): Calculation | undefined {
 
 interface Bill {
   readonly left: number;
-  /** What one subscription costs after the coupon. */
+  /** Price of one subscription after the coupon. */
   readonly one: number;
   readonly offer: { readonly currency: string };
 }
 
-/** What each code pays of the bill, never more than is left; one of another currency is none of this order's. */
+/** The amount that each code pays, never more than what is left. A code in another currency does not count. */
 function payWith(codes: readonly GoodCode[], { left, one, offer }: Bill): Calculation["codes"] {
   const worthOf = (worth: Worth): number =>
     worth === "subscription" ? one : worth.currency === offer.currency ? worth.amount : 0;

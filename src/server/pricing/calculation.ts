@@ -1,6 +1,6 @@
 import type { TaxRate } from "./tax.ts";
 
-/** A price without words; whole minor units. Kept with every payment, so that a receipt never changes. */
+/** A price without texts, in whole minor units. Stored with every payment, so that a receipt never changes. */
 export interface Calculation {
   readonly currency: string;
   readonly payForCoparent: boolean;
@@ -8,9 +8,9 @@ export interface Calculation {
   readonly packageTotal: number;
   readonly subTotal: number;
   readonly coupon: { readonly code: string; readonly percent: number; readonly amount: number } | null;
-  /** Codes that are good for this order, with what each of them pays. */
+  /** Codes that are valid for this order, with the amount that each one pays. */
   readonly codes: readonly { readonly code: string; readonly amount: number }[];
-  /** What is left of the subtotal, and taxed. */
+  /** The rest of the subtotal, which is taxed. */
   readonly afterDiscount: number;
   readonly tax: { readonly name: TaxRate["name"]; readonly amount: number; readonly included: boolean };
   readonly taxesCalculated: boolean;

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 
-/** What a code pays: an amount of a currency in whole minor units, or one subscription whatever it costs. */
+/** The value of a code: an amount in whole minor units of a currency, or one subscription at any price. */
 export type Worth = { readonly amount: number; readonly currency: string } | "subscription";
 
-/** A code that may be used, as the person wrote it. */
+/** A valid code, in the person's spelling. */
 export interface GoodCode {
   readonly code: string;
   readonly worth: Worth;
 }
 
-/** Those of the codes that are good now, nobody else having used them; in any case of letters, spaces around them left out. */
+/** The codes that exist and that nobody has used. Ignores case and surrounding spaces. */
 export async function findCodes(db: Kysely<Tables>, written: readonly string[]): Promise<readonly GoodCode[]> {
   if (written.length === 0) return [];
   const rows = await db
@@ -28,7 +28,7 @@ export async function findCodes(db: Kysely<Tables>, written: readonly string[]):
   });
 }
 
-/** Whether each of the codes was ever given out. */
+/** Whether all codes exist. */
 export async function areKnown(db: Kysely<Tables>, written: readonly string[]): Promise<boolean> {
   if (written.length === 0) return true;
   const { count } = await db
@@ -40,12 +40,12 @@ export async function areKnown(db: Kysely<Tables>, written: readonly string[]): 
 }
 
 /**
- * Takes codes for an attempt, in its transaction. False when one of them is no longer free: a row is locked by who takes it first,
- * so of two that come at once one finds it taken.
+ * Reserves codes for an attempt, in its transaction. Returns false if one of them is no longer free. Of two parallel
+ * calls, the first one locks the row and the second one finds it taken.
  */
 export async function takeCodes(tx: Kysely<Tables>, written: readonly string[], attemptId: string): Promise<boolean> {
   if (written.length === 0) return true;
-  // Locked by a statement of its own, so that the next one sees whether the attempt that held them was charged after all.
+  // Lock in a separate statement, so that the next one sees whether the earlier attempt was charged after all.
   await tx
     .selectFrom("activation_codes")
     .select("code")
@@ -65,7 +65,10 @@ export async function takeCodes(tx: Kysely<Tables>, written: readonly string[], 
   return true;
 }
 
-/** How many codes an attempt still holds; nobody takes them before its transaction is over. One that was given up may have lost them. */
+/**
+ * How many codes an attempt still holds. Locks them until its transaction ends. An attempt that was given up may have
+ * lost its codes.
+ */
 export async function countHeldCodes(tx: Kysely<Tables>, attemptId: string): Promise<number> {
   const held = await tx
     .selectFrom("activation_codes")
@@ -81,7 +84,7 @@ export function keyOf(written: string): string {
   return written.trim().toUpperCase();
 }
 
-/** Of a row of `activation_codes`: no attempt holds it. */
+/** SQL condition on `activation_codes`: no attempt holds the code. */
 export const isFree = () =>
   sql<boolean>`(activation_codes.attempt_id is null or exists (
     select 1 from payments where payments.attempt_id = activation_codes.attempt_id and payments.status in ('refused', 'returned')))`;

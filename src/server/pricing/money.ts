@@ -1,16 +1,16 @@
 import { moneyWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 
-/** Every currency that we sell in has a hundred minor units. */
+/** All currencies that we sell in have a hundred minor units. */
 const MINOR = 100;
 const SYMBOLS: Readonly<Record<string, string>> = { GBP: "£" };
 
-/** "USD 150.00" for 15000: the code, because a bare $ says nothing to a person in New Zealand. */
+/** "USD 150.00" for 15000. Uses the code, because "$" alone is ambiguous in New Zealand. */
 export function money(amount: number, currency: string, lang: Language): string {
   return moneyWords(lang, amount, currency);
 }
 
-/** "150.00" for 15000, as payment providers want it; exact. */
+/** "150.00" for 15000, as payment providers expect it. Exact. */
 export function decimal(amount: number): string {
   return `${Math.trunc(amount / MINOR)}.${String(amount % MINOR).padStart(2, "0")}`;
 }

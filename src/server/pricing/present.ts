@@ -6,7 +6,7 @@ import { money } from "./money.ts";
 
 type Pricing = Outputs["calculatePricing"];
 
-/** A calculation as the contract describes it. */
+/** A calculation in the contract's form. */
 export function presentPricing(calculation: Calculation, taxId: string, lang: Language): Pricing {
   const { tax, currency } = calculation;
   const show = (amount: number): string => money(amount, currency, lang);
@@ -53,7 +53,7 @@ export function presentTotals(calculation: Calculation, lang: Language): Pricing
   };
 }
 
-/** What each code paid. */
+/** The amount that each code paid. */
 export function presentCodes({ codes, currency }: Calculation, lang: Language): Pricing["paymentCodeDetails"] {
   return codes.map(({ code, amount }) => ({ code, amount, amountFormatted: money(amount, currency, lang) }));
 }

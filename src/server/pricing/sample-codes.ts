@@ -8,8 +8,8 @@ const SAMPLES = NUMBERS.flatMap((number) => [
 ]);
 
 /**
- * Activation codes to try out, for a service on the payment sandbox, where no money moves. Each is good once: ten pay one subscription
- * (`FAMILY-01` to `FAMILY-10`), ten pay USD 50.00 (`FIFTY-01` to `FIFTY-10`). A used one stays used.
+ * Activation codes for trying out, for a service on the payment sandbox, where no money moves. Each works once: ten pay
+ * one subscription (`FAMILY-01` to `FAMILY-10`), ten pay USD 50.00 (`FIFTY-01` to `FIFTY-10`). A used one stays used.
  */
 export async function addSampleCodes(db: Database): Promise<void> {
   await db
@@ -19,13 +19,15 @@ export async function addSampleCodes(db: Database): Promise<void> {
     .execute();
 }
 
-/** Deletes those that nobody used, where money moves: everybody can read them. Answers how many. */
+/**
+ * Deletes the unused sample codes, because they are public and must not exist where money moves. Returns their number.
+ */
 export async function deleteSampleCodes(db: Database): Promise<number> {
   const codes = SAMPLES.map(({ code }) => code);
   const deleted = await db
     .deleteFrom("activation_codes")
     .where("code", "in", codes)
-    // Which professionals bought are random, and theirs.
+    // Codes that a professional bought are random, and belong to them.
     .where("professional_id", "is", null)
     .where(isFree)
     .returning("code")

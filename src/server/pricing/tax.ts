@@ -4,12 +4,12 @@ interface CountryTax {
   readonly name: "sales" | "gst" | "vat";
   readonly included: boolean;
   readonly rate: number;
-  /** The region must be known before the rate is. */
+  /** The rate depends on the region, which must be known. */
   readonly regional: boolean;
   readonly regions: Readonly<Record<string, number>>;
 }
 
-/** By country; `*` is every other one. `none`: no tax is taken there. */
+/** By country; `*` means every other one. `none`: no tax there. */
 const countries = data.countries as Readonly<Record<string, CountryTax | "none">> & {
   readonly "*": CountryTax | "none";
 };
@@ -19,11 +19,11 @@ export interface TaxRate {
   readonly name: CountryTax["name"];
   readonly rate: number;
   readonly included: boolean;
-  /** The place says enough. */
+  /** Whether the place determines the rate. */
   readonly known: boolean;
 }
 
-/** The tax of a place; rate 0 where none is taken, and while the place is not known well enough. */
+/** The tax at a place. The rate is 0 if there is no tax, or while the place does not determine it. */
 export function rateOf(country: string, region: string): TaxRate {
   const tax = country === "" ? "none" : (countries[country] ?? countries["*"]);
   if (tax === "none") return { name: "sales", rate: 0, included: false, known: country !== "" };
@@ -36,7 +36,7 @@ export function taxOn(amount: number, rate: number): number {
   return Math.floor((amount * rate + 5000) / 10_000);
 }
 
-/** Tax within an amount that holds it. */
+/** The tax contained in an amount. */
 export function includedIn(amount: number, rate: number): number {
   return amount - Math.round((amount * 10_000) / (10_000 + rate));
 }

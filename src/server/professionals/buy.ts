@@ -6,10 +6,10 @@ import { inviteFamily } from "../invitations/index.ts";
 import type { ProfessionalFamily } from "../invitations/index.ts";
 import type { Worth } from "../pricing/index.ts";
 
-/** What a professional buys ahead of time: codes for clients, and a family that is invited with them. */
+/** A professional's advance purchase: codes for clients, and a family to invite. */
 export interface Purchase {
   readonly professionalId: string;
-  /** How many codes, each good for one payment; at most 100. */
+  /** Number of codes, each valid for one payment; at most 100. */
   readonly codes: number;
   readonly worth: Worth;
   readonly family?: Omit<ProfessionalFamily, "professionalId">;
@@ -17,13 +17,13 @@ export interface Purchase {
 
 export interface Bought {
   readonly codes: readonly string[];
-  /** The invited family, where there is one. */
+  /** The invited family, if there is one. */
   readonly familyId: string | undefined;
 }
 
 /**
- * Carries out what a professional has paid for: makes the codes, and creates and invites the family. There are no screens for it; support and
- * imports call it. Throws for a professional that there is none of, and then makes nothing.
+ * Carries out a purchase that a professional has paid for: creates the codes, and creates and invites the family. It
+ * has no pages; support and imports call it. Throws, and creates nothing, if the professional does not exist.
  */
 export async function buyForFamilies(
   means: Pick<Resources, "db" | "config" | "outbox" | "links">,
@@ -32,7 +32,7 @@ export async function buyForFamilies(
   if (!Number.isInteger(codes) || codes < 0 || codes > 100)
     throw new RangeError("codes must be a whole number from 0 to 100");
   await means.db.selectFrom("professionals").select("id").where("id", "=", professionalId).executeTakeFirstOrThrow();
-  // The codes first: one that nobody was told of costs nothing, an invitation that is sent twice confuses two people.
+  // Codes first: an unused code costs nothing, but a repeated invitation confuses two people.
   const made = await makeCodes(means.db, professionalId, codes, worth);
   return { codes: made, familyId: family && (await inviteFamily(means, { professionalId, ...family })) };
 }
@@ -53,10 +53,10 @@ async function makeCodes(
   return codes;
 }
 
-/** Without signs that are taken for others when read aloud or off paper (0 and O, 1 and I). */
+/** Without characters that are easily confused (0 and O, 1 and I). */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Twelve signs of 32 in groups: 60 random bits, beyond guessing at the rate that tries are limited to. */
+/** Twelve random characters of 32 in groups: 60 bits, too many to guess at the limited rate of tries. */
 function newCode(): string {
   const signs = Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
   return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`;

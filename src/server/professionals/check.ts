@@ -8,15 +8,15 @@ import { rolesIn } from "./options.ts";
 
 type Body = Call<"createProfessional">["input"]["body"];
 
-/** Judges the first step: its limits were checked against the contract before this, its e-mail is here. */
+/** Checks the first step. The contract's validation has run before; this checks the e-mail. */
 export const validateProfessional: Handler<"validateProfessional"> = async ({ db, input }) => {
   if (await isTaken(db, input.body.email)) throw new ServiceError("invalid-values", { fields: [unusableEmail] });
   return {};
 };
 
 /**
- * The problem of an e-mail that a professional has. The words say that it cannot be used, and what to do for whoever signed up with it: that
- * somebody did is not said, as an answer about somebody else's account is none of the asker's business.
+ * The error for an e-mail that a professional already uses. Its text says that the address cannot be used, and what to
+ * do if it is one's own. It does not say that an account exists, because that must not be revealed to others.
  */
 export const unusableEmail: WrongField = { field: "email", code: "signup_email_unusable" };
 
@@ -29,12 +29,12 @@ export async function isTaken(db: Kysely<Tables>, email: string): Promise<boolea
   return found !== undefined;
 }
 
-/** What the schemas cannot say of a practice: a place that there is, and roles that there are in it. */
+/** Rules about a practice that the schemas cannot express: its place must exist, and its roles must exist there. */
 export function misplaced({ country, region, timeZone, roles }: Body): WrongField[] {
   const place = wrongPlace({ country, region });
   if (place === "country") return [{ field: "country", code: "signup_country_error" }];
   const wrong: WrongField[] = place === undefined ? [] : [{ field: "region", code: "signup_region_error" }];
-  // A region has some of its country's zones, but people live at borders: any of the country is fine.
+  // Accept every zone of the country, not only those of the region, because people live near borders.
   if (!listTimezones(country, "", "en").some(({ value }) => value === timeZone))
     wrong.push({ field: "timeZone", code: "signup_timeZone_error" });
   const known = rolesIn(country);

@@ -13,10 +13,13 @@ import { nameOfRole, nameOfTitle } from "./options.ts";
 
 type Create = Call<"createProfessional">;
 
-/** PostgreSQL's code for a value that must be unique and is not. */
+/** PostgreSQL's code for a unique violation. */
 const NOT_UNIQUE = "23505";
 
-/** Creates a professional's account: checked as a whole, secrets as hashes, the e-mail nobody else's. A mail leads to its password. */
+/**
+ * Creates a professional's account. Validates all data, stores secrets as hashes, and requires an unused e-mail. A mail
+ * leads to its password.
+ */
 export const createProfessional: Handler<"createProfessional"> = async (call) => {
   const { body } = call.input;
   const wrong = misplaced(body);
@@ -32,7 +35,7 @@ export const createProfessional: Handler<"createProfessional"> = async (call) =>
       await call.keep(tx, answer);
     });
   } catch (error) {
-    // Somebody was faster.
+    // A parallel call created the same account first.
     if ((error as { code?: unknown }).code !== NOT_UNIQUE) throw error;
     throw new ServiceError("invalid-values", { fields: [unusableEmail] });
   }
@@ -76,7 +79,7 @@ async function rowOf({ input, lang, secrets }: Create): Promise<Insertable<Profe
   };
 }
 
-/** How they heard of us, with the details that this source asks for and no others. */
+/** How they heard about us, with only the details that belong to this source. */
 function referralOf(body: Create["input"]["body"]): Readonly<Record<string, string>> {
   const source = body.hearAboutUs;
   const details: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {

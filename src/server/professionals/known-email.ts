@@ -3,11 +3,14 @@ import { network, ServiceError } from "../http/index.ts";
 import { countOne } from "../quota/index.ts";
 import { isTaken } from "./check.ts";
 
-/** From one network, so that nobody goes through a list; whoever signs up asks about one or two. */
+/** Limit per network, so that nobody can check a list of addresses. A person who signs up checks one or two. */
 const MOST = 30;
 const WITHIN_MS = 60 * 60_000;
 
-/** Whether a professional's account can be made with an e-mail: what `validateProfessional` says of it, asked where it is typed. */
+/**
+ * Whether a professional can sign up with an e-mail. Gives the same answer as `validateProfessional`, while the person
+ * types.
+ */
 export const checkProfessionalEmail: Handler<"checkProfessionalEmail"> = async ({ db, secrets, address, input }) => {
   const key = secrets.digest(`professional e-mails ${network(address)}`);
   const { count, seconds } = await countOne(db, key, WITHIN_MS);

@@ -6,7 +6,7 @@ import { translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import roles from "../../../flows/catalogue/roles.json" with { type: "json" };
 
-/** Lists to choose from. What may be chosen is what the schemas take; what it is called is in `locales/`. */
+/** Lists to choose from. The schemas define the values, and `locales/` their labels. */
 export const getProfessionalOptions: Handler<"getProfessionalOptions"> = async ({ input, lang }) => {
   const { professionalTitle, professionalReferral, benchOfficerPosition, colleagueRole } = fields.definitions;
   return {
@@ -20,7 +20,7 @@ export const getProfessionalOptions: Handler<"getProfessionalOptions"> = async (
   };
 };
 
-/** Roles that there are in a country; every role where none is said. */
+/** The roles that exist in a country; every role if no country is given. */
 export function rolesIn(country: string | undefined): readonly string[] {
   if (country === undefined) return fields.definitions.professionalRole.enum;
   const known: Readonly<Record<string, readonly string[]>> = roles.countries;

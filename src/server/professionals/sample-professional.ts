@@ -9,8 +9,8 @@ const EMAIL = SAMPLE_PROFESSIONAL.email;
 const PASSWORD = "quiet-Harbor-42";
 
 /**
- * The professional of a service that keeps its own database, so that logging in as one can be tried (`dana.whitfield`). Answers their id, whether they
- * are new or not.
+ * Adds the sample professional (`dana.whitfield`) to a service with its own database, for trying the login. Returns
+ * their id, whether new or existing.
  */
 export async function addSampleProfessional(db: Database, secrets: Secrets): Promise<string> {
   const known = await db.selectFrom("professionals").select("id").where("email_key", "=", EMAIL).executeTakeFirst();

@@ -10,10 +10,10 @@ import { isTaken } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { tellOfPurchase } from "./paid.ts";
 
-/** A payment attempt. It was stored before the provider was called; `pending` until its end is certain. */
+/** A payment attempt. It is stored before the provider is called, and `pending` until its outcome is certain. */
 export type Attempt = Selectable<PaymentTable>;
 
-/** The attempt that took money or may have; at most one, which the database holds to. */
+/** The attempt that charged or may have charged; the database allows at most one. */
 export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom("payments")
@@ -24,9 +24,10 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attem
 }
 
 /**
- * The money was taken: the attempt is charged, the registration paid and whoever must hear of it told, in one step; a second time changes nothing. It also wins over having been
- * given up too early. `surplus` when by then another attempt stands for the registration or for another one of the same e-mail, or a code of its price is somebody
- * else's: this one's money must go back.
+ * Records a charge: marks the attempt as charged and the registration as paid, and queues the messages about it, in one
+ * transaction. Calling it again changes nothing. It also accepts an attempt that was given up too early. Returns
+ * `surplus` if this charge must be refunded: another attempt for the registration, or for another one with the same
+ * e-mail, has charged by then, or somebody else uses one of its codes.
  */
 export async function markCharged(
   means: ChargeResources,
@@ -45,12 +46,12 @@ export async function markCharged(
       .where("attempt_id", "=", attempt.attempt_id)
       .where("status", "in", ["pending", "refused"])
       .executeTakeFirstOrThrow();
-    // What stood in its way is gone, and somebody else has written it down since.
+    // Nothing to update: another process has recorded the charge meanwhile.
     return numUpdatedRows === 0n ? "charged" : "surplus";
   }
 }
 
-/** No money moved; another attempt may be made. */
+/** Records that no money moved; a new attempt is allowed. */
 export async function markRefused(db: Kysely<Tables>, attemptId: string, reason: string): Promise<void> {
   await db
     .updateTable("payments")
@@ -60,19 +61,26 @@ export async function markRefused(db: Kysely<Tables>, attemptId: string, reason:
     .execute();
 }
 
-/** Payments for registrations of one e-mail wait for each other until the transaction ends. A registration is locked before its e-mail is. */
+/**
+ * Makes payments for registrations with the same e-mail wait for each other until the transaction ends. Always lock the
+ * registration before its e-mail.
+ */
 export async function lockEmail(tx: Kysely<Tables>, signup: Pick<Signup, "email_key">): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${signup.email_key}`}, 0))`.execute(tx);
 }
 
-/** After the attempt was given up, the codes that paid a part were taken, or its owner paid for another registration, having been told that this one was not charged. */
+/**
+ * After the attempt was given up, its codes were taken, or its owner was told that it was not charged and paid for
+ * another registration.
+ */
 class Superseded extends Error {}
 
 type ChargeResources = Pick<Resources, "db" | "config" | "outbox" | "links" | "reached">;
 
 async function writeCharge(means: ChargeResources, attempt: Attempt, transaction: Transaction): Promise<void> {
   await means.db.transaction().execute(async (tx) => {
-    // Registration first, then its payments, as whoever stores a new attempt does: the other way round, each would wait for the other.
+    // Lock the registration first, then its payments, like the code that stores an attempt. The other order could
+    // deadlock.
     const owner = await tx
       .selectFrom("signups")
       .selectAll()
@@ -101,9 +109,9 @@ async function writeCharge(means: ChargeResources, attempt: Attempt, transaction
     const signup = await tx
       .updateTable("signups")
       .set((row) => ({
-        // The same moment as the payment's: receipts say it.
+        // Equal to the payment's time, because receipts show it.
         paid_at: charged.settled_at,
-        // An invited parent has them from the invitation.
+        // An invited parent already has these ids.
         user_id: row.fn.coalesce("user_id", row.val(crypto.randomUUID())),
         family_id: row.fn.coalesce("family_id", row.val(crypto.randomUUID())),
         marketing_opt_in: attempt.marketing_opt_in,
@@ -124,7 +132,7 @@ async function paidElsewhere(tx: Kysely<Tables>, attempt: Attempt, owner: Signup
     .select("status")
     .where("attempt_id", "=", attempt.attempt_id)
     .executeTakeFirstOrThrow();
-  // While it was pending, nobody else with that e-mail could pay.
+  // While this attempt was pending, no other registration with the e-mail could be paid.
   if (status !== "refused") return false;
   await lockEmail(tx, owner);
   return isTaken(tx, owner.email, owner.id);

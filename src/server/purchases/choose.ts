@@ -19,7 +19,7 @@ function choose({ db, config }: Pick<Resources, "db" | "config">, find: FindSign
   return db.transaction().execute(async (tx) => {
     const signup = await find(tx, "lock");
     if (signup.paid_at) throw new ServiceError("already-paid");
-    // What may just be charged stays what it was when it was paid for.
+    // An order must not change while a payment for it may be charged.
     if (await liveAttempt(tx, signup.id)) throw new ServiceError("payment-pending", { retryAfter: 5 });
     const offer = offerFor(countryCriteria, config.homePricingGroup);
     const item = offer.packages.find((one) => one.id === packageId);

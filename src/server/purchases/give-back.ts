@@ -1,14 +1,14 @@
 import type { Resources } from "../http/index.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** Gives a surplus charge back and writes that down. False when the provider does not answer: the worker tries again. */
+/** Refunds a surplus charge and records that. Returns false if the provider does not answer; the worker tries again. */
 export async function giveBack(
   { db, gateway, log }: Pick<Resources, "db" | "gateway" | "log">,
   attempt: Pick<Attempt, "attempt_id" | "transaction_id" | "calculation">,
 ): Promise<boolean> {
   const { attempt_id: attemptId, transaction_id: transactionId, calculation } = attempt;
   try {
-    // Of nothing there was no charge: a card was kept, and its id is no transaction's.
+    // An amount of zero was no charge: only a card was stored, and its id is not a transaction's.
     if (transactionId !== null && calculation.total > 0) await gateway.giveBack(transactionId);
   } catch (error) {
     log.error(

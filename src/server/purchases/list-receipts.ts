@@ -5,8 +5,8 @@ import { dayOf } from "./receipt.ts";
 import { receiptOf } from "./receipt-rows.ts";
 
 /**
- * The receipts of who is logged in, the newest first: of what they paid themselves. Who was paid for has none: what it cost, and with
- * which card, is the other parent's.
+ * Lists the receipts of the logged-in person, newest first, for what they paid themselves. A parent who was paid for
+ * has none, because the price and the card are the other parent's data.
  */
 export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie, lang }) => {
   const userId = await whoIsLoggedIn(db, config, cookie);

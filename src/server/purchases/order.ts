@@ -5,7 +5,7 @@ import type { Tables } from "../db/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import type { Language } from "../texts/index.ts";
 
-/** The order that was saved for a registration, with its term in years. */
+/** The stored order of a registration, with its term in years. */
 export interface SavedOrder extends OrderDetail {
   readonly years: 1 | 2;
 }
@@ -17,7 +17,7 @@ export async function findOrder(db: Kysely<Tables>, signupId: string): Promise<S
   return { packageId, productId, services, years: years === 1 ? 1 : 2 };
 }
 
-/** Whether an order that a browser sends is the one that was saved. */
+/** Whether the order that a browser sends equals the stored one. */
 export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
   return (
     saved.packageId === sent.packageId &&
@@ -26,7 +26,7 @@ export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
   );
 }
 
-/** What receipts call an order. */
+/** Name of an order on receipts. */
 export function nameOf(order: SavedOrder, lang: Language): string {
   const item = findPackage(order.packageId)?.item;
   return item ? receiptTextOf(item.plan, order.years, lang) : "";

@@ -6,7 +6,10 @@ import type { Signup } from "../registrations/index.ts";
 import { findOrder, nameOf } from "./order.ts";
 import { receiptRows } from "./receipt-rows.ts";
 
-/** What a purchase leads to, in its transaction: the receipt is mailed, with the link to the login where there is none yet, and the co-parent invited. */
+/**
+ * The results of a purchase, in its transaction: mails the receipt, with the link to create a login if there is none
+ * yet, and invites the co-parent.
+ */
 export async function tellOfPurchase(
   means: Pick<Resources, "config" | "outbox" | "links">,
   tx: Kysely<Tables>,
@@ -17,9 +20,9 @@ export async function tellOfPurchase(
   const packageName = order ? nameOf(order, language) : "";
   const country = signup.address?.country;
   const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
-  // Nothing is left for the link of an invited parent who had an account before.
+  // An invited parent who already had an account does not need their link any more.
   if (user) await useInvitation(tx, signup.id);
-  // Whoever loses the browser that they paid in has this link alone.
+  // A person who loses the browser in which they paid has only this link.
   const made = user ? undefined : await makeLink(means, tx, signup, language, "login");
   await means.outbox.enqueue(tx, {
     purpose: `receipt ${attempt.attempt_id}`,

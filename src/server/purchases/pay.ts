@@ -22,7 +22,7 @@ import { refuseVoided } from "./state.ts";
 
 type Payment = Awaited<ReturnType<Handler<"payForSignup">>>;
 
-/** One who pays, and with what. */
+/** A payment request: who pays, and how. */
 interface Pay
   extends Pick<Resources, "db" | "gateway" | "config" | "secrets" | "outbox" | "links" | "log" | "reached"> {
   readonly lang: Language;
@@ -38,7 +38,7 @@ type Bill = Pick<
   readonly payment: DisplayedAmounts & { readonly nonce: string; readonly deviceData?: string | null };
 };
 
-/** The amounts that the person saw. */
+/** The amounts that the page displayed. */
 type DisplayedAmounts = Pick<
   Call<"payForSignup">["input"]["body"]["payment"],
   "amountDisplayed" | "taxAmountDisplayed" | "taxId"
@@ -47,7 +47,7 @@ type DisplayedAmounts = Pick<
 export const payForSignup: Handler<"payForSignup"> = (call) =>
   pay({ ...call, find: (db, lock) => authorize(db, call.input, lock), bill: call.input.body });
 
-/** Nobody else is paid for by an invited parent. */
+/** An invited parent pays only for themselves. */
 export const payForInvite: Handler<"payForInvite"> = (call) =>
   pay({
     ...call,
@@ -56,13 +56,13 @@ export const payForInvite: Handler<"payForInvite"> = (call) =>
   });
 
 /**
- * Pays once. The attempt is stored before the provider is called, under a lock on the registration, so that two tabs, two instances
- * or a crash in between never make two charges: whoever comes later finds the first attempt.
+ * Pays once. The attempt is stored before the provider is called, under a lock on the registration. So two tabs, two
+ * instances or a crash never cause two charges: a later call finds the first attempt.
  */
 async function pay(call: Pay): Promise<Payment> {
   const { db, gateway, bill, log } = call;
   const earlier = await liveAttempt(db, (await call.find(db, "look")).id);
-  // An attempt that was lost is settled first: the person need not wait for the worker.
+  // Settle an earlier lost attempt first, so that the person need not wait for the worker.
   if (earlier?.status === "pending" && (await ageOf(call, earlier)) >= gateway.settlesAfterMs)
     await settleNow(call, earlier);
   await refuseHiddenCard(call);
@@ -94,16 +94,16 @@ async function pay(call: Pay): Promise<Payment> {
   call.reached?.("charge-answered");
   await conclude(call, attempt, result);
   call.reached?.("charge-stored");
-  // By its id: what let the person in may have done its work with the payment.
+  // Read by id, because the payment may have made the caller's credentials invalid.
   const paid = await signupOf(db, signup.id);
-  // Given back because another attempt stood, and that one has come to nothing since.
+  // This charge was refunded because another attempt was live, and that one failed afterwards.
   if (!paid.paid_at) throw new ServiceError("payment-pending", { retryAfter: 5 });
   const answer = await presentPayment(call, paid);
   call.reached?.("answer-made");
   return answer;
 }
 
-/** Where nobody can be asked, it stays as it is, and its owner is told so. */
+/** If the provider refuses our keys, the attempt stays pending, and its owner gets that answer. */
 async function settleNow(call: Pay, earlier: Attempt): Promise<void> {
   try {
     await settle(call, earlier);
@@ -113,7 +113,10 @@ async function settleNow(call: Pay, earlier: Attempt): Promise<void> {
   }
 }
 
-/** A page takes no card of a brand that the package does not; a changed one might. Which package it is, is checked with the attempt. */
+/**
+ * The page does not offer card brands that the package excludes, but a manipulated page could. Whether it is the
+ * ordered package is checked with the attempt.
+ */
 async function refuseHiddenCard({ gateway, bill }: Pay): Promise<void> {
   const hidden: readonly string[] = findPackage(bill.order.packageId)?.item.hiddenCards ?? [];
   if (hidden.length === 0) return;
@@ -122,13 +125,16 @@ async function refuseHiddenCard({ gateway, bill }: Pay): Promise<void> {
     if (brand !== null && hidden.includes(brand))
       throw new ServiceError("payment-invalid", { text: "service.refusal.brand" });
   } catch (error) {
-    // Nothing was asked for yet but a name.
+    // Only the brand was requested so far; nothing was charged.
     const gone = error instanceof GatewayUnavailable || error instanceof GatewayMisconfigured;
     throw gone ? new ServiceError("payments-unavailable", { retryAfter: 5 }) : error;
   }
 }
 
-/** Checks everything that a changed browser could get wrong, then writes the attempt. Who pays is who was priced: a moment before, their address may have been another. */
+/**
+ * Checks everything that a manipulated page could send, then stores the attempt. Reads the registration under a lock,
+ * because its address, and so its price, may have changed since.
+ */
 async function storeAttempt(
   tx: Kysely<Tables>,
   { config, find, bill, secrets, lang, reached }: Pay,
@@ -159,7 +165,7 @@ async function storeAttempt(
     region: signup.address.region,
   });
   if (!calculation) throw new ServiceError("package-mismatch");
-  // A code that was used meanwhile, or pays nothing of this order.
+  // A code was used by somebody else meanwhile, or pays nothing of this order.
   if (calculation.codes.length < written.length) throw wrongCode("service.promoCode");
   if (!isWhatWasSeen(payment, calculation, taxIdOf(secrets, signup.id, calculation)))
     throw new ServiceError("total-changed");
@@ -183,7 +189,10 @@ async function storeAttempt(
   return { signup, attempt, calculation };
 }
 
-/** Two registrations of one person may come to pay at the same time. The second is told before it is charged, unless its owner has said that it is meant. */
+/**
+ * One person may pay for two registrations at the same time. Refuses the second before it is charged, unless its owner
+ * has confirmed the duplicate.
+ */
 async function refuseSecondOfEmail(tx: Kysely<Tables>, signup: Signup): Promise<void> {
   if (signup.duplicate_confirmed) return;
   await lockEmail(tx, signup);
@@ -191,14 +200,17 @@ async function refuseSecondOfEmail(tx: Kysely<Tables>, signup: Signup): Promise<
     throw new ServiceError("duplicate-parent", { text: "service.otherRegistration" });
 }
 
-/** An invited parent belongs to one; the first parent of a family tells of theirs. */
+/**
+ * Whether the registration has a family: an invited parent belongs to one, and a first parent must have entered the
+ * co-parent.
+ */
 async function hasFamily(tx: Kysely<Tables>, signup: Signup): Promise<boolean> {
   if (signup.family_id !== null) return true;
   const coParents = tx.selectFrom("coparents").select("signup_id").where("signup_id", "=", signup.id);
   return (await coParents.executeTakeFirst()) !== undefined;
 }
 
-/** Where the law asks for it, nobody pays without having accepted the terms. */
+/** Whether the law requires the payer to accept the terms. */
 function consentIsRequired(country: string): boolean {
   return country !== "US";
 }
@@ -215,7 +227,7 @@ function isWhatWasSeen(payment: DisplayedAmounts, calculation: Calculation, taxI
   );
 }
 
-/** Writes down how it ended; throws what the person is told unless it was approved. */
+/** Records the outcome. Throws the error for the person unless the charge was approved. */
 async function conclude(call: Pay, attempt: Attempt, result: ChargeResult): Promise<void> {
   const { db, log } = call;
   log.info({ attempt: attempt.attempt_id, outcome: result.outcome }, "payment attempt ended");

@@ -21,7 +21,7 @@ export const calculatePricing: Handler<"calculatePricing"> = async (call) =>
 export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (call) =>
   price(call, await authorizeInvited(call.db, call.input), { ...call.input.body, payForCoparent: false });
 
-/** The price of the saved order at an address that may not be saved yet. */
+/** The price of the stored order, at an address that need not be stored yet. */
 async function price(
   { db, secrets, lang }: Pick<Resources, "db" | "secrets"> & { readonly lang: Language },
   signup: Signup,
@@ -44,7 +44,10 @@ async function price(
   };
 }
 
-/** Signs a calculation for one registration: only the service can make it, and any other amount has another. */
+/**
+ * Signs a calculation for one registration. Only the service can create this signature, and it differs for other
+ * amounts.
+ */
 export function taxIdOf(secrets: Secrets, signupId: string, { currency, tax, total }: Calculation): string {
   return secrets.sign(`tax ${signupId} ${currency} ${total} ${tax.name} ${tax.amount}`);
 }

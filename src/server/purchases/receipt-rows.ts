@@ -9,19 +9,19 @@ type Attempt = Selectable<PaymentTable>;
 
 interface Bought {
   readonly attempt: Attempt;
-  /** As receipts call it. */
+  /** Name on receipts. */
   readonly packageName: string;
   readonly paidAt: Date;
-  /** The person's, as they chose it with their address. */
+  /** The person's time zone, chosen with their address. */
   readonly timeZone: string | null;
 }
 
-/** A line of the sums; what was saved and the total say so. */
+/** A line of the amounts; `kind` marks savings and the total. */
 interface Sum extends Row {
   readonly kind?: "savings" | "total";
 }
 
-/** A receipt line by line, as it is mailed: what was bought, what took something off, the tax, and how it was paid. */
+/** A receipt line by line, for the mail: the purchase, discounts, tax, and the payment. */
 export function receiptRows(bought: Bought, lang: Language): Row[] {
   const { packageName, attempt } = bought;
   const row = (key: string, value: string): Row => ({ label: translate(lang, `mail.receipt.${key}`), value });
@@ -34,7 +34,7 @@ export function receiptRows(bought: Bought, lang: Language): Row[] {
   ];
 }
 
-/** A receipt in its parts: what it came to, and how it was paid. */
+/** The parts of a receipt: the amounts, and the payment. */
 export function receiptOf({ attempt, paidAt, timeZone }: Bought, lang: Language) {
   const { calculation } = attempt;
   const show = (amount: number): string => money(amount, calculation.currency, lang);

@@ -19,14 +19,15 @@ export const getPayment: Handler<"getPayment"> = async (call) =>
 export const getInvitePayment: Handler<"getInvitePayment"> = async (call) =>
   presentPayment(call, await authorizeInvited(call.db, call.input));
 
-/** The receipt of a registration, in the language of who asks; throws `payment-pending` or `not-paid` where there is none. */
+/** The receipt of a registration, in the caller's language. Throws `payment-pending` or `not-paid` if there is none. */
 export async function presentPayment(
   { db, config, secrets, lang }: Pick<Resources, "db" | "config" | "secrets"> & { readonly lang: Language },
   found: Signup,
 ): Promise<Payment> {
   const attempt = await liveAttempt(db, found.id);
   if (attempt?.status === "pending") throw new ServiceError("payment-pending", { retryAfter: 5 });
-  // It may have been charged since the registration was read; what the registration says then was written with that.
+  // The charge may have been recorded since the registration was read; read it again to get the data written with the
+  // charge.
   const signup = attempt && !found.paid_at ? await signupOf(db, found.id) : found;
   if (!attempt || !signup.paid_at) throw new ServiceError("not-paid");
   const coParent = await db.selectFrom("coparents").selectAll().where("signup_id", "=", signup.id).executeTakeFirst();
@@ -81,10 +82,10 @@ export async function presentPayment(
   };
 }
 
-/** The specification's words (section 3, Payment). */
+/** Values defined by the specification (section 3, Payment). */
 const PAYMENT_TYPES = { card: "CREDIT_CARD", paypal: "PAYPAL", venmo: "VENMO" } as const;
 
-/** The day of a purchase in GMT, as receipts are called by. */
+/** The day of a purchase in UTC, which is part of a receipt's name. */
 export function dayOf(date: Date, lang: Language): string {
   return dayWords(lang, date);
 }

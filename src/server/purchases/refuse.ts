@@ -4,14 +4,17 @@ import { REJECTED, textOfDecline, textOfInvalid } from "./refusals.ts";
 
 type Refusal = Exclude<ChargeResult, { readonly outcome: "approved" | "unknown" }>;
 
-/** Why a charge was refused, for support: "declined 2005". */
+/** The reason of a refusal as stored for support: "declined 2005". */
 export function reasonOf(refusal: Refusal): string {
   if (refusal.outcome === "declined") return `declined ${refusal.code}`;
   if (refusal.outcome === "rejected") return `rejected ${refusal.reason}`;
   return `invalid ${refusal.problems.map((one) => one.code).join(" ")}`;
 }
 
-/** The error that an attempt with this reason ended with (see `reasonOf`), for whoever asks later. `text`: locale key of its words, where the code's say too little. */
+/**
+ * The error of an attempt with this stored reason (see `reasonOf`), for later requests. `text` is the locale key of a
+ * more specific text than the code's own.
+ */
 export function refusalOf(reason: string): { readonly code: string; readonly text: string | undefined } {
   const [kind = "", ...rest] = reason.split(" ");
   const of = ({ code, text }: ServiceError) => ({ code, text });
@@ -20,16 +23,16 @@ export function refusalOf(reason: string): { readonly code: string; readonly tex
   if (kind === "rejected") return of(declined(check === undefined ? textOfDecline("") : REJECTED[check]));
   if (kind === "invalid") return of(new ServiceError("payment-invalid", { text: textOfInvalid(rest) }));
   if (kind === "refused") return { code: "payment-declined", text: undefined };
-  // Given up without an answer of the provider's, and found not to be charged.
+  // The attempt ended without an answer from the provider and was found not to be charged.
   return { code: kind === "misconfigured" ? "payments-unavailable" : "payment-voided", text: undefined };
 }
 
-/** The bank wants its owner to confirm the payment: the same card may work then. */
+/** The bank wants the owner to confirm the payment. The same card may then work. */
 export function needsAction({ text }: { readonly text: string | undefined }): boolean {
   return text === REJECTED.sca;
 }
 
-/** What the person is told of it: `refusals.ts` has the words, the error's code says where the journey goes on. */
+/** The error for the person: its text is from `refusals.ts`, and its code decides where the journey continues. */
 export function refusalError(refusal: Refusal): ServiceError {
   switch (refusal.outcome) {
     case "declined":
@@ -41,7 +44,7 @@ export function refusalError(refusal: Refusal): ServiceError {
   }
 }
 
-/** Where the card is good and the address with it is not, that is what is asked for again. */
+/** If the card is accepted but its address is not, only the address is requested again. */
 function declined(text: string): ServiceError {
   return new ServiceError(text === REJECTED.address ? "payment-address" : "payment-declined", { text });
 }

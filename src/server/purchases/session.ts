@@ -4,7 +4,7 @@ import type { Handler } from "../http/index.ts";
 import { GatewayMisconfigured, GatewayUnavailable } from "../payments/index.ts";
 
 export const createPaymentSession: Handler<"createPaymentSession"> = async ({ gateway, input, config, log }) => {
-  // Whose order is of another country than the address pays in the order's currency.
+  // The order's currency wins if the order is from another country than the address.
   const ordered = input.packageId === undefined ? undefined : findPackage(input.packageId);
   const { currency } = ordered?.offer ?? offerFor({ country: input.country, countryCode: "" }, config.homePricingGroup);
   try {

@@ -10,14 +10,17 @@ import { giveBack } from "./give-back.ts";
 type SettlingResources = Pick<Resources, "db" | "gateway" | "log" | "config" | "outbox" | "links" | "reached">;
 
 const EVERY_MS = 5000;
-/** At once, of so many: after an outage of the provider there may be hundreds, and none is to wait behind one that stays unknown. */
+/**
+ * Attempts per round, chosen randomly: after an outage there may be hundreds, and none should wait behind one that
+ * stays unknown.
+ */
 const ROUND = 100;
-/** Few of the pool's connections: the rest are for people. */
+/** Uses few connections of the pool, so that the others stay available for requests. */
 const AT_ONCE = 3;
 
 /**
- * Asks the provider what became of a pending attempt, and writes it down. True when that is certain now.
- * A charge that was found is certain at once; that there is none only when the gateway's own time limit has passed.
+ * Asks the provider about a pending attempt, and records its outcome. Returns true if it is certain now. A charge that
+ * is found is certain at once; that there is none is certain only after the gateway's time limit.
  */
 export async function settle(means: SettlingResources, attempt: Attempt): Promise<boolean> {
   const { db, gateway, log } = means;
@@ -32,23 +35,23 @@ export async function settle(means: SettlingResources, attempt: Attempt): Promis
   return true;
 }
 
-/** A charge that was made is the registration's payment, or goes back where another attempt stands by now. */
+/** Records a charge as the registration's payment, or refunds it if another attempt is live by now. */
 export async function keepCharge(means: SettlingResources, attempt: Attempt, transaction: Transaction): Promise<void> {
   const kept = await markCharged(means, attempt, transaction);
   if (kept === "surplus") await giveBack(means, { ...attempt, transaction_id: transaction.id });
 }
 
 /**
- * Settles, for as long as the service runs, what was left pending by broken connections and killed processes. Several instances may do so at once:
- * the questions are repeated then, the writes are not. Ends with the returned function,
- * which waits for the questions under way and leaves the rest to others.
+ * While the service runs, settles attempts that broken connections and killed processes left pending. Several instances
+ * may do so in parallel: they repeat the requests, but not the changes. The returned function stops it, and waits for
+ * running requests.
  */
 export function startSettling(means: SettlingResources): () => Promise<void> {
-  // A provider that does not answer holds a round for a minute: the next one begins when it is over.
+  // A provider that does not answer delays a round by up to a minute. The next round starts after it.
   return startWorker(EVERY_MS, (ending) => settleAll(means, ending));
 }
 
-/** By the database's clock, which wrote when it began; instances may disagree about the time. */
+/** Age of an attempt in ms, by the database's clock, which also set its start. The clocks of instances may differ. */
 export async function ageOf({ db }: Pick<SettlingResources, "db">, attempt: Attempt): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as ms
@@ -58,7 +61,7 @@ export async function ageOf({ db }: Pick<SettlingResources, "db">, attempt: Atte
 
 async function settleAll(means: SettlingResources, ending: AbortSignal): Promise<void> {
   const payments = means.db.selectFrom("payments").selectAll().orderBy(sql`random()`).limit(ROUND);
-  // One whose own call may still be running is left to it.
+  // Skip recent attempts, whose own call may still be running.
   const pending = payments
     .where("status", "=", "pending")
     .where("created_at", "<", sql<Date>`now() - interval '5 seconds'`);
@@ -72,7 +75,7 @@ async function settleAll(means: SettlingResources, ending: AbortSignal): Promise
   await each(means, ending, () => surplus.execute(), giveBack);
 }
 
-/** Some at once; what goes wrong with one keeps none of the others. */
+/** Handles a few attempts at a time. An error in one does not stop the others. */
 async function each(
   means: SettlingResources,
   ending: AbortSignal,
@@ -96,12 +99,12 @@ async function each(
   }
 }
 
-/** What an attempt that took no money was settled as. */
+/** The reason of an attempt that took no money. */
 const NOT_CHARGED = "notCharged";
 
 /**
- * A process that stood still may have charged after its attempt was given up, and a search may lag for longer than anybody says. So what seems not charged is looked for once more,
- * ten minutes later; it comes to light as a late charge then.
+ * Searches once more, ten minutes after an attempt seemed not charged. A stalled process may have charged after the
+ * attempt was given up, and the provider's search may lag. A charge found now is recorded as a late one.
  */
 async function lookAgain(means: SettlingResources, attempt: Attempt): Promise<void> {
   const found = await settleUnknown(

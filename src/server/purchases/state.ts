@@ -15,7 +15,7 @@ type PaymentState = Awaited<ReturnType<Handler<"getPaymentState">>>;
 interface StateRequest {
   readonly db: Kysely<Tables>;
   readonly lang: Language;
-  /** The page's name for the attempt. */
+  /** The page's key for the attempt. */
   readonly key: string;
 }
 
@@ -31,12 +31,18 @@ export const voidPayment: Handler<"voidPayment"> = (call) =>
 export const voidInvitePayment: Handler<"voidInvitePayment"> = (call) =>
   giveUp({ ...call, key: call.input.paymentKey }, (db, lock) => authorizeInvited(db, call.input, lock));
 
-/** Throws `payment-voided` for an attempt that its page has given up. Asked under the registration's lock, as it is given up. */
+/**
+ * Throws `payment-voided` for an attempt that its page cancelled. Call it under the registration's lock, as cancelling
+ * does.
+ */
 export async function refuseVoided(db: Kysely<Tables>, signupId: string, key: string | undefined): Promise<void> {
   if (key !== undefined && (await isVoided(db, signupId, key))) throw new ServiceError("payment-voided");
 }
 
-/** Under the lock that a payment stores its attempt with: either that comes first, and is told of, or it finds this. */
+/**
+ * Cancels an attempt under the lock with which a payment stores it. Either the payment was first, and its state is
+ * returned, or it finds this cancellation.
+ */
 async function giveUp(asked: StateRequest, find: FindSignup): Promise<PaymentState> {
   return asked.db.transaction().execute(async (tx) => {
     const signup = await find(tx, "lock");
@@ -51,7 +57,7 @@ async function stateOf(asked: StateRequest, found: Signup): Promise<PaymentState
   const { db, key } = asked;
   const live = await liveAttempt(db, found.id);
   if (live?.status === "pending") return plain(key, "processing");
-  // It may have been charged since the registration was read.
+  // The charge may have been recorded since the registration was read.
   const { paid_at } = live ? await signupOf(db, found.id) : found;
   if (paid_at !== null) return plain(key, "paid");
   const attempt = await latestOf(db, found.id, key);
@@ -59,7 +65,7 @@ async function stateOf(asked: StateRequest, found: Signup): Promise<PaymentState
   return (await isVoided(db, found.id, key)) ? refused(asked, "payment-voided") : plain(key, "unknown");
 }
 
-/** Of an attempt that is neither pending nor stands. */
+/** The state of an attempt that is neither pending nor charged. */
 function stateOfEnded({ status, reason }: Attempt, asked: StateRequest): PaymentState {
   if (status === "surplus" || status === "returned") return refused(asked, "payment-returned");
   const refusal = refusalOf(reason ?? "");

@@ -4,16 +4,16 @@ import { inMs, now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 
 export interface Counted {
-  /** This one included. */
+  /** Including this one. */
   readonly count: number;
-  /** Until the count begins anew: more than 0. */
+  /** Time until the count restarts, more than 0. */
   readonly seconds: number;
 }
 
 /**
- * Counts one more of what `key` (a keyed digest) stands for, in a window that begins with the first one and lasts `withinMs`. In the database, by its
- * clock: all instances share the count, and of many at once each gets a number of its own. In a transaction, the others wait for its end, and what is
- * rolled back was not counted.
+ * Adds one to the count of `key` (a keyed hash), in a window that starts with the first call and lasts `withinMs`.
+ * Counts in the database, by its clock: all instances share the count, and parallel calls get different numbers. In a
+ * transaction, other calls wait for its end, and a rollback takes the count back.
  */
 export async function countOne(db: Kysely<Tables>, key: Buffer, withinMs: number): Promise<Counted> {
   return db

@@ -3,7 +3,7 @@ import type { Secrets } from "../secrets/index.ts";
 import type { Challenge } from "./challenge.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 
-/** The challenge that is configured. Without one, whoever is above the quota waits. */
+/** The configured challenge. Without one, callers above the limit have to wait. */
 export function openChallenge(
   { challenge }: Pick<ServiceConfig, "challenge">,
   secrets: Secrets,

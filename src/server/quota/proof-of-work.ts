@@ -6,17 +6,18 @@ import type { Secrets } from "../secrets/index.ts";
 import type { Challenge } from "./challenge.ts";
 import { countOne } from "./count.ts";
 
-/** Of the hash, how many must be 0: on average 2^16 are tried, a few seconds of a phone. */
+/** Number of leading zero bits in the hash: 2^16 tries on average, a few seconds on a phone. */
 const BITS = 16;
-/** Long enough for a slow phone, and for whoever looks away meanwhile. */
+/** Long enough for a slow phone, or for a person who does something else meanwhile. */
 const LIFE_MS = 10 * 60_000;
 
-/** `id.end.signature.number`: who posed it and until when it holds stand in it, so that nothing is kept before it is solved. */
+/** `id.end.signature.number`. It contains the signature and the expiry, so nothing is stored before it is solved. */
 const ANSWER = /^([\w-]{22})\.(\d{1,15})\.([\w-]{43})\.(\d{1,15})$/;
 
 /**
- * Work for the processor instead of a riddle for the person: a number, found by trying, with which the SHA-256 of `token.number` begins with `bits` zero
- * bits. Needs nobody else, tells nobody anything, and asks nothing of people who see or hear badly.
+ * Proof of work, as an alternative to a CAPTCHA: the page finds a number for which the SHA-256 of `token.number` starts
+ * with `bits` zero bits. It needs no other service, reveals no data, and is no barrier for people with poor sight or
+ * hearing.
  */
 export function proofOfWork(secrets: Secrets, lifeMs = LIFE_MS): Challenge {
   const signed = (text: string): string => `${text}.${secrets.sign(`challenge ${BITS} ${text}`)}`;
@@ -38,7 +39,7 @@ export function proofOfWork(secrets: Secrets, lifeMs = LIFE_MS): Challenge {
       const { rows } = await sql<{ ended: boolean }>`
         select ${now} >= to_timestamp(${end}::float8 / 1000) as ended`.execute(tx);
       if (rows[0]?.ended !== false) return false;
-      // Remembered for at least as long as it holds.
+      // Remembered for longer than the challenge is valid.
       return (await countOne(tx, secrets.digest(`challenge ${id}`), 2 * lifeMs)).count === 1;
     },
   };

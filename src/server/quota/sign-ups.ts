@@ -10,8 +10,9 @@ const HOUR_MS = 3_600_000;
 type By = Pick<Call<OperationId>, "config" | "secrets" | "address" | "local" | "challenge" | "challengeAnswer">;
 
 /**
- * Counts a sign-up in the transaction that makes it: what is rolled back does not count. Above the quota of the caller's network, throws
- * `too-many-requests`, unless a challenge was solved for it. This machine itself has no quota: its own address says nothing of who calls.
+ * Counts a registration in the transaction that creates it, so a rollback does not count. Throws `too-many-requests`
+ * above the limit of the caller's network, unless the caller solved a challenge. Calls from this machine have no limit,
+ * because its address does not identify the caller.
  */
 export async function countSignUp(by: By, tx: Kysely<Tables>): Promise<void> {
   if (by.local) return;

@@ -3,16 +3,16 @@ import type { Tables } from "../db/index.ts";
 import { emailKey } from "./names.ts";
 
 /**
- * Whether an e-mail is a parent's account's, or will be when a payment that is under way has worked: whoever begins or pays for another registration with it must be told.
- * `except` is the registration that asks.
+ * Whether an e-mail belongs to a parent's account, or to a registration that is being paid. Somebody who starts or pays
+ * another registration with it must be told. `except` is the registration that asks.
  */
 export function isTaken(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
   return isAny(db, [...accounts(db, email, except), paying(db, email, except)]);
 }
 
 /**
- * Whether a parent's account has this e-mail: a finished one, or one that is paid for. Open registrations do not count: people begin again.
- * Nor do professionals, whose accounts are their own: one may well be a parent too.
+ * Whether a parent's account has this e-mail, finished or only paid. Open registrations do not count, because people
+ * may start again. Professionals do not count either: they have separate accounts, and may also be parents.
  */
 export function hasAccount(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
   return isAny(db, accounts(db, email, except));
@@ -20,7 +20,10 @@ export function hasAccount(db: Kysely<Tables>, email: string, except?: string): 
 
 type IdQuery = SelectQueryBuilder<Tables, keyof Tables, { id: string | null }>;
 
-/** One statement sees one moment. Between two, a payment under way may end: the first would not see that it was made, the second not that it was being made. */
+/**
+ * One statement, because it sees a single snapshot. Between two statements a payment could finish, and neither would
+ * see it.
+ */
 async function isAny(db: Kysely<Tables>, of: readonly IdQuery[]): Promise<boolean> {
   const { any } = await db
     .selectNoFrom(({ or, exists }) => or(of.map((one) => exists(one))).as("any"))
@@ -51,7 +54,7 @@ function paying(db: Kysely<Tables>, email: string, except?: string): IdQuery {
   return except === undefined ? pending : pending.where("signups.id", "!=", except);
 }
 
-/** Whether a login was created for a registration: from then on, what it holds is changed by whoever is logged in alone. */
+/** Whether a login was created for a registration. From then on, only the logged-in person may change its data. */
 export async function hasLogin(db: Kysely<Tables>, signupId: string): Promise<boolean> {
   const user = db.selectFrom("users").select("id").where("signup_id", "=", signupId);
   return (await user.executeTakeFirst()) !== undefined;

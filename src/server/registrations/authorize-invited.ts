@@ -8,13 +8,14 @@ import type { Signup } from "./authorize.ts";
 
 export interface InvitedCredentials {
   readonly inviteToken: string;
-  /** Without one, the link alone says who it is for. */
+  /** Without it, the link alone identifies the person. */
   readonly userId?: string;
 }
 
 /**
- * The invited parent of a link that still works. Throws `auth.fail` for an unknown link and for one of another person, in the same way;
- * `invite-used`, `invite-replaced` or `invite-expired` for one that was good. `lock` keeps the parent from changing until the transaction ends.
+ * Finds the invited parent of a valid link. Throws `auth.fail` for an unknown link and for another person's link;
+ * `invite-used`, `invite-replaced` or `invite-expired` for a link that was valid earlier. `lock` locks the parent until
+ * the transaction ends.
  */
 export async function authorizeInvited(
   db: Kysely<Tables>,
@@ -30,7 +31,7 @@ export async function authorizeInvited(
   const query = db.selectFrom("signups").selectAll().where("id", "=", known.signup_id);
   const signup = await (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
   if (userId !== undefined && signup.user_id !== userId) throw new ServiceError("auth.fail");
-  // Whoever had the lock before may have used the link or replaced it.
+  // The previous holder of the lock may have used or replaced the link.
   const invitation = lock === "lock" ? await find.executeTakeFirstOrThrow() : known;
   if (invitation.used_at) throw new ServiceError("invite-used");
   if (invitation.replaced_at) throw new ServiceError("invite-replaced");

@@ -6,7 +6,7 @@ import { hashToken, sameBytes } from "../secrets/index.ts";
 
 export type Signup = Selectable<SignupTable>;
 
-/** How a handler finds the registration that it works for; asked again under a lock. */
+/** Finds the registration of a call. A handler may call it again with a lock. */
 export type FindSignup = (db: Kysely<Tables>, lock: "lock" | "look") => Promise<Signup>;
 
 export interface Credentials {
@@ -15,8 +15,9 @@ export interface Credentials {
 }
 
 /**
- * The registration of a key. Throws `registration-unknown` for a wrong id or key, in the same way, and `registration-expired`
- * when it is too old and neither paid for nor being paid for. `lock` keeps it from changing until the transaction ends.
+ * Finds a registration by its key. Throws `registration-unknown` for a wrong id and for a wrong key, and
+ * `registration-expired` if it has expired and is neither paid nor being paid. `lock` locks it until the transaction
+ * ends.
  */
 export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock" | "look" = "look"): Promise<Signup> {
   let query = db
@@ -34,8 +35,9 @@ export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock
 }
 
 /**
- * Nobody knows yet whether it was charged: until then its owner is told so, however old it is, or they would begin again and pay twice. For a day after the charge, too: it may
- * have been certain a moment after the registration was read, and its owner is on the way to the login.
+ * Whether a payment is pending, or was charged within the last day. A pending one keeps the registration open, however
+ * old: otherwise its owner could start again and pay twice. A recent charge counts because it may have been recorded
+ * after the registration was read, and because its owner still has to create the login.
  */
 export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise<boolean> {
   const found = db
@@ -50,7 +52,7 @@ export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise
 
 const DAY_MS = 86_400_000;
 
-/** A registration whose owner is known already. */
+/** A registration whose owner was already verified. */
 export function signupOf(db: Kysely<Tables>, id: string): Promise<Signup> {
   return db.selectFrom("signups").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

@@ -8,7 +8,10 @@ import { newToken } from "../secrets/index.ts";
 import { isTaken } from "./accounts.ts";
 import { emailKey, plainName } from "./names.ts";
 
-/** Begins a registration: one row, counted for its network, with the answer for its key; all of it or nothing. */
+/**
+ * Starts a registration: stores it, counts it for its network, and stores the answer for its idempotency key, all in
+ * one transaction.
+ */
 export const createRegistration: Handler<"createRegistration"> = async (call) => {
   const { db, input } = call;
   const { parent, parentDuplicateConfirmed = false, anonymousId, identify } = input.body;
@@ -22,7 +25,7 @@ export const createRegistration: Handler<"createRegistration"> = async (call) =>
   const row = {
     id: randomUUID(),
     key_hash: hash,
-    // By the same clock as its end, to the millisecond.
+    // The database's clock, like the expiry, so that both have the same base.
     created_at: now,
     expires_at: inMs(call.config.registrationTtlMs),
     first_name: plainName(parent.firstName),

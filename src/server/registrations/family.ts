@@ -9,7 +9,10 @@ import { emailKey, plainName } from "./names.ts";
 type Body = Call<"updateRegistration">["input"]["body"];
 type CoParent = NonNullable<Body["coParent"]>;
 
-/** Replaces co-parent and children. Throws for a co-parent who is the parent, or who may have an account already. */
+/**
+ * Replaces the co-parent and the children. Throws if the co-parent has the parent's data, or may already have an
+ * account.
+ */
 export async function saveFamily(tx: Kysely<Tables>, signup: Signup, body: Body): Promise<void> {
   const { coParent, coParentDuplicateConfirmed = false, children = [] } = body;
   if (!coParent) return;

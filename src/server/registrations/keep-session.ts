@@ -2,7 +2,7 @@ import type { Handler } from "../http/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import { authorize } from "./authorize.ts";
 
-/** Whether a registration is still open to the browser that asks; or, where it names none, whether somebody is logged in there. */
+/** Checks that a registration is still open to the browser; without one, that somebody is logged in. */
 export const keepSession: Handler<"keepSession"> = async ({ db, config, cookie, input }) => {
   const { signupId, registrationKey } = input;
   if (signupId === undefined && registrationKey === undefined) await whoIsLoggedIn(db, config, cookie);

@@ -1,8 +1,9 @@
 import { domainToASCII } from "node:url";
 
 /**
- * A name as it is kept: plain quotes, one line with single spaces, and a space after a period between words, so that no mail program makes a link of
- * it ("J.Smith" is "J. Smith", "win.example" is "win. example"). Phones and word processors write ’ for '.
+ * A name in stored form: straight quotes, single spaces on one line, and a space after a period between words, so that
+ * no mail program turns it into a link ("J.Smith" becomes "J. Smith", "win.example" becomes "win. example"). Phones and
+ * word processors type ’ for '.
  */
 export function plainName(name: string): string {
   return name
@@ -15,8 +16,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * What e-mails are compared by wherever two are compared: trimmed, in small letters, the domain as the mail system looks it up, since a name with
- * other letters than English ones has several spellings (`@münchen.example` is `@xn--mnchen-3ya.example`).
+ * The form of an e-mail for every comparison: trimmed, in lower case, with the domain in its ASCII form, because a
+ * non-ASCII domain has several spellings (`@münchen.example` is `@xn--mnchen-3ya.example`).
  */
 export function emailKey(email: string): string {
   const [name = "", domain, ...more] = email.trim().toLowerCase().split("@");

@@ -9,13 +9,13 @@ import { isTaken } from "./accounts.ts";
 import type { Signup } from "./authorize.ts";
 import { emailKey, plainName } from "./names.ts";
 
-/** The sections that every registration has, an invited parent's too. */
+/** The sections that all registrations have, including invited parents'. */
 export type Sections = Pick<
   Call<"updateRegistration">["input"]["body"],
   "parent" | "parentDuplicateConfirmed" | "address" | "referral" | "security" | "sections"
 >;
 
-/** A section without what it saves would save nothing and look like a success. */
+/** Throws for a section without its data, which would save nothing and look like a success. */
 export function requireParts(body: Sections): void {
   const needs: readonly (readonly [boolean, keyof Sections])[] = [
     [body.sections.some((one) => one === "NAME" || one === "PARENT"), "parent"],
@@ -29,7 +29,7 @@ export function requireParts(body: Sections): void {
   if (fields.length > 0) throw new ServiceError("invalid-values", { fields });
 }
 
-/** Throws where more is to be saved of a registration that its owner paid for, or may just have, than the login step asks. */
+/** After a payment, or while one is pending, throws for sections other than those of the login step. */
 export function refuseOfPaid(
   { sections }: { readonly sections: readonly string[] },
   code: "already-paid" | "payment-pending" = "already-paid",
@@ -40,13 +40,13 @@ export function refuseOfPaid(
 
 const AFTER_PAYMENT: ReadonlySet<string> = new Set(["REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"]);
 
-/** Of the answer and the code, where they are to be saved. */
+/** Hashes of the answer and the code that are to be saved; null for those that are not. */
 export interface SecurityHashes {
   readonly answer: string | null;
   readonly code: string | null;
 }
 
-/** Hashes what is kept as a hash. It takes long on purpose: never while a connection or a row is held. */
+/** Hashes the security answer and code. Slow on purpose, so never call it while holding a connection or a lock. */
 export async function hashSecurity(secrets: Secrets, { security, sections }: Sections): Promise<SecurityHashes> {
   if (!security) return { answer: null, code: null };
   const [answer, code] = await Promise.all([
@@ -56,7 +56,7 @@ export async function hashSecurity(secrets: Secrets, { security, sections }: Sec
   return { answer, code };
 }
 
-/** What the named sections change of a registration. Throws for values that the service does not take. */
+/** The database changes for the named sections. Throws for invalid values. */
 export async function sectionChanges(
   tx: Kysely<Tables>,
   hashes: SecurityHashes,
@@ -93,7 +93,7 @@ async function parentChanges(tx: Kysely<Tables>, signup: Signup, body: Sections)
   };
 }
 
-/** An invited parent may not take the e-mail of another parent of the family. */
+/** An invited parent must not use the e-mail of another parent in the family. */
 async function refuseEmailOfFamily(
   tx: Kysely<Tables>,
   { id, family_id: familyId }: Signup,
@@ -111,7 +111,7 @@ async function refuseEmailOfFamily(
     throw new ServiceError("invalid-values", { fields: [{ field: "parent.email", code: "errors.sameEmail" }] });
 }
 
-/** A person who comes back to their own details may not take those that they gave the co-parent. */
+/** A parent who edits their own data must not use the co-parent's e-mail. */
 async function refuseEmailOfCoParent(tx: Kysely<Tables>, signupId: string, email: string): Promise<void> {
   const family = await tx.selectFrom("coparents").select("email").where("signup_id", "=", signupId).executeTakeFirst();
   if (!family?.email || emailKey(family.email) !== emailKey(email)) return;

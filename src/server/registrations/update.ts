@@ -8,14 +8,14 @@ import type { Signup } from "./authorize.ts";
 import { saveFamily } from "./family.ts";
 import { hashSecurity, refuseOfPaid, requireParts, sectionChanges } from "./sections.ts";
 
-/** Saves the sections that the call names, all or none. */
+/** Saves all sections that the call names, or none. */
 export const updateRegistration: Handler<"updateRegistration"> = async (call) => {
   const { body } = call.input;
   requireParts(body);
   if (body.sections.includes("FAMILY") && !body.coParent) {
     throw new ServiceError("invalid-values", { fields: [{ field: "coParent", code: "errors.required" }] });
   }
-  // Nobody's calls are not worth that work.
+  // Check access first: hashing is expensive, so only do it for a valid caller.
   await authorize(call.db, call.input);
   const hashes = await hashSecurity(call.secrets, body);
   return call.db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export const updateRegistration: Handler<"updateRegistration"> = async (call) =>
   });
 };
 
-/** Who the parent is after these changes; the family is compared with that. */
+/** The parent's data after these changes, for comparison with the family's. */
 function parentOf(
   signup: Signup,
   changes: Updateable<SignupTable>,

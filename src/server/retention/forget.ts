@@ -3,21 +3,23 @@ import type { Kysely } from "kysely";
 import type { ServiceConfig } from "../config.ts";
 import type { Database, Tables } from "../db/index.ts";
 
-/** Few enough that nobody waits for the rows. */
+/** Small enough that nobody has to wait long for the locked rows. */
 const BATCH = 100;
 
 export type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
 
 /**
- * Deletes one batch of registrations that nobody goes on with, with their co-parents, children, orders, links and refused attempts to pay; answers how
- * many. What is paid for, has an account, or has an attempt that took money or may have, stays. Several instances may do so at once.
+ * Deletes one batch of abandoned registrations, with their co-parents, children, orders, links and refused payment
+ * attempts. Returns their number. Never deletes one that is paid, has an account, or has an attempt that charged or may
+ * have charged. Several instances may run it in parallel.
  */
 export function forgetAbandoned(db: Database, kept: RetentionDays): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from signups where ${abandoned(kept)} limit ${BATCH} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
-    // Asked again now that they are locked: whoever pays locks their registration first, and may have been faster. From here on they wait, and find none.
+    // Check again under the lock: a payment locks the registration first, and may have been faster. A later payment
+    // waits and finds no registration.
     const locked = sql`id = any(${rows.map(({ id }) => id)}::uuid[])`;
     const found = await sql<{ id: string }>`select id from signups where ${locked} and ${abandoned(kept)}`.execute(tx);
     await remove(
@@ -28,7 +30,10 @@ export function forgetAbandoned(db: Database, kept: RetentionDays): Promise<numb
   });
 }
 
-/** What else belongs to a registration goes with its row. An account or a payment of any other kind would make the database refuse this. */
+/**
+ * The database deletes the other data of a registration with its row. It would refuse if there were an account or a
+ * payment of another state.
+ */
 async function remove(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`
     update activation_codes set attempt_id = null
@@ -39,7 +44,7 @@ async function remove(tx: Kysely<Tables>, ids: readonly string[]): Promise<void>
   await sql`delete from signups where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** By the database's clock: instances may disagree about the time. */
+/** Uses the database's clock, because those of the instances may differ. */
 function abandoned({ registrationKeptDays, invitationKeptDays }: RetentionDays) {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`;
   return sql`

@@ -12,14 +12,17 @@ const EVERY_MS = 3_600_000;
 
 type ForgettingResources = Pick<Resources, "db" | "config" | "files" | "log">;
 
-/** Deletes what was kept for long enough, at the start and every hour. What is not done now is done an hour later. Ends with the returned function. */
+/**
+ * Deletes expired data at the start and every hour. After an error it tries again an hour later. The returned function
+ * stops it.
+ */
 export function startForgetting(means: ForgettingResources): () => Promise<void> {
   return startWorker(EVERY_MS, async (ending) => {
     await Promise.all([forgetRegistrations(means, ending), forgetEnded(means, ending)]);
   });
 }
 
-/** A batch at a time, until none is left or the service ends. */
+/** Deletes batch by batch, until none is left or the service ends. */
 async function forgetRegistrations({ db, config, log }: ForgettingResources, ending: AbortSignal): Promise<void> {
   let all = 0;
   try {
@@ -31,7 +34,7 @@ async function forgetRegistrations({ db, config, log }: ForgettingResources, end
   if (all > 0) log.info({ registrations: all }, "old registrations deleted");
 }
 
-/** Rows that nothing refers to. */
+/** Deletes expired rows that nothing refers to. */
 async function forgetEnded({ db, config, files, log }: ForgettingResources, ending: AbortSignal): Promise<void> {
   const ends = await Promise.allSettled([
     forgetOldKeys(db),

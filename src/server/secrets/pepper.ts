@@ -6,8 +6,9 @@ import { createWhole } from "../create-whole.ts";
 const SHORTEST = 32;
 
 /**
- * The pepper of a service that was given none: made once, kept beside its data. Losing it makes passwords worthless. Throws where the kept
- * one is too short to be one: keys of an empty pepper could be computed by anybody.
+ * The pepper of a service without a configured one: generated once, stored beside its data. If it is lost, no password
+ * works any more. Throws if the stored one is too short, because keys derived from an empty pepper could be computed by
+ * anybody.
  */
 export async function keptPepper(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });

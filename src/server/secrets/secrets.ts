@@ -8,16 +8,16 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** What the service's one secret, the pepper, is good for. Each use has a key of its own. */
+/** The uses of the service's one secret, the pepper. Each use has its own derived key. */
 export interface Secrets {
-  /** Signs what goes out and comes back; 43 characters. */
+  /** Signs data that clients return later; 43 characters. */
   sign(text: string): string;
-  /** A keyed digest, for comparing what must not be kept (a body with a password in it). */
+  /** A keyed hash, for comparing data that must not be stored (such as a body with a password). */
   digest(text: string): Buffer;
-  /** Encrypts with AES-256-GCM, and back. `open` throws when a byte was changed. */
+  /** Encrypts and decrypts with AES-256-GCM. `open` throws if a byte was changed. */
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
-  /** For argon2, beside its salt. */
+  /** For argon2, in addition to its salt. */
   readonly passwordPepper: Buffer;
 }
 
@@ -42,18 +42,18 @@ export function createSecrets(pepper: string): Secrets {
   };
 }
 
-/** 256 random bits for a person to hold; we keep only its hash. */
+/** A token of 256 random bits for a person. We store only its hash. */
 export function newToken(): { readonly token: string; readonly hash: Buffer } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashToken(token) };
 }
 
-/** A plain hash is enough: nobody guesses 256 random bits. */
+/** A plain hash is enough, because 256 random bits cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** In a time that does not tell how much of them is the same. */
+/** Compares in constant time. */
 export function sameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -8,10 +8,10 @@ import { hashToken, newToken } from "../secrets/index.ts";
 
 type Lasting = Pick<ServiceConfig, "sessionIdleMs" | "sessionMaxMs">;
 
-/** For a day after its end, its browser is told that it ended rather than that it never was. */
+/** For a day after its end, the browser is told that the session has expired, not that it is unknown. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Begins a session; its token is for the browser's cookie alone. */
+/** Starts a session. The token must only be put into the browser's cookie. */
 export async function startSession(db: Kysely<Tables>, lasting: Lasting, userId: string): Promise<string> {
   const { token, hash } = newToken();
   await db
@@ -21,7 +21,7 @@ export async function startSession(db: Kysely<Tables>, lasting: Lasting, userId:
   return token;
 }
 
-/** Id of the user whose session the browser has; the session counts as used. Throws `session-unknown` or `session-expired`. */
+/** The id of the logged-in user. Counts as use of the session. Throws `session-unknown` or `session-expired`. */
 export async function whoIsLoggedIn(db: Kysely<Tables>, lasting: Lasting, cookie: SessionCookie): Promise<string> {
   if (!cookie.token) throw new ServiceError("session-unknown");
   const hash = hashToken(cookie.token);

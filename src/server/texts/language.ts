@@ -1,17 +1,17 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folder of all texts, one folder in it for each language. */
+/** The folder of all texts, with one folder per language. */
 export const LOCALES = join(import.meta.dirname, "..", "..", "..", "locales");
 
-/** Code of a language that there are texts in: the name of its folder. */
+/** Code of an available language, which is the name of its folder. */
 export type Language = string;
 
 export const LANGUAGES: readonly Language[] = readdirSync(LOCALES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-/** The language that a person prefers of those that we speak; English when they name none of them. */
+/** The first available language in the person's order of preference; English if there is none. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? "")
     .split(",")
@@ -29,7 +29,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   return "en";
 }
 
-/** The language of a person who asks for a page: the one that they chose here, else the one that their browser prefers. */
+/** The language for a person who requests a page: their earlier choice, else the browser's preference. */
 export function personLanguage(headers: { readonly cookie?: string; readonly "accept-language"?: string }): Language {
   const chosen = /(?:^|;\s*)lang=([a-z]+)/.exec(headers.cookie ?? "")?.[1];
   return LANGUAGES.find((language) => language === chosen) ?? preferredLanguage(headers["accept-language"]);

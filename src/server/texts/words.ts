@@ -6,7 +6,7 @@ import type { Language } from "./language.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** All files of all languages. A key is looked up in each; what a language lacks is said in English. */
+/** All files of all languages. A key is looked up in each file, with English as the fallback. */
 const texts = createTexts({
   lang: "en",
   fallbackLng: "en",
@@ -21,12 +21,18 @@ const texts = createTexts({
 
 addDayFormat(texts);
 
-/** Words of a locale key (`errors.required`) in a language; a missing one is shown as the key, and a test finds it. */
+/**
+ * The text of a locale key (`errors.required`) in a language. A missing text is shown as its key, and a test detects
+ * it.
+ */
 export function translate(lang: Language, key: string, parameters: Parameters = {}): string {
   return texts.t(key, { lng: lang, ...worded(withLimits(lang, parameters)) });
 }
 
-/** A form's limit, as the page writes it: a day (`{ "day": "2008-11-24" }`), a number (`{ "number": 1.5 }`), an amount (`{ "money": 1250, "currency": "USD" }`). */
+/**
+ * Formats a form's limit like the page does: a day (`{ "day": "2008-11-24" }`), a number (`{ "number": 1.5 }`), an
+ * amount (`{ "money": 1250, "currency": "USD" }`).
+ */
 function withLimits(lang: Language, parameters: Parameters): Parameters {
   const written = Object.entries(parameters).map(([name, value]) => {
     if (typeof value !== "object" || value === null) return [name, value] as const;
@@ -38,12 +44,12 @@ function withLimits(lang: Language, parameters: Parameters): Parameters {
   return Object.fromEntries(written);
 }
 
-/** The same for a key that need not be there; `undefined` for no such key. */
+/** Like `translate`, but `undefined` for a missing key. */
 export function findText(lang: Language, key: string, parameters: Parameters = {}): string | undefined {
   return texts.exists(key, { lng: lang, returnObjects: false }) ? translate(lang, key, parameters) : undefined;
 }
 
-/** The same for words that must have all their values: throws where a placeholder has none. */
+/** Like `translate`, but throws if a placeholder has no value. */
 export function translateWhole(lang: Language, key: string, parameters: Parameters): string {
   const missingInterpolationHandler = (_text: string, [placeholder]: RegExpMatchArray): string => {
     throw new Error(`There is no value for ${placeholder} of ${key}`);
@@ -51,7 +57,7 @@ export function translateWhole(lang: Language, key: string, parameters: Paramete
   return texts.t(key, { lng: lang, ...worded(parameters), missingInterpolationHandler });
 }
 
-/** The words with their placeholders. */
+/** The text with its placeholders. */
 export function unfilled(lang: Language, key: string): string {
   return texts.t(key, { lng: lang, skipInterpolation: true });
 }
@@ -61,12 +67,12 @@ export function moneyWords(lang: Language, amount: number, currency: string): st
   return texts.format(amount, "money", lang, { currency });
 }
 
-/** A time in a time zone, which it names: "January 1, 2030 at 8:05 AM GMT"; in GMT where nobody knows the zone. */
+/** A time in a time zone, with the zone's name: "January 1, 2030 at 8:05 AM GMT". Uses GMT if the zone is unknown. */
 export function momentWords(lang: Language, time: Date, timeZone?: string | null): string {
   return texts.format(time.toISOString(), "moment", lang, { timeZone: timeZone || "UTC" });
 }
 
-/** A day in GMT: "January 1, 2030". */
+/** A day in UTC: "January 1, 2030". */
 export function dayWords(lang: Language, day: Date): string {
   return texts.format(day, "datetime", lang, { dateStyle: "long", timeZone: "UTC" });
 }

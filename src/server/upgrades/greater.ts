@@ -2,7 +2,10 @@ import { BUILD_YOUR_OWN, coveredOptions, subscriptionOf } from "../catalogue/ind
 import type { BuildYourOwnTerm, PackageItem } from "../catalogue/index.ts";
 import type { Plan } from "./plan.ts";
 
-/** The ready-made packages that a plan can be changed to: those of its length that cost more and hold all that was chosen for it. */
+/**
+ * The ready-made packages that a plan can be changed to: those with the same term that cost more and contain all of its
+ * paid options.
+ */
 export function greaterPackages({ offer, item, price, services }: Plan): readonly PackageItem[] {
   const chosen = optionsOf({ offer, item }).filter((option) => option.price > 0 && services.includes(option.code));
   return offer.packages
@@ -14,8 +17,8 @@ export function greaterPackages({ offer, item, price, services }: Plan): readonl
 }
 
 /**
- * What can be added to a build-your-own plan, its price being what the plan costs now: more storage (with the storage that it has, at no
- * further cost, to stay with) and what it does not hold yet. `undefined` where nothing can.
+ * The options that can be added to a build-your-own plan, with the plan's current price: more storage (and the present
+ * storage at no extra cost, to keep it), and options that it does not have. `undefined` if there are none.
  */
 export function additionsTo(plan: Plan): BuildYourOwnTerm | undefined {
   const options = optionsOf(plan);
@@ -24,7 +27,7 @@ export function additionsTo(plan: Plan): BuildYourOwnTerm | undefined {
   const stored = storage.find(({ code }) => holds(code));
   const more = storage.filter((option) => option.price > (stored?.price ?? 0));
   const others = options.filter(({ name, price }) => price > 0 && name !== "MYFILES");
-  // What there is one of: a tone meter that the plan holds cannot be added.
+  // Each of these options exists only once, so one that the plan has cannot be added again.
   const missing = others.filter(({ code }) => !holds(code));
   if (more.length + missing.length === 0) return undefined;
   const differences = more.map((option) => ({ ...option, price: option.price - (stored?.price ?? 0) }));
@@ -32,7 +35,7 @@ export function additionsTo(plan: Plan): BuildYourOwnTerm | undefined {
   return { price: plan.price, options: [...kept, ...differences, ...missing] };
 }
 
-/** What a build-your-own package of the plan's length can hold; nothing for another package. */
+/** The options of a build-your-own package with the plan's term; none for another package. */
 function optionsOf({ offer, item }: Pick<Plan, "offer" | "item">) {
   if (item.plan !== BUILD_YOUR_OWN) return [];
   return offer.buildYourOwn?.[subscriptionOf(item.years)].options ?? [];

@@ -16,13 +16,15 @@ type Package = Upgrades["packages"][number];
 
 const NOTHING: BuildYourOwnTerm = { price: 0, options: [] };
 
-/** The plan of who is logged in, and the packages that they can change it to, each with what that costs today. */
+/**
+ * Lists the plan of the logged-in person, and the packages that it can be changed to, each with the amount due today.
+ */
 export const listUpgrades: Handler<"listUpgrades"> = async ({ db, config, cookie, lang }) => {
   const plan = await planOf(db, await whoIsLoggedIn(db, config, cookie));
   return plan ? upgradesOf(plan, lang, new Date()) : { packages: [], featuredId: 0, additions: [] };
 };
 
-/** Whether a plan can be changed to a greater one, or something added to it. */
+/** Whether a plan can be changed to a larger one or extended. */
 export function hasUpgrade(plan: Plan): boolean {
   return greaterPackages(plan).length > 0 || additionsTo(plan) !== undefined;
 }
@@ -51,7 +53,9 @@ function upgradesOf(plan: Plan, lang: Language, at: Date): Upgrades {
   };
 }
 
-/** The plan itself as a package: it costs what it renews for; what was built may hold more than the least. */
+/**
+ * The plan itself as a package, at its renewal price: a build-your-own plan may contain more than the basic options.
+ */
 function presentOwn({ offer, item, price }: Plan, additions: BuildYourOwnTerm, lang: Language): Package {
   if (item.plan !== BUILD_YOUR_OWN) return presentPackage(offer, item, lang);
   const own = { ...item, price };

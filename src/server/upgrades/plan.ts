@@ -4,20 +4,20 @@ import type { Offer, PackageItem } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { nextRenewal } from "../pricing/index.ts";
 
-/** What somebody has subscribed to, as it is when it renews next. */
+/** A subscription in its present state, as it renews next. */
 export interface Plan {
   readonly offer: Offer;
-  /** The package of the plan's own length. */
+  /** The package with the plan's term. */
   readonly item: PackageItem;
   readonly years: 1 | 2;
-  /** Codes of the options that a build-your-own package holds. */
+  /** Codes of a build-your-own package's options. */
   readonly services: readonly string[];
-  /** What it renews for, whole minor units. */
+  /** Renewal price in whole minor units. */
   readonly price: number;
   readonly renewsOn: Date;
 }
 
-/** The plan of an account; `undefined` where nothing was paid, or what was is no longer known. */
+/** The plan of an account; `undefined` if nothing was paid or the package is not in the catalogue any more. */
 export async function planOf(db: Kysely<Tables>, userId: string): Promise<Plan | undefined> {
   const bought = await db
     .selectFrom("users")
@@ -32,7 +32,7 @@ export async function planOf(db: Kysely<Tables>, userId: string): Promise<Plan |
   const price = priceOf({ packageId: bought.package_id, services: bought.services }, years);
   if (!found || price === undefined) return undefined;
   const { offer, item: ordered } = found;
-  // A build-your-own package may have been ordered on the card of the other length.
+  // A build-your-own package may have been ordered from the card of the other term.
   const item = offer.packages.find((one) => one.plan === ordered.plan && one.years === years) ?? ordered;
   return { offer, item, years, services: bought.services, price, renewsOn: nextRenewal(bought.paid_at, years) };
 }

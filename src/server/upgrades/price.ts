@@ -11,10 +11,10 @@ import { planOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
 
-/** Of a part that is not said, the plan keeps what it holds. */
+/** If a part is missing, the plan keeps what it has. */
 type Additions = Pick<Alacarte, "subscription"> & Partial<Alacarte>;
 
-/** What a change of the plan costs: today, and from the day on which it renews. */
+/** The price of a change to the plan: today, and from the renewal day on. */
 export const priceUpgrade: Handler<"priceUpgrade"> = async ({ db, config, cookie, lang, input }) => {
   const plan = await planOf(db, await whoIsLoggedIn(db, config, cookie));
   if (!plan) throw new ServiceError("upgrade-not-available");
@@ -36,7 +36,7 @@ function readyMade(plan: Plan, packageId: number): number | undefined {
   return greaterPackages(plan).find(({ id }) => id === packageId)?.price;
 }
 
-/** What the plan costs with what is added to it; what it holds stays in it. `undefined` for something that it cannot hold. */
+/** The plan's price with the additions; its present options stay. `undefined` for an option that it cannot have. */
 function extended({ offer, item, services, years }: Plan, added: Additions | undefined): number | undefined {
   if (item.plan !== BUILD_YOUR_OWN || !added) return undefined;
   const options = offer.buildYourOwn?.[added.subscription].options ?? [];

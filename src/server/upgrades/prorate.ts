@@ -4,8 +4,8 @@ import type { Plan } from "./plan.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * What is due today for a package of another price: the difference, for the days until the plan renews. Whole minor units, without any tax that comes
- * on top. Days are those of GMT, today among them.
+ * The amount due today for a package with another price: the difference, for the days until the plan renews. In whole
+ * minor units, without additional tax. Days are in UTC and include today.
  */
 export function dueToday({ price, renewsOn, years }: Plan, newPrice: number, at: Date): number {
   const whole = dayOf(renewsOn) - dayOf(renewalBefore(renewsOn, years));

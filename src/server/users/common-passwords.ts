@@ -15,8 +15,8 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one that is tried first: a common word with digits and signs around it ("Password2024!"), also
- * in disguise ("P@ssw0rd!2024") or written twice, or hardly more than one character. Without a network: nothing leaves the service.
+ * Whether a password is among the first that an attacker tries: a common word with digits and symbols around it
+ * ("Password2024!"), disguised ("P@ssw0rd!2024") or doubled, or fewer than five different characters. Works offline.
  */
 export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase();
@@ -29,7 +29,7 @@ export function isCommonPassword(password: string): boolean {
   return [plain, ...disguised].some((word) => words.has(word) || words.has(halfOf(word)));
 }
 
-/** "abab" is "ab" twice. */
+/** The half of a doubled word: "ab" for "abab". */
 function halfOf(word: string): string {
   const half = word.slice(0, word.length / 2);
   return half + half === word ? half : "";

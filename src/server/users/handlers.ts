@@ -9,7 +9,7 @@ import { ofToken } from "./token.ts";
 
 const { username: rules } = limits.definitions;
 const pattern = new RegExp(rules.pattern, "u");
-/** PostgreSQL's code for a value that must be unique and is not. */
+/** PostgreSQL's code for a unique violation. */
 const NOT_UNIQUE = "23505";
 
 export const checkUsername: Handler<"checkUsername"> = async ({ db, input }) => {
@@ -27,7 +27,7 @@ export const checkUsername: Handler<"checkUsername"> = async ({ db, input }) => 
   };
 };
 
-/** Makes the account of a paid registration. */
+/** Creates the account of a paid registration. */
 export const setCredentials: Handler<"setCredentials"> = async ({ db, input, secrets }) => {
   const { username, password } = input.body;
   const owner = await ofToken(db, input.token, "look", "credentials-set");

@@ -2,7 +2,10 @@ import { ServiceError } from "../http/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** What no schema can say of a new password: it is neither the owner's name or e-mail, nor everybody's. Throws `invalid-values`. */
+/**
+ * Rules for a new password that no schema can express: it must not be the owner's user name or e-mail, and not a common
+ * one. Throws `invalid-values`.
+ */
 export function refuseWeak(password: string, username: string, email: string): void {
   const small = password.toLowerCase();
   const same = small === username.toLowerCase() || small === emailKey(email);

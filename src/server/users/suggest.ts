@@ -4,15 +4,16 @@ import type { Secrets } from "../secrets/index.ts";
 import { ofToken } from "./token.ts";
 
 const { minLength, maxLength } = limits.definitions.username;
-/** Digits behind a name; how many such names are tried. */
+/** Digits after a name, and the number of such names to try. */
 const DIGITS = 4;
 const NUMBERED = 12;
-/** Stands for a name of which no letter can be in a user name. */
+/** Used if a name has no letters that are allowed in a user name. */
 const NAMELESS = "parent";
 
 /**
- * A user name for who is about to choose one, made of their own name, and free; empty where none of those tried is. The same person gets the
- * same one for as long as it is free. It tells no more of other accounts than `checkUsername` does: the digits behind a name count nobody.
+ * Suggests a free user name, derived from the person's name; empty if none of the candidates is free. The same person
+ * gets the same one as long as it is free. It reveals no more about other accounts than `checkUsername`: the digits are
+ * not a count.
  */
 export const suggestUsername: Handler<"suggestUsername"> = async ({ db, input, secrets }) => {
   const owner = await ofToken(db, input.token);
@@ -27,7 +28,7 @@ interface Owner {
   readonly last_name: string;
 }
 
-/** In small letters, in the order in which they are offered; each one is allowed. */
+/** Candidates in lower case, in the order of preference; each one is a valid user name. */
 export function candidatesFor(owner: Owner, secrets: Pick<Secrets, "digest">): readonly string[] {
   const words = plainWords(`${owner.first_name} ${owner.last_name}`);
   const name = words.join(".").slice(0, maxLength) || NAMELESS;
@@ -39,7 +40,7 @@ export function candidatesFor(owner: Owner, secrets: Pick<Secrets, "digest">): r
   return [name, ...numbered].filter((one) => one.length >= minLength);
 }
 
-/** Letters and digits as a user name may have them: `José Núñez-Øster` is `jose`, `nunez`, `oster`. */
+/** The letters and digits that a user name may contain: `José Núñez-Øster` becomes `jose`, `nunez`, `oster`. */
 function plainWords(name: string): readonly string[] {
   const plain = name
     .toLowerCase()
@@ -49,7 +50,7 @@ function plainWords(name: string): readonly string[] {
   return plain.split(/[^a-z0-9]+/).filter(Boolean);
 }
 
-/** Letters that are no other letter with a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",

@@ -5,10 +5,10 @@ import { ServiceError } from "../http/index.ts";
 import { authorizeInvited } from "../registrations/index.ts";
 import { hashToken, newToken } from "../secrets/index.ts";
 
-/** For a day after its time, its holder is told that it expired rather than that it never was. */
+/** For a day after expiry, the holder is told that the token has expired, not that it is unknown. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** A token that lets its holder choose user name and password, for a while; empty when they are chosen. */
+/** Creates a token that lets its holder choose a user name and a password. Empty if they were already chosen. */
 export async function giveCredentialsToken(db: Kysely<Tables>, signupId: string, ttlMs: number): Promise<string> {
   const user = await db.selectFrom("users").select("id").where("signup_id", "=", signupId).executeTakeFirst();
   if (user) return "";
@@ -21,8 +21,9 @@ export async function giveCredentialsToken(db: Kysely<Tables>, signupId: string,
 }
 
 /**
- * The registration that a credentials token is for, locked in a transaction; for an invited parent whose subscription is paid, the link's token is
- * one too. Throws `token-unknown` or `token-expired`; `used`, if given, for a link with which a login was created already.
+ * Finds the registration of a credentials token, and locks it if requested. The token of an invited parent's link also
+ * works, once the subscription is paid. Throws `token-unknown` or `token-expired`, or `used` for a link with which a
+ * login was created already.
  */
 export async function ofToken(
   db: Kysely<Tables>,
@@ -59,7 +60,7 @@ async function ofLink(
   throw new ServiceError("token-unknown");
 }
 
-/** Forgets tokens that are too old to be used. */
+/** Deletes tokens that expired long ago. */
 export async function forgetOldTokens(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom("tokens").where("expires_at", "<", inMs(-KEPT_MS)).execute();
 }

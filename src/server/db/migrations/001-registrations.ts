@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Registrations in the making: parent A, the co-parent, the children. */
+/** Unfinished registrations: parent A, the co-parent, the children. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table signups (

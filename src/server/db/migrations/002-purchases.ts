@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** What was chosen, every attempt to pay for it, and the keys that make repeated calls harmless. */
+/** Orders, all payment attempts, and idempotency keys, which make it safe to repeat a call. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table orders (
@@ -27,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       vault_token text,
       reason text
     )`.execute(db);
-  // The last word on paying twice: whatever the code does, a registration has one attempt that took or may take money.
+  // The final guard against paying twice: a registration has at most one attempt that took or may take money.
   await sql`create unique index payments_one_live on payments (signup_id) where status in ('pending', 'charged')`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Accounts, and the tokens that let a person make theirs. */
+/** Accounts, and the tokens that let a person create theirs. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table tokens (

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Codes that family-law professionals bought for their clients; payments of before had none. */
+/** Codes that family-law professionals bought for their clients. Earlier payments get an empty list of codes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table activation_codes (

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** What people did, for analytics. An event's id is the browser's, so that one that is sent twice is kept once. */
+/** Events for analytics. The browser chooses the id, so an event that is sent twice is stored once. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table events (

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Professionals, the families that they created, and who bought an activation code; codes of before have no buyer. */
+/** Professionals, their families, and the buyer of an activation code. Existing codes have no buyer. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table professionals (

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
 /**
- * Messages to people. A row is written in the transaction of what it tells of, and its purpose is unique, so that nothing is told that did not
- * happen, and nothing twice. Who it goes to and what it says (links, codes) is encrypted.
+ * Messages to people. A row is written in the transaction that it reports on, and its purpose is unique, so no message
+ * reports something that did not happen, and none is sent twice. Recipient and content (links, codes) are encrypted.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

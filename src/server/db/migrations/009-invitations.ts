@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Invited parents are registrations of their own, with a link in place of a registration key; and the links. */
+/** Invited parents, who are registrations with a link in place of a registration key; and their links. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table signups alter column key_hash drop not null`.execute(db);
   await sql`alter table signups add column agreed_to_terms_at timestamptz`.execute(db);
   await sql`create index signups_family on signups (family_id) where family_id is not null`.execute(db);
-  // The language of the receipt, which may be sent by a worker long after the call.
+  // The language of the receipt, because a worker may send it long after the call.
   await sql`alter table payments add column language text not null default 'en'`.execute(db);
   await sql`
     create table invitations (

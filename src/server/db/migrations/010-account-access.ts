@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Who is logged in, how people get back in, and how often somebody tried. Nothing here opens anything: all secrets are hashes. */
+/** Sessions, codes and links for recovery, and counts of tries. All secrets are stored as hashes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table sessions (

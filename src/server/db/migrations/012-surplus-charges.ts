@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** A charge that came too late, when another one already stood: `surplus` until it is given back, then `returned`. */
+/** `surplus` is a charge that arrived when another one already existed. It becomes `returned` when it is refunded. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table payments drop constraint payments_status_check`.execute(db);
   await sql`

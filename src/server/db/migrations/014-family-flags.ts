@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Settings of a family that the product reads. */
+/** Family settings that the product reads. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table family_flags (

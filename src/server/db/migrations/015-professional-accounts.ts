@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Professionals log in too: a user is a parent or a professional, who has no password until they choose one. */
+/**
+ * Accounts of professionals: a user is now a parent or a professional. A professional has no password until they choose
+ * one.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table users
@@ -11,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column professional_id uuid unique references professionals,
       add constraint users_are_somebodys check ((signup_id is null) <> (professional_id is null)),
       add constraint users_of_families check (signup_id is null or family_id is not null)`.execute(db);
-  // Those of before were never told a user name: they find it, as everybody does, by their e-mail.
+  // Existing professionals never received a user name. They can look it up by e-mail, like everybody else.
   await sql`
     insert into users (id, professional_id, email, email_key, username, username_key)
     select gen_random_uuid(), id, email, email_key, name, name

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Whoever paid has a link to their login beside the one, if any, that invited them: an invited parent goes on with theirs in the page. */
+/**
+ * A second kind of link, to the login, for a person who paid. It exists beside an invitation, because an invited parent
+ * may still use theirs in the page.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table invitations
     add column purpose text not null default 'invitation' check (purpose in ('invitation', 'login'))`.execute(db);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
 /**
- * Who runs the call of a key, so that whoever stood still and lost it to another changes nothing of theirs. And one row that is written to see whether
- * anything can be.
+ * The owner of a key's call, so that a process that stalled and lost its claim cannot change the new owner's row. And a
+ * single row that readiness checks write to.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table idempotency add column claim uuid`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** The page's own name for an attempt to pay, and the attempts that a page gave up before they came. */
+/** The page's own key for a payment attempt, and the attempts that a page cancelled before they arrived. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table payments add column payment_key text`.execute(db);
   await sql`create index payments_by_key on payments (signup_id, payment_key)`.execute(db);

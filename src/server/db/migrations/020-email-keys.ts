@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** E-mails of domains with other letters than English ones are compared as the mail system looks them up; those that are known already get such a key. */
+/** Compares e-mail domains with non-ASCII letters by their ASCII form, as mail systems do. Updates existing rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const name of ["signups", "users", "professionals"]) {
     const table = sql.table(name);
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       select id, email from ${table} where email ~ '[^ -~]'`.execute(db);
     for (const { id, email } of rows) {
       const key = keyOf(email);
-      // Of two professionals that are the same person now, each keeps the key that it has: a migration decides nothing about accounts.
+      // If two professionals now have the same key, both keep their old one: a migration must not merge accounts.
       await sql`update ${table} set email_key = ${key} where id = ${id}
         and (${name} <> 'professionals' or not exists (select 1 from ${table} where email_key = ${key} and id <> ${id}))`.execute(
         db,
@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** As `emailKey` was when this migration was written. */
+/** A copy of `emailKey` from when this migration was written. */
 function keyOf(email: string): string {
   const [name = "", domain = ""] = email.trim().toLowerCase().split("@");
   return `${name.normalize("NFC")}@${domainToASCII(domain) || domain}`;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
 /**
- * Files that people add to forms. Photos and PDFs are compressed already, so PostgreSQL does not try to compress them; those that no call uses are looked
- * for every hour.
+ * Files that people add to forms. PostgreSQL need not compress them, because photos and PDFs are compressed already.
+ * The index is for the hourly search for unused files.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table files (

@@ -8,7 +8,7 @@ import type {
   TransactionStatus,
 } from "../gateway.ts";
 
-/** A transaction as Braintree writes it. Throws `GatewayUnavailable` when it is not one. */
+/** Reads a Braintree transaction. Throws `GatewayUnavailable` if the value is not one. */
 export function readTransaction(value: unknown): Transaction {
   const raw = record(value, "transaction");
   const providerStatus = text(raw, "status");
@@ -20,7 +20,7 @@ export function readTransaction(value: unknown): Transaction {
   return {
     id: text(raw, "id"),
     attemptId: optional(raw, "orderId") ?? "",
-    // Of a sale that was paid back the status stays "settled".
+    // A refunded sale still has the status "settled".
     status: raw["type"] === "credit" || wasRefunded(raw) ? "refunded" : (STATUSES[providerStatus] ?? "pending"),
     providerStatus,
     money: { amount: text(raw, "amount"), currency: text(raw, "currencyIsoCode") },
@@ -37,7 +37,10 @@ function wasRefunded(sale: Record<string, unknown>): boolean {
   return Array.isArray(ids) && ids.length > 0;
 }
 
-/** What a sale ended with. Throws `GatewayUnavailable` when the answer makes no sense: then nothing is known. */
+/**
+ * Reads the outcome of a sale. Throws `GatewayUnavailable` if the answer is not understood, because the outcome is then
+ * unknown.
+ */
 export function readSale(value: unknown): ChargeResult {
   const raw = record(value, "result");
   if (raw["success"] === true) return { outcome: "approved", transaction: readTransaction(raw["transaction"]) };
@@ -60,12 +63,15 @@ export function readSale(value: unknown): ChargeResult {
   };
 }
 
-/** Whether the provider did what it was asked. */
+/** Whether the provider carried out the request. */
 export function readSuccess(value: unknown): boolean {
   return record(value, "result")["success"] === true;
 }
 
-/** What keeping a card without a sale ended with; an approved one is a transaction of nothing, by the customer's id. */
+/**
+ * Reads the outcome of storing a card without a sale. An approved one becomes a transaction of amount zero with the
+ * customer's id.
+ */
 export function readKept(
   value: unknown,
   request: Pick<ChargeRequest, "attemptId" | "amount" | "currency">,
@@ -103,7 +109,7 @@ export function readKept(
   };
 }
 
-/** What a new customer's one payment method is. */
+/** The only payment method of a new customer. */
 function firstKept(customer: Record<string, unknown>): [PaymentMethod, Record<string, unknown>] {
   for (const [method, list] of KEPT_LISTS) {
     const [first] = Array.isArray(customer[list]) ? (customer[list] as unknown[]) : [];
@@ -118,7 +124,7 @@ const KEPT_LISTS: readonly (readonly [PaymentMethod, string])[] = [
   ["venmo", "venmoAccounts"],
 ];
 
-/** The ids that a search found. */
+/** Reads the ids that a search found. */
 export function readFoundIds(value: unknown): readonly string[] {
   const ids = record(value, "search result")["ids"];
   if (!Array.isArray(ids)) throw new GatewayUnavailable("A search has no list of ids");
@@ -129,14 +135,14 @@ export function readClientToken(value: unknown): string {
   return text(record(value, "client token"), "clientToken");
 }
 
-/** "American Express" as "american-express"; `null` of what is no card. */
+/** "American Express" becomes "american-express"; `null` if it is not a card. */
 export function readCardBrand(value: unknown): string | null {
   const nonce = record(value, "nonce");
   if (nonce["type"] !== "CreditCard") return null;
   return text(record(nonce["details"], "card"), "cardType").toLowerCase().replaceAll(" ", "-");
 }
 
-/** The SDK's own word for what went wrong ("authenticationError"), "" when it is not the SDK's. */
+/** The SDK's error type ("authenticationError"), or "" for other errors. */
 export function readErrorType(error: unknown): string {
   return isRecord(error) ? (optional(error, "type") ?? "") : "";
 }
@@ -147,7 +153,7 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
   venmo_account: "venmo",
 };
 
-/** Where the SDK puts what a transaction was paid with. */
+/** Where the SDK puts the payment method of a transaction. */
 const INSTRUMENTS: Readonly<Record<PaymentMethod, string>> = {
   card: "creditCard",
   paypal: "paypalAccount",

@@ -1,8 +1,9 @@
 import type { ContentSources, PaymentMethod } from "../gateway.ts";
 
 /**
- * Every origin that a page with this provider talks to, and why; `dot` is `"sandbox."` or empty: what is for the sandbox alone is not allowed where cards are real. The list of what may run on the paying page
- * (PCI DSS 6.4.3) is made from it, see docs/payments.md.
+ * Every origin that a page with this provider contacts, and why. `dot` is `"sandbox."` or empty, so that sandbox
+ * origins are not allowed where real cards are used. The inventory of scripts on the paying page (PCI DSS 6.4.3) is
+ * derived from it; see docs/payments.md.
  */
 export function sourcesOf(dot: "" | "sandbox.", methods: readonly PaymentMethod[]): ContentSources {
   const parts = [CARD, ...(methods.includes("paypal") ? [PAYPAL] : []), ...(methods.includes("venmo") ? [VENMO] : [])];
@@ -21,7 +22,10 @@ export function sourcesOf(dot: "" | "sandbox.", methods: readonly PaymentMethod[
 
 type Part = Partial<ContentSources>;
 
-/** Hosted fields, 3-D Secure (Cardinal) and device data. Load times go to PayPal: it works without, with a violation on each page. */
+/**
+ * Hosted fields, 3-D Secure (Cardinal) and device data. `xoplatform` receives load times: everything works without it,
+ * but each page would report a policy violation.
+ */
 const CARD: Part = {
   "frame-src": ["https://assets.braintreegateway.com", "https://*.cardinalcommerce.com"],
   "script-src": ["https://songbird{stag}.cardinalcommerce.com", "https://c.paypal.com"],

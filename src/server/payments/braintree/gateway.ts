@@ -14,10 +14,13 @@ import {
   readTransaction,
 } from "./answers.ts";
 
-/** The one adapter: the real `braintree` SDK, against Braintree or against our sandbox, which speaks the same protocol. */
+/**
+ * The only adapter. It uses the real `braintree` SDK with Braintree, or with our sandbox, which implements the same
+ * protocol.
+ */
 export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway {
   const sdk = new braintree.BraintreeGateway({ ...config.keys, environment: environmentOf(config) });
-  // Braintree itself gives up at 60 s. A shorter limit of ours would not stop a charge, only hide it.
+  // Braintree itself gives up after 60 s. A shorter limit here would not stop a charge, only hide its outcome.
   sdk.config.timeout = config.timeoutMs ?? 60_000;
 
   const account = (currency: string): string => {
@@ -56,7 +59,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
     async charge(request) {
       const merchantAccountId = account(request.currency);
       try {
-        // Braintree sells nothing for nothing: the card is verified and kept with a customer of its own.
+        // Braintree refuses a sale of zero, so the card is verified and stored with a new customer.
         if (NOTHING.test(request.amount))
           return readKept(await sdk.customer.create(customerOf(request, merchantAccountId)), request);
         return readSale(await sdk.transaction.sale(saleOf(request, merchantAccountId)));
@@ -90,7 +93,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
     },
 
     async giveBack(id) {
-      // Which of the two it takes depends on whether it is settled, which only the provider knows.
+      // The right one of the two depends on whether the charge is settled, which only the provider knows.
       if (readSuccess(await ask(() => sdk.transaction.void(id)))) return;
       if (readSuccess(await ask(() => sdk.transaction.refund(id)))) return;
       const { status } = readTransaction(await ask(() => sdk.transaction.find(id)));
@@ -101,18 +104,18 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
   };
 }
 
-/** Strong customer authentication of cards (PSD2, as the United Kingdom kept it). */
+/** Whether cards need strong customer authentication (PSD2, as retained in UK law). */
 export function needsSca(country: string): boolean {
   return country === "GB";
 }
 
-/** An amount that is no amount to be charged. */
+/** Matches an amount of zero. */
 const NOTHING = /^0+(\.0+)?$/;
 
-/** Braintree's client tokens are good for a day. */
+/** A Braintree client token is valid for a day. */
 const CLIENT_TOKEN_MS = 24 * 60 * 60 * 1000;
 
-/** Refusals that come before any card is touched. Every other error of a sale leaves it open whether it charged. */
+/** Errors that occur before the card is charged. After any other error of a sale, it is unknown whether it charged. */
 const REFUSED_BEFORE_CHARGING = new Set([
   "authenticationError",
   "authorizationError",
@@ -172,7 +175,7 @@ function given(values: Readonly<Record<string, string | undefined>>): Record<str
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
 }
 
-/** Errors of questions, where none of them moves money: refused keys are ours to mend, the rest may pass. */
+/** Maps the errors of requests that move no money. Refused keys are our own mistake; other errors may be temporary. */
 async function ask(question: () => Promise<unknown>): Promise<unknown> {
   try {
     return await question();
@@ -187,7 +190,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof GatewayUnavailable && readErrorType(error.cause) === "notFoundError";
 }
 
-/** What its pages need of it beyond card fields is added for the methods that are taken. */
+/** The sources that the pages need: those for card fields, and those for each enabled method. */
 function contentSources(config: BraintreeConfig): ContentSources {
   if (config.target === "sandbox") {
     const own = [config.sandboxOrigin];

@@ -1,4 +1,7 @@
-/** The part of the `braintree` package that we use. It ships no types; what it answers is `unknown` until `answers.ts` has read it. */
+/**
+ * The part of the `braintree` package that we use. The package has no types. Its answers are `unknown` until
+ * `answers.ts` has read them.
+ */
 declare module "braintree" {
   export class Environment {
     static readonly Sandbox: Environment;
@@ -16,7 +19,7 @@ declare module "braintree" {
     readonly clientToken: { generate(options: { merchantAccountId: string }): Promise<unknown> };
     readonly paymentMethodNonce: { find(nonce: string): Promise<unknown> };
     readonly customer: { create(attributes: Record<string, unknown>): Promise<unknown> };
-    /** At Braintree's sandbox and ours, for tests. */
+    /** For tests, in Braintree's sandbox and ours. */
     readonly testing: { settle(id: string): Promise<unknown> };
     readonly transaction: {
       sale(attributes: Record<string, unknown>): Promise<unknown>;
