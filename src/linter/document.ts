@@ -2,7 +2,7 @@ import { rules } from "./all.ts";
 import { explorationKinds } from "./exploration-kinds.ts";
 import type { Rule } from "./rule.ts";
 
-/** The text of docs/checks.md, made from the rules. */
+/** Returns the text of docs/checks.md, generated from the rules. */
 export function checksDocument(): string {
   return `${HEAD}\n${rules.map(section).join("\n")}\n${EXPLORATION}\n${explorationKinds.map(section).join("\n")}`;
 }
