@@ -23,7 +23,7 @@ import type { Change } from "./change.ts";
 import { calledSo, renamedArms } from "./renamed-arms.ts";
 import { shortly, some } from "./values.ts";
 
-/** What changes in forms, remembered data, sites, experiments and calls. */
+/** The changes in forms, remembered data, sites, experiments and calls. */
 export function sharedChanges(before: Repository, after: Repository): Change[] {
   return [
     ...schemaChanges(before, after),
@@ -83,7 +83,7 @@ function schemaParts(old: Schema, now: Schema, at: string): string[] {
   return found;
 }
 
-/** Where a field is required, optional or hidden, or held to limits, that was otherwise. */
+/** Changes in the cases of a field: when it is required, optional, hidden or limited. */
 function caseChanges(old: Schema, now: Schema, at: string): string[] {
   if (differences(old["x-cases"], now["x-cases"]).length === 0) return [];
   const [had, has] = [old, now].map((schema) => casesOf(schema).map(caseWords));
@@ -99,14 +99,14 @@ function caseWords({ when, is, limits }: FieldCase): string {
   return `${[...(is === undefined ? [] : [is]), ...held].join(" and ")} ${where}`;
 }
 
-/** By which answer a list is as long as it is. */
+/** Changes in the answer that determines the length of a list. */
 function lengthChange(old: Schema, now: Schema, at: string): string[] {
   const [had, has] = [lengthOf(old), lengthOf(now)];
   if (had === has) return [];
   return [has === undefined ? `people add and remove the items of ${at}` : `${at} has as many items as ${has} says`];
 }
 
-/** Which currency an amount is of. */
+/** Changes in the currency of an amount. */
 function currencyChange(old: Schema, now: Schema, at: string): string[] {
   const [had, has] = [old, now].map((schema) => {
     const currency = currencyOf(schema);
@@ -116,7 +116,7 @@ function currencyChange(old: Schema, now: Schema, at: string): string[] {
   return had === has ? [] : [`${at} is an amount of ${has} instead of ${had}`];
 }
 
-/** Rules that have come and gone, as the words that they have for the field at which they are told. */
+/** Rules that were added or removed, described together with the field that shows their message. */
 function ruleChanges(old: Schema, now: Schema): string[] {
   const said = (schema: Schema) =>
     new Set(
@@ -158,7 +158,7 @@ function siteChanges(before: Repository, after: Repository): Change[] {
     const who = [`at the site ${id}`];
     if (was === undefined || is === undefined)
       return [{ area: "sites", what: `${id} is ${is === undefined ? "gone" : "new"}`, who }];
-    // What a setting is is said of the journeys that have it.
+    // Settings are reported for the journeys that have them.
     const [{ settings: _, ...factsBefore }, { settings: __, ...facts }] = [was, is];
     return differencesOf(factsBefore, facts).map(({ pointer, before: one, after: other }) => ({
       area: "sites" as const,
@@ -194,7 +194,7 @@ function experimentChanges(before: Repository, after: Repository): Change[] {
   });
 }
 
-/** What arms change otherwise in each file, one by one. */
+/** Changes in what arms change in each file, one by one. */
 function patchChanges(before: Experiment | undefined, after: Experiment): Change[] {
   const [old, now] = [patchedIn(before), patchedIn(after)];
   const flag = after.flag?.value ?? "";
@@ -208,7 +208,9 @@ function patchChanges(before: Experiment | undefined, after: Experiment): Change
   });
 }
 
-/** What arms do to files, by arm, file and place; several things at one place are told apart by their order. */
+/**
+ * What arms change in files, by arm, file and place. Several operations at one place are distinguished by their order.
+ */
 function patchedIn(experiment: Experiment | undefined) {
   const found = new Map<string, { arm: string; file: string; path: string; does: string }>();
   for (const { arm, files } of experiment?.patches ?? [])
