@@ -62,7 +62,7 @@ function journeyWays({ file, journey }: JourneyProblem): string[] {
   return [file, ...(journey === undefined ? [] : [journey])].flatMap((path) => path.split("/")[1] ?? []);
 }
 
-/** Some rules failed. `problems` are the findings of the others. */
+/** Thrown if some rules failed. `problems` are the findings of the others. */
 export class UnfinishedCheck extends Error {
   readonly problems: readonly Problem[];
 

@@ -14,11 +14,11 @@ function section({ id, severity, finds, why }: Pick<Rule, "id" | "severity" | "f
 
 const EXPLORATION = `# What exploring finds
 
-Where the rules find no error, somebody walks through each journey in every way that makes a difference to it: see [exploration.md](exploration.md).
+If the rules find no error, the check plays each journey through in every way that makes a difference: see [exploration.md](exploration.md).
 `;
 
 const HEAD = `# What \`npm run check\` finds
 
-Made from the rules in \`src/linter/rules/\` by \`node scripts/document-checks.ts\`; do not edit it by hand. A warning does not fail the check.
-Each rule has a folder with a mistake of its kind under \`tests/fixtures/flows/\`.
+Generated from the rules in \`src/linter/rules/\` by \`node scripts/document-checks.ts\`. Do not edit it by hand. A warning does not fail the check.
+For each rule, there is a folder with an example of its mistake under \`tests/fixtures/flows/\`.
 `;

@@ -56,7 +56,7 @@ const alone = remembering("impossible condition", (text) => {
     return { never: false, always: false };
   return {
     never: worlds.every((world) => together.holds(condition, world) === false),
-    // What the environment says already may be said again.
+    // In all worlds, so that a condition that only repeats one of those around it is not reported.
     always: all.every((world) => together.holds(condition, world) === true),
   };
 });

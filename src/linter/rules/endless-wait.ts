@@ -12,7 +12,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const endlessWait: Rule = {
   id: "endless-wait",
   finds:
-    "An action sets a remembered value to what it is while a call runs, but makes no call. Only the answers of calls set it to something else.",
+    "An action sets a remembered value to the one that means that a call is running, but makes no call. Only the answers of calls change the value again.",
   why: "The page says that something is loading, and the person waits forever.",
   after: ["unknown-part"],
   *check({ repo }) {

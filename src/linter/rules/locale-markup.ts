@@ -4,6 +4,8 @@ import { sameForm } from "../texts.ts";
 
 export const localeMarkup: Rule = {
   id: "locale-markup",
+  finds:
+    'Markup in a text is not one of `<link to="name">`, `<strong>` and `<keep>`, is not closed, or differs between languages.',
   why: "The person would see the markup as text, or miss a link that others have (for example to the terms that they are asked to accept).",
   readsTexts: true,
   *check({ texts, translations }) {

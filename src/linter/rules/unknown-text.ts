@@ -5,7 +5,7 @@ import type { Finding, Rule } from "../rule.ts";
 
 export const unknownText: Rule = {
   id: "unknown-text",
-  finds: "A text is used that does not exist in a language.",
+  finds: "A text is used that no language has, or a journey does not include the texts that it needs (`texts`).",
   why: "People who read that language would see a key such as `step1.title`, or another language, instead of the text.",
   readsTexts: true,
   *check({ repo, of }) {
