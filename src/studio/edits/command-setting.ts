@@ -1,9 +1,9 @@
 import type { OfPart } from "./command-away.ts";
 
-/** What a setting of a block can be. */
+/** A value of a block's setting. */
 export type SettingValue = string | number | boolean;
 
-/** Settings of a block get other values, in one act; `null`: its default again. */
+/** Changes settings of a block at once. `null` restores the default. */
 export interface SetSettings extends OfPart {
   readonly kind: "set-settings";
   readonly settings: Readonly<Record<string, SettingValue | null>>;

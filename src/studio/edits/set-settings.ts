@@ -8,7 +8,7 @@ import { type Setting, settingsOf } from "./settings-of.ts";
 import { stepWritten } from "./step/step-written.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
-/** Other values for settings of a block. One that has its default is not written. */
+/** Sets values of a block's settings. A value that equals the default is not written. */
 export function setSettings(repo: Repository, command: SetSettings): Plan {
   const { flow, step, at, was, settings } = command;
   const written = stepWritten(repo, flow, step);
