@@ -14,7 +14,7 @@ const terminal = {
   out: (text: string) => process.stdout.write(text),
   error: (text: string) => process.stderr.write(text),
 };
-// Whoever has read enough (`… | head`) closes the pipe: the rest is not read, and the exit code still says what was found.
+// When the reader of a pipe stops (`… | head`), the rest is not written, and the exit code still shows the result.
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

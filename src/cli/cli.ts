@@ -6,7 +6,7 @@ import { commands } from "./commands.ts";
 import { UsageError } from "./map/index.ts";
 import type { Command, ExitCode, Terminal } from "./terminal.ts";
 
-/** `npm run flow`: gives the exit code. */
+/** `npm run flow`. Returns the exit code. */
 export async function runFlow(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name, ...rest] = args;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {

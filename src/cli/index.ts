@@ -1,4 +1,4 @@
-/** `npm run flow`: pictures, words, tries and comparisons of journeys. See docs/flow.md. */
+/** `npm run flow`: pictures, descriptions, simulations and comparisons of journeys. See docs/flow.md. */
 export { runFlow } from "./cli.ts";
 export { nameProblem } from "./create/journey-name.ts";
 export { isSpoken, templateFor } from "./create/template.ts";

@@ -1,11 +1,11 @@
 import { branchesOf, deref, entering, NOTHING_ENTERED, type Schema } from "../model/index.ts";
 
-/** Schemas that hold together. */
+/** Schemas that apply together. */
 export type Alternative = readonly Schema[];
 
 /**
- * What a value may be, one after the other: the alternatives of a schema, each with what stands beside them, those inside others taken out; the
- * schema itself where it has none. `root` is what its references point into.
+ * The alternatives of a schema, flattened: each is combined with the keywords beside `anyOf` or `oneOf`. A schema
+ * without alternatives is its only alternative. `root` contains the targets of its references.
  */
 export function alternativesOf(schema: Schema, root: Schema, before = NOTHING_ENTERED): Alternative[] {
   const entered = entering(schema, before);

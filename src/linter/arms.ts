@@ -11,9 +11,9 @@ import { armPatches } from "./rules/arm-patches.ts";
 import { devData } from "./rules/dev-data.ts";
 
 /**
- * What is wrong with the journeys as people in the arms of experiments get them: each arm alone, and each two that change
- * something of one journey. `own` are the problems without any arm; `find` finds those of a repository. A problem is told where the patch
- * that causes it stands, with the arm's name and the place in the patched file.
+ * Problems that the journeys have only in arms of experiments: in each arm alone, and in each pair of arms that change
+ * the same journey. `own` are the problems without any arm, and `find` returns the problems of a repository. Each
+ * problem is reported at the patch that causes it, with the arm's name and the place in the patched file.
  */
 export function armProblems(
   repo: Repository,
@@ -25,7 +25,7 @@ export function armProblems(
   const alone = new Set<string>();
   for (const arms of tried(repo)) {
     const patched = withArms(repo, arms);
-    // A patch that does not apply by itself is the arm-patches rule's to tell.
+    // The arm-patches rule reports a patch that does not apply on its own.
     if (patched.findings.length > 0) {
       if (arms.length > 1) found.push(...patched.findings.map((finding) => together(repo, arms, finding)));
       continue;
@@ -40,7 +40,10 @@ export function armProblems(
   return found;
 }
 
-/** Once it is applied, a patch need not fit a second time; and samples are made for everybody: of what an arm does not ask they hold more. */
+/**
+ * A patch that has been applied need not apply again. And sample data is made for everybody, so it may contain more
+ * than an arm asks for.
+ */
 const OF_EVERYBODY: ReadonlySet<string> = new Set([armPatches.id, devData.id]);
 
 function tried(repo: Repository): (readonly PatchedArm[])[] {
@@ -48,7 +51,7 @@ function tried(repo: Repository): (readonly PatchedArm[])[] {
   return [...arms.map((arm) => [arm]), ...pairsOf(repo, arms).map((pair) => pair.arms)];
 }
 
-/** Without its place: a patch moves what stands behind it. */
+/** Without the place, because a patch moves what comes after it. */
 function signature({ rule, file, message }: Problem): string {
   return JSON.stringify([rule, file, message]);
 }
@@ -71,7 +74,9 @@ function namesOf(arms: readonly PatchedArm[]): string {
   return `With ${arms.map(({ flag, arm }) => `the arm "${arm}" of "${flag}"`).join(" and ")}`;
 }
 
-/** The last operation that changes the place of a problem, or something around it; else the arm that changes its file. */
+/**
+ * The last operation that changes the place of a problem or something around it, or otherwise the patch of its file.
+ */
 function placeOf(arms: readonly PatchedArm[], { file, pointer: place }: Problem): string {
   const patches = arms.flatMap((arm) => arm.files).filter((patch) => patch.file === file);
   const around = patches.flatMap(({ ops, pointer }) =>

@@ -1,4 +1,4 @@
-/** The words of HTML's `autocomplete` that a field can have alone (HTML Living Standard, "Autofill"), with `off`. */
+/** The single tokens of HTML's `autocomplete` (HTML Living Standard, "Autofill"), including `off`. */
 export const AUTOCOMPLETE: ReadonlySet<string> = new Set(
   [
     "off on name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password",

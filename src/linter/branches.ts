@@ -4,8 +4,8 @@ import type { Context } from "./context.ts";
 import { conditionsTogether } from "./truth.ts";
 
 /**
- * Whether an expression gives what is wanted wherever it is read: each of what it may give (`a ? b : c`, what a
- * name stands for), without the values that the conditions around it leave out.
+ * Whether every possible result of an expression (`a ? b : c`, named expressions) has the wanted type. Ignores values
+ * that the conditions around the expression exclude.
  */
 export function givesOnly(context: Context, source: string, place: Place, wanted: CelType): boolean {
   const named = context.conditions(place.flow);
@@ -21,7 +21,7 @@ export function givesOnly(context: Context, source: string, place: Place, wanted
 
 interface Branch {
   readonly source: string;
-  /** All that holds where it is read. */
+  /** All conditions that hold at this point. */
   readonly given: readonly string[];
 }
 
@@ -47,7 +47,10 @@ function branchesOf(source: string, given: readonly string[], names: Names, dept
 
 const DEEPEST = 20;
 
-/** The type without the values that what is given excludes; `undefined` where nothing is left: no way leads there. */
+/**
+ * The type without the values that the given conditions exclude, or `undefined` if none is left, so the branch is never
+ * taken.
+ */
 function withoutExcluded(
   type: CelType,
   { source, given }: Branch,
@@ -62,7 +65,7 @@ function withoutExcluded(
   const possible = new Set<unknown>();
   const all = new Set<unknown>();
   for (const world of together.worlds ?? []) {
-    // What no condition asks about may be anything.
+    // A name that no condition reads may have any value.
     if (!world.has(path)) return type;
     all.add(world.get(path));
     if (given.every((one) => together.holds(one, world) !== false)) possible.add(world.get(path));

@@ -6,9 +6,9 @@ import { positionOf } from "./position.ts";
 import type { Finding, Rule } from "./rule.ts";
 
 /**
- * Everything wrong with what people edit, by file and place; empty when it may be shipped. What only follows from
- * something else that is wrong is left out: it goes away with that. Throws `UnfinishedCheck` where a rule fails: that is
- * a mistake of ours, and what the other rules found is no less true.
+ * All problems in the files that people edit, sorted by file and place. Empty if the files may be released. Leaves out
+ * problems that are only consequences of others. Throws `UnfinishedCheck`, with the problems found so far, if a rule
+ * fails because of a bug in the checker.
  */
 export function check(repo: Repository): readonly Problem[] {
   const failures = new Map<string, unknown>();
@@ -24,8 +24,8 @@ export function check(repo: Repository): readonly Problem[] {
 }
 
 /**
- * Where files are no JSON: what is found both without them and with what could be made of them. What is found in one of
- * these two ways alone may be their doing. Where nothing could be made of one, nothing else is said.
+ * If files are not valid JSON: reports only problems that are found both without these files and with their recovered
+ * content, because others may be caused by the broken files. If a file cannot be recovered, nothing else is reported.
  */
 function besideBroken(
   repo: Repository,
@@ -43,7 +43,7 @@ function besideBroken(
   return find(repo).filter((problem) => believed.has(signature(problem)));
 }
 
-/** Where a rule waits for others (`after`): nothing of it for journeys in which those have found something. */
+/** Drops the findings of a rule for journeys in which a rule that it waits for (`after`) has findings. */
 function withoutConsequences(problems: readonly JourneyProblem[]): JourneyProblem[] {
   const troubled = new Map<string, Set<string>>();
   for (const problem of problems)
@@ -57,12 +57,12 @@ function withoutConsequences(problems: readonly JourneyProblem[]): JourneyProble
 
 const AFTER: ReadonlyMap<string, readonly string[]> = new Map(rules.map(({ id, after = [] }) => [id, after]));
 
-/** The folders of journeys in which a problem is: `flows/join/…`, `schemas/join/…`. */
+/** The journey folders that a problem belongs to: `flows/join/…`, `schemas/join/…`. */
 function journeyWays({ file, journey }: JourneyProblem): string[] {
   return [file, ...(journey === undefined ? [] : [journey])].flatMap((path) => path.split("/")[1] ?? []);
 }
 
-/** Rules could not judge the files; `problems` is what the others found. */
+/** Thrown if some rules failed. `problems` are the findings of the others. */
 export class UnfinishedCheck extends Error {
   readonly problems: readonly Problem[];
 
@@ -73,10 +73,10 @@ export class UnfinishedCheck extends Error {
   }
 }
 
-/** Found in a part that journeys share: `journey` has it there. */
+/** A problem in a shared part. `journey` is the file of the journey that uses the part. */
 type JourneyProblem = Problem & { readonly journey?: string };
 
-/** Adds to `failures` the rules that fail, by id, with what they threw first. */
+/** Adds each failed rule's id and its first error to `failures`. */
 function problemsIn(repo: Repository, failures: Map<string, unknown>): JourneyProblem[] {
   const answers = [...answersOf(rulesOfTexts, repo), ...answersWithoutTexts(withoutTexts(repo))];
   return answers.flatMap(({ rule, problems, failure }) => {
@@ -85,7 +85,7 @@ function problemsIn(repo: Repository, failures: Map<string, unknown>): JourneyPr
   });
 }
 
-/** What a rule has found; `failure`: what it threw, after it had found that. */
+/** The findings of a rule. `failure` is the error that it threw after these findings, if any. */
 interface Answer {
   readonly rule: string;
   readonly problems: readonly JourneyProblem[];
@@ -111,7 +111,7 @@ function answersOf(asked: readonly Rule[], repo: Repository): Answer[] {
 
 function problemOf(repo: Repository, rule: Rule, found: Finding): JourneyProblem {
   const { span: _, ...whole } = found;
-  // Characters of an expression that was written out are not those in the file.
+  // A span in an expression that was expanded does not match the characters in the file.
   const finding: Finding = found.file.asWritten?.has(found.pointer) === true ? whole : found;
   const part = finding.file.partAt?.(finding.pointer);
   const written = part && repo.files.get(part.path);
@@ -128,7 +128,7 @@ function problemOf(repo: Repository, rule: Rule, found: Finding): JourneyProblem
   };
 }
 
-/** What is found in two ways (a schema in two forms, a part in two journeys) is said once. */
+/** Reports a problem once, even if it is found twice (a schema in two forms, a part in two journeys). */
 function unique(problems: readonly JourneyProblem[]): Problem[] {
   const journeys = new Map<string, { readonly problem: Problem; readonly of: Set<string> }>();
   for (const { journey, ...problem } of problems) {

@@ -29,7 +29,7 @@ Paths in sarif and github are those of the version control that the folder is pa
 Ends with 0 when there are no errors, 1 when there are, 2 when the check itself could not run.
 `;
 
-/** What the static rules find: gives the exit code. */
+/** Runs the static rules and returns the exit code. */
 export function runCheck(args: readonly string[], terminal: Terminal): ExitCode {
   try {
     const asked = askedFor(args, terminal);
@@ -41,18 +41,19 @@ export function runCheck(args: readonly string[], terminal: Terminal): ExitCode 
   }
 }
 
-/** What an exploration adds to a check: problems, and in a sentence each what was looked at. */
+/** What an exploration adds to a check: problems, and sentences that say what was explored. */
 export interface Explored {
   readonly problems: readonly Problem[];
   readonly said: readonly string[];
 }
 
-/** `signal` tells to give up. */
+/** `signal` aborts the exploration. */
 type Explore = (repo: Repository, signal: AbortSignal) => Promise<Explored>;
 
 /**
- * `npm run check`: the static rules, and where these find no error also what `explore` finds. It begins before they do, as on a thread
- * of its own it costs no time then. Gives the exit code; with `--watch` it never comes to its end by itself.
+ * `npm run check`: runs the static rules and, if they find no error, adds what `explore` finds. The exploration runs in
+ * a thread of its own, so it starts before the rules to save time. Returns the exit code. With `--watch` it does not
+ * end by itself.
  */
 export async function runWholeCheck(args: readonly string[], terminal: Terminal, explore: Explore): Promise<ExitCode> {
   try {
@@ -61,7 +62,7 @@ export async function runWholeCheck(args: readonly string[], terminal: Terminal,
     if (!asked.watch) return await checkWhole(asked, terminal, explore, false);
     const edits = editsBelow(asked.root);
     for (let again = false; ; again = true) {
-      // What could not be checked may be after the next edit.
+      // Files that could not be checked may be fine after the next edit.
       await checkWhole(asked, terminal, explore, again).catch((error: unknown) => couldNotRun(error, terminal));
       await edits.next();
     }
@@ -80,7 +81,7 @@ async function checkWhole(
   const giveUp = new AbortController();
   const exploring = asked.quick ? undefined : explore(read.repo, giveUp.signal);
   exploring?.catch(() => {
-    // Told where it is waited for; what does not even read right cannot be run.
+    // The error is thrown again where the result is awaited. If the rules find errors first, the result is not used.
   });
   let problems: readonly Problem[];
   try {
@@ -108,7 +109,7 @@ interface CheckOptions {
   readonly watch: boolean;
 }
 
-/** The files as they are now. */
+/** The current state of the files. */
 interface ReadNow extends CheckOptions {
   readonly repo: Repository;
   readonly started: number;
@@ -119,7 +120,7 @@ function readNow(asked: CheckOptions): ReadNow {
   return { ...asked, started, repo: readJourneys(asked.root) };
 }
 
-/** What the arguments ask for; `undefined` where that was no more than help. */
+/** The options in the arguments, or `undefined` if they only asked for help, which is then printed. */
 function askedFor(args: readonly string[], terminal: Terminal): CheckOptions | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -142,7 +143,7 @@ function askedFor(args: readonly string[], terminal: Terminal): CheckOptions | u
   return { root, report, quick: values.quick === true, watch: values.watch === true };
 }
 
-/** What the rules find. Where one of them fails, what the others found is told before that. */
+/** The findings of the rules. If a rule fails, reports the findings of the others before it throws. */
 function findingsOf(read: ReadNow, terminal: Terminal): readonly Problem[] {
   try {
     return check(read.repo);
@@ -187,7 +188,10 @@ function rootOf(folder: string): string {
   return folder;
 }
 
-/** The way from the root of version control to the folder, with a slash at its end; "" at the root, and where there is none. */
+/**
+ * The path from the root of version control to the folder, with a slash at its end. "" at that root, and without
+ * version control.
+ */
 function prefixOf(root: string): string {
   for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) {
     if (!existsSync(join(folder, ".git"))) continue;

@@ -1,12 +1,12 @@
 import { type ASTNode, literalOf, pathOf } from "../cel/index.ts";
 import type { Value } from "./domain.ts";
 
-/** Paths as they are written: what a named condition stands for is no part of them. */
+/** Reads paths as written, without resolving named conditions. */
 export const NAMES = { path: (name: string) => name, condition: () => undefined };
 
 const COMPARISONS = new Set(["==", "!=", "<", "<=", ">", ">="]);
 
-/** What stands for a value: a path, or the size of one. */
+/** The name of a value in conditions: a path, or the size of one. */
 export function nameOf(node: ASTNode): string | undefined {
   if (node.op === "call" && node.args[0] === "size" && node.args[1][0] !== undefined) {
     const of = pathOf(node.args[1][0], NAMES);
@@ -15,7 +15,7 @@ export function nameOf(node: ASTNode): string | undefined {
   return node.op === "." || node.op === "id" ? pathOf(node, NAMES) : undefined;
 }
 
-/** A comparison of a name with constants, whichever side it stands on. */
+/** A comparison of a name with constants, on either side of the operator. */
 export function comparisonOf(node: ASTNode): { name: string; op: string; constants: readonly Value[] } | undefined {
   if (node.op === "in") {
     const [value, list] = node.args;
@@ -32,16 +32,16 @@ export function comparisonOf(node: ASTNode): { name: string; op: string; constan
   return { name, op: other === undefined ? (MIRRORED[node.op] ?? node.op) : node.op, constants: [constant] };
 }
 
-/** Comparisons that ask which is the greater, each with the one that asks the same from the other side. */
+/** Order comparisons with their equivalents for swapped operands. */
 export const MIRRORED: Readonly<Record<string, string>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 
-/** Whether a comparison holds of a value. */
+/** Whether a comparison holds for a value. */
 export function compare(op: string, value: Value, constants: readonly Value[]): boolean {
   const [constant] = constants;
   if (op === "in") return constants.includes(value);
   if (op === "==") return value === constant || (constant === null && value === undefined);
   if (op === "!=") return value !== undefined && value !== constant;
-  // What is missing, or of another kind, has no order.
+  // Missing values and values of another type have no order.
   if (typeof value !== typeof constant || value === undefined || constant === undefined) return false;
   const [one, other] = [value as number, constant as number];
   return op === "<" ? one < other : op === "<=" ? one <= other : op === ">" ? one > other : one >= other;

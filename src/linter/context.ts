@@ -14,17 +14,17 @@ import { type Expressions, expressionsOf } from "./expressions.ts";
 import { type CallContract, contractsOf } from "./operations.ts";
 import { translationsOf } from "./texts.ts";
 
-/** What rules ask about. */
+/** What rules can query. */
 export interface Context extends Expressions {
   readonly repo: Repository;
   of<K extends UseKind>(kind: K): readonly UseOf<K>[];
-  /** The operations that can be called, by id. */
+  /** Callable operations by id. */
   readonly contracts: ReadonlyMap<string, CallContract>;
-  /** All texts of all languages. */
+  /** All texts in all languages. */
   readonly texts: readonly LocaleText[];
-  /** The forms of each text that has a translation, one list a language, in the order of the languages. */
+  /** The forms of each text that has translations: one list per language, in the order of the languages. */
   readonly translations: readonly (readonly (readonly LocaleText[])[])[];
-  /** A schema made self-contained, by id; `undefined` when it, or something it refers to, does not exist. */
+  /** A self-contained schema by id, or `undefined` if it or something it refers to does not exist. */
   schema(id: string): Schema | undefined;
 }
 
@@ -51,7 +51,7 @@ function bundled(repo: Repository, id: string): Schema | undefined {
   try {
     return bundleSchema(repo, id);
   } catch {
-    // The unknown-schema rule says what it refers to in vain.
+    // The unknown-schema rule reports references that cannot be resolved.
     return undefined;
   }
 }

@@ -2,16 +2,19 @@ import { languagesOf, type LocaleText } from "../model/index.ts";
 import type { Context } from "./context.ts";
 import { plain } from "./text-shape.ts";
 
-/** What nobody has translated of a language. */
+/** The untranslated texts of a language. */
 export interface CopiedTexts {
   readonly language: string;
-  /** How many of its texts are sentences that the other language has too. */
+  /** How many of its texts are sentences that the source language also has. */
   readonly of: number;
-  /** Those that are the same there, word for word. */
+  /** Those that are identical in the source language. */
   readonly copies: readonly { readonly text: LocaleText; readonly original: LocaleText }[];
 }
 
-/** By language, the sentences that are the same in the language that texts are translated from. Names, codes and single words may be alike. */
+/**
+ * The sentences of each language that are identical in the source language. Names, codes and single words are ignored,
+ * because they may be the same.
+ */
 export function copiedTexts({ repo, translations }: Pick<Context, "repo" | "translations">): readonly CopiedTexts[] {
   const [source = ""] = languagesOf(repo);
   const found = new Map<string, { of: number; copies: { text: LocaleText; original: LocaleText }[] }>();
@@ -34,7 +37,7 @@ function languageOf(text: LocaleText | undefined): string {
   return text?.file.path.split("/")[1] ?? "";
 }
 
-/** Several words, of which one is no name. */
+/** Whether a text has several words that are not all names. */
 function hasSentence(value: string): boolean {
   const words = plain(value).match(/\p{L}{2,}/gu) ?? [];
   return words.length > 1 && words.slice(1).some((word) => /^\p{Ll}/u.test(word));

@@ -1,9 +1,12 @@
-/** Whether a country (ISO 3166-1) pays with a currency (ISO 4217): with its own, whose code begins with the country's, or one that it shares. */
+/**
+ * Whether a country (ISO 3166-1) uses a currency (ISO 4217): its own one, whose code begins with the country's, or a
+ * shared one.
+ */
 export function isCurrencyOf(currency: string, country: string): boolean {
   return currency.startsWith(country) || SHARED[currency]?.split(" ").includes(country) === true;
 }
 
-/** Who else pays with it. */
+/** Other countries that use each currency. */
 const SHARED: Readonly<Record<string, string>> = {
   AUD: "CC CX HM KI NF NR TV",
   CHF: "LI",

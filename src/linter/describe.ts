@@ -17,36 +17,36 @@ const PLAIN = [
 
 const options = { strict: false, unicodeRegExp: true, validateSchema: false, multipleOfPrecision: MULTIPLE_DIGITS };
 const ajv = withFormats(new Ajv({ ...options, allErrors: true, verbose: true }));
-// Compiled at the start of a check, for few files: to make the code better takes longer than it saves.
+// Compiled at the start of a check for few files: optimizing the code would take longer than it saves.
 const quick = withFormats(new Ajv({ ...options, code: { optimize: false } }));
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
-/** Formats are as the forms and the service judge them. */
+/** Adds the same formats that forms and the service use. */
 function withFormats(own: Ajv): Ajv {
   addFormats.default(own);
   for (const [name, format] of Object.entries(allFormats)) own.addFormat(name, format);
   return own;
 }
 
-/** What the plain keywords of one schema, without those inside it, have against a value. */
+/** The mismatches between a value and the plain keywords of a schema, without nested schemas. */
 export function describeMismatches(schema: Schema, value: Json, at: string): Mismatch[] {
   const plain = judgedPart(schema, value);
   if (glance(plain, value) === true) return [];
   const validate = validatorOf(plain);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  // A value of a wrong type breaks further limits too; saying so would not help.
+  // A value of the wrong type also violates other limits, which is not worth reporting.
   const wrongType = errors.filter((error) => error.keyword === "type");
   return few(wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
 }
 
-/** Whether they have nothing against it. */
+/** Whether a value fits the plain keywords of a schema. */
 export function keepsPlain(schema: Schema, value: Json): boolean {
   const plain = judgedPart(schema, value);
   return glance(plain, value) ?? validatorOf(plain)(value) === true;
 }
 
-/** A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it. */
+/** Leaves out a slow pattern, which would block the check itself. The slow-pattern rule reports it. */
 function judgedPart(schema: Schema, value: Json): Schema {
   const long = typeof value === "string" && value.length > 20 && schema.pattern !== undefined;
   return plainOf(long && slowText(schema.pattern ?? "") !== undefined ? withoutPattern(schema) : schema);
@@ -62,7 +62,7 @@ function validatorOf(plain: Schema): ReturnType<typeof ajv.compile> {
   return validate;
 }
 
-/** Judges a value by a whole schema, and says no more than yes or no. */
+/** Compiles a complete schema into a validator that only returns true or false. */
 export function wholeValidator(schema: Schema): ValidateFunction {
   const { $id: _, ...own } = schema as Schema & { readonly $id?: string };
   return quick.compile(own);
@@ -73,7 +73,7 @@ function withoutPattern(schema: Schema): Schema {
   return others;
 }
 
-/** As many unknown keys of one object as somebody reads: the first say what is wrong with the others. */
+/** Limits the number of unknown keys: the first ones explain what is wrong with the others. */
 function few(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let unknown = 0;
   return errors.filter(({ keyword }) => keyword !== "additionalProperties" || (unknown += 1) <= MOST_UNKNOWN);
@@ -83,7 +83,7 @@ const MOST_UNKNOWN = 50;
 
 const wellFormed = remembering("schema", (text) => ajv.validateSchema(JSON.parse(text) as JsonObject) === true);
 
-/** A schema that is none (of the wrong shape, with a pattern that cannot be read) has nothing against any value: the shape rule tells of it. */
+/** An invalid schema (wrong shape, broken pattern) accepts every value here. The shape rule reports it. */
 function compiledOf(schema: Schema): ReturnType<typeof ajv.compile> {
   try {
     return ajv.compile(schema);
@@ -99,7 +99,7 @@ const plainOf = once((schema: Schema): Schema => {
   for (const keyword of PLAIN) {
     const value = schema[keyword];
     if (value === undefined) continue;
-    // A pattern is told by what keeps it.
+    // Examples are used only to describe a pattern.
     if (keyword === "examples" && schema.pattern === undefined) continue;
     if (keyword === "properties" || keyword === "patternProperties") {
       plain[keyword] = Object.fromEntries(Object.keys(schema[keyword] ?? {}).map((key) => [key, {}]));
@@ -180,7 +180,7 @@ function kindOf(value: unknown): string {
   return { string: `the text ${shown(value)}`, object: "an object" }[typeof value as string] ?? String(value);
 }
 
-/** A value as it is written, as far as somebody needs it to know which is meant. */
+/** A value as JSON, shortened to what is needed to recognize it. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;

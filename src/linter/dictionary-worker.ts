@@ -1,4 +1,4 @@
-/** The thread that holds the dictionaries: says which words they do not know. */
+/** The thread that holds the dictionaries and answers which words are unknown. */
 import { readFileSync } from "node:fs";
 import { type MessagePort, workerData } from "node:worker_threads";
 import type { Hunspell, HunspellFactory } from "hunspell-asm";

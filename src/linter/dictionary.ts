@@ -4,21 +4,21 @@ import { dirname, extname, join } from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { remembering } from "../model/index.ts";
 
-/** What the thread that holds the dictionaries is told of. */
+/** A question to the thread that holds the dictionaries. */
 export interface Question {
-  /** The files of the language's dictionary, without their endings. */
+  /** Path of the dictionary's files without their extensions. */
   readonly dictionary: string;
   readonly words: readonly string[];
-  /** Whether it is asked what the unknown ones may be meant to be: that takes long. */
+  /** Whether to suggest corrections for unknown words, which takes long. */
   readonly meant: boolean;
 }
 
-/** The words that the dictionary does not know, where that was asked each with up to three that it may be meant to be; or why nothing can be said. */
+/** The unknown words, each with up to three suggestions if requested, or the reason why there is no answer. */
 export type Answer = { readonly unknown: ReadonlyMap<string, readonly string[]> } | { readonly failed: string };
 
 /**
- * Of these words, those that the language's dictionary does not know, the first of them with what they may be meant to be. None where there is no
- * dictionary of it.
+ * The words that the language's dictionary does not know, with suggestions for the first ones. Empty if there is no
+ * dictionary for the language.
  */
 export function unknownWords(language: string, words: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const version = versionOf(language);
@@ -26,7 +26,8 @@ export function unknownWords(language: string, words: readonly string[]): Readon
   const dictionary = join(folderOf(language), "index");
   const key = (word: string) => JSON.stringify([language, version, word]);
   const wordIn = (text: string) => (JSON.parse(text) as string[])[2] ?? "";
-  // All together: asking costs more than looking up. Where each was asked about before, no dictionary is loaded.
+  // Asks for all words at once, because a request costs more than a lookup. If all answers are cached, no dictionary is
+  // loaded.
   const asking = (some: readonly string[], meant: boolean) => {
     let answer: ReadonlyMap<string, readonly string[]> | undefined;
     return (text: string) => (answer ??= asked({ dictionary, words: some, meant })).get(wordIn(text));
@@ -41,12 +42,15 @@ export function unknownWords(language: string, words: readonly string[]): Readon
   return new Map(unknown.map((word) => [word, first.includes(word) ? meant(key(word)) : []]));
 }
 
-/** No language has a longer word, and Hunspell takes minutes for one of a million letters. */
+/** No language has longer words, and Hunspell takes minutes for a word of a million letters. */
 const LONGEST = 60;
-/** To guess takes up to a tenth of a second a word: a text pasted from another language has hundreds. */
+/**
+ * A suggestion takes up to a tenth of a second per word, and a text pasted from another language has hundreds of
+ * unknown words.
+ */
 const MOST_MEANT = 20;
 
-/** Answers may be kept for as long as the dictionary is the same. */
+/** The version of the installed dictionary. Cached answers are valid for one version. */
 function versionOf(language: string): string | undefined {
   if (!versions.has(language)) versions.set(language, installed(language));
   return versions.get(language);
@@ -70,11 +74,14 @@ function folderOf(language: string): string {
   return dirname(createRequire(import.meta.url).resolve(`dictionary-${language.toLowerCase()}`));
 }
 
-/** Asks another thread and waits: rules answer at once, and Hunspell can only be loaded while one waits. */
+/**
+ * Asks another thread and blocks until it answers, because rules are synchronous and Hunspell can only be loaded
+ * asynchronously.
+ */
 function asked(question: Question): ReadonlyMap<string, readonly string[]> {
   const { port, done } = (speller ??= started());
   port.postMessage(question);
-  // The word of the answer before may come late and wake us for nothing.
+  // The notification for the previous answer may arrive late and wake this thread too early.
   while (Atomics.load(done, 0) === 0 && Atomics.wait(done, 0, 0, PATIENCE_MS) !== "timed-out");
   Atomics.store(done, 0, 0);
   const { message } = (receiveMessageOnPort(port) ?? { message: { failed: "no answer" } }) as { message: Answer };
@@ -82,10 +89,10 @@ function asked(question: Question): ReadonlyMap<string, readonly string[]> {
   return message.unknown;
 }
 
-/** Far beyond what a busy machine takes to load a dictionary. */
+/** Much longer than a busy machine takes to load a dictionary. */
 const PATIENCE_MS = 60_000;
 
-/** Started with the first word that was not asked about before. */
+/** Started for the first word that is not in the cache. */
 let speller: ReturnType<typeof started> | undefined;
 
 function started() {
@@ -95,7 +102,7 @@ function started() {
     workerData: { port: port2, done },
     transferList: [port2],
   });
-  // It is not waited for once the check is over.
+  // The thread must not keep the process running after the check.
   worker.unref();
   port.unref();
   return { port, done };

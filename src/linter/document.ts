@@ -2,7 +2,7 @@ import { rules } from "./all.ts";
 import { explorationKinds } from "./exploration-kinds.ts";
 import type { Rule } from "./rule.ts";
 
-/** The text of docs/checks.md, made from the rules. */
+/** Returns the text of docs/checks.md, generated from the rules. */
 export function checksDocument(): string {
   return `${HEAD}\n${rules.map(section).join("\n")}\n${EXPLORATION}\n${explorationKinds.map(section).join("\n")}`;
 }
@@ -14,11 +14,11 @@ function section({ id, severity, finds, why }: Pick<Rule, "id" | "severity" | "f
 
 const EXPLORATION = `# What exploring finds
 
-Where the rules find no error, somebody walks through each journey in every way that makes a difference to it: see [exploration.md](exploration.md).
+If the rules find no error, the check plays each journey through in every way that makes a difference: see [exploration.md](exploration.md).
 `;
 
 const HEAD = `# What \`npm run check\` finds
 
-Made from the rules in \`src/linter/rules/\` by \`node scripts/document-checks.ts\`; do not edit it by hand. A warning does not fail the check.
-Each rule has a folder with a mistake of its kind under \`tests/fixtures/flows/\`.
+Generated from the rules in \`src/linter/rules/\` by \`node scripts/document-checks.ts\`. Do not edit it by hand. A warning does not fail the check.
+For each rule, there is a folder with an example of its mistake under \`tests/fixtures/flows/\`.
 `;

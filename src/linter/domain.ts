@@ -3,15 +3,15 @@ import { schemaAt } from "./schema-at.ts";
 
 export type Value = string | number | boolean | null | undefined;
 
-/** What conditions compare a name with; `ordered` where they also ask which is the greater. */
+/** The constants that conditions compare a name with. `ordered` tells whether they also compare by size. */
 export interface Compared {
   readonly constants: ReadonlySet<Value>;
   readonly ordered: boolean;
 }
 
 /**
- * The values of a name between which conditions can tell: for each way in which comparisons with these constants can come out, one.
- * There may be values among them that cannot be, but what can be is never left out.
+ * Values of a name that cover every possible outcome of comparisons with these constants. May include impossible
+ * values, but never leaves out an outcome that can occur.
  */
 export function domainOf(
   name: string,
@@ -35,14 +35,14 @@ export function domainOf(
     const between = whole ? wholeNumbers : anyNumbers;
     for (const number of between(numbers, schema.minimum)) found.add(number);
   }
-  // The least text, and the one that comes next to each.
+  // The smallest text, and for each text the next larger one.
   if (ordered) for (const text of texts) found.add("").add(`${text}\u0000`);
   if (types.includes("null")) found.add(null);
   if (texts.length > 0 || known.every((value) => value === null)) found.add(OTHER);
   return [...found];
 }
 
-/** Comes after every text that anybody compares with, and is none of them. */
+/** Sorts after every text that conditions use, and equals none of them. */
 const OTHER = "\uE000 any other";
 
 function schemaOf(name: string, scope: Readonly<Record<string, Schema>>): Schema {
@@ -58,7 +58,7 @@ function wholeNumbers(constants: readonly number[], least: number | undefined): 
   );
 }
 
-/** Also between each two: 0.5 is above 0 and below 1. */
+/** Includes values between each two constants: 0.5 is above 0 and below 1. */
 function anyNumbers(constants: readonly number[], least: number | undefined): readonly number[] {
   const sorted = [...constants, ...(least === undefined ? [] : [least])].sort((a, b) => a - b);
   const between = sorted.map((number, index) => (number + (sorted[index + 1] ?? number + 2)) / 2);

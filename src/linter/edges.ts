@@ -1,7 +1,10 @@
 import type { Schema } from "../model/index.ts";
 import { describeMismatches } from "./describe.ts";
 
-/** Texts at the edges of what one schema takes and another may refuse: the shortest and the longest, of the kinds of letters that its pattern takes. */
+/**
+ * Boundary texts that `own` accepts and `other` may refuse: the shortest and the longest, made of several kinds of
+ * characters.
+ */
 export function edgesOf(own: Schema, other: Schema): string[] {
   const lengths = [own, other].flatMap(({ minLength, maxLength }) =>
     [minLength, maxLength].flatMap((limit) => (typeof limit === "number" ? [limit - 1, limit, limit + 1] : [])),

@@ -2,13 +2,13 @@ import { type FSWatcher, readdirSync, watch } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { RECORDINGS } from "../model/index.ts";
 
-/** What happens to the JSON files that people edit. */
+/** Notifies about changes in the JSON files that people edit. */
 export interface Edits {
-  /** Resolves once something has changed since it was last asked, and it has been quiet for a moment. */
+  /** Resolves when something has changed since the last call and no further change has followed for a moment. */
   next(): Promise<void>;
 }
 
-/** Watches the files below a folder from now on, for as long as the process runs. */
+/** Watches the files below a folder as long as the process runs. */
 export function editsBelow(root: string): Edits {
   let changed = false;
   let wake: (() => void) | undefined;
@@ -29,15 +29,15 @@ export function editsBelow(root: string): Edits {
   };
 }
 
-/** Editors write a file in several steps, and version control many files at once. */
+/** Editors write a file in several steps, and version control changes many files at once. */
 const QUIET_MS = 40;
 
-/** What is read, below the root. */
+/** The folders below the root that a check reads. */
 const FOLDERS = ["flows", "schemas", "locales", "renderers", RECORDINGS];
 
 /**
- * A watcher a folder: it hears of a file by its name, also of one that an editor has put in the place of another. A recursive watcher
- * stays with the file that was there first (on Linux) and hears nothing of the second.
+ * Uses one watcher per folder, because it also reports a file that an editor has replaced. On Linux, a recursive
+ * watcher stays with the original file and does not report changes of its replacement.
  */
 function watchFolders(root: string, edited: () => void): void {
   const watchers = new Map<string, FSWatcher>();
@@ -48,7 +48,7 @@ function watchFolders(root: string, edited: () => void): void {
       const watcher = watch(folder, (event, name) => heard(folder, event, name));
       watcher.on("error", () => close(folder));
       watchers.set(folder, watcher);
-      // Only now: what comes into the folder later is heard.
+      // Lists the folder only after the watcher is open, so that nothing that is added in between is missed.
       for (const entry of readdirSync(folder, { withFileTypes: true }))
         if (entry.isDirectory() && isOurs(folder, entry.name)) open(join(folder, entry.name));
     } catch (error) {
@@ -61,14 +61,14 @@ function watchFolders(root: string, edited: () => void): void {
     if (name === null || !isOurs(folder, name)) return;
     if (name.endsWith(".json")) edited();
     if (event !== "rename") return;
-    // A folder that went, came, or is another one than before under its name.
+    // The folder was removed, added, or replaced by another one with the same name.
     const path = join(folder, name);
     const gone = close(path);
     open(path);
     if (gone || watchers.has(path)) edited();
   }
 
-  /** Whether there was anything to close. */
+  /** Returns whether anything was closed. */
   function close(folder: string): boolean {
     const closed = [...watchers.keys()].filter((path) => path === folder || path.startsWith(folder + sep));
     for (const path of closed) {
@@ -78,7 +78,7 @@ function watchFolders(root: string, edited: () => void): void {
     return closed.length > 0;
   }
 
-  /** What is read, or leads to it. */
+  /** Whether a path is in one of the folders, or leads to one. */
   const isOurs = (folder: string, name: string) => {
     const path = relative(root, join(folder, name)).split(sep).join("/");
     return FOLDERS.some((one) => `${path}/`.startsWith(`${one}/`) || `${one}/`.startsWith(`${path}/`));

@@ -7,8 +7,8 @@ interface CallFailure {
 }
 
 /**
- * Whether a condition holds for a failure of which the kind, the code and whether the call may have been carried out are known and nothing else:
- * true or false where that decides it, `undefined` where it depends on more.
+ * Whether a condition holds for a failed call if only the failure's kind, code and `carriedOut` are known. `undefined`
+ * if the result depends on anything else.
  */
 export function holdsFor(
   source: string,

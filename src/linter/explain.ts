@@ -3,12 +3,16 @@ import { deref, isNever, itemAt, namesOf, othersOf, partsOf, pointer as under, t
 import { describeMismatches, keepsPlain } from "./describe.ts";
 import type { Mismatch } from "./mismatch.ts";
 
-/** Asked about each value before its schema is: mismatches instead of the schema's own, or `undefined` to go on. */
+/**
+ * Called for each value before its schema is checked. Returns mismatches that replace those of the schema, or
+ * `undefined` to continue.
+ */
 export type Leaf = (value: Json, schema: Schema, pointer: string) => readonly Mismatch[] | undefined;
 
 /**
- * Why a value does not fit a bundled draft-07 schema, for people: where several forms are allowed, only what keeps the value from
- * the form that it is nearest to. (Ajv reports what keeps it from each.) Ajv still judges the plain keywords.
+ * Explains to people why a value does not fit a bundled draft-07 schema. If several alternatives are allowed, it
+ * reports only the mismatches with the closest one, whereas Ajv reports those with all of them. Ajv still checks the
+ * plain keywords.
  */
 export function explain(root: Schema, value: Json, pointer = "", leaf: Leaf = () => undefined): readonly Mismatch[] {
   return explainAt(root, root, value, pointer, leaf);
@@ -49,7 +53,7 @@ function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf
   return withoutEchoes(mismatches);
 }
 
-/** Whether a value fits a bundled draft-07 schema: `explain` would say nothing. */
+/** Whether a value fits a bundled draft-07 schema. True if and only if `explain` returns no mismatch. */
 export function fits(root: Schema, value: Json): boolean {
   return fitsAt(root, root, value);
 }
@@ -76,7 +80,10 @@ function fitsSome(branches: readonly Schema[] | undefined, inner: (branch: Schem
   return fitting > 0 && fitting <= most;
 }
 
-/** The mismatches of the form that comes nearest: of the right type, then wrong further inside, then in fewer places. */
+/**
+ * The mismatches of the closest alternative: prefers the right type, then fewer mismatches at this level, then fewer in
+ * total.
+ */
 function nearestOf(branches: readonly Mismatch[][], at: string): Mismatch[] {
   if (branches.some((mismatches) => mismatches.length === 0)) return [];
   const here = (mismatches: Mismatch[]) => mismatches.filter((mismatch) => holder(mismatch) === at);
@@ -86,7 +93,7 @@ function nearestOf(branches: readonly Mismatch[][], at: string): Mismatch[] {
   const nearest = branches.toSorted(far)[0] ?? [];
   const [only] = nearest;
   if (only?.sign?.missing === undefined || nearest.length > 1) return nearest;
-  // Each form lacks one key and nothing else: which was meant, only its author knows.
+  // Each alternative lacks exactly one key, so only the author knows which one was intended.
   const alike = branches.filter((mismatches) => mismatches.length === 1 && mismatches[0]?.pointer === only.pointer);
   const names = alike.flatMap(([mismatch]) =>
     mismatch?.sign?.missing === undefined ? [] : [`"${mismatch.sign.missing}"`],
@@ -94,7 +101,7 @@ function nearestOf(branches: readonly Mismatch[][], at: string): Mismatch[] {
   return names.length < 2 ? nearest : [{ ...only, message: `One of ${names.join(", ")} is missing here. Add it.` }];
 }
 
-/** A missing key and an unknown one that was meant as it, or that belongs elsewhere, are one mistake. */
+/** A missing key and an unknown key that was probably meant as it, or that belongs elsewhere, are one mistake. */
 function withoutEchoes(mismatches: readonly Mismatch[]): Mismatch[] {
   const meant = new Set(mismatches.map((mismatch) => `${holder(mismatch)} ${mismatch.sign?.meant}`));
   const misplaced = new Set(mismatches.filter(({ sign }) => sign?.elsewhere).map(holder));
@@ -104,7 +111,7 @@ function withoutEchoes(mismatches: readonly Mismatch[]): Mismatch[] {
   );
 }
 
-/** Pointer of the object that a mismatch is about; for an unknown key, the one that has it. */
+/** Pointer of the object that a mismatch belongs to. For an unknown key, the object that contains it. */
 function holder({ pointer, part }: Mismatch): string {
   return part === "key" ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
 }
@@ -121,7 +128,7 @@ function children(schema: Schema, value: Json): readonly (readonly [string | num
     const { properties } = schema;
     const own = properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (own !== undefined) found.push(own);
-    // A key that is not known has been told of already.
+    // An unknown key is already reported.
     else if (found.length === 0 && others !== undefined) found.push(others);
     return found.map((one) => [key, one, part] as const);
   });

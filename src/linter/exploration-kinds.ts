@@ -1,47 +1,47 @@
 import type { Rule } from "./rule.ts";
 
-/** What an exploration of journeys (`src/explorer/`) finds: the kinds of mistakes, as rules are described. */
+/** The kinds of problems that an exploration of journeys (`src/explorer/`) finds, described like rules. */
 export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { readonly severity?: "warning" })[] = [
   {
     id: "stuck",
     finds:
-      "Somebody can get to a page from which neither an end of the journey nor a way out of it can be reached, whatever they do and whatever the service answers. A way that only a failure, the browser's Back or a typed address opens does not count.",
-    why: "They would wait, or press buttons, for ever.",
+      "A person can get to a page from which they reach neither an end of the journey nor a link out of it, whatever they do and whatever the service answers. A path that only a failure, the browser's Back button or a typed address opens does not count.",
+    why: "The person waits, or presses buttons, forever.",
   },
   {
     id: "guard-loop",
-    finds: "Guards send somebody from step to step and back again without an end.",
-    why: "They would land at the start of the journey, for no reason that they can see, and be sent off again.",
+    finds: "Guards send a person back and forth between steps without end.",
+    why: "The person ends up at the start of the journey for no visible reason, and is sent away again.",
   },
   {
     id: "idle-wait",
     finds:
-      "A page says that something is on its way (a block whose descriptor has `waits`), and nothing is: no call runs, and no time is waited for.",
-    why: "The person waits for ever.",
+      "A page says that something is loading (a block whose descriptor has `waits`), but no call and no timer is running.",
+    why: "The person waits forever.",
   },
   {
     id: "invariant",
-    finds: "A promise of the journey (`invariants`) does not hold for somebody.",
-    why: "It says itself who is harmed and how: its `why`.",
+    finds: "A promise of the journey (`invariants`) is broken in some situation.",
+    why: "The `why` of the promise says who is harmed and how.",
   },
   {
     id: "missing-value",
     severity: "warning",
     finds:
-      "Somebody gets to a step without what it needs: a call is made without a value that its contract requires, or a text is shown with a gap.",
-    why: "The call is refused whatever they do, or they read half a sentence.",
+      "A person gets to a step without data that it needs: a call is made without a value that its contract requires, or a text is shown with a gap.",
+    why: "The call is always refused, or the person reads half a sentence.",
   },
   {
     id: "not-reached",
     severity: "warning",
     finds:
-      "A step to which no way was found, or a rule that was never found to apply, over all arms, sites, answers and endings of calls. Guards, and what a setting switches off, do not count. Where the search did not see everything, it says in how many transitions it looked.",
-    why: "Its author believes that it protects or serves somebody; most often a condition is the wrong way round.",
+      "A step was never reached, or a rule never applied, across all arms, sites, answers and outcomes of calls. Guards, and parts that a setting switches off, do not count. If the search was incomplete, the message says how many transitions it covered.",
+    why: "Its author relies on it to protect or serve people. Usually a condition is inverted.",
   },
   {
     id: "simulation",
     finds:
-      "A journey does otherwise than one of its simulations says (`flows/<journey>/simulations/`), or, a warning, than was recorded of it (`tests/recordings/<journey>/`): another step, call, value, report, page or refusal. What people agree to, who is charged and when, amounts, what is sent where, and a call that is made twice are errors.",
-    why: "People will notice it. Where that is meant, `npm run flow -- record` records it (an error of these with `--accept` and its name), and the change shows in review as what people will notice.",
+      "A journey behaves differently than one of its simulations says (`flows/<journey>/simulations/`) or, as a warning, differently than recorded (`tests/recordings/<journey>/`): another step, call, value, report, page or refusal. Differences in consent, in who is charged and when, in amounts, in what is sent where, and a repeated call are errors.",
+    why: "People will notice the difference. If it is intended, `npm run flow -- record` records it (for errors, with `--accept` and the name of the difference), and the review shows it as a change that people will notice.",
   },
 ];

@@ -17,13 +17,13 @@ import {
 import { givenContext } from "./form-context.ts";
 import { schemaAt } from "./schema-at.ts";
 
-/** What rules ask about expressions. */
+/** What rules can query about expressions. */
 export interface Expressions {
-  /** The schemas (self-contained) of the names that an expression may read at a place. */
+  /** Self-contained schemas of the names that an expression may read at a place. */
   scope(place: Place): Readonly<Record<string, Schema>>;
   /** A journey's named conditions. */
   conditions(flow: string | undefined): Readonly<Record<string, string>>;
-  /** Type and problems of an expression where it stands. */
+  /** Type and problems of an expression at its place. */
   cel(use: Pick<UseOf<"expression">, "source" | "place" | "expects">): CheckedCel;
 }
 
@@ -80,12 +80,15 @@ function flowScope(repo: Repository, place: Place): Readonly<Record<string, Sche
     // What a named condition may read of an event depends on where it is used.
     return place.anywhere === true ? { ...scope, form: {}, event: {}, error: {} } : scope;
   } catch {
-    // A schema refers to something that does not exist; the unknown-schema rule says to what.
+    // A schema refers to something that does not exist, which the unknown-schema rule reports.
     return ANYTHING;
   }
 }
 
-/** What cannot be known: the rules about unknown schemas and blocks say so once, instead of every expression that reads it. */
+/**
+ * Names whose schema is unknown accept anything. The rules about unknown schemas and blocks report the cause once,
+ * instead of every expression that reads them.
+ */
 function unknownParts(repo: Repository, flow: Named, place: Place): Readonly<Record<string, Schema>> {
   const step = place.step ?? "";
   const blocks = blocksOf(repo, flow, step).every(({ descriptor }) => descriptor !== undefined);
@@ -98,7 +101,10 @@ function unknownParts(repo: Repository, flow: Named, place: Place): Readonly<Rec
   };
 }
 
-/** Whether an event is the end of a call that does not exist, or one that calls do not have: the unsent-event rule says so. */
+/**
+ * Whether an event has the name of an outcome for a call that does not exist, or an outcome that calls do not have. The
+ * unsent-event rule reports it.
+ */
 function isMisspelt(repo: Repository, event: string): boolean {
   const [, call = "", end = ""] = /^(.+)\.([^.]+)$/.exec(event) ?? [];
   const isEnd = end === "ok" || end === "failed";
@@ -106,8 +112,8 @@ function isMisspelt(repo: Repository, event: string): boolean {
 }
 
 /**
- * A form's rules and layout read its own values, and what its `x-context` says of its environment; a rule that is asked of `each` item of a list
- * reads the item as well.
+ * The names for a form's rules and layout: its own values, and its context as declared by `x-context`. A rule with
+ * `each` also reads the list's item.
  */
 function formScope(
   repo: Repository,
@@ -124,7 +130,7 @@ function formScope(
   };
 }
 
-/** The schema of a list's items; of any value where there is no such list, which the unknown-field rule tells. */
+/** The schema of a list's items. Accepts any value if there is no such list, which the unknown-field rule reports. */
 function itemIn(form: Schema, list: string): Schema {
   const found = schemaAt(form, [...list.split("."), "0"]);
   return "schema" in found ? found.schema : {};

@@ -5,7 +5,7 @@ interface Failure {
   readonly kind: string;
 }
 
-/** The failures that a handler can be asked about (`call.failed`, `*.failed`); `undefined` for any other event. */
+/** The failures that a handler (`call.failed`, `*.failed`) can receive, or `undefined` for any other event. */
 export function contractsFor(
   { contracts }: Pick<Context, "contracts">,
   event: string | undefined,
@@ -14,6 +14,6 @@ export function contractsFor(
   if (operation === undefined) return undefined;
   const declared = operation === "*" ? [...contracts.values()] : [contracts.get(operation)];
   const errors = declared.flatMap((contract) => contract?.errors ?? []);
-  // What stands before the service may forbid anything, and an error without a code has its kind as code.
+  // A proxy in front of the service may forbid any request, and an error without a code uses its kind as code.
   return [...errors, { code: "forbidden", kind: "forbidden" }, ...errors.map(({ kind }) => ({ code: kind, kind }))];
 }

@@ -8,21 +8,22 @@ import {
   type Repository,
 } from "../model/index.ts";
 
-/** A label of a field, in a language. */
+/** A field's label in one language. */
 export interface FieldLabel {
   readonly text: string;
   /** Where the layout names it. */
   readonly at: Place;
 }
 
-/** What the fields of a form are called, by field (`children.*.firstName` in the items of a list), by language. */
+/** The labels of a form's fields by language, then by field (`children.*.firstName` for the items of a list). */
 export function fieldLabels(repo: Repository, form: FormSource): ReadonlyMap<string, ReadonlyMap<string, FieldLabel>> {
   const { layout } = formOf(repo, form);
   const labels = layout === undefined ? [] : labelsIn(layout, "");
   const [, folder = ""] = form.id.split("/");
   const found = [...repo.locales.keys()].map((language) => {
     const files = localesOf(repo).filter((file) => file.language === language);
-    // As a page looks them up: its journey's first, then what all have; a form that several journeys show is in the first's.
+    // Looks texts up like a page does: in the journey, then in the common file. A form that several journeys show uses
+    // the first journey's text.
     const inOrder = [
       ...files.filter(({ name }) => name === folder),
       ...files.filter(({ name }) => name === "common"),
@@ -37,14 +38,14 @@ export function fieldLabels(repo: Repository, form: FormSource): ReadonlyMap<str
   return new Map(found.filter(([, texts]) => texts.size > 0));
 }
 
-/** A label that another field of the same form had when it was recorded. */
+/** A label that belonged to another field of the same form when the labels were recorded. */
 export interface MovedLabel extends FieldLabel {
   readonly language: string;
   readonly field: string;
   readonly had: string;
 }
 
-/** The fields whose label was another field's, and not theirs, when it was recorded. */
+/** The fields that now have the label that another field had when the labels were recorded. */
 export function movedLabels(repo: Repository): readonly MovedLabel[] {
   return recordedLabels(repo).flatMap(({ of, languages }) => {
     const form = [...repo.schemas.values()].find(({ file }) => file.path === of);
@@ -53,7 +54,7 @@ export function movedLabels(repo: Repository): readonly MovedLabel[] {
     return [...languages].flatMap(([language, before]) =>
       [...(now.get(language) ?? [])].flatMap(([field, label]): readonly MovedLabel[] => {
         const own = before.get(field);
-        // A field that is new, and one that was called the same, took nothing from another.
+        // A field that is new, or whose label is unchanged, has not taken another field's label.
         if (own === undefined || own === label.text) return [];
         const had = [...before].find(([other, text]) => other !== field && text === label.text)?.[0];
         return had === undefined ? [] : [{ ...label, language, field, had }];

@@ -12,25 +12,25 @@ import {
 } from "../model/index.ts";
 
 /**
- * What a form is told of its surroundings (`x-context`), as far as it is known what journeys ever give it: of a member that is only
- * ever a fact of the site, or a text written out, no other value is allowed (`enum`).
+ * A form's context (`x-context`), narrowed to what journeys pass to it. If a member only ever gets facts of a site or
+ * constant texts, its possible values are listed as `enum`.
  */
 export function givenContext(repo: Repository, form: string, context: Schema): Schema {
   const given = givenTo(repo, form);
   const properties = propertiesOf(context).map(([name, schema]): [string, Schema] => {
     const texts = schema.type === "string" && schema.enum === undefined ? textsIn(repo, given, name) : undefined;
-    // One alone would make each question about it one that always holds.
+    // With a single value, every condition on it would always hold.
     return [name, texts !== undefined && texts.length > 1 ? { ...schema, enum: texts } : schema];
   });
   return { ...context, properties: Object.fromEntries(properties) };
 }
 
-/** The texts that a form is ever told as one fact of its surroundings; `undefined` where that is not known. */
+/** The texts that journeys pass to a form as one member of its context, or `undefined` if they are not known. */
 export function textsGiven(repo: Repository, form: string, name: string): readonly string[] | undefined {
   return textsIn(repo, givenTo(repo, form), name);
 }
 
-/** What journeys tell a form of its surroundings, wherever they show it. */
+/** The contexts that journeys pass to a form, wherever they show it. */
 function givenTo(repo: Repository, form: string): readonly Json[] {
   return repo.flows.flatMap((flow) =>
     [...flowOf(repo, flow).steps.keys()]
@@ -44,7 +44,7 @@ function textsIn(repo: Repository, given: readonly Json[], name: string): readon
   return known.every((one) => one !== undefined) ? [...new Set(known.flat())] : undefined;
 }
 
-/** All that a value can be; `undefined` where that is not known. */
+/** All possible values, or `undefined` if they are not known. */
 function textsOf(repo: Repository, value: Json): readonly string[] | undefined {
   if (typeof value !== "string") return undefined;
   if (!value.startsWith("=")) return [value];

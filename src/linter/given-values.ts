@@ -20,11 +20,14 @@ import type { Value } from "./domain.ts";
 import { groupBy } from "./group.ts";
 import { leavesOf, meets, writesIn } from "./remembered.ts";
 
-/** What a journey remembers, as far as it is known what it is ever given. */
+/** A journey's remembered data, as far as the values that it sets are known. */
 interface Given {
-  /** Of a single value that is only ever set to what is written out, no other is allowed (`enum`): a condition that asks for one is known to hold never. */
+  /**
+   * A value that only ever gets constants is narrowed to them (`enum`), so that a condition that tests for another
+   * value is known never to hold.
+   */
   readonly schema: Schema;
-  /** The names of these values, and of conditions that ask for them. */
+  /** The names of these values, and of conditions that read them. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -53,7 +56,7 @@ const givenTo = oncePerPair((context: Context, flow: Named): Given | undefined =
   return { schema, names: withConditions(names, context.conditions(flow.id)) };
 });
 
-/** With the names of conditions that ask for one of these, whatever they are called by. */
+/** Adds the names of conditions that read one of these, directly or through other conditions. */
 function withConditions(names: ReadonlySet<string>, conditions: Readonly<Record<string, string>>): ReadonlySet<string> {
   const all = new Set(names);
   for (const [name, source] of Object.entries(conditions)) if (!all.has(name) && asksFor(all, source)) all.add(name);
@@ -64,7 +67,9 @@ function asksFor(names: ReadonlySet<string>, source: string): boolean {
   return (source.match(/\w+/g) ?? []).some((word) => names.has(word));
 }
 
-/** Whether what is given may make a difference to what a condition means: it asks for something of which not all is. */
+/**
+ * Whether a condition reads something whose possible values are narrowed, so that the narrowing may change its result.
+ */
 export function asksForGiven(context: Context, place: UsePlace, source: string): boolean {
   const flow = context.repo.flows.find(({ id }) => id === place.flow);
   return asksFor((flow && givenTo(context, flow)?.names) ?? new Set(), source) || /\bfield\b/.test(source);
@@ -74,18 +79,18 @@ function placeOf({ file, pointer }: Pick<UseOf<"data">, "file" | "pointer">): st
   return `${file.path}#${pointer}`;
 }
 
-/** All that an assignment may give; nothing where that is not known. */
+/** All values that an assignment may set, or `undefined` if they are not known. */
 function givenBy(context: Context, { value, path, place }: UseOf<"data">): readonly Value[] | undefined {
   if (value === undefined || (typeof value === "object" && value !== null)) return undefined;
   if (typeof value !== "string" || !value.startsWith("=")) return [value];
   const sources = choicesIn(value.replace(/^=\s*/, ""));
-  // What it is already it may stay.
+  // Assigning a value to itself adds nothing.
   const given = sources.filter((source) => source !== path).map((source) => context.cel({ source, place }).type);
   const values = given.map((type) => (type.nullable === true ? undefined : valuesOf(type)));
   return values.includes(undefined) ? undefined : values.flatMap((some) => some ?? []);
 }
 
-/** The expressions between which one chooses: `a ? b : c`. */
+/** The expressions that a conditional chooses between: `a ? b : c`. */
 function choicesIn(source: string): readonly string[] {
   const parsed = parseCel(source);
   const leaves = (node: ASTNode): readonly ASTNode[] =>
@@ -93,7 +98,7 @@ function choicesIn(source: string): readonly string[] {
   return "ast" in parsed ? leaves(parsed.ast).map(({ start, end }) => source.slice(start, end)) : [source];
 }
 
-/** A schema of which the value at a path is one of these. */
+/** A schema in which the value at a path is one of `values`. */
 export function narrowed(
   schema: Schema,
   root: Schema,
@@ -108,16 +113,18 @@ export function narrowed(
 
 type Scope = Readonly<Record<string, Schema>>;
 
-/** The names that an expression may read at a place, what is remembered as it is given. */
+/**
+ * The names that an expression may read at a place, with remembered data narrowed to the values that the journey sets.
+ */
 export function scopeAsGiven(context: Context, place: UsePlace): Scope {
   const flow = context.repo.flows.find(({ id }) => id === place.flow);
   const scope = withFields(context, flow, place, context.scope(place));
   const data = flow !== undefined && place.form === undefined ? givenTo(context, flow)?.schema : undefined;
-  // Where what is remembered cannot be known, any value is taken.
+  // If the schema of remembered data is unknown, every value is accepted.
   return data === undefined || Object.keys(scope.data ?? {}).length === 0 ? scope : { ...scope, data };
 }
 
-/** What an event says of a field (`event.field`) is the name of one that the step's forms have. */
+/** Narrows `event.field` to the names of fields in the step's forms. */
 function withFields(context: Context, flow: Named | undefined, place: UsePlace, scope: Scope): Scope {
   const event = scope.event;
   if (flow === undefined || place.step === undefined || event?.properties?.field?.type !== "string") return scope;
@@ -125,7 +132,7 @@ function withFields(context: Context, flow: Named | undefined, place: UsePlace, 
   const fields = forms.flatMap((form = {}) =>
     propertiesOf(form).map(([name, field]) => [name, deref(field, form)] as const),
   );
-  // A field of a list's item, or of a group, has a name of its own.
+  // A field of a list item or of a group has a longer name, so the names are not all known.
   const isPlain = ({ items, ...field }: Schema) =>
     !typesOf(field).includes("object") &&
     (items === undefined || !typesOf(itemsOf({ items }) ?? {}).includes("object"));

@@ -2,8 +2,8 @@ import type { Json } from "../engine/index.ts";
 import { namesOf, type Schema, typeOf } from "../model/index.ts";
 
 /**
- * Whether a value keeps the plain keywords of a schema; `undefined` where only Ajv can say. Most values are judged so, and compiling a validator for
- * each of hundreds of small schemas would be most of a check.
+ * Whether a value fits the plain keywords of a schema, or `undefined` if only Ajv can decide. This is enough for most
+ * values, and it avoids compiling hundreds of small schemas, which would take most of the check's time.
  */
 export function glance(schema: Schema, value: Json): boolean | undefined {
   const type = typeOf(value);
@@ -53,7 +53,7 @@ function keepsOne(keyword: string, schema: Schema, value: Json, type: ReturnType
   }
 }
 
-/** What every object inherits (`toString`) is there for Ajv. */
+/** Names that every object inherits (`toString`) are left to Ajv. */
 function hasEach(value: object, names: readonly string[]): boolean | undefined {
   const missing = names.filter((name) => !Object.hasOwn(value, name));
   return missing.length === 0 ? true : missing.every((name) => name in value) ? undefined : false;
@@ -67,13 +67,13 @@ function isPlain(value: Json): boolean {
   return typeof value !== "object" || value === null;
 }
 
-/** So many at least, as JSON Schema counts them: a code unit is no character. */
+/** Whether a text has at least so many characters as JSON Schema counts them: code points, not code units. */
 function hasCharacters(text: string, least: number): boolean {
   if (text.length < least) return false;
   return text.length >= least * 2 || [...text].length >= least;
 }
 
-/** `undefined`: the pattern is none, which the shape rule tells of. */
+/** `undefined` if there is no pattern, or if it is invalid, which the shape rule reports. */
 function matches(pattern: string | undefined, text: string): boolean | undefined {
   if (pattern === undefined) return undefined;
   let expression = expressions.get(pattern);

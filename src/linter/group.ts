@@ -1,4 +1,7 @@
-/** The items by key, both in the order in which they come. (`Map.groupBy` is newer than the language level that this project compiles for.) */
+/**
+ * Groups items by key, keeping their order. (`Map.groupBy` is newer than the language level that this project compiles
+ * for.)
+ */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

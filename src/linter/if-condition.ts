@@ -1,12 +1,12 @@
 import { casesOf, deref, propertiesOf, requiredWhere, type Schema } from "../model/index.ts";
 
-/** Fields that a schema requires for some values only: those for which a condition (CEL over `self`) holds. */
+/** Fields that a schema requires only for some values: those for which the condition (CEL over `self`) holds. */
 export interface RequiredWhere {
   readonly when: string;
   readonly fields: readonly string[];
 }
 
-/** The same of its fields' cases (`x-cases`): these may ask the surroundings too. */
+/** The same for fields with cases (`x-cases`), whose conditions may also read the context. */
 export function requiredByCases(schema: Schema, root: Schema): readonly RequiredWhere[] {
   return propertiesOf(schema).flatMap(([name, property]) => {
     const when = requiredWhere(casesOf(deref(property, root)));
@@ -14,7 +14,10 @@ export function requiredByCases(schema: Schema, root: Schema): readonly Required
   });
 }
 
-/** What `if` asks of single values, with what `then` or `else` require; nothing of a condition of another form. */
+/**
+ * The conditions of `if`, where they test single values, with what `then` or `else` require. Other conditions are
+ * ignored.
+ */
 export function requiredByIf(schema: Schema): readonly RequiredWhere[] {
   return [schema, ...(schema.allOf ?? [])].flatMap((part) => {
     const when = part.if && conditionOf(part.if);
@@ -34,7 +37,7 @@ function conditionOf(asked: Schema): string | undefined {
   return tests.length === 0 || tests.includes(undefined) ? undefined : tests.join(" && ");
 }
 
-/** What is absent passes, as JSON Schema has it. */
+/** An absent value passes, as in JSON Schema. */
 function valueTest(name: string, schema: Schema): string | undefined {
   const [keyword, ...others] = Object.keys(schema);
   const values = keyword === "const" ? [schema.const] : keyword === "enum" ? schema.enum : undefined;

@@ -1,25 +1,28 @@
 import { remembering } from "../model/index.ts";
 import { conditionsOf, type Question, type World } from "./truth.ts";
 
-/** Conditions, and the failures of a call among which they are asked: the contract tells which code is of which kind. */
+/**
+ * Conditions, and the possible failures if they handle a failed call. The contract determines which codes have which
+ * kind.
+ */
 export interface Situation {
   readonly question: Question;
   readonly failures?: readonly { readonly kind: string; readonly code: string }[];
 }
 
-/** A rule of a list that never applies, by its place in the list. */
+/** A rule of a list that never applies, by its index. */
 export interface Impossible {
   readonly rule: number;
-  /** `nothing left`: of all that can be, the rules before it leave nothing over. */
+  /** `nothing left`: the rules before it cover every case. */
   readonly because: "itself" | "before" | "nothing left";
 }
 
-/** Of rules of which the first whose condition holds applies: those that never do. */
+/** The rules that never apply in a list where the first rule whose condition holds applies. */
 export function impossibleIn(situation: Situation): readonly Impossible[] {
   return inList(JSON.stringify(situation));
 }
 
-/** Of a condition, and those around it: whether it holds never where they do, and whether it holds always. */
+/** For a condition and the conditions around it: whether it never holds when they do, and whether it always holds. */
 export function impossibleAlone(situation: Situation): { readonly never: boolean; readonly always: boolean } {
   return alone(JSON.stringify(situation));
 }
@@ -30,7 +33,7 @@ const inList = remembering("impossible rules", (text): readonly Impossible[] => 
   let left = worlds;
   if (worlds === undefined || left === undefined) return found;
   for (const [rule, when] of sources.entries()) {
-    // One that always applies is the dead-rule rule's to tell.
+    // The dead-rule rule reports rules after one that always applies.
     if (when === "true" || left.length === 0) return found;
     if (left.every((world) => together.holds(when, world) === false)) {
       const own = worlds.some((world) => together.holds(when, world) !== false);
@@ -53,12 +56,12 @@ const alone = remembering("impossible condition", (text) => {
     return { never: false, always: false };
   return {
     never: worlds.every((world) => together.holds(condition, world) === false),
-    // What the environment says already may be said again.
+    // In all worlds, so that a condition that only repeats one of those around it is not reported.
     always: all.every((world) => together.holds(condition, world) === true),
   };
 });
 
-/** The worlds that can be: of the failures of a call, those that its contract declares. */
+/** The worlds that can occur. For a failed call, only the failures that its contract declares. */
 function whatCanBe(text: string) {
   const { question, failures } = JSON.parse(text) as Situation;
   const together = conditionsOf(question);

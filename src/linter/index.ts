@@ -1,5 +1,5 @@
 /**
- * Finds what is wrong with journeys before anyone ships them.
+ * Finds problems in journeys before they are released.
  *
  *     const problems = check(readRepository(root));
  */

@@ -2,28 +2,33 @@ import { type Flow, flowOf, type Named, once, type Use, type UseOf } from "../mo
 import type { Context } from "./context.ts";
 import { groupBy } from "./group.ts";
 
-/** A way from one step to another. */
+/** A transition from one step to another. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
-  /** The handler that goes there; absent for a guard, which goes there before the step is entered. */
+  /** The handled event that triggers it. Absent for a guard, which applies before the step is entered. */
   readonly event?: string;
-  /** Conditions that all hold where one goes so. */
+  /** Conditions that all hold when it is taken. */
   readonly given: readonly string[];
 }
 
-/** A journey as rules about its ways see it. Steps are named by id; `undefined` is what holds for all of them. */
+/**
+ * A journey for rules about its transitions. Steps are named by id. A step of `undefined` means that something applies
+ * to all of them.
+ */
 export interface JourneyWays {
   readonly flow: Named;
-  /** The same, typed. */
+  /** The same journey, typed. */
   readonly typed: Flow;
   readonly steps: ReadonlyMap<string, { readonly path: string; readonly end: boolean }>;
   readonly sends: readonly UseOf<"sends">[];
   readonly handles: readonly UseOf<"handles">[];
   readonly calls: readonly UseOf<"call">[];
-  /** Ways from step to step, those of the journey's own handlers from each step that can send their event included. */
+  /**
+   * Transitions between steps. Those of the journey's own handlers are listed for each step that can send the event.
+   */
   readonly edges: readonly Edge[];
-  /** Steps from which the person can leave for somewhere else. */
+  /** Steps from which the person can leave the journey. */
   readonly leaving: ReadonlySet<string>;
   /** Names of the events that can happen in a step. */
   possible(step: string): ReadonlySet<string>;
@@ -55,7 +60,7 @@ function journeyOf(context: Context, flow: Named): JourneyWays {
     const own = sends.filter(inStep).map(({ event }) => event);
     return new Set([...own, ...called, ...ALWAYS]);
   };
-  /** Steps in which something written here can happen. */
+  /** Steps in which something written at this place can happen. */
   const stepsFor = (use: Use): readonly string[] => {
     const { step, event = "" } = use.place;
     if (step !== undefined) return [step];
@@ -72,25 +77,34 @@ function journeyOf(context: Context, flow: Named): JourneyWays {
   return { flow, typed, steps, sends, handles, calls, edges, leaving, possible };
 }
 
-/** A guard sends people away before they are there. */
+/** A guard sends people away before they enter the step. */
 function isGuard(use: Use): boolean {
   return /^(\/steps\/[^/]+)?\/guards\//.test(use.pointer);
 }
 
-/** The names of a journey's own events: `path.unknown`, and those that something is lost without (see `neededEvents`). */
+/** The names of a journey's own events: `path.unknown`, and those that the journey must handle (see `neededEvents`). */
 export function journeyEvents(flow: Flow): readonly string[] {
   return [...neededEvents(flow), "path.unknown"];
 }
 
-/** Events of a journey that it must handle: `expired` where remembered data can be too old, `query` where its address may say something. */
+/**
+ * Events that a journey must handle: `expired` if remembered data can expire, and `query` if its address can have
+ * parameters.
+ */
 export function neededEvents({ storage, query }: Flow): readonly string[] {
   return [...(storage?.expires === undefined ? [] : ["expired"]), ...(query.length > 0 ? ["query"] : [])];
 }
 
-/** Events that can come to any journey, in any step: another language, another tab, somebody who goes elsewhere during a change. */
+/**
+ * Events that can happen in any step of any journey: the language changes, another tab takes over, or the person leaves
+ * during a change.
+ */
 const ALWAYS = ["language", "elsewhere", "visit.held", "leaving"];
 
-/** Whether an event is a failure, old age, or another language: no way out that a person can choose. */
+/**
+ * Whether an event is a failure, an expiry or a change of language, so that it is not a way out that a person can
+ * choose.
+ */
 export function failed(event: string | undefined): boolean {
   return (
     event?.endsWith(".failed") === true ||
@@ -98,7 +112,7 @@ export function failed(event: string | undefined): boolean {
   );
 }
 
-/** Everything that can be reached from some steps, themselves included. */
+/** All steps that can be reached from some steps, including those. */
 export function reachable(from: Iterable<string>, edges: readonly Edge[]): ReadonlySet<string> {
   const next = groupBy(edges, (edge) => edge.from);
   const found = new Set(from);

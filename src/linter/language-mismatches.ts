@@ -6,14 +6,14 @@ import { explain } from "./explain.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { positionOf } from "./position.ts";
 
-/** What the language has against a file of a kind that it has a schema for. */
+/** The mismatches between a file and the language's schema for its kind. */
 export function languageMismatches(kind: string, value: Json): readonly Mismatch[] {
   return remembered(JSON.stringify([kind, value]));
 }
 
 const remembered = remembering("shape", (file): readonly Mismatch[] => {
   const [kind, value] = JSON.parse(file) as [string, Json];
-  // Most files have nothing wrong with them. To know that is a hundredth of the work of saying what is wrong.
+  // Most files are valid, and checking that takes a hundredth of the time of explaining mismatches.
   return validatorOf(kind)(value) ? [] : explain(languageSchema(kind), value);
 });
 
@@ -25,7 +25,7 @@ function validatorOf(kind: string): ValidateFunction {
   return validate;
 }
 
-/** A file of a kind that the language has a schema for, and all that keeps it from being one. */
+/** Reads a file of a kind for which the language has a schema, and returns all its problems. */
 export function readLanguageFile(
   kind: string,
   path: string,

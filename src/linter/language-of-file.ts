@@ -1,6 +1,6 @@
 import { BLOCK_DESCRIPTOR, WIDGET_DESCRIPTOR } from "../model/index.ts";
 
-/** Name of the schema in `schemas/language/` that a file follows, by its path; `undefined` where there is none for it. */
+/** Name of the schema in `schemas/language/` for a file at this path, or `undefined` if there is none. */
 export function languageOfFile(path: string): string | undefined {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1];
 }

@@ -11,18 +11,21 @@ import {
 } from "../model/index.ts";
 import type { Context } from "./context.ts";
 
-/** An object's layout beside its schema: a form, or the items of one of its lists. */
+/** The layout of an object together with its schema: a form, or the items of one of its lists. */
 export interface LayoutPart {
   readonly layout: Layout;
   /** The object's schema. */
   readonly schema: DataSchema;
   /** The fields that the rows name, in the order in which they are shown. */
   readonly shown: readonly Written[];
-  /** The same schema as JSON, made self-contained with the form's, for what works on schemas as such. */
+  /** The same schema as self-contained JSON, for code that works on raw schemas. */
   readonly bundled: Schema;
 }
 
-/** A form's layout and, in it, those of its lists' items; none where it has no layout, or its schema refers to what there is not. */
+/**
+ * A form's layout and those of its lists' items. Empty if the form has no layout, or if its schema refers to something
+ * that does not exist.
+ */
 export function layoutParts({ repo, schema }: Pick<Context, "repo" | "schema">, form: FormSource) {
   const [bundle, { layout, schema: whole }] = [schema(form.id), formOf(repo, form)];
   return bundle === undefined || layout === undefined ? [] : partsOf(layout, whole, bundle, bundle);

@@ -16,16 +16,16 @@ import { groupBy } from "./group.ts";
 import { bundledWhole, otherwise } from "./recorded-limits.ts";
 import { type WrittenSchema, writtenSchemas } from "./schemas.ts";
 
-/** A schema that takes, or refuses, otherwise than it was recorded. */
+/** A schema that accepts or refuses something else than when it was recorded. */
 export interface ChangedLimits {
   readonly recorded: RecordedLimits;
-  /** Absent where there is no schema at its place any more. */
+  /** Absent if there is no longer a schema at its place. */
   readonly schema?: WrittenSchema;
-  /** Each in a sentence. */
+  /** Sentences that describe the changes. */
   readonly changes: readonly { readonly words: string; readonly isConsent: boolean }[];
 }
 
-/** What is otherwise than it was recorded; `isConsent`: it is about what people agree to (`x-about`), and about nothing else. */
+/** The differences from the recorded limits. `isConsent`: the change is only about consent (`x-about`). */
 export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = once((repo: Repository) => {
   const written = groupBy(writtenSchemas(repo), ({ file, pointer }) => `${file.path} ${pointer}`);
   return recordedLimits(repo).map((recorded) => {
@@ -58,7 +58,7 @@ function aboutConsent(repo: Repository, written: WrittenSchema, { base }: Record
   return others.length > 0 && others.every((name) => marked.has(name));
 }
 
-/** What such a value lacks now. */
+/** The required members that such a value does not have. */
 function wantOf(repo: Repository, written: WrittenSchema, value: Json): string {
   const whole = bundledWhole(repo, written);
   const mismatches = whole === undefined ? [] : explain(whole, value);

@@ -2,14 +2,14 @@ import { readsOf } from "../cel/index.ts";
 import { deref, itemsOf, rulesOf, type Schema } from "../model/index.ts";
 import { lengthsOf } from "./pattern-length.ts";
 
-/** Every number by which a schema limits its value, in any of its parts. */
+/** Every number that limits a schema's value, in any of its parts. */
 export function limitsOf(schema: Schema, root: Schema, depth = 0): ReadonlySet<string> {
   const found = new Set<string>();
   for (const key of NUMBERS) if (typeof schema[key] === "number") found.add(String(schema[key]));
   const lengths = schema.pattern === undefined ? undefined : lengthsOf(schema.pattern);
   for (const number of lengths ? [lengths.least, lengths.most] : [])
     if (number > 0 && Number.isFinite(number)) found.add(String(number));
-  // What refers to itself has said its limits by then.
+  // Stops at recursive references, whose limits have been collected by then.
   if (depth > 8) return found;
   const { allOf = [], anyOf = [], oneOf = [], then, else: otherwise } = schema;
   for (const part of [...allOf, ...anyOf, ...oneOf, then, otherwise, itemsOf(schema)])
@@ -29,10 +29,7 @@ const NUMBERS = [
   "multipleOf",
 ];
 
-/**
- * Numbers that say nothing of a field's limits: those of its own name (`addressLine2`), those that a rule of its
- * form asks of it.
- */
+/** Numbers that are not limits of a field: those in its name (`addressLine2`) and those in rules of its form. */
 export function numbersAbout(name: string, form: Schema | undefined): ReadonlySet<string> {
   const rules = form === undefined ? [] : rulesOf(form).filter((rule) => aboutField(rule, name));
   return new Set([name, ...rules.map(({ rule }) => rule ?? "")].flatMap((text) => text.match(/\d+/g) ?? []));
@@ -43,7 +40,7 @@ function aboutField({ rule = "", at }: ReturnType<typeof rulesOf>[number], name:
   return at === name || readsOf(rule).some((path) => own.some((one) => path === one || path.startsWith(`${one}.`)));
 }
 
-/** Whether a year is more likely meant than a limit. */
+/** Whether a number is more likely a year than a limit. */
 export function isYear(number: string, limits: ReadonlySet<string>): boolean {
   return /^(19|20)\d\d$/.test(number) && [...limits].every((limit) => Number(limit) < 1_000);
 }

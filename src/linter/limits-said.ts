@@ -2,9 +2,8 @@ import { isLanguage, recent } from "../model/index.ts";
 import { numbersIn } from "./text-shape.ts";
 
 /**
- * The numbers of a text that may be limits: without those of an example, of a date, of a telephone or card number,
- * and those that belong to a word (`SW1A`). Better too few than a limit that is none: who corrects it makes a
- * right text wrong.
+ * The numbers in a text that may be limits. Leaves out numbers in examples, dates, telephone or card numbers, and words
+ * (`SW1A`). It rather misses a limit than reports a wrong one, because correcting that would break a correct text.
  */
 export function limitsSaid(text: string, language: string): readonly string[] {
   if (!/\d/.test(text)) return [];
@@ -17,18 +16,18 @@ const EXAMPLE =
   "e\\.\\s?g\\.|for example|for instance|such as|p\\.\\s?ej\\.|por ejemplo|ejemplo|example|z\\.\\s?B\\.|zum Beispiel|par exemple|p\\.\\s?ex\\.|por exemplo|ad esempio";
 
 const OTHERS: readonly RegExp[] = [
-  // All that comes after it, to the end of the sentence or of what stands in brackets.
+  // Everything after the word up to the end of the sentence or the closing bracket.
   new RegExp(`(?<!\\p{L})(?:${EXAMPLE})(?!\\p{L})(?:[^.!?)]|\\.(?=\\S))*`, "giu"),
   /“[^”]*”|„[^“]*“|«[^»]*»|"[^"]*"/gu,
-  // 05/02/2030, 2030-02-05, 14:30, 555-010-0142: two with a hyphen between are from one to the other.
+  // 05/02/2030, 2030-02-05, 14:30, 555-010-0142. Two numbers joined by a hyphen are a range and stay.
   /\d+(?:[/:]\d+)+|\d+(?:[-–.]\d+){2,}/g,
   // 1234 5678 9012, +44 20 7946
   /\+\d+(?:[\s-]?\d+)*|\d{2,}(?:\s\d{2,})+/g,
-  // A letter before it, or right behind it: B12, SW1A, 2nd. "4-digit" is a limit.
+  // A letter directly before or after the number: B12, SW1A, 2nd. "4-digit" is a limit.
   /\p{L}\d[\p{L}\d]*|\d+\p{L}[\p{L}\d]*/gu,
 ];
 
-/** Dates with the name of a month, in any order and with whatever short words between. */
+/** Dates with the name of a month, in any order and with any short words in between. */
 const datesOf = recent(20, (language: string): readonly RegExp[] => {
   const months = ["long", "short"].flatMap((month) => {
     const format = new Intl.DateTimeFormat(isLanguage(language) ? language : "en", {

@@ -4,8 +4,9 @@ import { textFiles } from "./texts.ts";
 import { textsOfCode } from "./texts-of-code.ts";
 
 /**
- * Keys that a language does not have, of the texts that every page shows or a block or widget of a journey brings with it; by the file that is to have them:
- * the language's `common`, else its first. A language without any file is not asked.
+ * Keys that a language does not have, of the texts that every page shows or that a block or widget of a journey needs.
+ * They are grouped by the file that should get them: the language's `common` file, or else its first one. A language
+ * without files is skipped.
  */
 export function missingTexts({ repo, of }: Pick<Context, "repo" | "of">): ReadonlyMap<SourceFile, ReadonlySet<string>> {
   const brought = textsOfCode(repo.root);
@@ -33,7 +34,7 @@ export function missingTexts({ repo, of }: Pick<Context, "repo" | "of">): Readon
   return missing;
 }
 
-/** The same, for who has not checked the journeys. */
+/** The same, for callers that have no context of a check. */
 export function missingTextsOf(repo: Context["repo"]): ReadonlyMap<SourceFile, ReadonlySet<string>> {
   return missingTexts(contextOf(repo));
 }

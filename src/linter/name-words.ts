@@ -1,12 +1,14 @@
-/** The words of names as they are written here: `errors.passwordConfirm`, `signup_lastName_error`; small letters. */
+/** The words in names such as `errors.passwordConfirm` or `signup_lastName_error`, in lower case. */
 export function nameWords(...names: readonly string[]): ReadonlySet<string> {
   const words = names.flatMap((name) => name.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? []);
   return new Set(words.map((word) => word.toLowerCase()));
 }
 
-/** Whether a key is about another field than the one that has it: no word of its own name is in it, and one of another's is. */
+/**
+ * The other field that a key is about: the key contains a word of that field's name and none of the own field's name.
+ */
 export function aboutAnother(key: string, own: string, fields: readonly string[]): string | undefined {
-  // A whole name says it, even where words of this one are in it: `passwordConfirm` at `codeConfirm`.
+  // A complete field name decides, even if the key also has words of the own name: `passwordConfirm` at `codeConfirm`.
   const named = key.slice(key.lastIndexOf(".") + 1).split("_");
   const other = named.includes(own) ? undefined : fields.find((name) => name !== own && named.includes(name));
   if (other !== undefined) return other;

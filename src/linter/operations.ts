@@ -10,24 +10,24 @@ import {
   type SchemaPlace,
 } from "../model/index.ts";
 
-/** An operation of `schemas/api/openapi.json`, as a call sees it. */
+/** An operation of `schemas/api/openapi.json`, as calls use it. */
 export interface CallContract {
   readonly parameters: readonly CallParameter[];
-  /** Schema of the request's body, self-contained; absent where there is none. */
+  /** Self-contained schema of the request's body. Absent if there is none. */
   readonly body?: Schema;
   readonly bodyRequired: boolean;
   readonly errors: readonly { readonly code: string; readonly kind: string; readonly carriedOut: boolean }[];
 }
 
 interface CallParameter {
-  /** The name that `with` knows it by. */
+  /** The name in `with`. */
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
   readonly schema: Schema;
 }
 
-/** Every failure that any call can end with, whatever its contract says. */
+/** Failures that every call can have, whatever its contract declares. */
 const ALWAYS = [
   { code: "network", kind: "network" },
   { code: "unexpected", kind: "unexpected" },
@@ -52,7 +52,7 @@ function contractOf(repo: Repository, operation: Operation): CallContract {
   };
 }
 
-/** `undefined` where something that it refers to does not exist; the unknown-schema rule reports that. */
+/** `undefined` if something that it refers to does not exist, which the unknown-schema rule reports. */
 function bundled(repo: Repository, place: SchemaPlace): Schema | undefined {
   const { $ref: ref } = schemaOf(place.schema);
   try {

@@ -1,12 +1,12 @@
-/** How many characters a text has that a pattern matches from beginning to end. */
+/** Lengths of the texts that match a complete pattern. */
 export interface Lengths {
   readonly least: number;
   readonly most: number;
 }
 
 /**
- * The lengths of what a regular expression (ECMAScript, `u`) matches as a whole. `undefined` where it is not anchored at both
- * ends, or holds something of which the length is not known (look-around, back references).
+ * The lengths of complete matches of a regular expression (ECMAScript, `u`). `undefined` if it is not anchored at both
+ * ends, or contains a part of unknown length (look-around, back references).
  */
 export function lengthsOf(pattern: string): Lengths | undefined {
   if (!pattern.startsWith("^") || !/(^|[^\\])(\\\\)*\$$/.test(pattern)) return undefined;

@@ -1,7 +1,7 @@
 import type { Position } from "../model/index.ts";
 import type { Finding } from "./rule.ts";
 
-/** Where a finding stands: its value or key, or the very characters of its string. */
+/** The position of a finding: its value or key, or the characters of its span. */
 export function positionOf({ file, pointer, part, span }: Finding): Position {
   const position = file.locate(pointer, part);
   if (span === undefined || position.line !== position.endLine) return position;
@@ -13,7 +13,7 @@ export function positionOf({ file, pointer, part, span }: Finding): Position {
   return { ...position, column: position.column + from, endColumn: position.column + to };
 }
 
-/** Offset in a JSON string as written (quote and escapes included) of the character at `offset` of what it means. */
+/** Converts an offset in a string's value to an offset in the JSON source (with its quote and escapes). */
 function rawOffset(raw: string, offset: number): number {
   let at = 1;
   for (let read = 0; read < offset && at < raw.length - 1; read += 1) {

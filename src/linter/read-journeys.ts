@@ -4,8 +4,8 @@ import { join, sep } from "node:path";
 import { BLOCK_FOLDERS, readRepository, type Repository, WIDGET_FOLDERS } from "../model/index.ts";
 
 /**
- * Reads a repository; one that is not this project, with the descriptors of this project's blocks and widgets, beside its own in `renderers/`. `overlay`: see
- * `readRepository`.
+ * Reads a repository. Other projects get the descriptors of this project's blocks and widgets in addition to their own
+ * in `renderers/`. For `overlay`, see `readRepository`.
  */
 export function readJourneys(root: string, overlay: ReadonlyMap<string, string> = new Map()): Repository {
   if (isComplete(root)) return readRepository(root, overlay);
@@ -13,7 +13,7 @@ export function readJourneys(root: string, overlay: ReadonlyMap<string, string> 
   return readRepository(root, new Map([...ours, ...overlay]));
 }
 
-/** Whether a folder is a version of this project: it has the widget of any field itself. */
+/** Whether a folder is a copy of this project, which has the basic widgets itself. */
 export function isComplete(root: string): boolean {
   return existsSync(join(root, "renderers/widgets/text/descriptor.json"));
 }

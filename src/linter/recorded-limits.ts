@@ -17,7 +17,10 @@ interface Otherwise {
   readonly takes?: Json;
 }
 
-/** Of values that a schema took and refused when its limits were recorded: the first of each that is otherwise now. */
+/**
+ * The first recorded value of each kind that changed: one that was accepted and is now refused, and one that was
+ * refused and is now accepted.
+ */
 export function otherwise(repo: Repository, written: WrittenSchema, recorded: RecordedLimits): Otherwise {
   const schema = bundledWhole(repo, written);
   if (schema === undefined) return {};
@@ -37,7 +40,7 @@ function read(schema: Schema, { takes, refuses }: RecordedLimits, kept: boolean)
 
 const otherwiseIn = remembering("recorded limits", (text) => {
   const [schema, taken, refused, kept] = JSON.parse(text) as [Schema, Json[], Json[], boolean];
-  // What a browser has kept is laid over what the schema begins with, and judged then: something new is no harm to it.
+  // Stored data is merged with the defaults before it is checked, so a new required value with a default is no problem.
   const begins = defaultsOf(schema);
   const whole = (value: Json) => (kept ? laidOver({ value: begins }, { value })["value"] : undefined) ?? value;
   const refuses = taken.find((value) => !fits(schema, value) && !fits(schema, whole(value)));
@@ -45,13 +48,13 @@ const otherwiseIn = remembering("recorded limits", (text) => {
   return { ...(refuses !== undefined && { refuses }), ...(takes !== undefined && { takes }) };
 });
 
-/** Whether a schema takes a value. */
+/** Whether a schema accepts a value. */
 export function takes(repo: Repository, written: WrittenSchema, value: Json): boolean {
   const schema = bundledWhole(repo, written);
   return schema !== undefined && fits(schema, value);
 }
 
-/** With all that it refers to; `undefined` where something of that is missing. */
+/** The schema with everything that it refers to, or `undefined` if something is missing. */
 export function bundledWhole(repo: Repository, written: WrittenSchema): Schema | undefined {
   return bundledAt(repo, { ...written, schema: written.raw });
 }

@@ -1,12 +1,17 @@
 import { createRequire } from "node:module";
 import { remembering } from "../model/index.ts";
 
-/** A text that a regular expression (`u`) takes very long to refuse, as an expression that makes it; `undefined` where there is none. */
+/**
+ * A text that a regular expression (`u`) takes very long to refuse, written as an expression that builds it.
+ * `undefined` if there is none.
+ */
 export function slowText(pattern: string): string | undefined {
   return isPlain(pattern) ? undefined : judged(pattern).attack;
 }
 
-/** What is not known, for want of time or of the package, is asked again by the next check. */
+/**
+ * A result that is unknown, because of a timeout or a missing package, is not cached, so the next check tries again.
+ */
 const judged = remembering("slow pattern", judge, ({ known }) => known);
 
 interface Judged {
@@ -15,8 +20,8 @@ interface Judged {
 }
 
 /**
- * Whether a glance tells that it is decided in one pass: no repetition without an end but of one character or class, anchored
- * at the beginning, and nothing repeated that itself repeats.
+ * Whether a pattern is obviously fast: it is anchored at the beginning, has at most one unbounded repetition, which is
+ * of a single character or class, and repeats no group.
  */
 function isPlain(pattern: string): boolean {
   const open = pattern.match(/[*+]|\{\d+,\}/g)?.length ?? 0;
@@ -32,7 +37,9 @@ interface Recheck {
   checkSync(source: string, flags: string, options: object): { status: string; attack?: { pattern: string } };
 }
 
-/** By the clock, so much more than it ever takes (0.02 to 0.3 s of processor time): a machine may be busy with other things. */
+/**
+ * In wall-clock time, so it is far above the usual 0.02 to 0.3 s of processor time, because the machine may be busy.
+ */
 const MOST_MS = 15_000;
 
 function judge(pattern: string): Judged {
@@ -42,12 +49,15 @@ function judge(pattern: string): Judged {
   return { known: true, attack: found.attack?.pattern ?? "one that is nearly right" };
 }
 
-/** Its pure JavaScript build, which needs neither Java nor a binary for the platform; loaded for the patterns that need it. */
+/**
+ * The pure JavaScript build, which needs neither Java nor a platform-specific binary. Loaded only for patterns that
+ * need it.
+ */
 function recheck(): Recheck | undefined {
   try {
     return createRequire(import.meta.url)("recheck/lib/browser.js") as Recheck;
   } catch {
-    // An installation without development packages checks everything else.
+    // In an installation without development packages, the other checks still run.
     return undefined;
   }
 }

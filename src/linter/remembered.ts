@@ -15,17 +15,17 @@ import {
 } from "../model/index.ts";
 import type { Context } from "./context.ts";
 
-/** A place of a journey's remembered data, where it is read or given a value. */
+/** A place in a journey's remembered data that is read or written. */
 export interface Touch {
   /** Dotted, without `data.`: `stepOne.email`. */
   readonly path: string;
   readonly step: string | undefined;
   readonly use: Pick<Use, "file" | "pointer" | "place">;
-  /** Characters of the string there, where only some are meant. */
+  /** Characters of the string, if the touch is only part of it. */
   readonly span?: { readonly offset: number; readonly length: number };
 }
 
-/** What a journey reads of its remembered data: in expressions, and where a form begins with what it kept. */
+/** What a journey reads from its remembered data, in expressions and as initial values of forms. */
 export const readsIn = oncePerPair((context: Context, flow: Named): readonly Touch[] => {
   const conditions = context.conditions(flow.id);
   const own = expressionsIn(context, flow).flatMap((use) =>
@@ -41,7 +41,7 @@ export const readsIn = oncePerPair((context: Context, flow: Named): readonly Tou
   ];
 });
 
-/** Where a journey gives its remembered data values. */
+/** Where a journey writes to its remembered data. */
 export const writesIn = oncePerPair((context: Context, flow: Named): readonly Touch[] => {
   const sets = context
     .of("data")
@@ -53,13 +53,13 @@ export const writesIn = oncePerPair((context: Context, flow: Named): readonly To
   return [...sets, ...forms];
 });
 
-/** Whether one path is another, or inside it, or around it. */
+/** Whether two paths are equal, or one contains the other. */
 export function meets(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 }
 
 function expressionsIn({ of }: Context, flow: Named): UseOf<"expression">[] {
-  // What a named condition reads counts where the condition is used.
+  // A named condition counts where it is used.
   return of("expression").filter(
     (use) => use.place.flow === flow.id && use.place.form === undefined && use.place.anywhere !== true,
   );
@@ -70,7 +70,9 @@ function dataPath(path: string): string[] {
   return root === "data" && keys.length > 0 ? [keys.join(".")] : [];
 }
 
-/** The forms whose values a journey remembers, each with where; none of those whose schema cannot be read. */
+/**
+ * The forms whose values a journey remembers, with the place where it does. Skips forms whose schema cannot be read.
+ */
 function formsIn({ of }: Context, flow: Named): { use: UseOf<"block">; into: string; schema: string }[] {
   return of("block").flatMap((use) => {
     const { into, schema = "" } = formIn(use.block) ?? {};
@@ -83,16 +85,16 @@ function fieldsOf(context: Context, schema: string): string[] {
   return Object.keys(context.schema(schema)?.properties ?? {});
 }
 
-/** A single value that a journey remembers, and where its schema is written. */
+/** A single remembered value of a journey, and where its schema is written. */
 export interface Leaf {
   readonly path: string;
   readonly file: SourceFile;
   readonly pointer: string;
-  /** Others than the journey give it a value, or read it (`x-outside`). */
+  /** Whether something outside the journey also sets or reads the value (`x-outside`). */
   readonly outside: boolean;
 }
 
-/** The single values that a journey remembers. What is inside a list, or shared, is one value. */
+/** The single values that a journey remembers. A list or a shared schema counts as one value. */
 export function leavesOf(flow: Named, context: Context): readonly Leaf[] {
   return leaves(context, flow);
 }

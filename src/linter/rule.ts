@@ -1,32 +1,35 @@
 import type { SourceFile } from "../model/index.ts";
 import type { Context } from "./context.ts";
 
-/** One kind of mistake that the checker finds. Its page in docs/checks.md is made from this. */
+/** One kind of problem that the checker finds. Its section in docs/checks.md is generated from this. */
 export interface Rule {
   readonly id: string;
   /** A warning does not fail the check. */
   readonly severity?: "warning";
-  /** What it finds, as a sentence. */
+  /** What the rule finds, as a sentence. */
   readonly finds: string;
-  /** Who is harmed when it is let through, and how. */
+  /** Who is harmed if the problem is released, and how. */
   readonly why: string;
   /**
-   * Ids of rules whose findings in a journey leave this one nothing certain to say of it: a step that is named wrongly
-   * cannot be reached, what it sets is never set. This one waits until those find nothing.
+   * Ids of rules that must have no findings in a journey before this rule reports any, because their problems make its
+   * result uncertain. For example, a step with a misspelt name cannot be reached, so its values are never set.
    */
   readonly after?: readonly string[];
-  /** Whether it reads the words of `locales/`. Another one is given none, and not asked again after an edit of a text. */
+  /**
+   * Whether the rule reads the texts in `locales/`. Other rules get no texts, and are not run again when a text
+   * changes.
+   */
   readonly readsTexts?: true;
   check(context: Context): Iterable<Finding>;
 }
 
-/** A mistake, before its place is turned into a line. */
+/** A problem before its place is converted to a line. */
 export interface Finding {
   readonly file: SourceFile;
   readonly pointer: string;
-  /** Whether the key or the value at the pointer is meant. */
+  /** Whether the finding is about the key or the value at the pointer. */
   readonly part?: "key" | "value";
-  /** Characters of the string at the pointer, where only some are meant. */
+  /** Characters of the string at the pointer, if the finding is only about part of it. */
   readonly span?: { readonly offset: number; readonly length: number };
   readonly message: string;
 }

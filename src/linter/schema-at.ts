@@ -9,12 +9,12 @@ import {
   type Schema,
 } from "../model/index.ts";
 
-/** What a path leads to in a schema: the schema there, or the first of its keys that the schema does not have. */
+/** The schema at a path, or the index of the first key that does not exist. */
 export type SchemaAt =
   | { readonly schema: Schema; readonly sensitive: boolean }
   | { readonly unknown: number; readonly known: readonly string[] };
 
-/** Follows a dotted path's keys into a self-contained schema. An open schema has every key. */
+/** Follows the keys of a dotted path in a self-contained schema. An open schema accepts every key. */
 export function schemaAt(root: Schema, keys: readonly string[]): SchemaAt {
   let current = deref(root, root);
   let sensitive = current["x-sensitive"] === true;
@@ -27,7 +27,10 @@ export function schemaAt(root: Schema, keys: readonly string[]): SchemaAt {
   return { schema: { ...current, definitions: root.definitions }, sensitive };
 }
 
-/** Paths, within a value of the schema, of what must not leave its form; `0` for the items of a list, `*` for a map's values. */
+/**
+ * Paths of sensitive values within a value of the schema. `0` stands for the items of a list, `*` for the values of a
+ * map.
+ */
 export function sensitiveIn(root: Schema, schema: Schema, seen: ReadonlySet<string> = new Set()): string[][] {
   const ref = schema.$ref ?? "";
   if (seen.has(ref)) return [];
@@ -52,7 +55,7 @@ function childOf(root: Schema, schema: Schema, key: string): Schema | undefined 
   return flat.additionalProperties !== false && (object || isOpen(flat)) ? {} : undefined;
 }
 
-/** What a schema says of a key; `undefined` when nothing. */
+/** The schema for a key, or `undefined` if there is none. */
 function describedBy(root: Schema, schema: Schema, key: string, before: ReadonlySet<string>): Schema | undefined {
   const entered = entering(schema, before);
   if (entered === undefined) return undefined;
@@ -65,13 +68,13 @@ function describedBy(root: Schema, schema: Schema, key: string, before: Readonly
   });
   const known = own === undefined ? inBranches : [deref(own, root), ...inBranches];
   const marked = known.some((one) => one["x-sensitive"] === true) ? { "x-sensitive": true } : {};
-  // A branch may narrow what stands beside it; of branches alone any may be the one that holds.
+  // A branch may narrow the property that is declared beside it. If only branches declare it, any of them may apply.
   if (own !== undefined) return { ...deref(own, root), ...marked };
   if (inBranches.length > 0) return { ...anyOf(inBranches), ...marked };
   return othersOf(flat);
 }
 
-/** What takes all that one of the schemas takes. */
+/** A schema that accepts everything that one of the schemas accepts. */
 function anyOf(schemas: readonly Schema[]): Schema {
   const different = [...new Map(schemas.map((one) => [JSON.stringify(one), one])).values()];
   const [only = {}, ...others] = different;
@@ -89,7 +92,7 @@ function namesIn(root: Schema, schema: Schema, before = NOTHING_ENTERED): string
   return [...Object.keys(flat.properties ?? {}), ...partsOf(flat).flatMap((part) => namesIn(root, part, entered))];
 }
 
-/** What a schema says of the same value in other schemas: always, or at times. */
+/** The nested schemas that describe the same value, unconditionally or under a condition. */
 function partsOf(schema: Schema): readonly Schema[] {
   const conditional = [schema.then, schema.else].filter((part) => part !== undefined);
   return [...(schema.allOf ?? []), ...branchesOf(schema), ...conditional];

@@ -11,16 +11,19 @@ import {
   writtenContract,
 } from "../model/index.ts";
 
-/** A schema where it is written: of a form, of remembered data, of the API, or inside one of these. */
+/** A schema at its place: of a form, of remembered data, of the API, or nested in one of these. */
 export interface WrittenSchema {
   readonly file: SourceFile;
   readonly pointer: string;
   readonly schema: Schema;
-  /** The same as it is written, with what has not its shape. */
+  /** The same as raw JSON, including parts with the wrong shape. */
   readonly raw: JsonObject;
 }
 
-/** A schema with all that it refers to; `undefined` where something of that is missing, which the unknown-schema rule tells. */
+/**
+ * A schema with everything that it refers to, or `undefined` if something is missing, which the unknown-schema rule
+ * reports.
+ */
 export function bundledAt(repo: Repository, place: SchemaPlace): Schema | undefined {
   try {
     return bundlePlace(repo, place);
@@ -29,7 +32,7 @@ export function bundledAt(repo: Repository, place: SchemaPlace): Schema | undefi
   }
 }
 
-/** Every schema of the repository, those inside others included. */
+/** Every schema of the repository, including nested ones. */
 export const writtenSchemas = once((repo: Repository): readonly WrittenSchema[] => [...schemasIn(repo)]);
 
 function* schemasIn(repo: Repository): Generator<WrittenSchema> {

@@ -4,10 +4,10 @@ import { contractsFor } from "./failures.ts";
 import type { Situation } from "./impossible.ts";
 import { questionOf } from "./truth.ts";
 
-/** The condition of a rule, which the list that holds it is asked about. */
+/** The pointer of a rule's condition. Such conditions are checked together with the list that contains them. */
 export const RULE = /\/(?:on\/[^/]+|then|guards)\/\d+\/when$/;
 
-/** Conditions where they stand. `scope`: the schemas of what they may read; what they have there unless said. */
+/** Conditions at their place. `scope` contains the schemas of what they may read, by default those of the place. */
 export function situationOf(
   context: Context,
   place: UsePlace,

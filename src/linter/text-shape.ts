@@ -1,11 +1,11 @@
 import { isLanguage } from "../model/index.ts";
 
-/** The numbers of a text, as written and in order of size; those inside placeholders and markup do not count. */
+/** The numbers in a text as written, sorted. Ignores placeholders and markup. */
 export function numbersIn(text: string): string[] {
   return [...plain(text).matchAll(/\d+(?:[.,]\d+)*/g)].map(([number]) => number.replace(/[.,]$/, "")).sort();
 }
 
-/** The same as amounts, read with the language's separators: of "1.000" and "2,5" in German `1000` and `2.5`. */
+/** The numbers in a text, read with the language's separators: in German, "1.000" and "2,5" are `1000` and `2.5`. */
 export function amountsIn(text: string, language: string): string[] {
   const { group, decimal } = separatorsOf(language);
   return numbersIn(text)
@@ -18,7 +18,7 @@ export function amountsIn(text: string, language: string): string[] {
 }
 
 function separatorsOf(language: string): { readonly group: string; readonly decimal: string } {
-  // A folder may have any name, also one that no language can have.
+  // A folder may have any name, including one that is not a valid language tag.
   const known = isLanguage(language) ? language : "en";
   const parts = new Intl.NumberFormat(known).formatToParts(12_345.6);
   const of = (type: "group" | "decimal", usual: string) => parts.find((part) => part.type === type)?.value ?? usual;
@@ -31,20 +31,20 @@ export function plain(text: string): string {
 }
 
 /**
- * Its last mark, where that says what kind of a text it is: a sentence, a question, a call, a label, something that goes on.
- * `undefined` where the text is too short for its mark to say that.
+ * The punctuation at the end of a text, if it shows what kind of text it is: a sentence, a question, an exclamation, a
+ * label, or something that continues. `undefined` if the text is too short to tell.
  */
 export function ending(text: string): string | undefined {
   const words = text.replaceAll(/<\/?\w[^<>]*>/g, "").trim();
-  // A question is one in however few words another language asks it.
+  // A question is a question, however short its translation is.
   if (words.endsWith("?")) return "?";
-  // Of a label or an abbreviation the mark says nothing.
+  // The punctuation of a label or an abbreviation has no meaning.
   if (words.split(/\s+/).length < 3) return undefined;
   if (words.endsWith("...")) return "…";
   return /(?:[.?!…]|(?<=\p{L}):)$/u.exec(words)?.[0] ?? "";
 }
 
-/** How many sentences it has. */
+/** The number of sentences. */
 export function sentences(text: string): number {
   return plain(text)
     .split(/(?<!(?<!\p{L})\p{Lu}{1,2})[.?!…]+\s+(?=[¿¡"«]?[\p{Lu}\d])/u)

@@ -5,22 +5,25 @@ import { filesBelow, recent } from "../model/index.ts";
 import { hasRenderer } from "./texts-of-code.ts";
 
 /**
- * Whether code names a locale key: the words of blocks and widgets themselves, and the service's field errors. A key counts as
- * named where it stands in quotes, with or without its first part, or where its beginning stands before `${`. Journeys that are not in
- * this project are shown by its code, and by what they have themselves.
+ * Whether code uses a locale key: in blocks, widgets, or the service's field errors. A key counts as used if it is in
+ * quotes, with or without its first segment, or if its beginning comes before a `${`. Journeys of other projects are
+ * shown by this project's code in addition to their own.
  */
 export function textsInCode(root: string): (key: string) => boolean {
   return namedIn([...sourcesBelow(root), ...(hasRenderer(root) ? [] : sourcesOnce(OWN))].join("\n"));
 }
 
-/** The package that this check belongs to: whatever becomes of its files now, the process goes on as it was loaded. */
+/** The package that this check belongs to. Its code is loaded once, so later changes of its files do not matter. */
 const OWN = fileURLToPath(new URL("../../", import.meta.url));
 
 const sourcesBelow = (home: string) => CODE.flatMap((folder) => sources(join(home, folder)));
 
 const sourcesOnce = recent(1, sourcesBelow);
 
-/** `sources`: a line for each file of code, as `sources` gives it. Whoever edits journeys asks at each edit, and seldom edits code. */
+/**
+ * `sources` has one line per code file, as returned by `sources`. While journeys are edited, this is called at each
+ * edit, but the code seldom changes.
+ */
 const namedIn = recent(2, (sources: string): ((key: string) => boolean) => {
   const code = sources
     .split("\n")
@@ -38,14 +41,14 @@ const namedIn = recent(2, (sources: string): ((key: string) => boolean) => {
 
 const CODE = ["renderers", "src/engine", "src/browser", "src/embed", "src/app", "src/server"];
 
-/** When each file below a folder was written last, and its path. */
+/** The modification time and path of each code file below a folder. */
 function sources(folder: string): string[] {
   try {
     return filesBelow(folder)
       .filter((path) => /(?<!\.d)\.[jt]sx?$/.test(path))
       .map((path) => `${statSync(path).mtimeMs} ${path}`);
   } catch {
-    // Not every repository has each of them.
+    // Not every repository has all of these folders.
     return [];
   }
 }
@@ -54,7 +57,7 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // Taken away meanwhile.
+    // The file was deleted in the meantime.
     return "";
   }
 }

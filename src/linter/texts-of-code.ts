@@ -3,8 +3,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The texts that what shows journeys brings into every page: read in its code, so that nobody lists them a second time. `page` are those of any page, and
- * `block` and `widget` those of one by its name, where its code is in this project; of others, descriptors say which (`texts`).
+ * The texts that the renderer itself uses. They are read from its code, so that nobody has to list them. `page` are
+ * those of every page, `block` and `widget` those of one block or widget by name, if its code is in this project. For
+ * others, descriptors list them (`texts`).
  */
 export interface TextsOfCode {
   readonly page: ReadonlySet<string>;
@@ -24,7 +25,7 @@ export function textsOfCode(root: string): TextsOfCode {
 
 const keysKnown = new Map<string, ReadonlySet<string>>();
 
-/** Code does not change while the check runs. */
+/** Cached, because code does not change during a check. */
 function keysBelow(paths: readonly string[]): ReadonlySet<string> {
   const key = paths.join("\n");
   let keys = keysKnown.get(key);
@@ -32,16 +33,16 @@ function keysBelow(paths: readonly string[]): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether a folder has what shows journeys, as this project has: its own code says which texts are shown. */
+/** Whether a folder has a renderer like this project. If so, its own code determines which texts are shown. */
 export function hasRenderer(root: string): boolean {
   return existsSync(join(root, "renderers/page"));
 }
 
-/** What all blocks or widgets stand in, and what shows each of them in a catalogue. */
+/** Files that import all blocks or widgets: registries and catalogues. */
 const NOT_FOLLOWED = /(?:^|\/)(?:registry|examples|index|late)\.[jt]sx?$/;
 const ENDINGS = [".ts", ".tsx", ".js"];
 
-/** Files, those of folders, and all of the renderer's that they import. */
+/** The given files, those in the given folders, and all renderer files that they import. */
 function reachable(starts: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (path: string): void => {
@@ -73,7 +74,7 @@ function codeOf(path: string): string {
   return text;
 }
 
-/** A block's own words are asked for by the end of their key. */
+/** A block's own texts are requested by the last part of their key. */
 function keysIn(paths: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(
     [...paths].flatMap((path) => {

@@ -1,22 +1,25 @@
 import { flowOf, localesOf, type LocaleText, type Repository, type SourceFile } from "../model/index.ts";
 
-/** So many missing or untranslated texts are told one by one, where they stand. More of them are one thing: nobody has translated them. */
+/**
+ * Up to this many missing or untranslated texts are reported one by one. More of them are reported as one problem:
+ * nobody has translated the file.
+ */
 export const FEW_TEXTS = 10;
 
-/** The files in which a key of a journey is looked up, in this order. */
+/** The files in which a journey's key is looked up, in this order. */
 export function textFiles(repo: Repository, language: string, flow: string | undefined): readonly SourceFile[] {
   const files = repo.locales.get(language);
   const names = [flow ?? "", ...textsOf(repo, flow), "common"];
   return names.map((name) => files?.get(name)).filter((file) => file !== undefined);
 }
 
-/** The journeys whose texts a journey uses beside its own. */
+/** Other journeys whose texts a journey also uses. */
 export function textsOf(repo: Repository, flow: string | undefined): readonly string[] {
   const found = repo.flows.find(({ id }) => id === flow);
   return found === undefined ? [] : flowOf(repo, found).texts.map(({ value }) => value);
 }
 
-/** Names of a text's parameters (`{name}`), `count` for a plural, and `ordinal` for one that puts things in their order. */
+/** Names of a text's parameters (`{name}`). Plurals have `count`, and ordinals also `ordinal`. */
 export function placeholders(texts: readonly LocaleText[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { value, plural } of texts) {
@@ -31,7 +34,10 @@ export function isOrdinal(plural: string | undefined): boolean {
   return plural?.startsWith("ordinal_") === true;
 }
 
-/** The forms that whole numbers below a thousand take; Spanish has one more, from a million on. */
+/**
+ * The plural forms for whole numbers below a thousand. (Spanish has another one from a million on, which is not
+ * needed.)
+ */
 export function pluralForms(language: string, ordinal: boolean): readonly string[] {
   const name = `${language} ${ordinal}`;
   let forms = FORMS.get(name);
@@ -39,7 +45,7 @@ export function pluralForms(language: string, ordinal: boolean): readonly string
   return forms;
 }
 
-/** By language and kind: a thousand questions each, asked once. */
+/** Cached by language and kind, because each takes a thousand calls. */
 const FORMS = new Map<string, readonly string[]>();
 
 function formsOf(language: string, ordinal: boolean): readonly string[] {
@@ -49,15 +55,15 @@ function formsOf(language: string, ordinal: boolean): readonly string[] {
 }
 
 /**
- * Of a text's forms in another language the one that says the same. A form that this language does not have (Polish "few") stands for
- * numbers of its form for all others; "one" may do without its number.
+ * The form of a text in another language that corresponds to a given form. If that language does not have the form
+ * (Polish "few"), its form for all other numbers is used, because "one" may omit the number.
  */
 export function sameForm(forms: readonly LocaleText[] | undefined, text: LocaleText): LocaleText | undefined {
   const of = (plural: string | undefined) => forms?.find((one) => one.plural === plural);
   return of(text.plural) ?? of(isOrdinal(text.plural) ? "ordinal_other" : "other") ?? forms?.[0];
 }
 
-/** The forms of each text that several languages have, one list a language. */
+/** The forms of each text that several languages have: one list per language. */
 export function translationsOf(repo: Repository): readonly (readonly (readonly LocaleText[])[])[] {
   const found = new Map<string, (readonly LocaleText[])[]>();
   for (const { name, texts } of localesOf(repo)) {

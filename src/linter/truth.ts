@@ -3,27 +3,29 @@ import type { Schema } from "../model/index.ts";
 import { compare, comparisonOf, MIRRORED, nameOf, NAMES } from "./comparison.ts";
 import { type Compared, domainOf, type Value } from "./domain.ts";
 
-/** What conditions depend on: for each name, the values that make a difference. */
+/** The values of each name that make a difference to conditions. */
 type Domains = ReadonlyMap<string, readonly Value[]>;
 
-/** One way in which everything that conditions ask could be. */
+/** One possible combination of the values that conditions read. */
 export type World = ReadonlyMap<string, Value>;
 
-/** Conditions as a question of finitely many values. */
+/** Conditions, evaluated over a finite number of combinations of values. */
 export interface Conditions {
-  /** Whether a condition holds in a world; `undefined` where it cannot be read. */
+  /** Whether a condition holds in a world, or `undefined` if it cannot be parsed. */
   holds(source: string, world: World): boolean | undefined;
-  /** Every world; `undefined` where there are too many to look at each. */
+  /** Every world, or `undefined` if there are too many. */
   readonly worlds: readonly World[] | undefined;
-  /** What a condition depends on. */
+  /** The names that a condition depends on. */
   readsOf(source: string): ReadonlySet<string>;
-  /** Whether it asks something of which only the whole is known (a call, a comparison of two values). */
+  /** Whether it contains something that is only known as a whole (a call, a comparison of two values). */
   opaque(source: string): boolean;
-  /** What a condition asks in vain: it holds for the same people if the part always held, or never did. */
+  /**
+   * The parts of a condition that have no effect: the result is the same if the part is always true, or always false.
+   */
   idleIn(source: string): readonly IdlePart[];
 }
 
-/** A part of a condition, by its characters, and what could stand in its place. */
+/** A part of a condition by its characters, and the constant that could replace it. */
 export interface IdlePart {
   readonly offset: number;
   readonly length: number;
@@ -32,19 +34,19 @@ export interface IdlePart {
 
 const MOST = 3_000;
 
-/** What is asked of conditions, as plain data: all that the answers depend on. */
+/** A question about conditions as plain data, which contains everything that the answers depend on. */
 export interface Question {
   readonly sources: readonly string[];
-  /** The named conditions that they ask, by name. */
+  /** The named conditions that they use, by name. */
   readonly named: Readonly<Record<string, string>>;
-  /** For each name that they ask, the values that make a difference. */
+  /** For each name that they read, the values that make a difference. */
   readonly domains: readonly (readonly [name: string, values: readonly Value[]])[];
 }
 
 /**
- * Looks at conditions together. What they compare with constants gets the values that decide it (equivalence classes and
- * boundaries); what else they ask is free to be true or false. So a world may be one that cannot be, but none is left out:
- * what holds in no world, or in each, is so.
+ * Analyzes conditions together. Values that they compare with constants are reduced to equivalence classes and
+ * boundaries. Everything else may be true or false. So some worlds may be impossible, but none is missing: a condition
+ * that holds in no world, or in all of them, really never or always holds.
  */
 export function conditionsTogether(
   sources: readonly string[],
@@ -54,7 +56,7 @@ export function conditionsTogether(
   return conditionsOf(questionOf(sources, scope, named));
 }
 
-/** The question that conditions are, where their names are of the `scope`. */
+/** The question about these conditions. `scope` contains the schemas of their names. */
 export function questionOf(
   sources: readonly string[],
   scope: Readonly<Record<string, Schema>>,
@@ -111,7 +113,7 @@ function readerOf(named: Readonly<Record<string, string>>, asked?: Set<string>):
   return { named, treeOf, asked };
 }
 
-/** Only what is asked for itself: that something is there is asked so that it can be read, and may be said twice. */
+/** Reports only real tests. A check that a value is present is needed before the value is read, and may be repeated. */
 function idleParts(reader: Reader, tree: ASTNode, worlds: readonly World[]): readonly IdlePart[] {
   const before = worlds.map((world) => ask(reader, tree, world, 0));
   if (new Set(before).size < 2) return [];
@@ -125,7 +127,7 @@ function idleParts(reader: Reader, tree: ASTNode, worlds: readonly World[]): rea
   });
 }
 
-/** What `&&`, `||` and `!` join in the end. */
+/** The operands of nested `&&`, `||` and `!`. */
 function joinedIn(node: ASTNode): readonly ASTNode[] {
   if (node.op === "!_") return joinedIn(node.args);
   return node.op === "&&" || node.op === "||" ? node.args.flatMap(joinedIn) : [node];
@@ -134,13 +136,13 @@ function joinedIn(node: ASTNode): readonly ASTNode[] {
 interface Reader {
   readonly named: Readonly<Record<string, string>>;
   treeOf(source: string): ASTNode | undefined;
-  /** Gets the names of the named conditions that are asked. */
+  /** Collects the names of the named conditions that are used. */
   readonly asked?: Set<string> | undefined;
-  /** A part that is taken to hold, or not to. */
+  /** A part that is assumed to be true or false. */
   readonly forced?: { readonly part: ASTNode; readonly is: boolean };
 }
 
-/** The condition that a name stands for. One that is simply true or false is a setting, which may be either. */
+/** The condition that a name stands for. A condition that is a constant is a setting, which may have either value. */
 function conditionOf({ named, treeOf, asked }: Reader, node: ASTNode, depth: number): ASTNode | undefined {
   if (node.op !== "id" || depth > 20 || !Object.hasOwn(named, node.args)) return undefined;
   asked?.add(node.args);
@@ -199,7 +201,7 @@ function ask(reader: Reader, node: ASTNode, world: World, depth: number): boolea
   return valueIn(world, nameOf(node) ?? textOf(node)) === true;
 }
 
-/** Missing where something around it is. */
+/** A value is missing if something around it is missing. */
 function valueIn(world: World, name: string): Value {
   const path = /^size\((.+)\)$/.exec(name)?.[1] ?? name;
   return name.startsWith("?") || !absent(world, path) ? world.get(name) : undefined;

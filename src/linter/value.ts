@@ -13,7 +13,10 @@ interface Written {
   readonly place: Place;
 }
 
-/** Why a value, with the expressions in it, does not fit a self-contained schema. `takes`: whether an expression may stand for a value of that schema. */
+/**
+ * Why a value, including expressions inside it, does not fit a self-contained schema. `takes` tells whether an
+ * expression is allowed in place of a value of a schema.
+ */
 export function* misfits(
   context: Context,
   where: Written,
@@ -24,7 +27,7 @@ export function* misfits(
   const given = new Map<string, readonly string[]>();
   const leaf: Leaf = (inner, part, pointer) => {
     if (typeof inner === "string" && inner.startsWith("=")) {
-      // Which of several forms it is, is asked of each.
+      // With several alternatives, each one is asked separately.
       if (!takes(part) && (part.anyOf ?? part.oneOf) !== undefined) return undefined;
       if (!takes(part)) return [{ pointer, message: "An expression cannot stand here. Write what is meant." }];
       const place = { ...where.place, given: [...where.place.given, ...assumed(given, pointer)] };
@@ -35,7 +38,7 @@ export function* misfits(
     const { when, rest } = conditional;
     given.set(pointer, [when]);
     const full = { ...part, definitions: schema.definitions };
-    // Left out where its condition does not hold; `value` (or `text`) where what is left out is no object.
+    // The value is left out if its condition does not hold. A value that is not an object is in `value` (or `text`).
     const [only, ...others] = Object.keys(rest);
     const alone = others.length === 0 && (only === "value" || (only === "text" && part["x-kind"] === "text"));
     if (!alone) return explain(full, rest, pointer, leaf);

@@ -1,10 +1,10 @@
-/** A word of a text, and where it stands there. */
+/** A word of a text and its offset. */
 export interface Word {
   readonly word: string;
   readonly offset: number;
 }
 
-/** The words of a text as a dictionary knows them. What stands for something else is left out: markup, placeholders, addresses, what must not be broken. */
+/** The words of a text for a dictionary lookup. Leaves out markup, placeholders, addresses and `<keep>` parts. */
 export function wordsIn(text: string): readonly Word[] {
   const plain = text.replaceAll(NO_WORDS, (part) => " ".repeat(part.length));
   return [...plain.matchAll(/\p{L}+(?:['’]\p{L}+)*/gu)].map(({ 0: word, index }) => {

@@ -1,34 +1,34 @@
-/** The calls of a step, for the place Page: what the Studio's server tells its pages, and what these ask of it. */
+/** The calls of a step: messages between the Studio's server and the Page place. */
 import type { Json } from "../engine/index.ts";
 import type { ChosenError } from "../app/dev/index.ts";
 
 export interface CallView {
   readonly operation: string;
-  /** What it does, as the contract says; its name where the contract says nothing. */
+  /** Its summary in the contract, or its name if there is none. */
   readonly summary: string;
-  /** What makes the step ask. */
+  /** What triggers the call in the step. */
   readonly causes: readonly CallCause[];
-  /** The answer of the sample data; `null` where there is none. */
+  /** The answer in the sample data. `null` if there is none. */
   readonly sample: { readonly answer: Json } | null;
-  /** What the contract declares that it fails with, the own ones first. */
+  /** The failures that the contract declares, the operation's own ones first. */
   readonly errors: readonly ErrorView[];
 }
 
 export type CallCause =
-  /** The step is entered. */
+  /** Entering the step. */
   | { readonly kind: "enter" }
-  /** Somebody is at the step before, which names this one as the next. */
+  /** The previous step, which names this one as the next. */
   | { readonly kind: "ahead"; readonly step: string }
   | { readonly kind: "event"; readonly event: string };
 
-/** A failure that can be chosen, and what it means. */
+/** A failure that can be chosen, with its meaning. */
 export interface ErrorView extends Omit<ChosenError, "fields"> {
   readonly meaning: string;
 }
 
-/** Whether an answer that somebody has written keeps the contract. */
+/** Whether an answer that a person has written matches the contract. */
 export interface AnswerJudged {
-  /** The answer, where nothing is wrong with it. */
+  /** The answer, if it is valid. */
   readonly answer?: Json;
   readonly faults: readonly AnswerFault[];
 }

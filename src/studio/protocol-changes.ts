@@ -1,21 +1,21 @@
-/** What the Studio's server and its place Changes tell each other, beside what differs in words. */
+/** Messages between the Studio's server and the Changes place, apart from the changes in words. */
 
-/** A page of which something that people see may be otherwise than in the last commit, for those as whom one looks. */
+/** A page that may look different than in the last commit, for the current lens. */
 export interface ChangedPage {
   readonly flow: string;
   readonly step: string;
   readonly title: string;
-  /** What is otherwise in the files: "its texts", "its forms". */
+  /** What changed in the files: "its texts", "its forms". */
   readonly why: readonly string[];
-  /** Where it is drawn: in the last commit and now. `null`: the step is not there, or it has no sample answers. */
+  /** Its addresses in the last commit and now. `null` if the step does not exist or has no sample data. */
   readonly before: string | null;
   readonly after: string | null;
-  /** The step itself is not there in one of the two. */
+  /** Set if the step exists in only one of the two. */
   readonly only: "before" | "after" | null;
 }
 
 export interface ChangedPages {
-  /** The one that is compared with; `null`: there is none. */
+  /** The commit to compare with. `null` if there is none. */
   readonly commit: string | null;
   readonly pages: readonly ChangedPage[];
 }

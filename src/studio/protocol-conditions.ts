@@ -1,47 +1,47 @@
-/** What the Studio's server and the place Page tell each other of conditions. */
+/** Messages about conditions between the Studio's server and the Page place. */
 import type { Joined } from "./edits/condition.ts";
 import type { AnswerView } from "./protocol-page.ts";
 
-/** A condition as somebody is about to write it; absent: as it stands in the files. */
+/** A condition that is being edited. Without a draft, the one in the files. */
 export interface ConditionAsked {
   readonly flow: string;
-  /** JSON pointer of the rule, or of the condition that has a name. */
+  /** JSON pointer of the rule or the named condition. */
   readonly at: string;
-  /** As whom it is seen: `<flag>=<arm>`; empty: as everybody. */
+  /** The arm for which it is shown (`<flag>=<arm>`). Empty for everybody. */
   readonly arm: string;
   readonly draft?: string | Joined;
 }
 
 export interface ConditionView {
-  /** What it belongs to, in words. */
+  /** Describes what it belongs to. */
   readonly where: string;
-  /** What its rule says besides, as JSON. */
+  /** The rest of its rule as JSON. */
   readonly of: string;
-  /** As an expression; empty where there is none: then it always holds. */
+  /** The expression. Empty if there is none, so that it always holds. */
   readonly source: string;
-  /** `null`: menus would lose something of it. */
+  /** `null` if the menus would lose information. */
   readonly joined: Joined | null;
   readonly words: string;
   readonly problems: readonly { readonly message: string; readonly offset: number; readonly length: number }[];
-  /** What a condition may ask there. */
+  /** What a condition may read there. */
   readonly answers: readonly AnswerView[];
-  /** Conditions by name that it asks, which have a meaning of their own. */
+  /** Named conditions that it uses, which have definitions of their own. */
   readonly named: readonly { readonly name: string; readonly at: string; readonly words: string }[];
-  /** Values with parameters that it uses, and what they stand for, in words. */
+  /** Values with parameters that it uses, and their meaning in words. */
   readonly calculated: readonly { readonly key: string; readonly words: string }[];
-  /** The file that several journeys share, where it stands in one. */
+  /** The shared file that contains it, if any. */
   readonly sharedIn: string | null;
 }
 
-/** A case of a field that somebody writes as an expression. */
+/** A case of a field that is edited as an expression. */
 export interface CaseAsked {
   readonly form: string;
-  /** As whom it is seen. */
+  /** The arm for which it is shown. */
   readonly arm: string;
   readonly source: string;
 }
 
 export interface CaseView extends Pick<ConditionView, "words" | "problems"> {
-  /** As menus show it; `null`: they would lose something of it. */
+  /** As shown in menus. `null` if they would lose information. */
   readonly joined: Joined | null;
 }

@@ -1,12 +1,12 @@
-/** A journey as the place Map has it: what the Studio's server tells its pages. */
+/** A journey for the Map place: messages from the Studio's server to its pages. */
 import type { Finding } from "./protocol.ts";
 import type { WayView } from "./protocol-page.ts";
 
-/** As whom a journey is looked at. */
+/** The person for whom a journey is shown. */
 export interface SeenAs {
   readonly site: string;
   readonly lang: string;
-  /** Flag and arm; absent: what everybody sees, the first arm of each experiment. */
+  /** Flag and arm. Absent for everybody, who is in the first arm of each experiment. */
   readonly arm?: { readonly flag: string; readonly arm: string };
 }
 
@@ -14,24 +14,24 @@ export interface MapView {
   readonly flow: string;
   /** In the order of the journey's file. */
   readonly steps: readonly MapStep[];
-  /** Places outside of the journey that a way leads to. */
+  /** Targets outside the journey. */
   readonly links: readonly string[];
   readonly ways: readonly MapWay[];
-  /** Findings in the journey's files that belong to none of its steps. */
+  /** Findings in the journey's files that belong to no step. */
   readonly findings: readonly Finding[];
 }
 
 export interface MapStep {
   readonly id: string;
-  /** Its place in the file, from 1. */
+  /** Its position in the file, starting at 1. */
   readonly number: number;
   readonly title: string;
   readonly path: string;
   readonly kind: StepKind;
   readonly isStart: boolean;
-  /** Why nobody comes here of those as whom one looks; `null`: they do. */
+  /** Why nobody with this lens reaches the step. `null` if people do. */
   readonly absent: string | null;
-  /** What is otherwise in the arm as which one looks. */
+  /** What is different in the arm of the lens. */
   readonly differs: readonly string[];
   /** How many of its texts are missing in the language. */
   readonly missing: number;
@@ -39,13 +39,16 @@ export interface MapStep {
   readonly holds: readonly Held[];
 }
 
-/** `form`: it asks for something; `page`: people read it and press something; `waits`: nothing that people do leads on; `end`: a way through the journey ends here. */
+/**
+ * `form`: it asks for something. `page`: people read it and click something. `waits`: no action of a person leads on.
+ * `end`: the journey may end here.
+ */
 export type StepKind = "form" | "page" | "waits" | "end";
 
-/** Something that is found at a step: its words, all that one may know of it. */
+/** Something that can be found at a step, with all its words. */
 export interface Held {
   readonly kind: "text" | "field" | "call";
-  /** As one would call it. */
+  /** Its name. */
   readonly name: string;
   readonly words: readonly string[];
 }
@@ -54,47 +57,47 @@ export interface MapWay extends WayView {
   readonly id: string;
   /** Where it is written in the journey's file. */
   readonly at: string;
-  /** The step that it leaves; `null`: any, by the journey's own rules. */
+  /** The step that it leaves. `null` for any step, by the journey's own handlers. */
   readonly from: string | null;
-  /** It asks for an arm of an experiment. */
+  /** Whether its conditions test for an arm of an experiment. */
   readonly ofArm: boolean;
-  /** Nobody goes it of those as whom one looks. */
+  /** Whether nobody with this lens takes it. */
   readonly absent: boolean;
 }
 
-/** A way through a journey, line by line. */
+/** A path through a journey, line by line. */
 export interface StoryView {
   readonly flow: string;
-  /** Where the journey is. */
+  /** The journey's base path. */
   readonly base: string;
-  /** What it shows; empty: how one comes to its last step. */
+  /** What it shows. Empty if it only shows how to reach its last step. */
   readonly why: string;
   readonly site: string;
   readonly lang: string;
-  /** Arms other than the first of their experiment, as `<arm> of <flag>`. */
+  /** Arms other than the first one of their experiment, as `<arm> of <flag>`. */
   readonly arms: readonly string[];
   readonly lines: readonly StoryLine[];
 }
 
 export interface StoryLine {
   readonly words: string;
-  /** The step at which one is after it; `null`: in no step. */
+  /** The step after this line. `null` if there is none. */
   readonly step: string | null;
 }
 
-/** What the boxes of a map need to show their pages. */
+/** What the boxes of a map need to show pictures of their pages. */
 export interface MapPictures {
-  /** Whether what draws pages was made from the files as they are now. */
+  /** Whether the preview was compiled from the current files. */
   readonly isCompiled: boolean;
-  /** Where the journey is: what comes to a step by a way is drawn there. */
+  /** The journey's base path, used for steps that are reached by a path. */
   readonly base: string;
   readonly pages: readonly PagePicture[];
 }
 
 export interface PagePicture {
   readonly step: string;
-  /** Where it is drawn; `null`: it has no sample answers, so that one has to come to it by a way. */
+  /** The address where it can be drawn. `null` if it has no sample data and must be reached by a path. */
   readonly address: string | null;
-  /** Names all that it is made of: another name, another picture. */
+  /** A fingerprint of the page's content. The picture changes if and only if it changes. */
   readonly of: string;
 }

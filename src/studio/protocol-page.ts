@@ -1,52 +1,55 @@
-/** What the Studio's server tells the place Page of a step. */
+/** Messages from the Studio's server to the Page place about a step. */
 import type { Presence } from "./edits/presence.ts";
 import type { TextRow } from "./protocol.ts";
 import type { CallView } from "./protocol-calls.ts";
 import type { PartView, SettingsView } from "./protocol-parts.ts";
 
-/** A step, for the place Page. */
+/** A step for the Page place. */
 export interface PageView {
-  /** As whom it is seen: `<flag>=<arm>`; empty: as everybody. */
+  /** The arm for which it is shown (`<flag>=<arm>`). Empty for everybody. */
   readonly arm: string;
   readonly flow: string;
   readonly step: string;
   readonly title: string;
-  /** What the journey's addresses begin with. */
+  /** The journey's base path. */
   readonly base: string;
-  /** Where its preview is; `null` where a way has to be found first. */
+  /** Address of its preview. `null` if a path has to be found first. */
   readonly address: string | null;
   readonly texts: readonly TextRow[];
   readonly forms: readonly FormView[];
-  /** What it asks the service. */
+  /** The calls of the step. */
   readonly calls: readonly CallView[];
-  /** Kinds of its parts that ask others by themselves: no calls of the journey, and not answered in the preview. */
+  /**
+   * Kinds of its parts that make requests of their own. These are not calls of the journey, and the preview does not
+   * answer them.
+   */
   readonly asking: readonly string[];
   readonly ways: readonly PageWay[];
-  /** What is done as the page opens, and rules that answer an event and lead nowhere: `to` is what they do. */
+  /** Actions on opening the page, and rules that handle an event without leaving. `to` describes what they do. */
   readonly stays: readonly PageWay[];
-  /** The step's own guards, in the order in which they are asked. */
+  /** The step's own guards in order. */
   readonly guards: readonly GuardView[];
-  /** What stands on its page, from the top, and what opens over it. */
+  /** The parts of its page from top to bottom, and its dialogs. */
   readonly parts: readonly PartView[];
 }
 
-/** Who is sent away before a step. */
+/** A guard of a step. */
 export interface GuardView {
   readonly words: string;
-  /** As it is written, as JSON. */
+  /** As written, in JSON. */
   readonly was: string;
 }
 
-/** A way out of a step, with the conditions on it that can be changed. */
+/** A transition out of a step, with its editable conditions. */
 export interface PageWay extends WayView {
-  /** JSON pointers of the rules on it in the journey, the outermost first. */
+  /** JSON pointers of its rules in the journey, outermost first. */
   readonly rules: readonly string[];
 }
 
 export interface WayView {
   readonly kind: string;
   readonly to: string;
-  /** The step that it leads to; `null`: out of the journey. */
+  /** The target step. `null` if it leads out of the journey. */
   readonly step: string | null;
   readonly cause: string;
   readonly when: readonly string[];
@@ -54,23 +57,23 @@ export interface WayView {
 
 export interface FormView {
   readonly form: string;
-  /** In the order in which people see them. */
+  /** In the order of the page. */
   readonly fields: readonly FieldView[];
-  /** What a condition may ask. */
+  /** What a condition may read. */
   readonly answers: readonly AnswerView[];
 }
 
-/** Another answer, or what the page tells its form. */
+/** Another answer, or a value that the page passes to its form. */
 export interface AnswerView {
   /** `self.country`, `context.site`. */
   readonly of: string;
-  /** Key of its label; `null` for what has none. */
+  /** Key of its label. `null` if it has none. */
   readonly label: string | null;
-  /** What people call it, where it has no label. */
+  /** Its name, if it has no label. */
   readonly called?: string;
-  /** `list`: of words; `items`: of anything else; `thing`: it is there or not. */
+  /** `list` is a list of texts, `items` a list of anything else, and `thing` can only be present or absent. */
   readonly kind: "tick" | "choice" | "text" | "number" | "list" | "items" | "thing";
-  /** It may be missing. */
+  /** Whether it may be missing. */
   readonly maybe?: true;
   readonly choices: readonly { readonly value: string; readonly label: string | null }[];
 }
@@ -80,25 +83,30 @@ export interface FieldView {
   readonly name: string;
   /** Key of its label. */
   readonly label: string | null;
-  /** What it is called where it has no label: its title, its hint or placeholder (`hint` is the key of that), else its name as words. */
+  /**
+   * Its name if it has no label: its title, its hint or placeholder (whose key is `hint`), or its own name in words.
+   */
   readonly called: string;
   readonly hint: string | null;
-  /** Whether it must be filled in, and what answers have to be where; `null`: its cases say what only the file can say. */
+  /** When it must be filled in, and its limits. `null` if its cases can only be edited in the file. */
   readonly presence: Presence | null;
   /** Each of its cases as a sentence. */
   readonly said: readonly string[];
-  /** How many fields of forms have the same cases, by a definition that the service may have too; `null`: they are its own. */
+  /**
+   * How many fields share these cases through a definition, which the service may use too. `null` if the cases are its
+   * own.
+   */
   readonly shares: number | null;
-  /** What its answers are; `null`: lists and the like. */
+  /** The type of its answers. `null` for lists and the like. */
   readonly takes: "text" | "number" | "tick" | null;
-  /** Keys of what people read where it refuses something. */
+  /** Keys of its error messages. */
   readonly messages: readonly string[];
-  /** Its form asks for it under a condition of another kind too. */
+  /** Whether its form also requires it under a condition of another kind. */
   readonly depends: boolean;
-  /** The fields that move with it; `null` where it cannot move that way. */
+  /** The fields that move with it. `null` if it cannot move that way. */
   readonly moves: { readonly up: readonly string[] | null; readonly down: readonly string[] | null };
   readonly sensitive: boolean;
-  /** What people choose from, in the order in which they see it; `null`: they do not choose. */
+  /** Its choices in the order of the page. `null` if it has none. */
   readonly choices: ChoicesView | null;
   readonly limits: readonly { readonly keyword: string; readonly value: number; readonly shared: number }[];
   /** How it looks where it is filled in; `null`: there is nothing to set. */
@@ -108,7 +116,7 @@ export interface FieldView {
 }
 
 export interface ChoicesView {
-  /** With the key of its words. */
+  /** With the key of each choice's text. */
   readonly list: AnswerView["choices"];
   /** Why none can be added. */
   readonly hindrance: string | null;

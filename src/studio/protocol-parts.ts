@@ -1,25 +1,25 @@
-/** What stands on a step's page, for who sets it, moves it or takes it away. */
+/** The parts of a step's page, for setting, moving or deleting them. */
 import type { JsonObject } from "../engine/index.ts";
 
-/** A block of a page, words that open over it, or what is told after something has happened. */
+/** A block of a page, a dialog, or an alert after an event. */
 export interface PartView {
-  /** What it is chosen by; the same wherever it stands, however it is set, and whatever order its buttons have. */
+  /** Its id, which stays the same when it is moved, when its settings change, and when its buttons are reordered. */
   readonly id: string;
-  /** JSON pointer of it in the journey. */
+  /** JSON pointer in the journey. */
   readonly at: string;
   readonly kind: "block" | "dialog" | "told";
-  /** Of the block's kind, of the dialog, or of the event after which it is told. */
+  /** Name of the block's kind, of the dialog, or of the event before the alert. */
   readonly name: string;
   /** Key of its first text. */
   readonly words: string | null;
-  /** As it is written, as JSON. */
+  /** As written, in JSON. */
   readonly was: string;
-  /** Its number on the page; `null`: it cannot be put elsewhere there. */
+  /** Its index on the page. `null` if it cannot be moved. */
   readonly place: number | null;
-  /** It can be taken away. */
+  /** Whether it can be deleted. */
   readonly isMessage: boolean;
   readonly buttons: readonly ButtonView[];
-  /** `null`: there is nothing to set. */
+  /** `null` if there are no settings. */
   readonly settings: SettingsView | null;
 }
 
@@ -27,19 +27,19 @@ export interface PartView {
 export interface SettingsView {
   /** JSON Schema of an object, as the descriptor has it: `title` and `description` say what each is, and what each choice is called. */
   readonly schema: JsonObject & { readonly properties: JsonObject };
-  /** As it is set, with defaults; empty texts for what is not set and has none. */
+  /** The current values, including defaults. Empty texts for values that are not set and have no default. */
   readonly values: JsonObject;
-  /** Titles of what an expression works out, which is not in the form. */
+  /** Titles of settings that an expression calculates, which are not in the form. */
   readonly workedOut: readonly string[];
 }
 
-/** What can be pressed, and taken away. */
+/** A button that can be deleted. */
 export interface ButtonView {
   readonly at: string;
   readonly event: string;
-  /** Its number in the list that it is in, and how many there are; `null`: it stands alone. */
+  /** Its index in its list, and the length of the list. `null` if it is the only one. */
   readonly place: { readonly index: number; readonly of: number } | null;
-  /** Key of its words. */
+  /** Key of its text. */
   readonly words: string | null;
   readonly was: string;
 }

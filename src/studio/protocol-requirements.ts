@@ -1,12 +1,12 @@
-/** What the Studio's server tells the map's search of a project's requirements. */
+/** A project's requirements: messages from the Studio's server for the map's search. */
 
-/** A requirement at the steps of one journey that show it. */
+/** A requirement, with the steps of one journey that show it. */
 export interface RequirementView {
   readonly id: string;
   readonly words: string;
   readonly steps: readonly {
     readonly step: string;
-    /** Fields, calls and texts of the step that its words, or what shows that it is met, name. */
+    /** Fields, calls and texts of the step that the requirement, or a test of it, mentions. */
     readonly shows: readonly string[];
   }[];
 }

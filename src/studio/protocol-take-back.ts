@@ -1,31 +1,31 @@
-/** What the Studio's server and its pages tell each other about commits that are taken back. */
+/** Messages about reverting commits between the Studio's server and its pages. */
 import type { ChangesView } from "./protocol.ts";
 
-/** A commit that changed something that the Studio edits. */
+/** A commit that changed files that the Studio edits. */
 export interface EarlierCommit {
-  /** Its full name in git. */
+  /** The full hash. */
   readonly commit: string;
   readonly title: string;
   readonly author: string;
-  /** As ISO 8601. */
+  /** ISO 8601. */
   readonly when: string;
-  /** Why it cannot be taken back here; `null`: it can be tried. */
+  /** Why it cannot be reverted here. `null` if it can be tried. */
   readonly hindrance: string | null;
 }
 
-/** What a commit that undoes another one would do. */
+/** A preview of reverting a commit. */
 export interface TakeBackPlan {
   readonly commit: string;
-  /** The last commit, to which it would be added. */
+  /** The current last commit, before the new one. */
   readonly head: string;
-  /** The title that it would have. */
+  /** The title of the new commit. */
   readonly name: string;
   readonly changes: ChangesView["changes"];
-  /** Files that would be changed, made or removed. */
+  /** Files that would be changed, created or deleted. */
   readonly files: readonly string[];
 }
 
-/** `head`: the one for which it was shown what would be done. */
+/** `head` is the last commit at the time of the preview. */
 export interface TakeBack {
   readonly commit: string;
   readonly head: string;

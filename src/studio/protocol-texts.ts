@@ -1,52 +1,52 @@
-/** What the place Texts and the Studio's server tell each other of tables in files. */
+/** Messages about exported and imported texts between the Studio's server and the Texts place. */
 
-/** The files that texts come and go in: a table of all languages, or XLIFF 2.1 into one language. */
+/** The formats of text files: a table with all languages, or XLIFF 2.1 for one target language. */
 export type TextsFileKind = { readonly as: "csv" } | { readonly as: "xliff"; readonly into: string };
 
-/** What a file would change, and what is wrong with it; nothing was written. */
+/** A preview of an import: the changes, and what is wrong with the file. */
 export interface TextsImport {
-  /** Why the file cannot be read at all; nothing of it is taken then. */
+  /** Why the file cannot be read at all. Then nothing is imported. */
   readonly problem: string | null;
-  /** How `row` of what is left out counts. */
+  /** Whether `row` in `leftOut` counts table rows or lines of the file. */
   readonly counts: "row" | "line";
   readonly changes: readonly TextChange[];
-  /** What stays as it is although the file has it otherwise. */
+  /** Texts that stay as they are although the file has others. */
   readonly leftOut: readonly LeftOut[];
-  /** What is to be known of the file as a whole. */
+  /** Notes about the file as a whole. */
   readonly notes: readonly string[];
 }
 
 export interface TextChange {
-  /** `<flag>=<arm>`: for people in this arm alone. */
+  /** `<flag>=<arm>`, if it is for people in this arm only. */
   readonly arm?: string;
   readonly file: string;
   readonly key: string;
   readonly language: string;
   readonly before: string | null;
   readonly after: string;
-  /** What is not wrong, and should be looked at. */
+  /** Remarks that are not errors but should be reviewed. */
   readonly notes: readonly string[];
 }
 
 export interface LeftOut {
-  /** As a spreadsheet counts, where the names of the columns stand in row 1; or the line of the file. */
+  /** The row as a spreadsheet counts (the header is row 1), or the line of the file. */
   readonly row: number;
   readonly arm?: string;
   readonly file: string;
   readonly key: string;
-  /** `null`: the whole row. */
+  /** `null` if the whole row is left out. */
   readonly language: string | null;
-  /** What the file has. */
+  /** The value in the file. */
   readonly value: string | null;
   readonly why: string;
 }
 
-/** Texts that were changed since a day. */
+/** Texts that changed since a date. */
 export interface TextsSince {
   readonly texts: readonly TextNamed[];
 }
 
-/** One text, of everybody or as people in an arm (`<flag>=<arm>`) have it. */
+/** A text of everybody, or as people in an arm (`<flag>=<arm>`) have it. */
 export interface TextNamed {
   readonly arm?: string;
   readonly file: string;

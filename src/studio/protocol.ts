@@ -1,11 +1,11 @@
-/** What the Studio's server and its pages tell each other. */
+/** Messages between the Studio's server and its pages. */
 import type { Conflict } from "./edits/refusal.ts";
 
-/** A person or a program may have changed something: whoever shows it asks again. */
+/** Sent when a person or a program may have changed something. Pages then request their data again. */
 export interface Told {
-  /** Counted up with each change of a file. */
+  /** Incremented with each change of a file. */
   readonly revision: number;
-  /** The preview has to be loaded anew: what was compiled is another. */
+  /** Whether previews must be reloaded, because the compiled files changed. */
   readonly reload?: true;
 }
 
@@ -16,11 +16,11 @@ export interface Finding {
   readonly file: string;
   readonly line: number;
   readonly column?: number;
-  /** The way on which people meet it. */
+  /** The path on which people encounter it. */
   readonly replay?: { readonly flow: string; readonly name: string };
 }
 
-/** What a check has found, and of which state of the files. */
+/** The findings of a check, and the revision that was checked. */
 export interface Checked {
   readonly revision: number;
   readonly findings: readonly Finding[];
@@ -28,19 +28,22 @@ export interface Checked {
 
 export interface LanguageView {
   readonly id: string;
-  /** As it calls itself. */
+  /** The language's own name for itself. */
   readonly name: string;
   /** Sites that offer it. */
   readonly sites: readonly string[];
 }
 
-/** One change that an arm's patch makes, at one place or at several that belong together. */
+/** A change of an arm's patch, at one place or at several related ones. */
 export interface ArmChangeView {
-  /** The file of its first operation, the place of that among the arm's operations on the file, and all of its operations, as JSON. */
+  /**
+   * The file of its first operation, the index of that among the arm's operations on the file, and all of its
+   * operations as JSON.
+   */
   readonly file: string;
   readonly index: number;
   readonly was: string;
-  /** What it is called in the patch; `null`: it is one operation. */
+  /** Its name in the patch. `null` for a single unnamed operation. */
   readonly name: string | null;
   readonly places: readonly ArmChangePlace[];
 }
@@ -52,11 +55,11 @@ export interface ArmChangePlace {
   readonly what: string;
 }
 
-/** What stands at the edge of every place. */
+/** What is shown around every place. */
 export interface Overview {
   readonly revision: number;
   readonly journeys: readonly { readonly id: string; readonly title: string; readonly steps: readonly StepName[] }[];
-  /** The one that texts are translated from first. */
+  /** The source language of translations comes first. */
   readonly languages: readonly LanguageView[];
   readonly sites: readonly string[];
   readonly experiments: readonly Trial[];
@@ -65,13 +68,13 @@ export interface Overview {
   readonly redo: string | null;
   /** Files that differ from the last commit. */
   readonly changed: readonly string[];
-  /** `null`: the first check has not come to its end. */
+  /** `null` until the first check has finished. */
   readonly quick: Checked | null;
-  /** `null`: the journeys were not walked through yet. */
+  /** `null` until the journeys have been explored. */
   readonly whole: Checked | null;
 }
 
-/** An edit was made, undone or done again. */
+/** The result of an edit, an undo or a redo. */
 export interface Done extends Pick<Overview, "revision" | "undo" | "redo"> {
   readonly what: string;
 }
@@ -89,7 +92,7 @@ export interface StepName {
 }
 
 export interface GitState {
-  /** `null`: this is no working copy of git's, or git is not there. */
+  /** `null` if this is not a git working copy, or git is not installed. */
   readonly branch: string | null;
   readonly author: string | null;
   readonly remote: string | null;
@@ -102,36 +105,36 @@ export interface TextRow {
   readonly file: string;
   readonly key: string;
   readonly values: Readonly<Record<string, string | null>>;
-  /** What an arm makes of it, by `<flag>=<arm>` and language. */
+  /** The arms' versions, by `<flag>=<arm>` and language. */
   readonly arms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where it is shown: `<journey>/<step>`. */
   readonly shown: readonly string[];
-  /** Languages that need it and have no words for it. */
+  /** Languages that need it but do not have it. */
   readonly missingIn: readonly string[];
   readonly unused: boolean;
-  /** Only people in the arm have it as whom one looks. */
+  /** Whether only people in the arm of the lens have it. */
   readonly ofArm?: true;
-  /** `<flag>=<arm>`: as people in this arm have it. */
+  /** `<flag>=<arm>`, if it is the version for people in this arm. */
   readonly arm?: string;
-  /** Everybody's files have it, and only people in these arms see it. */
+  /** The arms in which it is shown, if everybody has it but only these arms show it. */
   readonly onlyIn?: readonly string[];
-  /** Changed since the last commit in one language and not in another. */
+  /** Whether it changed in one language since the last commit, but not in another. */
   readonly stale: boolean;
-  /** How many characters its place has room for, where that is told. */
+  /** The maximum number of characters at its place, if known. */
   readonly room: number | null;
 }
 
-/** What differs from the last commit. */
+/** The differences from the last commit. */
 export interface ChangesView {
   readonly revision: number;
-  /** What was done here, the last first. */
+  /** What was done here, latest first. */
   readonly acts: readonly string[];
   readonly changes: readonly { readonly area: string; readonly what: string; readonly who: readonly string[] }[];
-  /** `null`: it is being worked out. */
+  /** `null` while it is being computed. */
   readonly people:
     | readonly { readonly flow: string; readonly fate: string; readonly what: string; readonly count: number }[]
     | null;
-  /** Why it cannot be told. */
+  /** Why it cannot be computed. */
   readonly problem: string | null;
 }
 
@@ -144,7 +147,7 @@ export interface Submitted {
   readonly branch: string;
   readonly commit: string;
   readonly pushed: boolean;
-  /** Where a review is begun, or why it was not pushed. */
+  /** The address to start a review, or why it was not pushed. */
   readonly note: string;
 }
 

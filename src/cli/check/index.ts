@@ -6,19 +6,23 @@ import { keepMemory, openMemory } from "../../model/index.ts";
 import { simulationProblems } from "../simulate/index.ts";
 import type { ExitCode, Terminal } from "../terminal.ts";
 
-/** The whole check: rules, explorations, simulations. What earlier runs found out is kept in `cache`. Gives the exit code. */
+/**
+ * The complete check: rules, explorations and simulations. Stores results for later runs in `cache`. Returns the exit
+ * code.
+ */
 export function wholeCheck(args: readonly string[], terminal: Terminal, cache: string): Promise<ExitCode> {
   const memory = join(cache, "check.json");
   openMemory(memory);
   process.once("exit", () => keepMemory(memory));
-  // One for all journeys: two would read everything twice and become fast twice. It stays for the next edit, with what it has found.
+  // One thread for all journeys, because a second one would load and compile everything again. With `--watch` it stays
+  // for the next edit and keeps its results.
   const watches = args.includes("--watch");
   const thread = explorerThread({ keeps: watches });
   const ahead = explorerAhead(thread);
   return runWholeCheck(args, terminal, async (repo, signal) => {
     ahead.stop();
     const simulate = async () => {
-      // The rules read the files first: what they find an error in is not run.
+      // The rules read the files first. If they find an error, nothing is simulated.
       await setImmediate();
       signal.throwIfAborted();
       return await simulationProblems(repo, join(cache, "simulations.json"));

@@ -7,7 +7,7 @@ import { brandOf, templateFor } from "./template.ts";
 
 const FOLDER = fileURLToPath(new URL("template-app", import.meta.url));
 
-/** `flow new --app <name>`: an application in a folder of that name, with a journey of two steps. */
+/** `flow new --app <name>`: creates an application in a folder of that name, with a journey of two steps. */
 export function newApplication(name: string, terminal: Terminal): ExitCode {
   const folder = join(terminal.cwd, name);
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -24,7 +24,7 @@ export function newApplication(name: string, terminal: Terminal): ExitCode {
   return 0;
 }
 
-/** The journey and its words in English; what a page shows in any journey stands in the same file. */
+/** The journey and its English texts. The texts of every page are in the same file. */
 function journeyFiles(name: string): ReadonlyMap<string, string> {
   const all = templateFor(name, ["en"], () => false);
   const kept = [...all].filter(([path]) => !/simulations|golden|locales/.test(path));
@@ -39,12 +39,12 @@ function filled(text: string, name: string): string {
       .replaceAll("@name@", name)
       .replaceAll("@brand@", brandOf(name))
       .replaceAll("@version@", `^${ownVersion()}`)
-      // An editor completes by the schemas of the package.
+      // So that editors complete with the package's schemas.
       .replace(/"(?:\.\.\/)+(?:schemas\/)?language\//g, '"../../../node_modules/twofold-flow/lib/schemas/language/')
   );
 }
 
-/** In the built package, these files stand one folder deeper. */
+/** In the built package, these files are one folder deeper. */
 function ownVersion(): string {
   const found = ["../../../package.json", "../../../../package.json"]
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))

@@ -1,4 +1,4 @@
-/** Starts a new journey: files that pass the check, and that one changes from there. */
+/** Creates a new journey: files that pass the check and serve as a start. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { check, readJourneys } from "../../linter/index.ts";
@@ -32,7 +32,7 @@ Nothing is overwritten.
     const files = templateFor(name, languages, (language) => repo.locales.get(language)?.has("common") === true);
     const there = [...files.keys()].find((path) => existsSync(join(root, path)));
     if (there !== undefined) throw new UsageError(`${there} exists already. Choose another name, or remove it.`);
-    // Looked at before anything is written.
+    // Checked before anything is written.
     const found = check(readJourneys(root, files)).filter(({ file }) => files.has(file));
     if (found.length > 0) {
       const lines = found.map(({ file, position, message }) => `  ${file}:${position.line}: ${message}`);

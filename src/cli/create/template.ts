@@ -6,8 +6,8 @@ const COMMON = fileURLToPath(new URL("template-common", import.meta.url));
 const FOLDER = fileURLToPath(new URL("template", import.meta.url));
 
 /**
- * The files of a new journey, by their path in the repository. A language that the template does not speak gets its English; one that
- * has no `common` texts yet gets those that every page shows.
+ * The files of a new journey by their path in the repository. A language without a template gets the English texts. A
+ * language without `common` texts also gets those that every page shows.
  */
 export function templateFor(
   name: string,
@@ -38,15 +38,17 @@ export function templateFor(
   return files;
 }
 
-/** Whether a new journey has words in a language; elsewhere they are English until somebody translates them. */
+/**
+ * Whether the template has texts in a language. Other languages get the English texts until somebody translates them.
+ */
 export function isSpoken(language: string): boolean {
   return existsSync(join(FOLDER, `locales/${language}.json`));
 }
 
-/** The languages in which the words of every page are there. */
+/** The languages that have the texts of every page. */
 export const LANGUAGES: readonly string[] = readdirSync(COMMON).map((name) => name.replace(/\.json$/, ""));
 
-/** What every page shows, in a language; in English where the template does not speak it. */
+/** The texts of every page in a language, or in English if the template does not have the language. */
 export function commonTexts(language: string, brand: string): unknown {
   return JSON.parse(commonText(language, brand));
 }
@@ -57,7 +59,7 @@ function commonText(language: string, brand: string): string {
   return text.replaceAll("@name@", brand);
 }
 
-/** What the pages are headed with, until somebody says better. */
+/** A first brand name for the header of the pages. */
 export function brandOf(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

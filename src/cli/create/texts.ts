@@ -5,7 +5,10 @@ import { missingTextsOf, readJourneys } from "../../linter/index.ts";
 import type { ExitCode, Terminal } from "../terminal.ts";
 import { brandOf, commonTexts, LANGUAGES } from "./template.ts";
 
-/** `flow new --texts`: adds the texts that pages show and a language does not have, where the template knows them; what is there stays as it is written. */
+/**
+ * `flow new --texts`: adds texts that pages show and a language does not have, as far as the template has them.
+ * Existing texts stay unchanged.
+ */
 export function addTexts(root: string, terminal: Terminal): ExitCode {
   const repo = readJourneys(root);
   const brand = brandOf(repo.flows[0]?.id ?? basename(resolve(root)));
@@ -33,7 +36,7 @@ export function addTexts(root: string, terminal: Terminal): ExitCode {
   return unknown.size > 0 ? 1 : 0;
 }
 
-/** The text at a key, or the forms of a plural, each with where it stands. */
+/** The text of a key, or the forms of a plural, each with its path. */
 function textsUnder(texts: unknown, key: readonly string[]): (readonly [string[], string])[] {
   const [last = "", ...before] = key.toReversed();
   const parent = before

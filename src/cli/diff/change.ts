@@ -1,4 +1,4 @@
-/** What a change is about, in the order of a report. */
+/** The areas of changes, in the order of a report. */
 export const AREAS = [
   "journeys",
   "steps",
@@ -17,10 +17,10 @@ export const AREAS = [
 
 export interface Change {
   readonly area: (typeof AREAS)[number];
-  /** The journey; absent for what all of them share. */
+  /** The journey. Absent for changes that concern all journeys. */
   readonly flow?: string;
-  /** In one line. */
+  /** One line. */
   readonly what: string;
-  /** For whom; empty: for everyone who comes there. */
+  /** The people that it concerns. Empty if it is everybody who gets there. */
   readonly who: readonly string[];
 }

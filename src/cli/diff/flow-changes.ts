@@ -20,7 +20,7 @@ import { shortly, some } from "./values.ts";
 import { wayChanges } from "./ways.ts";
 import { whoOf } from "./who.ts";
 
-/** What changes in one journey's file. */
+/** The changes in a journey's file. */
 export function flowChanges(repoBefore: Repository, before: Named, repo: Repository, after: Named): Change[] {
   return [
     ...headChanges(before, after),
@@ -82,7 +82,7 @@ function stepChanges(before: Named, after: Named, repo: Repository): Change[] {
   return changes;
 }
 
-/** Events for which something else is done, each with where that is said. */
+/** Events whose actions changed, with the names of what changed. */
 function deedChanges(before: readonly Handler[], after: readonly Handler[]) {
   const deedsOf = (handlers: readonly Handler[], event: string) =>
     deedsIn(handlers.find((one) => one.event === event)?.value);
@@ -96,7 +96,7 @@ function deedChanges(before: readonly Handler[], after: readonly Handler[]) {
 
 type Steps = ReadonlyMap<string, Step>;
 
-/** Steps that are gone, by those that have come in their place: with the same path and title. */
+/** Maps each removed step to the new step that replaces it: the one with the same path and title. */
 function renamedSteps(old: Steps, now: Steps): ReadonlyMap<string, string> {
   const come = [...now].filter(([id]) => !old.has(id));
   const found = [...old].flatMap(([id, { path, title }]): (readonly [string, string])[] => {
@@ -109,7 +109,7 @@ function renamedSteps(old: Steps, now: Steps): ReadonlyMap<string, string> {
   return new Map(found);
 }
 
-/** What is set or sent otherwise, as far as pointers to actions say it: ` (data.paid, call)`. */
+/** The names of what is set or sent differently, as far as pointers to actions show them: ` (data.paid, call)`. */
 function named(at: readonly string[]): string {
   const names = at.flatMap(
     (one) => /\/(?:set|fail|with|body)\/([^/]+)|\/(call|track|leave|wait|alert|reset)$/.exec(one)?.slice(1) ?? [],
@@ -157,7 +157,7 @@ function conditionChanges(repoBefore: Repository, before: Named, repo: Repositor
     const to = renamed.get(name);
     if (to !== undefined) return [{ area: "conditions", flow, what: `${name} is now called ${to}`, who: [] }];
     if (names.has(name) || inNewNames(old[name] ?? "", renamed) === now[name]) return [];
-    // Which number a step has is nobody's concern.
+    // The number of a step is an internal detail.
     if (old[name] === now[name] || name.startsWith("done.")) return [];
     const asking = [...new Set(stepsThatAsk(repo, after, name))];
     const where = asking.length === 0 ? "" : ` (asked for in ${some(asking)})`;
@@ -178,7 +178,7 @@ function settingWords(repo: Repository, flow: Named) {
   return settingsInWords(flowOf(repo, flow), sitesOf(repo).list);
 }
 
-/** The steps in which a condition is asked for, by its name or by that of one that asks for it. */
+/** The steps that use a condition, by its name or through another condition. */
 function stepsThatAsk(repo: Repository, flow: Named, name: string): readonly string[] {
   const names = new Set([name]);
   for (const [other, source] of Object.entries(conditionsOf(repo, flow)))
@@ -193,7 +193,10 @@ function mentions(source: string, name: string): boolean {
   return readsOf(source).some((path) => path === name || path.startsWith(`${name}.`));
 }
 
-/** Who comes to a new step: what all ways to it have in common is not worked out; one that is for everyone makes it everyone. */
+/**
+ * Who can reach a new step: everybody, if one transition to it is for everybody. Otherwise the groups of all
+ * transitions, not reduced to what they have in common.
+ */
 function whoComes(repo: Repository, flow: Named, id: string): readonly string[] {
   const ways = waysOf(flow).filter(({ from, to }) => "step" in to && to.step === id && from !== id);
   const each = ways.map(({ when, arms }) => whoOf(when, arms, conditionsOf(repo, flow)));

@@ -1,4 +1,7 @@
-/** Compares two versions of the definitions: what changes for whom, and what becomes of people in the middle. */
+/**
+ * Compares two versions of the definitions: what changes for whom, and what happens to people in the middle of a
+ * journey.
+ */
 import { UsageError } from "../map/index.ts";
 import { type Command, textOption } from "../terminal.ts";
 import { patchedArms, type Repository, withArms } from "../../model/index.ts";
@@ -44,13 +47,13 @@ Ends with 1 where somebody in the middle would lose what they entered, be sent b
   },
 };
 
-/** Throws a `DefinitionError` where a version cannot be compiled. */
+/** Throws a `DefinitionError` if a version cannot be compiled. */
 export async function compare(before: Version, after: Version): Promise<Comparison> {
   const people = await peopleBetween(before.repo, after.repo);
   return { before: before.name, after: after.name, changes: changesBetween(before.repo, after.repo), people };
 }
 
-/** What is otherwise now, in sentences: read from the files alone. */
+/** The changes as sentences, determined from the files alone. */
 export function changesBetween(before: Repository, after: Repository): readonly Change[] {
   const changes = journeysOf(before, after).flatMap(([id, old, now]): readonly Change[] => {
     if (old !== undefined && now !== undefined) return flowChanges(before, old, after, now);
@@ -59,7 +62,10 @@ export function changesBetween(before: Repository, after: Repository): readonly 
   return [...changes, ...sharedChanges(before, after), ...textChanges(before, after)];
 }
 
-/** What becomes of people in the middle of each journey that both versions have. Throws a `DefinitionError` where one cannot be compiled. */
+/**
+ * What happens to people in the middle of each journey that both versions have. Throws a `DefinitionError` if a journey
+ * cannot be compiled.
+ */
 export async function peopleBetween(before: Repository, after: Repository): Promise<Comparison["people"]> {
   const people: { flow: string; groups: readonly Group[] }[] = [];
   for (const [id, old, now] of journeysOf(before, after)) {
@@ -78,7 +84,7 @@ function journeysOf(before: Repository, after: Repository) {
   return [...ids].map((id) => [id, named(before, id), named(after, id)] as const);
 }
 
-/** A journey as everybody has it, then as those in arms have it that change its files. */
+/** A journey for everybody, then for people in each arm that changes its files. */
 function versionsOf(before: Repository, after: Repository, flow: string) {
   const own = new RegExp(`^(flows|schemas)/(${flow}|shared)/`);
   const patched = patchedArms(before).filter(({ files }) => files.some(({ file }) => own.test(file)));

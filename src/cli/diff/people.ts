@@ -17,26 +17,30 @@ import { environmentOf } from "../simulate/index.ts";
 import { type Sample, samplesOf } from "./samples.ts";
 
 /**
- * What becomes of somebody who comes back to the new version. `safe`: they go on where they were, with what they entered; `migrated`: so, after
- * a migration; `moved`: they go on, at another step; `back`: they stand again at a step that they had passed; `lost`: what they entered would be set aside (a migration would keep it); `broken`: the page shows
- * something wrong, or nothing.
+ * What happens to people who return to the new version.
+ * - `safe`: they continue where they were, with what they entered
+ * - `migrated`: the same, after a migration
+ * - `moved`: they continue at another step
+ * - `back`: they are at a step again that they had already passed
+ * - `lost`: what they entered would be discarded, and a migration would keep it
+ * - `broken`: the page shows something wrong, or nothing
  */
 export type Fate = "safe" | "migrated" | "moved" | "back" | "lost" | "broken";
 
 export interface Group {
   readonly fate: Fate;
-  /** In one sentence. */
+  /** One sentence. */
   readonly what: string;
   readonly count: number;
   readonly steps: readonly string[];
   readonly sites: readonly string[];
-  /** Arms that all of the group are in and that are not the first of their experiment. */
+  /** The arms that all people of the group are in, without the first arm of each experiment. */
   readonly arms: readonly string[];
 }
 
 /**
- * Comes back to the new version of a journey with each state sampled from the old one; `undefined` where both are compiled to the same. `pinned`: arms
- * that the repositories' files have been changed for.
+ * Returns to the new version of a journey with each state that was sampled from the old one. `undefined` if both
+ * compile to the same program. `pinned` are the arms that have been applied to the repositories' files.
  */
 export async function peopleInTheMiddle(
   before: Repository,
@@ -51,7 +55,7 @@ export async function peopleInTheMiddle(
   const [knew, knows] = await Promise.all([judgeOf(before, old, was), judgeOf(after, now, is)]);
   const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
   for (const sample of samples) {
-    // What the old version itself would not take back is not kept.
+    // Skips states that the old version itself would not restore.
     if (sample.stored !== null && "refusal" in knew(sample.stored)) continue;
     const { fate, what } = fateOf(sample, was, is, knows, environment(after, sample));
     const group = groups.get(`${fate} ${what}`) ?? { fate, what, count: 0, steps: [], sites: [], arms: armsOf(sample) };
@@ -98,7 +102,10 @@ function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: En
     : { fate: "safe", what: "They go on where they were." };
 }
 
-/** Whether a step came before another one: in the order of the progress where both count, else as the journey has them. */
+/**
+ * Whether a step came before another one: in the order of the progress if both are part of it, or else in the order of
+ * the journey.
+ */
 function isBefore({ progress, steps }: Program, one: string, other: string): boolean {
   const order = progress?.steps.map(({ step }) => step) ?? [];
   const all = order.includes(one) && order.includes(other) ? order : Object.keys(steps);
@@ -109,10 +116,10 @@ function open(program: Program, path: string, stored: Envelope | null, env: Envi
   return playEvent(program, { snapshot: null, stored, at, env }, { do: "open", path });
 }
 
-/** What a version makes of what a browser kept: as it is taken back, or why it is not. */
+/** Restores what a browser has stored, or says why a version refuses it. */
 type Judge = (stored: Envelope) => Envelope | { readonly refusal: string };
 
-/** As the browser judges what comes back (src/browser/storage.ts). */
+/** The same decision as in the browser (src/browser/storage.ts). */
 async function judgeOf(repo: Repository, flow: Named, program: Program): Promise<Judge> {
   const id = dataIdOf(repo, flow);
   const schema = lenient(inline(bundleSchema(repo, id)));
@@ -142,7 +149,7 @@ function troubleOf({ endless, guardLoop, commands }: Replayed): string | undefin
   return log?.type === "log" ? `${log.text}.` : undefined;
 }
 
-/** What was remembered and is not there any more. What has another value, a rule has set anew. */
+/** Paths of remembered values that are gone. A changed value does not count, because a rule has set it. */
 function forgotten(before: Replayed, after: Replayed): string[] {
   const [old, now] = [before.replayState.stored?.data ?? {}, after.replayState.stored?.data ?? {}];
   const changes = differencesOf(old, now);
@@ -151,7 +158,7 @@ function forgotten(before: Replayed, after: Replayed): string[] {
     .map(({ pointer }) => pointer);
 }
 
-/** What a program is run with: its data's schema, sites, experiments. */
+/** Whether a program's environment is the same: its data's schema, the sites and the experiments. */
 function sameEnvironment(before: Repository, after: Repository, old: Named, now: Named): boolean {
   const print = (repo: Repository, flow: Named) => {
     const id = dataIdOf(repo, flow);
@@ -169,7 +176,7 @@ function environment(after: Repository, { env, site }: Sample): Environment {
     );
     return { ...known.env, flags };
   } catch {
-    // The site or the language is gone: they come to the default one.
+    // The site or the language no longer exists, so they get the default.
     return { ...environmentOf(after, {}).env, flags: { ...environmentOf(after, {}).env.flags, ...env.flags } };
   }
 }

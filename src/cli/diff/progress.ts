@@ -4,7 +4,7 @@ import { conditionWords } from "../explain/index.ts";
 import { typed } from "../map/index.ts";
 import { some } from "./values.ts";
 
-/** What changes in the progress of a journey, in words. */
+/** Describes the changes in a journey's progress. */
 export function progressChanges(before: Named, after: Named): string[] {
   const [old, now] = [before, after].map(partsOf);
   if (old === undefined || now === undefined) return [];
@@ -43,7 +43,10 @@ function changed(what: string, old: string | undefined, now: string | undefined)
   return old === now ? [] : [`${what} ${words(now)} instead of ${words(old)}`];
 }
 
-/** Of what is done: which steps of the progress are said to be done there, or not, that were not before; and the other way round. */
+/**
+ * Describes changes in the steps that actions mark as done or undone: those that are marked now, and those that are no
+ * longer marked.
+ */
 export function markChanges(before: Json | undefined, after: Json | undefined): string {
   const [old, now] = [saidIn(before), saidIn(after)];
   const come = now.filter((one) => !old.includes(one));

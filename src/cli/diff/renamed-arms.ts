@@ -1,6 +1,9 @@
 import { armsOf, type Experiment } from "../../model/index.ts";
 
-/** Arms that are called otherwise, by their name before: each stands at the same place among the experiment's arms, and people stay in it. */
+/**
+ * Maps the old name of each renamed arm to its new name. A renamed arm has the same index among the experiment's arms,
+ * and people stay in it.
+ */
 export function renamedArms(before: Experiment, after: Experiment): ReadonlyMap<string, string> {
   const [was, is] = [armsOf(before), armsOf(after)];
   if (was.length !== is.length) return new Map();
@@ -12,7 +15,7 @@ export function renamedArms(before: Experiment, after: Experiment): ReadonlyMap<
   );
 }
 
-/** The experiment with its arms called so, to be compared with what they are called now. */
+/** The experiment with renamed arms, for comparison with the current one. */
 export function calledSo(experiment: Experiment, names: ReadonlyMap<string, string>): Experiment {
   if (names.size === 0) return experiment;
   const called = (arm: string) => names.get(arm) ?? arm;

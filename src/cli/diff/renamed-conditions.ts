@@ -2,7 +2,7 @@ import { variablesIn } from "../../cel/index.ts";
 
 type Conditions = Readonly<Record<string, string>>;
 
-/** Conditions that are called otherwise and mean the same, by their name before. */
+/** Maps the old name of each renamed condition to its new name. A renamed condition has the same expression. */
 export function renamedConditions(before: Conditions, after: Conditions): ReadonlyMap<string, string> {
   const come = Object.entries(after).filter(([name]) => !Object.hasOwn(before, name));
   const gone = Object.entries(before).filter(([name]) => !Object.hasOwn(after, name));
@@ -15,7 +15,7 @@ export function renamedConditions(before: Conditions, after: Conditions): Readon
   );
 }
 
-/** An expression with conditions by the names that they have now. */
+/** An expression with the new names of conditions. */
 export function inNewNames(source: string, names: ReadonlyMap<string, string>): string {
   const found = variablesIn(source).filter(({ name }) => names.has(name));
   return found

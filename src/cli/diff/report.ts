@@ -2,12 +2,12 @@ import { AREAS, type Change } from "./change.ts";
 import type { Fate, Group } from "./people.ts";
 import { some } from "./values.ts";
 
-/** What a comparison came to. */
+/** The result of a comparison. */
 export interface Comparison {
   readonly before: string;
   readonly after: string;
   readonly changes: readonly Change[];
-  /** Of each journey that both versions have. */
+  /** For each journey that both versions have. */
   readonly people: readonly { readonly flow: string; readonly groups: readonly Group[] }[];
 }
 
@@ -20,7 +20,7 @@ const FATES: Readonly<Record<Fate, readonly [sign: string, words: string]>> = {
   safe: ["✓", "are safe"],
 };
 
-/** For a terminal, or as Markdown for a pull request. */
+/** A report for a terminal, or as Markdown for a pull request. */
 export function comparisonText({ before, after, changes, people }: Comparison, markdown: boolean): string {
   const heading = (level: number, text: string) => (markdown ? `${"#".repeat(level)} ${text}\n` : text);
   const item = (text: string) => (markdown ? `- ${text}` : `    ${text}`);
@@ -68,7 +68,7 @@ export function comparisonText({ before, after, changes, people }: Comparison, m
   return lines.join("\n");
 }
 
-/** Whether somebody would lose something, or do something again. */
+/** Whether people would lose something, or have to do something again. */
 export function harmed(groups: readonly Group[]): boolean {
   return groups.some(({ fate }) => fate === "broken" || fate === "lost" || fate === "back");
 }

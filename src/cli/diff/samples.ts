@@ -3,21 +3,21 @@ import { dataIdOf, goldenOf, type Named, type Repository, statesIn } from "../..
 import { explore } from "../../explorer/index.ts";
 import { environmentOf } from "../simulate/index.ts";
 
-/** Somebody in the middle of a journey. */
+/** A person in the middle of a journey. */
 export interface Sample {
-  /** Where they stand. */
+  /** Their current step. */
   readonly step: string;
-  /** What their browser keeps; `null`: nothing yet. */
+  /** What their browser has stored. `null` if nothing yet. */
   readonly stored: Envelope | null;
   readonly env: Environment;
   readonly site: string;
   readonly at: number;
 }
 
-/** Enough to meet every step and what its conditions tell apart; a whole exploration is the check's. */
+/** Enough to reach every step and to cover what its conditions distinguish. Only the check explores completely. */
 const ENOUGH = { exact: 1, further: 0, most: 12_000 };
 
-/** States that people can be in at a version of a journey: those that an exploration finds, and its golden ones. */
+/** The states that people can be in at a version of a journey: those that an exploration finds, and the golden ones. */
 export async function samplesOf(
   repo: Repository,
   flow: Named,
@@ -35,7 +35,7 @@ export async function samplesOf(
   return [...found.values(), ...golden(repo, flow, program)];
 }
 
-/** Those that the repository keeps for the version of its data, at every step. */
+/** The golden states of the data's version, each at every step. */
 function golden(repo: Repository, flow: Named, program: Program): Sample[] {
   const id = dataIdOf(repo, flow);
   const { env, site } = environmentOf(repo, {});

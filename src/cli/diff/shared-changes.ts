@@ -14,7 +14,7 @@ import { calledSo, renamedArms } from "./renamed-arms.ts";
 import { schemaChanges } from "./schema-changes.ts";
 import { shortly, some } from "./values.ts";
 
-/** What changes in forms, remembered data, sites, experiments and calls. */
+/** The changes in forms, remembered data, sites, experiments and calls. */
 export function sharedChanges(before: Repository, after: Repository): Change[] {
   return [
     ...schemaChanges(before, after),
@@ -32,7 +32,7 @@ function siteChanges(before: Repository, after: Repository): Change[] {
     const who = [`at the site ${id}`];
     if (was === undefined || is === undefined)
       return [{ area: "sites", what: `${id} is ${is === undefined ? "gone" : "new"}`, who }];
-    // What a setting is is said of the journeys that have it.
+    // Settings are reported for the journeys that have them.
     const [{ settings: _, ...factsBefore }, { settings: __, ...facts }] = [was, is];
     return differencesOf(factsBefore, facts).map(({ pointer, before: one, after: other }) => ({
       area: "sites" as const,
@@ -68,7 +68,7 @@ function experimentChanges(before: Repository, after: Repository): Change[] {
   });
 }
 
-/** What arms change otherwise in each file, one by one. */
+/** Changes in what arms change in each file, one by one. */
 function patchChanges(before: Experiment | undefined, after: Experiment): Change[] {
   const [old, now] = [patchedIn(before), patchedIn(after)];
   const flag = after.flag?.value ?? "";
@@ -82,7 +82,9 @@ function patchChanges(before: Experiment | undefined, after: Experiment): Change
   });
 }
 
-/** What arms do to files, by arm, file and place; several things at one place are told apart by their order. */
+/**
+ * What arms change in files, by arm, file and place. Several operations at one place are distinguished by their order.
+ */
 function patchedIn(experiment: Experiment | undefined) {
   const found = new Map<string, { arm: string; file: string; path: string; does: string }>();
   for (const { arm, files } of experiment?.patches ?? [])

@@ -2,7 +2,7 @@ import { localeIn, type Repository, type SourceFile, usesOf } from "../../model/
 import type { Change } from "./change.ts";
 import { changedWords, some } from "./values.ts";
 
-/** Texts that are other words, by key: in which languages, and where they are shown. */
+/** Changed texts by key, with their languages and the places that show them. */
 export function textChanges(before: Repository, after: Repository): Change[] {
   const found = new Map<string, { languages: string[]; said: string[] }>();
   const whole = new Map<string, string[]>();

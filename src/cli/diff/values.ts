@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/index.ts";
 
-/** A value for a line of a report. */
+/** A value for a line of a report, shortened if it is long. */
 export function shortly(value: Json | undefined): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
@@ -12,7 +12,10 @@ export function some(names: readonly string[], most = 4): string {
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
-/** Of two texts, for a line of a report: of long ones the words that differ, with a few around them. */
+/**
+ * Two versions of a text for a line of a report. Long texts are reduced to the words that differ and a few words around
+ * them.
+ */
 export function changedWords(before: string | undefined, after: string | undefined): readonly [string, string] {
   if (before === undefined || after === undefined || Math.max(before.length, after.length) <= SHORT)
     return [shortly(before), shortly(after)];
@@ -37,7 +40,7 @@ export function changedWords(before: string | undefined, after: string | undefin
   return [part(old), part(now)];
 }
 
-/** A text that is shown whole. */
+/** The length up to which a text is shown completely. */
 const SHORT = 78;
-/** Words on each side, so that the place is known again. */
+/** Words on each side that help to find the place. */
 const AROUND = 3;

@@ -8,14 +8,14 @@ import { UsageError } from "../map/index.ts";
 
 /** One version of the definitions. */
 export interface Version {
-  /** As it was asked for: a revision or a folder. */
+  /** The revision or folder as the user wrote it. */
   readonly name: string;
   readonly repo: Repository;
 }
 
 const PARTS = ["flows", "schemas", "locales", "renderers", RECORDINGS];
 
-/** A folder of definitions, or what they were at a revision of the version control that `root` is part of. */
+/** Reads a folder of definitions, or the definitions at a revision of the version control that contains `root`. */
 export function versionOf(word: string, root: string, cwd: string): Version {
   const folder = resolve(cwd, word);
   if (existsSync(join(folder, "flows")) && statSync(folder).isDirectory())
@@ -23,7 +23,7 @@ export function versionOf(word: string, root: string, cwd: string): Version {
   return { name: word, repo: atRevision(root, word) };
 }
 
-/** The definitions as they are. */
+/** The current definitions. */
 export function workingTree(root: string): Version {
   return { name: "the working tree", repo: readJourneys(root) };
 }
@@ -38,7 +38,7 @@ function atRevision(root: string, revision: string): Repository {
   }
 }
 
-/** Writes what git has of some folders at a revision into another folder. Throws a `UsageError` where it has none of it. */
+/** Extracts folders at a git revision to another folder. Throws a `UsageError` if git does not have them. */
 export function unpack(root: string, revision: string, wanted: readonly string[], folder: string): void {
   const gitIn = (place: string, args: readonly string[]) =>
     execFileSync("git", ["-C", place, ...args], { maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "pipe"] });

@@ -3,7 +3,7 @@ import { typed, type Way, waysOf } from "../map/index.ts";
 import type { Change } from "./change.ts";
 import { whoOf } from "./who.ts";
 
-/** Ways and guards that are new, gone, lead elsewhere, or ask for something else. */
+/** Transitions and guards that are new, removed, lead elsewhere, or have other conditions. */
 export function wayChanges(repoBefore: Repository, before: Named, repo: Repository, after: Named): Change[] {
   const old = groups(before);
   const now = groups(after);
@@ -12,7 +12,7 @@ export function wayChanges(repoBefore: Repository, before: Named, repo: Reposito
     const gone = [...(old.get(key) ?? [])];
     const come = [...(now.get(key) ?? [])];
     const untouched = gone.filter((way) => come.some((other) => same(way, other)));
-    // Where nothing but the order differs, another rule may be the first that holds.
+    // If only the order changed, a different rule may be the first that holds.
     if (untouched.length === gone.length && gone.length === come.length) {
       if (!gone.every((way, index) => same(way, come[index] as Way)))
         changes.push(

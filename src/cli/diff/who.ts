@@ -2,8 +2,8 @@ import { readsOf } from "../../cel/index.ts";
 import type { ArmCondition } from "../map/index.ts";
 
 /**
- * For whom a rule is, as far as its conditions say it of the person's environment: arms, sites, languages. Empty: for everyone.
- * `conditions`: the journey's named ones.
+ * The people that a rule applies to, as far as its conditions show it: arms, sites, languages. Empty if it applies to
+ * everybody. `conditions` are the journey's named conditions.
  */
 export function whoOf(
   when: readonly string[],

@@ -1,8 +1,8 @@
 import { type ASTNode, literalOf } from "../../cel/index.ts";
 
 /**
- * The parts of what holds together, without asking whether something is known where a later part says as much: what is “filled in” is known,
- * what is “not” something may be unknown, for all that its words say.
+ * The operands of `&&` without `has()` checks that the words of a later part already imply. “is filled in” implies that
+ * a value is known. “is not” does not, because readers also apply it to unknown values.
  */
 export function together(parts: readonly ASTNode[]): readonly ASTNode[] {
   const all = parts.flatMap((part) => (part.op === "&&" ? together(part.args) : [part]));
@@ -13,7 +13,7 @@ export function together(parts: readonly ASTNode[]): readonly ASTNode[] {
   });
 }
 
-/** What the words of a part say that it is known. */
+/** The value that the words of a part imply to be known. */
 function saidToBeKnown(node: ASTNode): string | undefined {
   switch (node.op) {
     case "id":
@@ -24,7 +24,7 @@ function saidToBeKnown(node: ASTNode): string | undefined {
       const [left, right] = node.args;
       const sized = sizedIn(left);
       const isNothing = literalOf(right) === (sized === undefined ? "" : 0);
-      // Whoever reads “is empty” or “is not …” takes it to hold of what is unknown, too.
+      // Readers also apply “is empty” and “is not …” to unknown values.
       const isSaid = node.op === "!=" ? isNothing : !isNothing && literalOf(right) !== false;
       return isSaid ? chainOf(sized ?? left) : undefined;
     }
@@ -39,24 +39,24 @@ function saidToBeKnown(node: ASTNode): string | undefined {
   }
 }
 
-/** The parts of which one holds, those that do not hold last: “not a or b” would be read as neither. */
+/** The operands of `||` with negated ones last, because “not a or b” could be read as “neither a nor b”. */
 export function lastNegated({ args }: { readonly args: readonly ASTNode[] }): readonly ASTNode[] {
   const all = args.flatMap((part) => (part.op === "||" ? lastNegated(part) : [part]));
   const isNegated = (part: ASTNode) => part.op === "!_" && chainOf(part.args)?.startsWith("done.") === false;
   return [...all.filter((part) => !isNegated(part)), ...all.filter(isNegated)];
 }
 
-/** A chain of names (`data.paid`, or a named condition); `undefined` for anything else. */
+/** A chain of names (`data.paid`, or a named condition), or `undefined` for anything else. */
 export function chainOf(node: ASTNode): string | undefined {
   if (node.op === "id") return node.args;
-  // Spaces around a text are nothing that people speak of.
+  // Readers do not care about spaces around a text.
   if (node.op === "rcall" && node.args[0] === "trim") return chainOf(node.args[1]);
   if (node.op !== ".") return undefined;
   const base = chainOf(node.args[0]);
   return base === undefined ? undefined : `${base}.${node.args[1]}`;
 }
 
-/** What the size of is asked: `size(list)`. */
+/** The argument of `size(list)`. */
 export function sizedIn(node: ASTNode): ASTNode | undefined {
   return node.op === "call" && node.args[0] === "size" ? node.args[1][0] : undefined;
 }

@@ -1,12 +1,15 @@
 import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
 import { chainOf, lastNegated, sizedIn, together } from "./condition-parts.ts";
 
-/** What a value or a condition that has a name is called: `data.paid`, `registered`. An item of a list is `.`, and what it has `.price`. */
+/**
+ * Returns the words for a value or a named condition: `data.paid`, `registered`. `.` is an item of a list, and `.price`
+ * a member of that item.
+ */
 type Called = (chain: string) => string;
 
 const asWritten: Called = (chain) => (chain.startsWith(".") ? `item${chain.replace(/^\.$/, "")}` : chain);
 
-/** A condition in words, as far as it has the form of one that people say; the rest as it is written, in backticks. */
+/** A condition in words, as far as there are natural words for it. The rest stays as written, in backticks. */
 export function conditionWords(source: string, called = asWritten): string {
   const parsed = parseCel(source);
   return "problem" in parsed ? written(source) : words(parsed.ast, called);
@@ -52,7 +55,7 @@ function negated(node: ASTNode, called: Called): string {
   return done(node, false) ?? holding(node, false, called) ?? `not (${words(node, called)})`;
 }
 
-/** That what has a name holds, or does not; a label of a question does not say it itself. */
+/** The words for a named value that is true or false. A quoted label of a question needs “is yes” or “is no”. */
 function holding(node: ASTNode, is: boolean, called: Called): string | undefined {
   const name = nameOf(node, called);
   if (name?.startsWith("“") === true) return `${name} is ${is ? "yes" : "no"}`;
@@ -97,7 +100,7 @@ function lengthIs(node: ASTNode, value: unknown, equal: boolean, called: Called)
   return value === 0 ? sized(node, equal, called) : `the length of ${list} is ${equal ? "" : "not "}${value}`;
 }
 
-/** What a name is, or is not; errors and arms in the words that people have for them. */
+/** The words for “is” and “is not”, with special phrases for errors and arms. */
 function said(chain: string, value: string, equal: boolean, called: Called): string {
   const [, flag] = /^flags\.(\w+)$/.exec(chain) ?? [];
   if (flag !== undefined) return `${equal ? "in" : "not in"} the arm ${value} of ${flag}`;
@@ -141,14 +144,14 @@ function joined(parts: readonly ASTNode[], by: "and" | "or", other: string, call
   return parts
     .map((part, index) => {
       const said = words(part, called);
-      // What is said of an item goes on to the end.
+      // A statement about an item extends to the end of the sentence, so it needs brackets.
       const goesOn = index < parts.length - 1 && said.startsWith("there is ");
       return part.op === other || goesOn ? `(${said})` : said;
     })
     .join(` ${by} `);
 }
 
-/** What a text begins or ends with, or has in it. */
+/** The words for tests of a text's beginning, end or content. */
 function part(node: Extract<ASTNode, { op: "rcall" }>, is: boolean, called: Called): string | undefined {
   const [method, receiver, [text]] = node.args;
   const name = nameOf(receiver, called);
@@ -159,14 +162,14 @@ function part(node: Extract<ASTNode, { op: "rcall" }>, is: boolean, called: Call
   return `${name} ${is ? verbs[0] : `does not ${verbs[1]}`} ${said}`;
 }
 
-/** What holds of an item of a list. */
+/** The words for a test of list items. */
 function ofItem(node: Extract<ASTNode, { op: "rcall" }>, is: boolean, called: Called): string | undefined {
   const [method, receiver, [variable, body]] = node.args;
   const list = nameOf(receiver, called);
   if (method !== "exists" || list === undefined || variable?.op !== "id" || body === undefined) return undefined;
   if (refusedField(node) !== undefined) return undefined;
   const item = variable.args;
-  // Two that are called “it” are one too many, and so is an item that is called as what has words of its own.
+  // Nested items would both be called “it”. An item with a name that has phrases of its own would also be confusing.
   if (SAID.test(item) || node.input.slice(body.start, body.end).includes(".exists(")) return undefined;
   const inside: Called = (chain) =>
     chain === item || chain.startsWith(`${item}.`) ? called(chain.slice(item.length) || ".") : called(chain);
@@ -174,7 +177,7 @@ function ofItem(node: Extract<ASTNode, { op: "rcall" }>, is: boolean, called: Ca
   return said.includes("`") ? undefined : `there is ${is ? "one" : "none"} in ${list} where ${said}`;
 }
 
-/** What `said` has words of its own for. */
+/** Names for which `said` has phrases of its own. */
 const SAID = /^(?:flags|error)$/;
 
 function own(node: ASTNode): string {

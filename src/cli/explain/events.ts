@@ -3,7 +3,7 @@ import { words } from "../map/index.ts";
 import { ofForm } from "./happenings.ts";
 import { oncePerLanguage } from "./once-per-language.ts";
 
-/** What people see at each step where they make an event happen: the words of the button, the link or the choice. */
+/** For each step, the text on the button, link or choice with which people trigger an event. */
 export const eventTexts = oncePerLanguage(readTexts);
 
 function readTexts(repo: Repository, flow: Named, lang: string): (step: string) => ReadonlyMap<string, string> {
@@ -12,7 +12,7 @@ function readTexts(repo: Repository, flow: Named, lang: string): (step: string) 
     if (use.kind !== "sends" || use.file !== flow.file || use.place.step === undefined) continue;
     const known = steps.get(use.place.step);
     if (known?.has(use.event) === true) continue;
-    // The words of a form's button are not what people do where it reports something else.
+    // A form can report other events than its button's. For those, the button's text would be wrong.
     if (use.by !== "property" && ofForm(use.event) !== undefined) continue;
     const text = saidBeside(use);
     const said = text === undefined ? "" : words(repo, flow, lang, text);
@@ -25,12 +25,12 @@ function readTexts(repo: Repository, flow: Named, lang: string): (step: string) 
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** The file's own words for what stands at a pointer, for people who want to look: `flows/a/flow.json:12`. */
+/** Where a pointer is in the file, for people who want to look it up: `flows/a/flow.json:12`. */
 export function placeOf(flow: Named, at: string): string {
   return `${flow.file.path}:${flow.file.locate(at).line}`;
 }
 
-/** Blocks that a step shows, each with its first words. */
+/** The blocks of a step, each with its first text. */
 export function blockLines(repo: Repository, flow: Named, step: string, lang: string): readonly string[] {
   return usesOf(repo).flatMap((use) => {
     if (use.kind !== "block" || use.file !== flow.file || use.place.step !== step) return [];

@@ -2,7 +2,7 @@ import { type DataSchema, formIn, formOf, type Named, type Repository, usesOf } 
 import { conditionWords } from "./condition.ts";
 import { type Called, fieldLabel, namesInForm } from "./field-names.ts";
 
-/** The fields of a step that are not the same for everybody (`x-cases`), each with what it is where. */
+/** The fields of a step that differ between people (`x-cases`), with their cases in words. */
 export function fieldLines(repo: Repository, flow: Named, step: string, lang: string): readonly string[] {
   const lines = usesOf(repo).flatMap((use) => {
     if (use.kind !== "block" || use.file !== flow.file || use.place.step !== step) return [];

@@ -1,4 +1,4 @@
-/** What happens to a journey by itself, and what a form reports, in words. */
+/** Words for events that happen to a journey without a person's action, and for events that a form reports. */
 
 import { spacedOut } from "./spaced-out.ts";
 
@@ -12,7 +12,7 @@ const JOURNEY: Readonly<Record<string, string>> = {
   "visit.held": "somebody wants to go elsewhere while a change is being made",
 };
 
-/** What the journey's own rules answer: `expired`, `session.invalid`. */
+/** Words for an event of the journey's own handlers: `expired`, `session.invalid`. */
 export function ofJourney(event: string): string | undefined {
   return Object.hasOwn(JOURNEY, event) ? JOURNEY[event] : undefined;
 }
@@ -23,19 +23,22 @@ const FORM: Readonly<Record<string, string>> = {
   pick: "a suggestion is taken",
 };
 
-/** What a form reports of itself, where no button sends it. */
+/** Words for an event that a form reports by itself. */
 export function ofForm(event: string): string | undefined {
   const name = event.slice(event.lastIndexOf(".") + 1);
   return Object.hasOwn(FORM, name) ? FORM[name] : undefined;
 }
 
-/** `PT5S` in words; as it is where it is of another form. */
+/** `PT5S` in words. Durations of another form stay unchanged. */
 export function durationWords(duration: string): string {
   const [, number, unit] = /^PT(\d+)([SMH])$/.exec(duration) ?? [];
   return number === undefined ? duration : `${number} ${{ S: "seconds", M: "minutes", H: "hours" }[unit ?? "S"]}`;
 }
 
-/** What has happened, for people who read no code: how a call ended, what a form or the journey tells, else what somebody pressed, by its words. */
+/**
+ * An event in words for people who do not read code: the outcome of a call, an event of a form or the journey, or the
+ * text of what somebody pressed.
+ */
 export function eventWords(
   event: string,
   texts: ReadonlyMap<string, string> | undefined,

@@ -1,4 +1,4 @@
-/** A step of a journey in words. */
+/** Describes a step of a journey in words. */
 import { didYouMean } from "../../model/index.ts";
 import { readJourneys } from "../../linter/index.ts";
 import { languageOf, typed, UsageError } from "../map/index.ts";

@@ -1,6 +1,6 @@
 import { type Named, oncePerPair, type Repository } from "../../model/index.ts";
 
-/** The same function, which works a thing out once for each journey and language. */
+/** Caches a function's result for each journey and language. */
 export function oncePerLanguage<T>(
   make: (repo: Repository, flow: Named, lang: string) => T,
 ): (repo: Repository, flow: Named, lang: string) => T {

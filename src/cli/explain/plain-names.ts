@@ -12,15 +12,18 @@ import { stepsOf, words } from "../map/index.ts";
 import { oncePerLanguage } from "./once-per-language.ts";
 import { spacedOut } from "./spaced-out.ts";
 
-/** What things are called for people who read no code. */
+/** Names for people who do not read code. */
 export interface PlainNames {
-  /** A value that a condition reads (`data.stepOneValues.email`; `.price`: of an item of a list), or a condition or value that has a name. */
+  /**
+   * A value in a condition (`data.stepOneValues.email`, or `.price` for an item of a list), or a named condition or
+   * value.
+   */
   value(chain: string): string;
   /** A call of the service (`updateRegistration`): its summary in the contract. */
   call(operation: string): string;
 }
 
-/** Words for the names that a journey uses, in one of its languages. */
+/** Plain names for what a journey uses, in one of its languages. */
 export const plainNames = oncePerLanguage(newNames);
 
 function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
@@ -67,13 +70,13 @@ function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
   }
 }
 
-/** What a call of the service is called: its summary in the contract. */
+/** The plain name of a service call: its summary in the contract. */
 export function callName(repo: Repository, operation: string): string {
   const summary = findOperation(repo, operation)?.summary?.trim().replace(/\.$/, "") ?? "";
   return summary === "" ? spacedOut(operation) : summary;
 }
 
-/** Whose a value is that is not the journey's own. */
+/** Owners of values that do not belong to the journey. */
 const OWNERS: Readonly<Record<string, string>> = {
   event: "the event",
   error: "the failure",
@@ -86,8 +89,8 @@ const ROUTE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name that a value has where it is remembered: its `title`, else the label of the form's field that it is, else its own name as words, "of" the
- * next around it that has a title.
+ * The plain name of a remembered value: its `title`, or the label of its form field, or its own name in words. If
+ * something around it has a title, that is added with "of".
  */
 function nameInData(repo: Repository, flow: Named, names: readonly string[], labels: Labels): string | undefined {
   const source = repo.schemas.get(dataIdOf(repo, flow));
@@ -107,7 +110,10 @@ function nameInData(repo: Repository, flow: Named, names: readonly string[], lab
   return known ?? (around === undefined ? undefined : `${spacedOut(below.join(" "))} of ${around}`);
 }
 
-/** A schema that is referred to has a title for whoever reads its file; what another journey remembers has it for people. */
+/**
+ * The title of a referenced schema is for people who read its file, so it is not used. The title in another journey's
+ * remembered data is meant for people.
+ */
 function titleOf(schema: DataSchema | undefined, path: string | undefined): string | undefined {
   const from = schema?.placeOf("title")?.file.path;
   const isOurs = from === path || /^schemas\/[^/]+\/data\.schema\.json$/.test(from ?? "");
@@ -118,8 +124,9 @@ function titleOf(schema: DataSchema | undefined, path: string | undefined): stri
 type Labels = ReadonlyMap<string, string>;
 
 /**
- * Fields by where conditions read them, `form.email` and `data.stepOneValues.email`, and by their form; with the step that asks, but for the first:
- * which form that is depends on the step, so that a field that forms have different labels for has none.
+ * Labels of fields, by the paths that conditions use (`form.email`, `data.stepOneValues.email`) and by form. All but
+ * the first include the step that asks. For `form.…` the form depends on the step, so a field with different labels in
+ * different forms has none.
  */
 function fieldLabels(repo: Repository, flow: Named, lang: string): Labels {
   const labels = new Map<string, string>();
@@ -134,7 +141,7 @@ function fieldLabels(repo: Repository, flow: Named, lang: string): Labels {
       for (const field of source === undefined ? [] : formOf(repo, source).fields) {
         const { name, layout } = field;
         const said = layout?.label === undefined ? "" : words(repo, home, lang, layout.label.value).trim();
-        // What no page labels may have a title, as what is remembered has.
+        // A field that no page labels may have a title, like remembered data.
         const label = said === "" ? titleOf(field.schema, source?.file.path) : `“${said}”`;
         if (label === undefined) continue;
         if ((labels.get(`form.${name}`) ?? label) !== label) differing.add(`form.${name}`);

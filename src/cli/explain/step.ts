@@ -15,7 +15,10 @@ import { blockLines, eventTexts, placeOf } from "./events.ts";
 import { fieldLines } from "./fields.ts";
 import { durationWords, ofForm, ofJourney } from "./happenings.ts";
 
-/** A step in words: what it shows, how one gets there, who is sent away before, where one can go, and what happens without leaving. */
+/**
+ * Describes a step: what it shows, how people get to it, who is sent away before, where they can go, and what happens
+ * without leaving it.
+ */
 export function explainStep(repo: Repository, flow: Named, id: string, lang: string): string {
   const told = stepAmongWays(repo, flow, id, lang);
   const { ways, before, sentHere, leaving, staying, texts } = told;
@@ -52,7 +55,7 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
     .join("\n\n");
 }
 
-/** A step, and the ways of the journey as they are to it. */
+/** A step with the journey's transitions, seen from it. */
 function stepAmongWays(repo: Repository, flow: Named, id: string, lang: string) {
   const steps = stepsOf(repo, flow, lang);
   const textsAt = eventTexts(repo, flow, lang);
@@ -69,17 +72,17 @@ function stepAmongWays(repo: Repository, flow: Named, id: string, lang: string) 
     ways,
     textsAt,
     texts: textsAt(id),
-    /** By where from; of any step `undefined`. */
+    /** By the step they come from. `undefined` stands for any step. */
     incoming: groupBy(
       ways.filter((way) => !isGuard(way) && comesHere(way)),
       (way) => way.from,
     ),
-    /** By the guards of others. */
+    /** By guards of other steps. */
     sentHere: ways.filter((way) => isGuard(way) && comesHere(way)),
-    /** By its own guards. */
+    /** By the step's own guards. */
     before: ways.filter((way) => way.from === id && isGuard(way)),
     leaving,
-    /** The events that are answered without leaving. */
+    /** The events that do not leave the step. */
     staying: events.filter((event) => !leaving.some(({ cause }) => "event" in cause && cause.event === event)),
   };
 }
@@ -135,7 +138,7 @@ function sentTo(target: string): string {
 
 const STAYS = "stays here";
 
-/** The journey's named conditions that these ways ask for. */
+/** The journey's named conditions that these transitions use. */
 function named(flow: Named, ways: readonly Way[]): readonly string[] {
   const asked = new Set(ways.flatMap(({ when }) => when.flatMap((one) => one.match(/[A-Za-z_]\w*/g) ?? [])));
   const { conditions, values } = typed(flow);
@@ -144,7 +147,7 @@ function named(flow: Named, ways: readonly Way[]): readonly string[] {
   );
 }
 
-/** The settings that anything at a step asks for, by their names or by those of conditions and values. */
+/** The settings that a step uses, directly or through conditions and values. */
 function settings(repo: Repository, flow: Named, id: string): readonly string[] {
   const all = flowOf(repo, flow);
   const words = settingsInWords(all, sitesOf(repo).list);
@@ -161,7 +164,7 @@ function settings(repo: Repository, flow: Named, id: string): readonly string[] 
   );
 }
 
-/** The API's own words for the calls that are named. */
+/** The API's summaries of the calls that are mentioned. */
 function calls(repo: Repository, ways: readonly Way[], events: readonly string[]): readonly string[] {
   const ended = [...ways.flatMap(({ cause }) => ("event" in cause ? [cause.event] : [])), ...events];
   const ids = new Set(ended.flatMap((event) => /^([^.*]+)\.(?:ok|failed)$/.exec(event)?.[1] ?? []));

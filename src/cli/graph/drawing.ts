@@ -1,12 +1,12 @@
 import type { Named, Repository } from "../../model/index.ts";
 import { stepsOf, type Way, waysOf } from "../map/index.ts";
 
-/** What a picture of a journey shows, before anything is placed. Ways within one step are left out. */
+/** The content of a journey's picture, before the layout. Transitions within one step are left out. */
 export interface Drawing {
   readonly title: string;
   readonly nodes: readonly DrawnStep[];
   readonly edges: readonly DrawnEdge[];
-  /** What the journey's own rules do, from any step. */
+  /** Transitions of the journey's own handlers, which apply in any step. */
   readonly anywhere: readonly Way[];
 }
 
@@ -16,10 +16,13 @@ export interface DrawnStep {
   readonly title: string;
   readonly start: boolean;
   readonly end: boolean;
-  /** Where people are sent before they are there, in order; then where a failed call sends them back to. */
+  /**
+   * `guards`: where people are sent before they enter the step, in order. `setbacks`: where a failed call sends them
+   * back to.
+   */
   readonly guards: readonly Way[];
   readonly setbacks: readonly Way[];
-  /** A place outside the journey: a link of the site. */
+  /** A place outside the journey, reached by a link of the site. */
   readonly outside: boolean;
 }
 
@@ -29,7 +32,7 @@ export interface DrawnEdge {
   readonly ways: readonly Way[];
 }
 
-/** Journey and texts of one language as a picture shows them; ways between the same two places are one edge. */
+/** The picture of a journey with texts in one language. Transitions between the same two places share an edge. */
 export function drawingOf(repo: Repository, flow: Named, lang: string): Drawing {
   const ways = waysOf(flow);
   const isGuard = ({ cause }: Way) => cause.kind === "guard" || cause.kind === "progress";
@@ -66,7 +69,7 @@ export function drawingOf(repo: Repository, flow: Named, lang: string): Drawing 
 
 const LONGEST_TITLE = 48;
 
-/** Id of the node that a way leads to; a link's cannot be a step's. */
+/** Id of the node that a transition leads to. The id of a link cannot be the id of a step. */
 export function nodeOf({ to }: Way): string {
   return "step" in to ? to.step : `link:${to.link}`;
 }

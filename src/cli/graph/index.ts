@@ -1,4 +1,4 @@
-/** Pictures of a journey: Mermaid text, or SVG that is placed and written here. */
+/** Pictures of a journey: Mermaid text, or SVG that is laid out here. */
 export { graphCommand } from "./command.ts";
 export { type Drawing, drawingOf } from "./drawing.ts";
 export { mermaid } from "./mermaid.ts";

@@ -1,13 +1,13 @@
 import type { Way } from "../map/index.ts";
 
-/** A way as a picture labels it: what makes it happen, and under which conditions. */
+/** The label of a transition in a picture: its cause and its conditions. */
 export interface Label {
   readonly tone: "action" | "ok" | "failed" | "timer" | "journey" | "guard";
   readonly text: string;
-  /** Each short enough for a picture. */
+  /** Shortened to fit a picture. */
   readonly conditions: readonly string[];
   readonly arms: readonly string[];
-  /** All of it, for whoever points at it. */
+  /** The full text, shown when somebody points at the label. */
   readonly whole: string;
 }
 
@@ -36,7 +36,7 @@ export function labelOf(way: Way): Label {
   };
 }
 
-/** A condition as short as a label: which error it is, or its beginning. */
+/** A condition shortened to fit a label: the error that it tests for, or its beginning. */
 function short(when: string): string {
   const error = /^(!\()?error\.(?:kind|code) (?:==|in) ([^()]+)\)?$/.exec(when);
   const field = /^error\.fields\.exists\((\w+), \1\.field(?: == |\.endsWith\()'([^']+)'\)+$/.exec(when)?.[2];

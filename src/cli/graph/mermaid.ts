@@ -61,7 +61,7 @@ function line(way: Way): string {
   return escaped(`${MARKS[tone]}${text}${when}${arms.map((arm) => ` [${arm}]`).join("")}`.trim());
 }
 
-/** Mermaid reads entities between `#` and `;`. */
+/** Mermaid reads character entities as `#…;`. */
 function escaped(text: string): string {
   return text
     .replaceAll("#", "#35;")

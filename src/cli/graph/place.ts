@@ -3,11 +3,11 @@ import type { Drawing, DrawnEdge, DrawnStep } from "./drawing.ts";
 import { type Label, labelOf } from "./label.ts";
 import { textWidth } from "./text-width.ts";
 
-/** A way that is written in its step instead of drawn. */
+/** A transition that is listed inside its step instead of being drawn. */
 export type StepLine = Label & { readonly to: string };
 
 interface Box {
-  /** Its middle. */
+  /** The centre. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -33,10 +33,12 @@ export interface Placed {
   readonly edges: readonly PlacedEdge[];
 }
 
-/** Sizes that the drawing is made with, px. */
+/** Sizes in the drawing, in px. */
 export const SIZES = { title: 15, small: 11.5, line: 17, label: 11.5, pad: 12, head: 46 } as const;
 
-/** Puts steps and labels where they do not cover each other: by rank from the top, as few crossings as dagre finds. */
+/**
+ * Places steps and labels so that they do not overlap: ranks from top to bottom, with as few crossings as dagre finds.
+ */
 export function place({ nodes, edges }: Drawing): Placed {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: "TB", nodesep: 36, ranksep: 34, edgesep: 16, marginx: 24, marginy: 24 });
@@ -48,7 +50,8 @@ export function place({ nodes, edges }: Drawing): Placed {
   );
   for (const node of nodes) graph.setNode(node.id, sizeOfStep(node, lines.get(node.id) ?? []));
   const order = new Map(nodes.map(({ id }, index) => [id, index]));
-  // Steps stand in the order of the file: what leads back is laid out as if it led forward, and drawn the other way round.
+  // Steps are in the order of the file. A transition that leads back is laid out as if it led forward, and is drawn in
+  // reverse.
   const isForward = (from: string, to: string) => (order.get(from) ?? 0) < (order.get(to) ?? 0);
   for (const { from, to, ways } of edges) {
     const [upper, lower] = isForward(from, to) ? [from, to] : [to, from];
@@ -77,7 +80,10 @@ export function place({ nodes, edges }: Drawing): Placed {
   };
 }
 
-/** The same way, leaving and arriving at the upper or lower side of its steps: from the other sides it would cross its neighbours. */
+/**
+ * Lets an edge leave and arrive only at the top or bottom of its steps, because at the sides it would cross its
+ * neighbours.
+ */
 function attached(points: PlacedEdge["points"], from: Box, to: Box): PlacedEdge["points"] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return points;
@@ -88,7 +94,7 @@ function attached(points: PlacedEdge["points"], from: Box, to: Box): PlacedEdge[
   return [side(from, first, points[1] ?? last), ...points.slice(1, -1), side(to, last, points.at(-2) ?? first)];
 }
 
-/** The lines that a label has: what happens, then arms and conditions. */
+/** The lines of a label: the event, then arms and conditions. */
 export function linesOf({
   text,
   conditions,
@@ -132,7 +138,7 @@ function sizeOfLabels(labels: readonly Label[]) {
   return { width, height: lines.length * SIZES.line + (labels.length - 1) * 4 + 8 };
 }
 
-/** Room for the signs of labels, where one has a sign. */
+/** Space for the signs of labels, if any label has one. */
 export function gutter(labels: readonly Label[]): number {
   return labels.some(({ tone }) => tone !== "action" && tone !== "journey") ? 16 : 0;
 }

@@ -25,7 +25,7 @@ const dark = {
   pillInk: "#d6c6fb",
 };
 
-/** The picture's colours and faces; contrast of text is at least 4.5 : 1 in both schemes. */
+/** Colours and fonts of the picture. Text has a contrast of at least 4.5 : 1 in both colour schemes. */
 export const style = `${variables(light)}@media (prefers-color-scheme:dark){${variables(dark)}}
 text{font-family:"Atkinson Hyperlegible Next",system-ui,"Segoe UI",Helvetica,Arial,sans-serif;fill:var(--ink)}
 .text,.when,.arm,.guard,.path,.signs{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:${SIZES.label}px;white-space:pre}

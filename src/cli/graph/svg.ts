@@ -5,7 +5,7 @@ import { gutter, linesOf, place, type PlacedEdge, type PlacedStep, SIZES, stepLi
 import { style } from "./style.ts";
 import { textWidth } from "./text-width.ts";
 
-/** The journey as an SVG picture that needs nothing else: no script, no font, no address. Dark where the reader's screen is. */
+/** The journey as a self-contained SVG picture: no scripts, fonts or links. Dark if the reader's screen is dark. */
 export function svg(drawing: Drawing): string {
   const placed = place(drawing);
   const legend = legendOf(drawing);
@@ -29,7 +29,7 @@ function pathOf({ points, labels }: PlacedEdge): string {
   const tone = labels.every((label) => label.tone === "failed") ? "failed" : "action";
   const [first, ...rest] = points;
   if (first === undefined) return "";
-  // Ranks follow each other downwards, so a curve that leaves and arrives upright stays between them.
+  // Ranks go from top to bottom, so a curve that leaves and arrives vertically stays between them.
   const curve = rest.map((point, index) => {
     const before = points[index] ?? first;
     const middle = (before.y + point.y) / 2;
@@ -92,7 +92,7 @@ const MARKS: Readonly<Record<Label["tone"], string>> = {
   guard: "↪",
 };
 
-/** What the signs mean, and what happens from any step. */
+/** The legend: what the signs mean, and what happens in any step. */
 function legendOf({ anywhere }: Drawing) {
   const lines = anywhere.map((way) => {
     const label = labelOf(way);

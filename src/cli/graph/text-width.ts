@@ -1,4 +1,7 @@
-/** About how wide a line is, in px, in a sans-serif (or monospaced) face. There is no browser to ask; better too wide than too narrow. */
+/**
+ * The estimated width of a line in px, in a sans-serif or monospaced font. There is no browser to measure it, so the
+ * estimate is rather too wide than too narrow.
+ */
 export function textWidth(text: string, size: number, mono = false): number {
   if (mono) return text.length * size * 0.61;
   let em = 0;

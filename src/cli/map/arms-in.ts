@@ -1,6 +1,6 @@
 import type { ArmCondition } from "./way.ts";
 
-/** The arms that a condition asks for as parts of an `&&`, and what else it asks for. */
+/** The arms that a condition requires as operands of `&&`, and the rest of the condition. */
 export function armsIn(when: string): { readonly arms: readonly ArmCondition[]; readonly rest: readonly string[] } {
   const parts = conjuncts(when);
   const asked = parts.map((part) => /^flags\.(\w+)\s*(==|!=)\s*'([^']*)'$/.exec(part));
@@ -12,7 +12,10 @@ export function armsIn(when: string): { readonly arms: readonly ArmCondition[]; 
   };
 }
 
-/** The operands of the outermost `&&`s; the whole where there are none. Text in quotes and what is in brackets is kept whole. */
+/**
+ * The operands of the outermost `&&`, or the complete condition if there are none. Quoted texts and brackets are not
+ * split.
+ */
 export function conjuncts(when: string): readonly string[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];

@@ -1,4 +1,4 @@
-/** A journey as a map: its steps and every way between them, with causes, conditions and arms. */
+/** A journey as a map: its steps and all transitions between them, with causes, conditions and arms. */
 export { armsIn, conjuncts } from "./arms-in.ts";
 export { flowNamed, languageOf, stepsOf, UsageError, words } from "./journey.ts";
 export type { ArmCondition, Cause, Way } from "./way.ts";

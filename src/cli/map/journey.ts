@@ -2,10 +2,10 @@ import type { Json } from "../../engine/index.ts";
 import { didYouMean, localeIn, type Named, partAt, type Repository, sitesOf } from "../../model/index.ts";
 import { typed } from "./ways-of.ts";
 
-/** A mistake of whoever typed the command; its message says what to do. */
+/** A mistake by the user of the command. The message says what to do. */
 export class UsageError extends Error {}
 
-/** The journey of that name. Throws a `UsageError` with the names that there are. */
+/** The journey with that name. Throws a `UsageError` that lists the existing names. */
 export function flowNamed(repo: Repository, name: string | undefined): Named {
   const names = repo.flows.map(({ id }) => id);
   if (name === undefined) throw new UsageError(`Name a journey: ${names.join(", ")}.`);
@@ -15,7 +15,9 @@ export function flowNamed(repo: Repository, name: string | undefined): Named {
   return flow;
 }
 
-/** The language asked for, else the first of the default site. Throws a `UsageError` where there are no texts in it. */
+/**
+ * The requested language, or the first language of the default site. Throws a `UsageError` if there are no texts in it.
+ */
 export function languageOf(repo: Repository, asked: string | undefined): string {
   const languages = [...repo.locales.keys()];
   const { list } = sitesOf(repo);
@@ -26,12 +28,12 @@ export function languageOf(repo: Repository, asked: string | undefined): string 
   return lang;
 }
 
-/** The words of a text in a language: what it is in the file, with `{parameters}` as they stand; an expression as written. */
+/** A text in a language, with its `{parameters}` unfilled. An expression stays as written. */
 export function words(repo: Repository, flow: Named, lang: string, text: Json | undefined): string {
   const key = typeof text === "string" ? text : partAt(text, "key");
   if (typeof key !== "string") return String(partAt(text, "text") ?? "");
   if (key.startsWith("=")) {
-    // Calculated from keys that it lists: each of them may be shown.
+    // The key is calculated from a list of keys, so any of them may be shown.
     const choices = [...key.matchAll(/'([^']+)'/g)].map(([, one = ""]) => [one, words(repo, flow, lang, one)] as const);
     const found = choices.filter(([one, text]) => one !== text).map(([, text]) => text);
     return found.length > 0 ? found.join(" / ") : `{${key.slice(1).trim()}}`;
@@ -46,7 +48,7 @@ export function words(repo: Repository, flow: Named, lang: string, text: Json | 
   return key;
 }
 
-/** Steps with what a picture or a description of them begins with. */
+/** The steps with what a picture or a description starts with. */
 export function stepsOf(repo: Repository, flow: Named, lang: string) {
   const { start, steps } = typed(flow);
   return [...steps.values()].map(({ id, path, title, end }) => ({

@@ -14,7 +14,7 @@ import {
 import { armsIn } from "./arms-in.ts";
 import type { Cause, Way } from "./way.ts";
 
-/** Every way that a flow file has, in its order: each step's guards and handlers, then the journey's own handlers. */
+/** All transitions of a flow file in its order: guards and handlers of each step, then the journey's own handlers. */
 export function waysOf(named: Named): readonly Way[] {
   const flow = typed(named);
   return [
@@ -23,7 +23,7 @@ export function waysOf(named: Named): readonly Way[] {
   ];
 }
 
-/** A journey as its ways are read: no way depends on what a block shows. */
+/** The typed journey. Blocks are left out, because transitions do not depend on them. */
 export function typed(named: Named): Flow {
   return flowOf(NO_BLOCKS, named);
 }
@@ -38,7 +38,10 @@ function stepWays(flow: Flow, step: Step): Way[] {
   return [...own, ...defaultGuard(flow, id), ...handlerWays(flow, step, step.handlers)];
 }
 
-/** A step of the progress sends people back to what is not done; drawn once, to the step before it. */
+/**
+ * A step of the progress sends people back if earlier steps are not done. The transition is drawn once, to the step
+ * before it.
+ */
 function defaultGuard(flow: Flow, id: string): Way[] {
   const before = guardedBy(flow, id).at(-1);
   if (before === undefined) return [];
@@ -46,7 +49,7 @@ function defaultGuard(flow: Flow, id: string): Way[] {
   return [{ from: id, to: { step: before }, cause: { kind: "progress" }, ...bare }];
 }
 
-/** What happens to a whole journey, whatever its step. */
+/** Events of the journey as a whole, which do not depend on the step. */
 const JOURNEY_EVENTS: ReadonlySet<string> = new Set([
   "expired",
   "query",
@@ -71,7 +74,7 @@ function causeOf(flow: Flow, from: Step | undefined, event: string): Cause {
   return after === undefined ? { kind: "action", event } : { kind: "timer", event, after };
 }
 
-/** How long is waited for an event, where a `wait` sends it. */
+/** The duration of the `wait` that sends an event, if there is one. */
 function waitFor(holder: Step | Flow, event: string): string | undefined {
   for (const action of actionsIn(holder))
     if (action.do === "wait" && action.then?.value === event && action.duration?.value !== NO_LONGER)
@@ -95,7 +98,7 @@ function ruleWays(source: Source, rule: Rule, given: readonly string[]): Way[] {
   return [
     ...(rule.leave === undefined ? [] : [way({ link: rule.leave.value })]),
     ...(rule.goto === undefined ? [] : [way({ step: rule.goto.value })]),
-    // A guard that does not send anywhere lets in whom it holds for: those behind it are not asked.
+    // A guard without a target lets people in if it holds, and the guards after it are skipped.
     ...(source.cause.kind === "guard" && source.from !== undefined && rule.bare ? [way({ step: source.from })] : []),
     ...(rule.then === undefined ? [] : rulesWays(source, rule.then, conditions)),
   ];

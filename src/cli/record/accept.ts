@@ -3,14 +3,14 @@ import { didYouMean, type Repository } from "../../model/index.ts";
 import { UsageError } from "../map/index.ts";
 import { changesOf, type Concern, CONCERN_NAMES, CONCERNS, concernsOf, type Recording } from "../simulate/index.ts";
 
-/** A change that is accepted only by name. */
+/** A change that must be accepted by name. */
 interface NamedChange {
   readonly concern: Concern;
   /** What changes, for whom and where. */
   readonly words: string;
 }
 
-/** What recording anew would accept that must be named for it: of each journey's recordings, of forms and of labels. */
+/** The changes in recordings, forms and labels that a new recording would accept and that must be named for it. */
 export function namedChanges(repo: Repository, recordings: readonly (readonly Recording[])[]): readonly NamedChange[] {
   const consent = changedLimits(repo).flatMap(({ recorded, changes }) =>
     changes.flatMap(({ words, isConsent }): readonly NamedChange[] =>
@@ -31,7 +31,7 @@ export function namedChanges(repo: Repository, recordings: readonly (readonly Re
   return [...seen, ...consent, ...labels];
 }
 
-/** The names that `--accept` was given: `consent,prices`. Throws a `UsageError` where one is none. */
+/** The names in `--accept`: `consent,prices`. Throws a `UsageError` for an unknown name. */
 export function acceptedNames(text: string | undefined): ReadonlySet<Concern> {
   const names = (text ?? "").split(",").map((name) => name.trim());
   return new Set(
@@ -48,7 +48,10 @@ export function acceptedNames(text: string | undefined): ReadonlySet<Concern> {
   );
 }
 
-/** Why nothing is recorded: what would change and for whom, and the command that accepts it. Absent where all is accepted. */
+/**
+ * Why nothing is recorded: what would change and for whom, and the command that accepts it. `undefined` if everything
+ * is accepted.
+ */
 export function refusalText(changes: readonly NamedChange[], accepted: ReadonlySet<Concern>): string | undefined {
   const open = changes.filter(({ concern }) => !accepted.has(concern));
   if (open.length === 0) return undefined;

@@ -2,7 +2,10 @@ import { type BlockView, type Command, type Json, type Program, view } from "../
 import { partAt, partsOf, typeOf } from "../../model/index.ts";
 import type { Taken } from "../../explorer/index.ts";
 
-/** What a transition shows of a journey: the rules that applied, what was done, and which parts of which blocks are there. */
+/**
+ * What a transition shows of a journey: the rules that applied, the commands, and which parts of which blocks are
+ * shown.
+ */
 export function facetsOf(program: Program, { replayState, commands, rules }: Taken): readonly string[] {
   const { snapshot, at } = replayState;
   if (snapshot === null) return [];
@@ -46,7 +49,10 @@ function ofBlock({ key, block, props, slots }: BlockView): readonly string[] {
   return [...shapeOf(`block ${key} ${block}`, props), ...inner];
 }
 
-/** Which values are there, and of those that say how something looks which they are; what was typed or answered counts as one. */
+/**
+ * Which values a property has. Values that determine the appearance are included. Entered or answered values count only
+ * as present.
+ */
 function shapeOf(name: string, value: Json | undefined, depth = 0): readonly string[] {
   if (typeof value === "boolean" || value === null) return [`${name}=${value}`];
   if (value === undefined) return [name];
@@ -62,5 +68,5 @@ function shapeOf(name: string, value: Json | undefined, depth = 0): readonly str
 }
 
 const DEEPEST = 4;
-/** Of a longer list those behind show nothing new. */
+/** Later items of a long list show nothing new. */
 const MOST = 8;

@@ -1,4 +1,4 @@
-/** Records what journeys do, so that the check tells of every edit what it changes for people. */
+/** Records what journeys do, so that the check can report what an edit changes for people. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readJourneys } from "../../linter/index.ts";
@@ -79,7 +79,7 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
         terminal.out(`  ${RECORDINGS}/${journey} is gone\n    dropped: there is no journey "${journey}" any more.\n`);
       }
     }
-    // The schemas are shared: those of all journeys are recorded together.
+    // Journeys share schemas, so the limits of all journeys are recorded together.
     for (const [path, text] of limitFiles(repo)) {
       if (saysTheSame(repo.files.get(path)?.text, text)) continue;
       write(root, path, text);
@@ -91,7 +91,7 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
 
 interface Result extends Omit<Awaited<ReturnType<typeof recorded>>, "before"> {
   readonly path: string;
-  /** Absent where there is nobody left to follow. */
+  /** Absent if nobody is left who could follow the recorded path. */
   readonly before?: Recording;
 }
 
@@ -100,7 +100,7 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** Where even the site, or the language, of those who came is gone, there is nobody to follow. */
+/** If the site or the language of a recording no longer exists, nobody can follow its path. */
 async function recordedAgain(repo: Repository, simulation: Simulation): Promise<Omit<Result, "path">> {
   try {
     return await recorded(repo, simulation);
@@ -110,7 +110,7 @@ async function recordedAgain(repo: Repository, simulation: Simulation): Promise<
   }
 }
 
-/** The first few, and how many there are besides: who reads on looks at what git says. */
+/** The first few, and the number of the others. The rest is visible in git. */
 function droppedText(dropped: readonly string[]): string {
   const more = dropped.length - MOST;
   return [...dropped.slice(0, MOST), ...(more > 0 ? [`${more} more`] : [])]
@@ -120,7 +120,7 @@ function droppedText(dropped: readonly string[]): string {
 
 const MOST = 10;
 
-/** Journeys of which only recordings are left. */
+/** Journeys that no longer exist but still have recordings. */
 function journeysGone({ files, flows }: Repository): readonly string[] {
   const recorded = [...files.keys()].flatMap((path) => {
     const [journey, file] = path.startsWith(`${RECORDINGS}/`) ? path.slice(RECORDINGS.length + 1).split("/") : [];

@@ -12,7 +12,10 @@ import {
   type Schema,
 } from "../../model/index.ts";
 
-/** What each schema of a repository takes and refuses, at and beside its limits, and what its fields are called: by file, a text for it. */
+/**
+ * What each schema of a repository accepts and refuses at its limits, and the labels of its fields: one text per schema
+ * file.
+ */
 export function limitFiles(repo: Repository): ReadonlyMap<string, string> {
   const found = new Map<string, string[]>();
   for (const written of writtenSchemas(repo)) {
@@ -30,7 +33,7 @@ export function limitFiles(repo: Repository): ReadonlyMap<string, string> {
   );
 }
 
-/** What the fields are called in each language, where it is a form that is shown. */
+/** The labels of the fields in each language, if the schema is a form with a layout. */
 function labelsText(repo: Repository, path: string): string {
   const form = [...repo.schemas.values()].find(({ file }) => file.path === path);
   const languages = form === undefined ? [] : [...fieldLabels(repo, form)];
@@ -44,7 +47,7 @@ function labelsText(repo: Repository, path: string): string {
 
 function lineOf(repo: Repository, written: WrittenSchema): string | undefined {
   const { schema } = written;
-  // What only refers to another says nothing of its own; whoever holds it tells which.
+  // A schema that only refers to another one has no limits of its own.
   if (!Object.keys(schema).some((key) => LIMITING.has(key))) return undefined;
   let bundled: Schema;
   try {
@@ -68,7 +71,7 @@ const LIMITING = new Set(
   ).split(" "),
 );
 
-/** Values at and beside the limits of a schema; those of what it holds are its own. */
+/** Values at and around the limits of a schema. The values of nested parts belong to their own schemas. */
 function valuesFor(schema: Schema, root: Schema, depth: number): Json[] {
   const flat: Schema = flatten(schema, root);
   const types: Json[] = ["a", 1, 0.5, true, null, [], {}];
@@ -144,14 +147,14 @@ function objects(flat: Schema, root: Schema, depth: number): Json[] {
   if (depth > 0) return found;
   for (const [name, part] of propertiesOf(flat)) {
     found.push({ ...least, [name]: leastOf(part, root, name) });
-    // What a reference leads to shows in what the whole takes, as does what depends on another part.
+    // References and conditional parts also affect what the object as a whole accepts, so their values are tried in it.
     if (part.$ref === undefined && flat.if === undefined && flat.allOf === undefined) continue;
     for (const value of valuesFor(part, root, depth + 1).slice(0, MOST)) found.push({ ...least, [name]: value });
   }
   return found;
 }
 
-/** A value with what is required and no more. */
+/** A value with only the required members. */
 function leastOf(schema: Schema, root: Schema, name = "", depth = 0): Json {
   const flat: Schema = flatten(schema, root);
   if (flat.properties === undefined || depth > 8) return sampleOf(schema, root, name);
@@ -159,5 +162,5 @@ function leastOf(schema: Schema, root: Schema, name = "", depth = 0): Json {
   return Object.fromEntries(parts.map(([key, part]) => [key, leastOf(part, root, key, depth + 1)]));
 }
 
-/** Of the values of a part, in the whole: enough to tell its schema from another. */
+/** How many values of a part are tried in the whole, which is enough to distinguish its schema from others. */
 const MOST = 6;

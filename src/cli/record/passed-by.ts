@@ -1,7 +1,10 @@
 import { flowUses, type Named, type Repository } from "../../model/index.ts";
 import type { Row, Simulation } from "../simulate/index.ts";
 
-/** A line about what people can do on the pages of a journey and do on no recorded way: it came later than the ways were chosen. Empty where there is nothing. */
+/**
+ * A line that lists what people can do on the pages of a journey but no recorded path does, because it was added after
+ * the paths were chosen. Empty if there is nothing.
+ */
 export function passedByText(
   repo: Repository,
   flow: Named,

@@ -1,21 +1,21 @@
 /**
- * Whether two texts for a file of recorded limits say the same. In which order fields stand in their schema shows in the order of what is
- * recorded of it, and makes no difference to what it takes.
+ * Whether two versions of a recorded-limits file are equivalent. The order of fields in a schema affects the order of
+ * the recorded values, but not what the schema accepts.
  */
 export function saysTheSame(before: string | undefined, now: string): boolean {
   if (before === undefined || before === now) return before === now;
   try {
     return ordered(JSON.parse(before)) === ordered(JSON.parse(now));
   } catch {
-    // It was edited by hand, and is no JSON any more.
+    // The file was edited by hand and is no longer valid JSON.
     return false;
   }
 }
 
-/** Lists of which the order says nothing. */
+/** Lists whose order has no meaning. */
 const ANY_ORDER = new Set(["takes", "refuses", "$without"]);
 
-/** JSON as one text in which its members, and what is in such lists, stand in an order of their own. */
+/** Serializes JSON with sorted members and sorted lists of that kind. */
 function ordered(value: unknown, name = ""): string {
   if (Array.isArray(value)) {
     const items = value.map((item) => ordered(item));

@@ -6,9 +6,9 @@ import type { Row, Simulation } from "../simulate/index.ts";
 import { facetsOf } from "./facets.ts";
 
 /**
- * Few ways through a journey that together show all that exploring it finds: every rule, every call with all that goes with it,
- * every part of every page. One simulation for each kind of person that some of it needs (site, arms, language, what was kept), its
- * ways in branches.
+ * A small set of paths through a journey that covers everything an exploration finds: every rule, every call with its
+ * input, every part of every page. There is one simulation per kind of person that is needed (site, arms, language,
+ * stored data), with its paths as branches.
  */
 export async function waysOf(repo: Repository, flow: Named): Promise<readonly Simulation[]> {
   const program = await loadProgram(repo, flow.id);
@@ -25,7 +25,7 @@ export async function waysOf(repo: Repository, flow: Named): Promise<readonly Si
   });
   const kept = new Set<Taken>();
   const covered = new Set<string>();
-  // What is found last lies deepest: the ways there show much of the rest.
+  // What was found last is deepest, so the paths to it cover much of the rest.
   for (const { one, facets } of news.toReversed()) {
     if (facets.every((facet) => covered.has(facet))) continue;
     for (const step of wayTo(one, all)) {
@@ -81,7 +81,7 @@ function simulationsOf(
   });
 }
 
-/** The way on from a replay event: its longest in the list itself, the others as branches. */
+/** The rows from an event on: the longest continuation in the list itself, the others as branches. */
 function rowsFrom(begin: Taken, next: ReadonlyMap<Taken, readonly Taken[]>): Row[] {
   const rows: Row[] = [];
   for (let one: Taken | undefined = begin; one !== undefined; ) {

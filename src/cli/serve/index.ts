@@ -1,4 +1,4 @@
-/** Journeys in a browser, where no application shows them yet. */
+/** Shows journeys in a browser before an application shows them. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { InlineConfig } from "vite";
@@ -64,7 +64,7 @@ function configOf({ root, options }: Given): InlineConfig {
   };
 }
 
-/** Of the application: who only checks journeys needs none. */
+/** Vite is a dependency of the application, because checking journeys does not need it. */
 async function vite() {
   try {
     return await import("vite");

@@ -9,9 +9,9 @@ export interface Recording {
   readonly ran: readonly Ran[];
 }
 
-/** A recording that the check tells of. */
+/** A recording that the check reports on. */
 export interface ToldRecording extends Recording {
-  /** `concern`: it must not be accepted by the way. */
+  /** `concern`: the change must be accepted by name. */
   problem(pointer: string, message: string, concern?: Concern): Problem;
 }
 
@@ -19,17 +19,17 @@ interface Change<R extends Recording> extends Difference {
   readonly places: { readonly recording: R; readonly one: Ran }[];
 }
 
-/** A change in words, for whom it is and where. */
+/** A change in words, including for whom and where. */
 export interface ToldChange<R extends Recording> {
   readonly words: string;
   readonly concern?: Concern;
-  /** Where it is met first. */
+  /** The first place where it occurs. */
   readonly first: { readonly recording: R; readonly one: Ran };
 }
 
 /**
- * What people, the service or analytics notice of an edit: a sentence for each change, however many recordings
- * show it, with whom it is for and where. Those that must be accepted by name come first, then those that most meet.
+ * What people, the service or analytics notice of an edit: one sentence per change, however many recordings show it,
+ * including for whom and where. Changes that must be accepted by name come first, then the most frequent ones.
  */
 export function changesNoticed(recordings: readonly ToldRecording[]): readonly Problem[] {
   const told = changesOf(recordings);
@@ -45,7 +45,7 @@ export function changesNoticed(recordings: readonly ToldRecording[]): readonly P
   });
 }
 
-/** All changes, each with whom it is for and where. */
+/** All changes, with for whom and where. */
 export function changesOf<R extends Recording>(recordings: readonly R[]): readonly ToldChange<R>[] {
   const changes = new Map<string, Change<R>>();
   for (const recording of recordings) {
@@ -74,10 +74,10 @@ function rankOf({ concern }: Difference): number {
   return concern === undefined ? CONCERN_NAMES.length : CONCERN_NAMES.indexOf(concern);
 }
 
-/** A wave of changes is read by its first ones; then one looks at what git says of the recordings. */
+/** The first changes show what happened. For the rest, the differences of the recordings in git are more useful. */
 const MOST = 20;
 
-/** What comes after a row that goes another way is another story. */
+/** Rows after one that takes another path are not comparable. */
 function untilStrayed(ran: readonly Ran[]): readonly Ran[] {
   const strayed: string[] = [];
   return ran.filter((one) => {
@@ -87,7 +87,7 @@ function untilStrayed(ran: readonly Ran[]): readonly Ran[] {
   });
 }
 
-/** Whether a row (`/events/3/branches/0/2`) comes after another, in its list or in a branch. */
+/** Whether a row (`/events/3/branches/0/2`) comes after another one, in its list or in a branch. */
 function comesAfter(pointer: string, other: string): boolean {
   const end = other.lastIndexOf("/") + 1;
   if (!pointer.startsWith(other.slice(0, end))) return false;
@@ -96,7 +96,10 @@ function comesAfter(pointer: string, other: string): boolean {
   return Number(index) > from || (Number(index) === from && inside.length > 0);
 }
 
-/** The recordings of those who do the like at the same steps: of all others nobody knows whether they would meet it. */
+/**
+ * The recordings that do something similar at the same steps. For others it is unknown whether the change would affect
+ * them.
+ */
 function couldMeet<R extends Recording>(places: Change<R>["places"], recordings: readonly R[]): readonly R[] {
   const deeds = new Set(places.map(({ one }) => deedOf(one)));
   return recordings.filter(
@@ -105,21 +108,21 @@ function couldMeet<R extends Recording>(places: Change<R>["places"], recordings:
   );
 }
 
-/** What is done in a row, and where it leads. */
+/** What a row does, and where it leads. */
 function deedOf({ row, snapshot }: Ran): string {
   const { do: what, event, operation } = row;
   return JSON.stringify([what, typeof event === "object" ? event.name : event, operation, snapshot?.step]);
 }
 
 interface Who {
-  /** The recordings that show it. */
+  /** The recordings that show the change. */
   readonly own: readonly Recording[];
-  /** Those in which it could have shown. */
+  /** Those that could have shown it. */
   readonly like: readonly Recording[];
   readonly all: readonly Recording[];
 }
 
-/** For whom, where it is not for everybody whose way is recorded. */
+/** For whom the change is, unless it is for everybody who is recorded. */
 function whoOf(who: Who): string {
   const parts = [among("site", who, ({ site }) => site), among("language", who, ({ lang }) => lang)];
   const words = parts.filter((part) => part !== "").join(", ");

@@ -1,10 +1,10 @@
 /**
- * What must not be accepted by the way: a change that harms a person though every rule is kept. It is an error of the
- * check, and `flow record` accepts it only where it is named.
+ * A kind of change that may harm people although no rule is violated, so it must be accepted by name. It is an error in
+ * the check, and `flow record` accepts it only if it is named.
  */
 export type Concern = keyof typeof CONCERNS;
 
-/** Each by the name that `flow record --accept` takes, in the order in which they are told. */
+/** By the name for `flow record --accept`, in the order of reports. */
 export const CONCERNS = {
   consent: "what people agree to",
   charges: "who is charged, and when",
@@ -14,15 +14,15 @@ export const CONCERNS = {
   labels: "labels that other fields had",
 } as const;
 
-/** One thing that is otherwise than it was recorded. */
+/** A difference from what was recorded. */
 export interface Difference {
-  /** As a person would say it. */
+  /** In plain words. */
   readonly sentence: string;
-  /** Absent where it is no more than another word, page or order. */
+  /** Absent if only a text, a page or an order differs. */
   readonly concern?: Concern;
 }
 
-/** The names of concerns that these differences have, in the order in which they are told. */
+/** The names of these differences' concerns, in the order of reports. */
 export function concernsOf(differences: readonly { readonly concern?: Concern }[]): readonly Concern[] {
   const found = new Set(differences.map(({ concern }) => concern));
   return CONCERN_NAMES.filter((name) => found.has(name));

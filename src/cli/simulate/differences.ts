@@ -5,7 +5,7 @@ import { lineDifferences, missingIn } from "./line-differences.ts";
 import type { Expectation } from "./simulation.ts";
 import type { Stakes } from "./stakes.ts";
 
-/** Where a row stands on its way: what is at stake in its parts, and what was called before it. */
+/** The context of a row: which parts are sensitive to changes, and what was called before. */
 export interface RowPlace {
   readonly stakes: Stakes;
   readonly step: string;
@@ -13,8 +13,8 @@ export interface RowPlace {
 }
 
 /**
- * Of what was recorded and of what is now: what differs, each in a sentence that a person would say; with a place, what of it must not
- * be accepted by the way.
+ * Compares what was recorded with what happens now and returns each difference as a plain sentence. With a place,
+ * differences that must be accepted by name have a concern.
  */
 export function differences(recorded: Expectation, now: Expectation, place?: RowPlace): readonly Difference[] {
   const strayed = !same(recorded.step ?? null, now.step ?? null);
@@ -26,7 +26,7 @@ export function differences(recorded: Expectation, now: Expectation, place?: Row
   });
 }
 
-/** Another page shows other things; only what people are not asked to agree to there any more is told by name. */
+/** Another page shows other things. Only consent that is no longer asked for must still be named. */
 function ofOtherPage({ sentence, concern }: Difference): Difference {
   return difference(sentence, concern === "consent" ? concern : undefined);
 }
@@ -92,12 +92,12 @@ function linesOf(verb: string): Words {
     );
 }
 
-/** Of one thing that is there or not. */
+/** Words for a single thing that may be absent. */
 function single(what: string): Words {
   return (was, is) => [{ sentence: `${what} is ${valueWords(is)} instead of ${valueWords(was)}` }];
 }
 
-/** Of named values: each that is another. */
+/** Words for named values: one sentence for each that differs. */
 function members(
   what: (name: string) => string,
   concern: (place: RowPlace, name: string) => Concern | undefined,
@@ -117,16 +117,13 @@ interface NamedWords {
   readonly isNew: (name: string) => string;
   readonly isGone: (name: string) => string;
   readonly sends: (name: string) => string;
-  /** Of one that is new or gone; `again`: it was there before, in this row or on the way to it. */
+  /** For an item that is new or gone. `again` tells whether it happened before, in this row or earlier on the path. */
   readonly concern: (place: RowPlace, name: string, again: boolean) => Concern | undefined;
-  /** Of a value that goes with one. */
+  /** For a value in an item's input. */
   readonly concernOf: (place: RowPlace, name: string, path: string) => Concern | undefined;
 }
 
-/**
- * Of a list of names with what goes with each: what is new, what is gone, and of those that are in both what goes
- * along otherwise.
- */
+/** Words for a list of names with inputs: new ones, removed ones, and changed inputs of the others. */
 function named({ isNew, isGone, sends, concern, concernOf }: NamedWords): Words {
   return (was, is, place) => {
     const [before, after] = [was, is].map((value) => without(value, value === was ? is : was).map(entry));
@@ -162,7 +159,7 @@ function entry(one: Json): { readonly name: string; readonly input: Json } {
     : { name: String(partAt(one, "name")), input: partAt(one, "with") ?? {} };
 }
 
-/** By dotted path: of a body with many values only those that differ are said. */
+/** By dotted path, so that only the differing values of a large body are reported. */
 function flat(value: Json, path = ""): Readonly<Record<string, Json>> {
   if (typeOf(value) !== "object" || partsOf(value).length === 0) return path === "" ? {} : { [path]: value };
   return Object.assign(
@@ -171,7 +168,7 @@ function flat(value: Json, path = ""): Readonly<Record<string, Json>> {
   ) as Readonly<Record<string, Json>>;
 }
 
-/** The items of a list that another one does not have. */
+/** The items of a list that are not in another one. */
 function without(value: Json, other: Json): readonly Json[] {
   const items = (list: Json) => partsOf(list).map(([, item]) => item);
   return missingIn(items(other), items(value), inOrderText);
@@ -194,7 +191,7 @@ export function same(one: Json, other: Json): boolean {
   return inOrderText(one) === inOrderText(other);
 }
 
-/** The same for the same, in whatever order its keys are. */
+/** A text that is equal for equal values, whatever the order of their keys. */
 function inOrderText(value: Json): string {
   return JSON.stringify(inKeyOrder(value));
 }

@@ -16,7 +16,10 @@ interface Wanted {
   readonly arms?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Who comes, from where: names that there are not are refused. `repo` is as people in these arms have it. */
+/**
+ * The person's environment: site, language and arms. Throws a `UsageError` for unknown names. The returned `repo` is
+ * the version for people in these arms.
+ */
 export function environmentOf(repo: Repository, { site: wanted, lang: asked, arms = {} }: Wanted) {
   const sites = sitesOf(repo).list;
   const site =
@@ -52,7 +55,7 @@ export function environmentOf(repo: Repository, { site: wanted, lang: asked, arm
   return { env, site: site?.id?.value ?? "", repo: chosen.length === 0 ? repo : withArms(repo, chosen).repo };
 }
 
-/** Of the arms that somebody was in those that there are, and the names of those that are gone. */
+/** The arms that still exist, and the names of those that do not. */
 export function knownArms(repo: Repository, arms: Readonly<Record<string, string>>) {
   const experiments = new Map(experimentsOf(repo).list.map((one) => [one.flag?.value, armsOf(one)]));
   const gone: string[] = [];

@@ -3,7 +3,7 @@ import { partAt } from "../../model/index.ts";
 import { same } from "./differences.ts";
 import type { Expectation } from "./simulation.ts";
 
-/** What is otherwise than expected, each in a sentence; empty when all is as it should be. */
+/** Differences from an expectation as sentences. Empty if everything is as expected. */
 export function mismatches(expected: Expectation, snapshot: Snapshot, commands: readonly Command[]): readonly string[] {
   const found: string[] = [];
   const compare = (what: string, wanted: Json, is: Json) => {
@@ -24,12 +24,12 @@ export function mismatches(expected: Expectation, snapshot: Snapshot, commands: 
 
 type ExpectedCalls = NonNullable<Expectation["calls"]>;
 
-/** A call, or what analytics are told: its name alone where nothing goes with it. */
+/** A call or an analytics event. Without input, its name alone. */
 function named(name: string, input: JsonObject): ExpectedCalls[number] {
   return Object.keys(input).length === 0 ? name : { name, with: input };
 }
 
-/** By name alone where the expectation names no more. */
+/** Only the names, if the expectation has only names. */
 function like(wanted: ExpectedCalls, is: ExpectedCalls): ExpectedCalls {
   return wanted.every((one) => typeof one === "string") ? is.map(nameOf) : is;
 }

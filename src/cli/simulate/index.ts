@@ -1,4 +1,4 @@
-/** Runs tables of what happens to a person at a journey. */
+/** Runs simulations: tables of what happens to a person in a journey. */
 import { readdirSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { readJourneys } from "../../linter/index.ts";
@@ -55,7 +55,7 @@ function filesOf({ root, words }: Given, cwd: string): readonly string[] {
   return found.map((path) => join(root, "flows", path));
 }
 
-/** `  3 submit step-one   → step2   calls createRegistration`. No values: they may be somebody's. */
+/** `  3 submit step-one   → step2   calls createRegistration`. Without values, because they may be personal. */
 function rowText(number: number, { row, snapshot, commands }: Ran): string {
   const parts = [
     ["calls", startedBy(commands).map(nameOf).join(", ")],

@@ -5,18 +5,20 @@ interface Line {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** What is otherwise in one line, or in one of its values. */
+/** A difference in a line, or in one of its values. */
 export interface LineDifference {
   readonly sentence: string;
-  /** The line as it was; as it is, where it is new. */
+  /** The line before the change. For a new line, the line itself. */
   readonly line: string;
-  /** The value, where the rest of the line stayed. */
+  /** The value's name, if the rest of the line is unchanged. */
   readonly name?: string;
-  /** The value is a label that stood at another part of the line, and what it names has stayed. */
+  /**
+   * Whether the value is a label that belonged to another part of the line, and the value under the label is unchanged.
+   */
   readonly isMovedLabel?: boolean;
 }
 
-/** What a line is about: its block, or the form whose values it holds; and the names of the values in it. */
+/** What a line is about: its block, or the form whose values it shows, and the names of its values. */
 export function blockOf(text: string) {
   const [block = "", then] = text
     .replace(/^[−+] /, "")
@@ -26,10 +28,7 @@ export function blockOf(text: string) {
   return { block, holds: then === "holds", names: [...lineOf(text).values.keys()] };
 }
 
-/**
- * What is otherwise in lines that say what a page shows: of those that are about the same, only the values that
- * differ.
- */
+/** Differences between lines that describe a page. For lines about the same thing, only the differing values. */
 export function lineDifferences(
   verb: string,
   was: readonly string[],
@@ -71,7 +70,10 @@ function changeWords(verb: string, before: Line, after: Line): readonly LineDiff
   });
 }
 
-/** Whether a part (`rows.0.label`) has the label that another part had, while all else of it, and how many parts there are, stayed. */
+/**
+ * Whether a part (`rows.0.label`) has a label that belonged to another part, while the rest of it and the number of
+ * parts are unchanged.
+ */
 function movedLabel(name: string, label: string, before: Line["values"], after: Line["values"]): boolean {
   const part = /^(.+\.)label$/.exec(name)?.[1];
   if (part === undefined) return false;
@@ -82,7 +84,7 @@ function movedLabel(name: string, label: string, before: Line["values"], after: 
   return another && labels(before).length === labels(after).length && rest(before) === rest(after);
 }
 
-/** A line of what changed while the page stayed says whether it came (+) or went (−). */
+/** A line about a page that stays begins with + (added) or − (removed). */
 function goneWords(verb: string, text: string): string {
   if (text.startsWith("− ")) return `this does not go away any more: ${shown(text.slice(2))}`;
   return text.startsWith("+ ")
@@ -104,7 +106,7 @@ function shown(text: string): string {
 
 function lineOf(text: string): Line {
   const [first = "", ...rest] = text.split(/ (?=[\w.-]+=)/);
-  // Without values the first word says what it is about: "progress", the layout of a page.
+  // In a line without values, the first word is its subject: "progress", or the layout of a page.
   const head = rest.length > 0 ? first : (/^(?:[−+] )?\s*\S+/.exec(text)?.[0] ?? "");
   return {
     text,
@@ -115,7 +117,7 @@ function lineOf(text: string): Line {
   };
 }
 
-/** The items of one list that another does not have, each as often as it is missing there. */
+/** The items of one list that another list does not have, counting repetitions. */
 export function missingIn<T>(other: readonly T[], list: readonly T[], keyOf: (one: T) => unknown = (one) => one): T[] {
   const there = other.map(keyOf);
   return list.filter((one) => {

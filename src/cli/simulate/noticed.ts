@@ -14,7 +14,10 @@ import { partsOf, typeOf } from "../../model/index.ts";
 import { alertOf, errorsOf, leftBy, startedBy, trackedIn } from "./expect.ts";
 import type { Expectation } from "./simulation.ts";
 
-/** All that a person, the service, the browser's storage or analytics can notice of one thing that happened; what stayed as it was is left out. */
+/**
+ * Everything about an event that a person, the service, the browser's storage or analytics can notice. Leaves out what
+ * did not change.
+ */
 export function noticed(
   program: Program,
   before: Snapshot | null,
@@ -39,7 +42,7 @@ export function noticed(
   return Object.fromEntries(Object.entries(found).filter(([, value]) => !isEmpty(value))) as unknown as Expectation;
 }
 
-/** Of a page that stays: the lines that went (−) and that came (+); all of it where only their order is another. */
+/** For a page that stays: lines that were removed (−) and added (+), or all lines if only their order changed. */
 function changedLines(before: readonly string[], after: readonly string[]): readonly string[] {
   const [had, has] = [new Set(before), new Set(after)];
   const changed = [
@@ -54,7 +57,7 @@ function isEmpty(value: Json): boolean {
   return type === "null" || ((type === "array" || type === "object") && partsOf(value).length === 0);
 }
 
-/** What a page shows, a line for each block: its texts by key and its values, by place. */
+/** The content of a page, one line per block: its text keys and its values, by place. */
 export function pageLines(seen: View): string[] {
   const { title, layout, progress, page, aside, dialog, forms } = seen;
   const bar = progress?.steps.map(
@@ -75,7 +78,7 @@ export function pageLines(seen: View): string[] {
   ];
 }
 
-/** What else is done, a line for each command. */
+/** Other effects, one line per command. */
 function doneLines(commands: readonly Command[]): string[] {
   return commands.flatMap((command) => {
     const { type, ...rest } = command;
@@ -90,18 +93,18 @@ function doneLines(commands: readonly Command[]): string[] {
       case "log":
         return [line`${type} ${propertiesOf(rest as unknown as JsonObject)}`];
       default:
-        // Calls, reports and ways out have keys of their own; what is stored is `data`.
+        // Calls, reports and exits have keys of their own, and stored data is in `data`.
         return [];
     }
   });
 }
 
-/** A line of words and numbers. A template without this would take an object as well, and print `[object Object]`. */
+/** A line made of strings and numbers. A plain template would also accept an object and print `[object Object]`. */
 function line(between: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return String.raw({ raw: between }, ...values).trimEnd();
 }
 
-/** `text=step1.title buttons.0.event=back`; what a service sent at length as its size and a print of it. */
+/** `text=step1.title buttons.0.event=back`. Long data from a service is shown as a hash. */
 function propertiesOf(props: JsonObject): string {
   return partsOf(props)
     .flatMap(([name, value]) => {
@@ -111,7 +114,7 @@ function propertiesOf(props: JsonObject): string {
     .join(" ");
 }
 
-/** Beyond so many values a property is a list that came from somewhere. */
+/** A property with more values than this is probably a list from a service. */
 const MOST = 40;
 
 function printOf(value: Json): string {
@@ -127,7 +130,7 @@ function flatten(name: string, value: Json): string[] {
   return [`${name}=${typeof value === "string" ? value : JSON.stringify(value)}`];
 }
 
-/** What a property holds may have a `key` and be no text: a text says nothing else. */
+/** A property's value may have a `key` without being a text. A text has no other members. */
 function isText(value: Json): value is Json & Text {
   const parts = new Map(partsOf(value));
   const isOne = ["key", "literal"].some((name) => typeof parts.get(name) === "string");
@@ -140,7 +143,7 @@ function wordsOf(text: Text): string {
   return JSON.stringify(text);
 }
 
-/** Values by dotted path that are others than before; null for those that are gone. */
+/** Changed values by dotted path, with null for removed ones. */
 function changedData(before: JsonObject, after: JsonObject, path = ""): JsonObject {
   const changed: Record<string, Json> = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -9,13 +9,13 @@ import { simulate } from "./run.ts";
 import { simulationFiles, simulationsIn } from "./simulation.ts";
 
 /**
- * Every row of a journey's simulations at which it does otherwise than they say, the first of each branch. `cache`: a file in which
- * the journeys are kept that nothing has touched since. For what the rules of the checker find no error in.
+ * The rows of a journey's simulations that behave differently than expected, limited to the first ones. `cache` is a
+ * file that stores results of unchanged journeys. Call it only if the checker's rules find no error.
  */
 export async function simulationProblems(repo: Repository, cache?: string): Promise<readonly Problem[]> {
   const kept = cache === undefined ? {} : recall(cache);
   const now: Record<string, CachedProblems> = {};
-  // Nothing can be shown in any language: the rule `missing-text` says so.
+  // Without texts nothing can be shown in any language, which the rule `missing-text` reports.
   if (repo.locales.size === 0) return [];
   for (const { id: flow } of repo.flows) {
     const files = simulationFiles(repo, flow);
@@ -46,7 +46,8 @@ async function problemsOf(repo: Repository, flow: string): Promise<readonly Prob
   const recordings: ToldRecording[] = [];
   for (const { simulation, file } of simulationsIn(repo, flow)) {
     const problem = (pointer: string, message: string, concern?: Concern): Problem => {
-      // What was recorded is what was, not what is right: who meant the change has done nothing wrong. But some is not accepted by the way.
+      // A recording shows how it was, not how it should be, so an intended change is only a warning. But some changes
+      // must be accepted by name.
       const severity = simulation.recorded === true && concern === undefined ? "warning" : "error";
       return { rule: "simulation", severity, file: file.path, pointer, position: file.locate(pointer), message };
     };
@@ -66,7 +67,7 @@ async function problemsOf(repo: Repository, flow: string): Promise<readonly Prob
   return [...problems, ...changesNoticed(recordings)];
 }
 
-/** Of each simulation: the first rows say what is otherwise, the others follow from them. */
+/** Limit per simulation: the first rows show the difference, and the others follow from it. */
 const MOST = 5;
 
 function recall(file: string): Readonly<Record<string, CachedProblems>> {

@@ -6,19 +6,19 @@ import { knownArms } from "./environment.ts";
 import { simulate } from "./run.ts";
 import type { Expectation, Row, Simulation } from "./simulation.ts";
 
-/** A simulation recorded anew. */
+/** The result of recording a simulation again. */
 interface Recorded {
-  /** `undefined` where nothing of it can happen any more. */
+  /** `undefined` if nothing of it can happen any more. */
   readonly simulation: Simulation | undefined;
-  /** What could not happen any more and is left out, with all that followed: each in a sentence. */
+  /** Rows that can no longer happen and were left out together with what followed, as sentences. */
   readonly dropped: readonly string[];
-  /** As it was recorded, and what happens now. */
+  /** The old recording, and what happens now. */
   readonly before: Recording;
 }
 
 /**
- * The same simulation, expecting what happens now, for who can still come. Throws a `UsageError` where its site or
- * its language is gone.
+ * The same simulation with what happens now as its expectation, for people who can still exist. Throws a `UsageError`
+ * if its site or its language no longer exists.
  */
 export async function recorded(repo: Repository, before: Simulation): Promise<Recorded> {
   const dropped: string[] = [];
@@ -51,12 +51,12 @@ export async function recorded(repo: Repository, before: Simulation): Promise<Re
     return kept;
   };
   const events = again(simulation.events, "/events");
-  // A recording begins with a row that only holds its branches.
+  // A recording starts with a row that only contains its branches.
   const empty = events.every(({ do: what, branches }) => what === "pass" && branches === undefined);
   return { simulation: empty ? undefined : { ...simulation, events }, dropped, before: { simulation, ran: all } };
 }
 
-/** What is noticed now, written as it was where it says the same: nobody notices the order of the members of an object. */
+/** Keeps the old notation where the content is equal, because nobody notices the order of an object's members. */
 function inWordsOf(before: Expectation = {}, now: Expectation): Expectation {
   const parts = Object.entries(now).map(([key, value]) => {
     const was = before[key as keyof Expectation];

@@ -1,6 +1,9 @@
 import type { Expectation, Row, Simulation } from "./simulation.ts";
 
-/** A recorded simulation as it stands in a file: a line for each thing that is said, so that a change of one shows as one. */
+/**
+ * The file text of a recorded simulation: one line per statement, so that a change of one of them is a change of one
+ * line.
+ */
 export function recordedText({ events, ...head }: Simulation): string {
   const entries = Object.entries({ $schema: SCHEMA, ...head }).map(([key, value]) => `  ${line(key, value)}`);
   return `{\n${entries.join(",\n")},\n  "events": ${rowsText(events)}\n}\n`;

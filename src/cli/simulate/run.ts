@@ -23,19 +23,22 @@ import { completed, type Forms, formsOnce, newQuestions, refusalOf, submittedBy,
 /** A row that was run. */
 export interface Ran {
   readonly row: Row;
-  /** Where it stands in the file. */
+  /** The row's place in the file. */
   readonly pointer: string;
   readonly snapshot: Snapshot | null;
   readonly commands: readonly Command[];
-  /** All that can be noticed of it. */
+  /** Everything that can be noticed. */
   readonly noticed: Expectation;
-  /** It could not happen there to a person in a browser. */
+  /** Whether it could not happen to a person in a browser. */
   readonly hindered: boolean;
-  /** From here on it is another way than the one that was recorded: what follows says nothing more. */
+  /** Whether the path differs from the recorded one from here on, so that the following rows are not comparable. */
   readonly strayed: boolean;
-  /** What is sent by the form that asks for more than was recorded: the values of the row, and an answer to each new question. */
+  /**
+   * Values that are submitted when the form asks for more than was recorded: the row's values and an answer to each new
+   * question.
+   */
   readonly filledIn?: JsonObject;
-  /** What is otherwise than expected, or could not happen there. */
+  /** Differences from the expectation, and reasons why it could not happen. */
   readonly wrong: readonly Difference[];
 }
 
@@ -45,7 +48,7 @@ interface Stage {
   readonly forms: Forms;
 }
 
-/** The journey and its forms, compiled once for all simulations of a repository. */
+/** The compiled journey and its forms, cached for all simulations of a repository. */
 const stages = new WeakMap<Repository, Map<string, Promise<Stage>>>();
 
 function stageOf(repo: Repository, flow: string): Promise<Stage> {
@@ -61,7 +64,7 @@ async function staged(repo: Repository, flow: string): Promise<Stage> {
   return { program, stakes: stakesOf(repo, program), forms: formsOnce(repo, flowNamed(repo, flow)) };
 }
 
-/** Runs a simulation with the very interpreter and validators of the browser, branch by branch. */
+/** Runs a simulation, branch by branch, with the same interpreter and validators as the browser. */
 export async function simulate(repo: Repository, simulation: Simulation): Promise<readonly Ran[]> {
   const { env, repo: own } = environmentOf(repo, simulation);
   const stage = await stageOf(own, flowNamed(own, simulation.flow).id);
@@ -93,7 +96,7 @@ export async function simulate(repo: Repository, simulation: Simulation): Promis
 
 interface Before {
   readonly replayState: ReplayState;
-  /** The operations that were called on the way. */
+  /** The operations that were called earlier on the path. */
   readonly called: ReadonlySet<string>;
 }
 
@@ -107,13 +110,13 @@ async function runRow(
   const place = { stakes, step: before.snapshot?.step ?? "", called };
   const submitted = submittedBy(program, before, meant);
   const problems = submitted && (await refusalOf(submitted, forms));
-  // Who came this way answers what the form has asked for since, and goes on.
+  // The recorded person answers the form's new questions and continues.
   const filledIn = problems && recorded && row.expect?.refused === undefined && (await completed(submitted, forms));
   const asked = filledIn ? newQuestions(problems, place) : [];
   const replayEvent = filledIn ? withValues(meant, filledIn) : meant;
   const refusal = filledIn ? undefined : problems;
   if (refusal !== undefined && (recorded || row.expect?.refused !== undefined)) {
-    // The form does not send it: nothing happens but what the person reads at its fields.
+    // The form is not submitted. The person only sees the messages at its fields.
     const noticed: Expectation = { refused: refusal };
     const wrong = differences(row.expect ?? {}, noticed, place);
     const strayed = row.expect?.refused === undefined;
@@ -155,7 +158,10 @@ function envelopeOf({ id, data }: Program, { kept }: Simulation, at: number): En
   return { flow: id, version: data.version, savedAt: at, data: kept, drafts: {}, intents: {} };
 }
 
-/** Why it cannot happen there to a person in a browser; the engine would ignore it, and the simulation would show what cannot happen. */
+/**
+ * Why an event could not happen to a person in a browser. The engine would ignore the event, and the simulation would
+ * show something impossible.
+ */
 function hindrance(program: Program, snapshot: Snapshot | null, what: ReplayEvent): readonly string[] {
   if (what.do === "open" || what.do === "pass") return [];
   if (snapshot === null) return ["no page is open yet; begin with open"];

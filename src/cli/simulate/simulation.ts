@@ -4,7 +4,7 @@ import { RECORDINGS, type Repository, type SourceFile } from "../../model/index.
 import { languageMismatches, readLanguageFile } from "../../linter/index.ts";
 import { UsageError } from "../map/index.ts";
 
-/** `schemas/language/simulation.schema.json` says what each key means. */
+/** For the meaning of each key, see `schemas/language/simulation.schema.json`. */
 export interface Simulation {
   readonly flow: string;
   readonly why?: string;
@@ -14,7 +14,7 @@ export interface Simulation {
   readonly kept?: JsonObject;
   readonly at?: string;
   readonly story?: readonly string[];
-  /** Everything that can be noticed is expected: what a row does not name did not happen. */
+  /** Whether everything that can be noticed is expected: if a row does not mention something, it must not happen. */
   readonly recorded?: boolean;
   readonly events: readonly Row[];
 }
@@ -39,7 +39,7 @@ export interface Row {
   readonly running?: boolean;
   readonly ms?: number;
   readonly expect?: Expectation;
-  /** What else may happen here; each goes on by itself. */
+  /** Alternative continuations, each independent of the others. */
   readonly branches?: readonly (readonly Row[])[];
 }
 
@@ -52,13 +52,13 @@ export interface Expectation {
   readonly dialog?: string | null;
   readonly leaves?: string | null;
   readonly tracked?: Expectation["calls"];
-  /** What the form says of values that it does not take: locale key by field. */
+  /** Error messages for refused values: locale key by field. */
   readonly refused?: Readonly<Record<string, string>>;
   readonly page?: readonly string[];
   readonly does?: readonly string[];
 }
 
-/** The simulations that a repository has of a journey, those that people wrote and those that were recorded; only what has the shape of one. */
+/** A journey's simulations, written and recorded. Skips files with an invalid shape. */
 export function simulationsIn(
   repo: Repository,
   flow: string,
@@ -70,13 +70,13 @@ export function simulationsIn(
   );
 }
 
-/** The files that are meant to be simulations of a journey. */
+/** The files in a journey's simulation folders. */
 export function simulationFiles({ files }: Repository, flow: string): readonly SourceFile[] {
   const folders = [`flows/${flow}/simulations/`, `${RECORDINGS}/${flow}/`];
   return [...files.values()].filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
 }
 
-/** Reads a simulation. Throws a `UsageError` with every place at which it is not one. */
+/** Reads a simulation. Throws a `UsageError` that lists every violation of its schema. */
 export function readSimulation(
   path: string,
   name: string,
@@ -95,7 +95,7 @@ export function readSimulation(
   return { simulation: file.value as unknown as Simulation, file };
 }
 
-/** A row as the engine takes it. */
+/** A row as an event for the engine. */
 export function replayEventOf(row: Row): ReplayEvent {
   switch (row.do) {
     case "open":

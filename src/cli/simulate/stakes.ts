@@ -14,17 +14,19 @@ import {
 import type { Concern } from "./concerns.ts";
 import { blockOf, type LineDifference } from "./line-differences.ts";
 
-/** What is at stake in the parts of a journey, by what the contract, the forms, the data and the blocks say (`x-about`). */
+/**
+ * What is sensitive to changes in a journey, as marked in the contract, the forms, the data and the blocks (`x-about`).
+ */
 export interface Stakes {
-  /** A call that is started now, or not any more. `again`: it was started before, by the same person. */
+  /** A call that is added or removed. `again` tells whether the same person has started it before. */
   call(operation: string, again: boolean): Concern | undefined;
-  /** A value that goes with a call otherwise than before. */
+  /** A changed value in a call's input. */
   sent(operation: string, path: string): Concern;
   /** A remembered value, by dotted path. */
   remembered(path: string): Concern | undefined;
-  /** A field of the step that people are at, by dotted path. */
+  /** A field of the current step, by dotted path. */
   field(step: string, path: string): Concern | undefined;
-  /** A line of the page of a step. */
+  /** A line of a step's page. */
   shown(step: string, difference: LineDifference): Concern | undefined;
 }
 
@@ -65,7 +67,7 @@ export function stakesOf(repo: Repository, program: Program): Stakes {
       const asked = name === undefined ? names : [name];
       const form = holds ? program.steps[step]?.forms[block]?.schema : undefined;
       if (form !== undefined) return firstOf(asked.map((one) => concernAt(formPaths(form), one)));
-      // What a form with such a field says, asks or disables belongs to what people agree to.
+      // Everything that a form with such a field shows, requires or disables is part of the consent.
       const own = /(?:^| )schema=(\S+)/.exec(line)?.[1];
       const ofForm =
         own === undefined ? undefined : firstOf([...formPaths(own).values()].map((one) => CONCERN_OF[one]));
@@ -77,7 +79,7 @@ export function stakesOf(repo: Repository, program: Program): Stakes {
   };
 }
 
-/** The language says itself which texts hold an amount. */
+/** Amounts are recognizable by the language's own syntax. */
 function amountIn(line: string, name: string | undefined): Concern | undefined {
   if (name !== undefined && /\.(money|currency)$/.test(name)) return "prices";
   const at = name === undefined ? 0 : line.indexOf(`${name}=`);
@@ -93,7 +95,7 @@ function concernAt(paths: Paths, path: string): Concern | undefined {
   return about && CONCERN_OF[about];
 }
 
-/** What a value is about: its own mark, that of what it stands in, or that of something in it. */
+/** What a value is about, according to its own mark, the mark of something around it, or of something in it. */
 function aboutAt(paths: Paths, path: string): ValueAbout | undefined {
   const own = path.split(".");
   for (const [marked, about] of paths) {

@@ -36,7 +36,7 @@ function oncePerId<T>(make: (id: string) => Promise<T>): (id: string) => Promise
   };
 }
 
-/** A form that is submitted; `isShown` is false where the page has none such there. */
+/** A submitted form. `isShown` is false if the page does not show it. */
 interface Submitted {
   readonly form: string;
   readonly schema: string;
@@ -45,7 +45,7 @@ interface Submitted {
   readonly context: JsonObject | undefined;
 }
 
-/** The form that an event submits; `undefined` where it submits none. */
+/** The form that an event submits, or `undefined` if it submits none. */
 export function submittedBy(program: Program, { snapshot, at }: ReplayState, what: ReplayEvent): Submitted | undefined {
   if (snapshot === null || what.do !== "send" || what.event.name.split(".").at(-1) !== "submit") return undefined;
   const { form = "form", values = snapshot.forms[form]?.values ?? {} } = what.event;
@@ -62,7 +62,7 @@ export function submittedBy(program: Program, { snapshot, at }: ReplayState, wha
   };
 }
 
-/** What a form says of values that it does not take, by field; `undefined` where it takes them. */
+/** The form's messages for refused values, by field, or `undefined` if all values are accepted. */
 export async function refusalOf(
   { form, schema, isShown, values, context }: Submitted,
   forms: Forms,
@@ -73,7 +73,7 @@ export async function refusalOf(
   return Object.fromEntries(problems.map(({ path, text }) => [path, keyOf(text)]));
 }
 
-/** The values with an answer to each question that was left open; `undefined` where the form does not take them even so. */
+/** The values with an answer to each open question added, or `undefined` if the form refuses them even so. */
 export async function completed(
   { schema, isShown, values, context }: Submitted,
   forms: Forms,
@@ -84,7 +84,7 @@ export async function completed(
   return whole;
 }
 
-/** What a form has asked for since it was recorded. */
+/** Questions that were added to a form after the recording. */
 export function newQuestions(problems: Readonly<Record<string, string>>, { stakes, step }: RowPlace): Difference[] {
   return Object.entries(problems).map(([path, key]) => {
     const concern = stakes.field(step, path);
@@ -93,7 +93,7 @@ export function newQuestions(problems: Readonly<Record<string, string>>, { stake
   });
 }
 
-/** The event, with these values in the form. */
+/** The event with these values in the form. */
 export function withValues(what: ReplayEvent, values: JsonObject): ReplayEvent {
   return what.do === "send" ? { ...what, event: { ...what.event, values } } : what;
 }

@@ -1,18 +1,18 @@
 import { type ASTNode, childrenOf, literalOf, parseCel, pathOf } from "../../cel/index.ts";
 import { conditionsOf, countedIn, type Named, type Repository } from "../../model/index.ts";
 
-/** How a journey that has no names for it counts the steps that are done. */
+/** How a journey counts completed steps by number, if it does not use step names. */
 export interface Count {
-  /** Where the number is. */
+  /** Path of the number. */
   readonly path: string;
   readonly steps: readonly string[];
-  /** Questions that say of a step that it is done, whatever the number; by its id. */
+  /** Conditions that mark a step as done regardless of the number, by step id. */
   readonly also: ReadonlyMap<string, string>;
   /** The journey's named conditions and values. */
   readonly named: Readonly<Record<string, string>>;
 }
 
-/** `undefined` where the journey counts in a way that has no words. */
+/** `undefined` if the journey's way of counting cannot be expressed with step names. */
 export function countOf(repo: Repository, flow: Named): Count | undefined {
   const { steps, done, path, also } = countedIn(flow.value);
   if (done === undefined || steps.length === 0) return undefined;
@@ -23,7 +23,10 @@ export function countOf(repo: Repository, flow: Named): Count | undefined {
   return read && { ...read, steps, named };
 }
 
-/** `data.ready ? 4 : data.paid ? 3 : data.steps`: what says that the fourth is done, and the third; then the number. */
+/**
+ * Parses `data.ready ? 4 : data.paid ? 3 : data.steps`: the conditions that mark the fourth and the third step as done,
+ * then the number.
+ */
 function choicesIn(source: string, ast: ASTNode, steps: readonly string[]): Pick<Count, "path" | "also"> | undefined {
   const also = new Map<string, string>();
   let [node, from, last] = [ast, 0, steps.length + 1];
@@ -41,7 +44,7 @@ function choicesIn(source: string, ast: ASTNode, steps: readonly string[]): Pick
   return path === undefined ? undefined : { path, also };
 }
 
-/** An expression in which no number stands for a step any more, as far as it is certain which step is meant. */
+/** Replaces step numbers in an expression with step names where it is certain which step is meant. */
 export function withoutNumbers(source: string, count: Count): string {
   const parsed = parseCel(source);
   if ("problem" in parsed) return source;
@@ -64,7 +67,9 @@ function comparisons(node: ASTNode, count: Count, found: Replaced[]): Replaced[]
   return found;
 }
 
-/** Of the comparison with a number, the index of the step that it is about, and whether it asks for it to be done. */
+/**
+ * For a comparison with a number: the index of the step that it is about, and whether it tests that the step is done.
+ */
 const FIRST_DONE: Readonly<Record<string, (number: number) => readonly [number, boolean] | undefined>> = {
   "<": (number) => [number - 1, false],
   "<=": (number) => [number, false],
@@ -82,7 +87,7 @@ function inWords(node: ASTNode, { path, steps, also }: Count): string | undefine
   if (typeof number !== "number" || !isPlain) return undefined;
   const [index = -1, isDone] = FIRST_DONE[node.op]?.(number) ?? [];
   const step = steps[index];
-  // What a question of its own says to be done is more than the number says.
+  // A step with a condition of its own can be done regardless of the number.
   return step === undefined || also.has(step) ? undefined : `${isDone === true ? "" : "!"}done.${step}`;
 }
 

@@ -1,4 +1,4 @@
-/** Rewrites journeys that are written as an older language needed it. */
+/** Converts journeys from older versions of the language. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -47,7 +47,7 @@ All else stays as it is written. Look at what git says has changed, and run npm 
       if (now !== written) write(path, now);
     }
     for (const [path, text] of withFieldsOfForms(repo)) write(path, text);
-    // As they are written by now.
+    // Reads the files again with the previous changes.
     for (const [path, text] of withMembersByName(readRepository(root))) write(path, text);
     for (const [path, { text, value }] of readRepository(root).files) {
       const isOne = isJourney(path) && !path.startsWith("flows/catalogue/") && value !== undefined;
@@ -59,7 +59,7 @@ All else stays as it is written. Look at what git says has changed, and run npm 
   },
 };
 
-/** How the journey counts that a file is of, or is a part of; nothing where several journeys have a part in it. */
+/** How the journey of a file counts steps. `undefined` if several journeys use the file. */
 function countFor(repo: Repository, path: string) {
   const { files, flows } = repo;
   const [, folder = ""] = path.split("/");
@@ -70,7 +70,7 @@ function countFor(repo: Repository, path: string) {
   return flow === undefined || isShared ? undefined : countOf(repo, flow);
 }
 
-/** Journeys and what they share; the other files below `flows/` have languages of their own. */
+/** Journeys and shared parts. Other files below `flows/` have schemas of their own. */
 function isJourney(path: string): boolean {
   return /^flows\/[^/]+\/[^/]+\.json$/.test(path) && !/\/(?:analytics|dev)\.json$/.test(path);
 }

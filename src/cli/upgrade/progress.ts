@@ -3,8 +3,8 @@ import { readsOf } from "../../cel/index.ts";
 import { type Count, withoutNumbers } from "./count.ts";
 
 /**
- * The text of a journey's file, with steps by name where numbers stood for them: `{ "set": { "data.steps": 2 } }` becomes
- * `{ "done": "second" }`, and `data.steps < 2` becomes `!done.second`. Numbers of which it is not certain what they stand for stay.
+ * Replaces step numbers in the text of a journey's file with step names: `{ "set": { "data.steps": 2 } }` becomes `{
+ * "done": "second" }`, and `data.steps < 2` becomes `!done.second`. Numbers whose meaning is uncertain stay.
  */
 export function withStepsByName(text: string, count: Count): string {
   const root = parseTree(text);
@@ -22,7 +22,7 @@ function edits(node: Node, count: Count): Edit[] {
 const EXPRESSIONS = new Set(["when", "since", "locked", "while", "holds"]);
 
 function inExpression(node: Node, count: Count): Edit[] {
-  // A key is none.
+  // A key is not an expression.
   if (node === node.parent?.children?.[0] && node.parent.type === "property") return [];
   const written = String(node.value);
   const [key, holder] = [keyOf(node), node.parent?.parent?.parent];
@@ -35,7 +35,7 @@ function inExpression(node: Node, count: Count): Edit[] {
   return now === written ? [] : [replaced(node, JSON.stringify(now))];
 }
 
-/** A step of the progress with the question that says that it is done. */
+/** Adds the condition that marks a step of the progress as done. */
 function ownQuestion(node: Node, count: Count): Edit[] {
   const members = membersOf(node);
   const step = members.get("step");
@@ -47,19 +47,19 @@ function ownQuestion(node: Node, count: Count): Edit[] {
   return [{ offset: last.offset + last.length, length: 0, content: `, "done": ${JSON.stringify(done)}` }];
 }
 
-/** An action that sets the number. What it sets besides stays a `set`, before. */
+/** Rewrites an action that sets the number. Its other assignments stay in a `set` before it. */
 function inAction(node: Node, { path, steps, named }: Count): Edit[] {
   const [members, others] = [membersOf(node), new Map(membersOf(membersOf(node).get("set") ?? node))];
   const [set, number] = [members.get("set"), others.get(path)];
   const index = number?.type === "number" ? Number(number.value) : -1;
-  // What a step says of all before it is that it is not done itself.
+  // If a step sets the number of the steps before it, it marks itself as not done.
   const isUndone = index === 0 || (steps[index] !== undefined && steps[index] === stepAround(node));
   const [word, step] = isUndone ? ["undone", steps[index]] : ["done", steps[index - 1]];
   if (set?.parent === undefined || number?.parent === undefined || index < 0 || step === undefined) return [];
   const said = `"${word}": "${step}"`;
   others.delete(path);
   if (others.size === 0) return [replaced(set.parent, said)];
-  // Two actions do the same as one where none of it depends on the number, and no condition is asked between them.
+  // Two actions are equivalent to one if no value depends on the number and no condition is evaluated in between.
   const reads = [...others.values()].flatMap((value) => expressionsIn(value)).flatMap((one) => readsOf(one, named));
   if (members.has("when") || reads.some((read) => `${path}.`.startsWith(`${read}.`))) return [];
   return [
@@ -68,7 +68,7 @@ function inAction(node: Node, { path, steps, named }: Count): Edit[] {
   ];
 }
 
-/** Id of the step that a value stands in. */
+/** Id of the step that contains a value. */
 function stepAround(node: Node | undefined): string | undefined {
   if (node === undefined) return undefined;
   const holder = node.parent?.parent?.parent;
@@ -81,7 +81,7 @@ function expressionsIn(node: Node): string[] {
   return [...own, ...(node.children ?? []).flatMap(expressionsIn)];
 }
 
-/** An object without one of its members, and without the comma that stood before or behind it. */
+/** Removes a member of an object, together with the comma before or after it. */
 function withoutMember({ children = [] }: Node, gone: Node): Edit {
   const at = children.indexOf(gone);
   const [before, next] = [children[at - 1], children[at + 1]];
@@ -96,7 +96,7 @@ function isProgress(node: Node | undefined): boolean {
   return node?.type === "object" && keyOf(node) === "progress" && node.parent?.parent?.parent === undefined;
 }
 
-/** The key of a value. */
+/** The key of a value's property. */
 function keyOf(node: Node | undefined): string | undefined {
   const [key] = node?.parent?.type === "property" ? (node.parent.children ?? []) : [];
   return key === undefined ? undefined : String(key.value);

@@ -1,3 +1,5 @@
-/** What a call needs, and what a value lacks for it: for whoever explores in a thread of its own, without the rules and what these load. */
+/**
+ * Entry point for threads that explore: checks the input of a call without loading the rules and their dependencies.
+ */
 export { contractsOf } from "../operations.ts";
 export { explain } from "../explain.ts";

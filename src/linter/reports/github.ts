@@ -3,8 +3,8 @@ import type { Report } from "./report.ts";
 import { summary } from "./text.ts";
 
 /**
- * Workflow commands of GitHub Actions, which show each problem beside its line in a pull request. Errors come first, since GitHub
- * shows no more than ten of each kind a step; the last line, for the log, says how many there are.
+ * Workflow commands of GitHub Actions, which show each problem beside its line in a pull request. Errors come first,
+ * because GitHub shows at most ten of each kind per step. The last line gives the totals for the log.
  */
 export const githubReport: Report = (checked) => {
   const { problems, prefix } = checked;
@@ -17,7 +17,7 @@ export const githubReport: Report = (checked) => {
 
 function annotation({ severity, rule, file, position, message }: Problem, prefix: string): string {
   const { line, column, endLine, endColumn } = position;
-  // GitHub leaves an annotation over several lines without columns.
+  // GitHub ignores columns in an annotation that spans several lines.
   const columns = line === endLine ? { col: column, endColumn } : {};
   const properties = Object.entries({ file: prefix + file, line, endLine, ...columns, title: rule }).map(
     ([name, value]) => `${name}=${escapeProperty(String(value))}`,
@@ -25,7 +25,7 @@ function annotation({ severity, rule, file, position, message }: Problem, prefix
   return `::${severity} ${properties.join(",")}::${escapeData(message)}`;
 }
 
-/** As GitHub's own toolkit does it (`@actions/core`, command.ts). */
+/** Escapes the same characters as GitHub's own toolkit (`@actions/core`, command.ts). */
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

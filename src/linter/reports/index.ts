@@ -4,7 +4,7 @@ import type { Report } from "./report.ts";
 import { sarifReport } from "./sarif.ts";
 import { textReport } from "./text.ts";
 
-/** What `--format` may name. */
+/** The values of `--format`. */
 export const reports: Readonly<Record<string, Report>> = {
   text: textReport,
   json: jsonReport,

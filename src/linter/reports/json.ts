@@ -1,4 +1,4 @@
 import type { Report } from "./report.ts";
 
-/** `{ "problems": [...], "ms": number }`; paths are those of the repository. */
+/** `{ "problems": [...], "ms": number }`. Paths are relative to the repository. */
 export const jsonReport: Report = ({ problems, ms }) => `${JSON.stringify({ problems, ms }, null, 2)}\n`;

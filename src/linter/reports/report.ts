@@ -1,18 +1,18 @@
 import type { Problem, Repository } from "../../model/index.ts";
 
-/** What a report is made of. */
+/** The input of a report. */
 export interface Checked {
   readonly repo: Repository;
   readonly problems: readonly Problem[];
-  /** How long the check took. */
+  /** Duration of the check in milliseconds. */
   readonly ms: number;
   /**
-   * What stands before the repository's paths where a report is read by something that knows another folder: "" or, with a
-   * slash at its end, the way from the root of version control.
+   * Prefix for the repository's paths, for reports that a tool reads from the root of version control: "", or the path
+   * from that root to the repository, with a slash at its end.
    */
   readonly prefix: string;
   readonly colours: boolean;
 }
 
-/** The problems for one kind of reader. */
+/** Formats the problems for one kind of reader. */
 export type Report = (checked: Checked) => string;

@@ -5,8 +5,9 @@ import { explorationKinds } from "../exploration-kinds.ts";
 import type { Report } from "./report.ts";
 
 /**
- * SARIF 2.1.0 (OASIS), with what GitHub's code scanning asks for beside what the standard does: a short and a full description
- * of each rule, a level, help, relative addresses, and a fingerprint that outlives edits elsewhere in the file.
+ * SARIF 2.1.0 (OASIS), with what GitHub's code scanning requires in addition to the standard: a short and a full
+ * description of each rule, a level, a help text, relative addresses, and a fingerprint that survives edits elsewhere
+ * in the file.
  */
 export const sarifReport: Report = ({ problems, prefix }) => {
   const ids = kinds.map(({ id }) => id);
@@ -25,7 +26,7 @@ export const sarifReport: Report = ({ problems, prefix }) => {
   return `${JSON.stringify(log, null, 2)}\n`;
 };
 
-/** What rules find in files, and explorations in journeys. */
+/** Both sources of problems: rules check files, and explorations check journeys. */
 const kinds = [...rules, ...explorationKinds];
 
 function describe({ id, finds, why, severity }: (typeof kinds)[number]) {
@@ -59,7 +60,7 @@ function resultOf({ rule, severity, file, pointer, position, message }: Problem,
   };
 }
 
-/** By the place in the definitions, which stays when lines move. */
+/** Hashes the place in the definitions, which stays the same when lines move. */
 function fingerprint(...parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

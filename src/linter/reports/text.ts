@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import type { Problem, Repository } from "../../model/index.ts";
 import type { Checked, Report } from "./report.ts";
 
-/** The problems as a person reads them in a terminal: place, words, the line with a caret; then how many. */
+/** The problems for a person at a terminal: place, message, the source line with carets, and the totals at the end. */
 export const textReport: Report = (checked) => {
   const { repo, problems, colours } = checked;
   const paint = (style: "red" | "yellow" | "dim" | "bold", text: string) =>
@@ -16,7 +16,7 @@ export const textReport: Report = (checked) => {
   return [...parts, summary(checked)].join("\n");
 };
 
-/** `2 errors, 1 warning in 80 files (1.2 s).`, with a line end. */
+/** `2 errors, 1 warning in 80 files (1.2 s).` and a line feed. */
 export function summary({ repo, problems, ms }: Checked): string {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const warnings = problems.length - errors;
@@ -24,7 +24,7 @@ export function summary({ repo, problems, ms }: Checked): string {
   return `${found} in ${count(repo.files.size, "file")} (${(ms / 1000).toFixed(1)} s).\n`;
 }
 
-/** The line of the source, with carets under the place; long lines are cut around it. */
+/** The source line with carets under the place. Cuts a long line around the place. */
 function excerpt(repo: Repository, { file, position }: Problem): string[] {
   const text = repo.files.get(file)?.text.split("\n")[position.line - 1];
   if (text === undefined || text.trim() === "") return [];

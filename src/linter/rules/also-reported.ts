@@ -4,8 +4,9 @@ import type { Rule } from "../rule.ts";
 
 export const alsoReported: Rule = {
   id: "also-reported",
-  finds: "A button sends an event that something on its page reports by itself, such as a form its `change`.",
-  why: "Whoever fills the form in gets what the button does, such as another page.",
+  finds:
+    "A button sends an event that a block on the same page also reports by itself, such as the `change` of a form.",
+  why: "Filling in the form triggers what the button does, such as opening another page.",
   after: ["unknown-part"],
   *check(context) {
     for (const { sends } of journeyWays(context)) {
@@ -21,7 +22,7 @@ export const alsoReported: Rule = {
   },
 };
 
-/** What a block says by itself, and nobody has to answer. */
+/** Events that a block reports by itself and that need no handler. */
 function isReport({ by, required }: UseOf<"sends">): boolean {
   return by !== "property" && !required;
 }

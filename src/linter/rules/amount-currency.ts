@@ -16,14 +16,14 @@ import { type WrittenSchema, writtenSchemas } from "../schemas.ts";
 export const amountCurrency: Rule = {
   id: "amount-currency",
   finds:
-    "The currency of an amount (`x-currency`) is none, or what is to say it (`self.currency`, `context.currency`) is not there, need not be there, or may be something else than a currency.",
-  why: "An amount is read and shown with the wrong decimals: a hundred times what somebody meant.",
+    "The currency of an amount (`x-currency`) does not exist. Or the field that holds it (`self.currency`, `context.currency`) does not exist, may be missing, or may hold something that is not a currency.",
+  why: "An amount is read and shown with the wrong decimals, for example a hundred times too high.",
   after: ["circular-ref"],
   *check({ repo }) {
     for (const written of writtenSchemas(repo)) {
       yield* misplaced(written);
       const { file, pointer: at, raw, schema } = written;
-      // What a `$ref` brings stands beside what it is written beside.
+      // The properties that a `$ref` brings are merged with those written beside it.
       const own =
         propertiesOf(schema).length === 0
           ? NONE
@@ -44,7 +44,7 @@ export const amountCurrency: Rule = {
 
 const NONE: DataSchema["properties"] = new Map();
 
-/** What follows another answer is a field of an object, which has the other beside it. */
+/** Only a field of an object can follow another field, because both must be in the same object. */
 function* misplaced({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
   const currency = currencyOf(schema);
   if (currency === undefined || "code" in currency || FIELD.test(at)) return;
@@ -67,11 +67,11 @@ function mistake(repo: Repository, written: WrittenSchema, currency: AmountCurre
     json: of === "context" ? (schemaOf(form?.value ?? {})["x-context"] ?? {}) : written.raw,
   });
   const field = object.properties.get(name);
-  // Of the fields of a whole schema the rule `expression` says so.
+  // For the fields of a whole schema, the rule `expression` reports this.
   if (field === undefined && form !== undefined && written.pointer === "") return undefined;
   if (field === undefined) return `There is no "${name}" in "${of}"${didYouMean(name, object.properties.keys())}`;
   const isRequired = object.required.includes(name);
-  // A form's field begins with its default; what surrounds it, and the body of a call, is given or is not.
+  // A form's field starts with its default. The context, and the body of a call, may lack the field.
   const isThere = field.keyword("default") !== undefined || (isRequired && (of === "context" || form === undefined));
   if (!isThere)
     return of === "self"

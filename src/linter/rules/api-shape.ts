@@ -14,8 +14,8 @@ import { writtenSchemas } from "../schemas.ts";
 export const apiShape: Rule = {
   id: "api-shape",
   finds:
-    "The API's contract has a key that neither OpenAPI nor JSON Schema knows, or an operation lacks what it needs, or is marked wrongly.",
-  why: "A misspelt limit is no limit: the service takes what it was to refuse, and the browser believes an answer that is wrong.",
+    "The API's contract has a key that neither OpenAPI nor JSON Schema knows, an operation lacks a required part, or an operation is marked wrongly.",
+  why: "A misspelt limit has no effect: the service accepts what it should refuse, and the browser trusts a wrong answer.",
   *check({ repo }) {
     const { api } = repo;
     if (api === undefined) return;
@@ -44,7 +44,7 @@ const PARAMETER = words("name in required schema description deprecated example 
 const SCHEMA = words(
   "$ref $comment title description default examples example deprecated readOnly writeOnly type enum const allOf anyOf oneOf not if then else properties patternProperties additionalProperties propertyNames required dependencies minProperties maxProperties items additionalItems contains minItems maxItems uniqueItems minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf definitions errorMessage contentEncoding contentMediaType",
 );
-/** What a value may fail at; `*` is whatever else. */
+/** The keywords at which a value can fail. `*` covers all others. */
 const MESSAGES: ReadonlySet<string> = new Set([...SCHEMA, "*"]);
 
 function* operationFaults(operation: WrittenOperation): Generator<Finding> {
@@ -68,7 +68,7 @@ function* operationFaults(operation: WrittenOperation): Generator<Finding> {
   }
 }
 
-/** What an operation takes and answers, with what its references lead to. */
+/** The parameters, body and answers of an operation, with references resolved. */
 function* partFaults(repo: Repository, { parameters, body, answers }: WrittenOperation): Generator<Finding> {
   const known = new Set<string>();
   for (const parameter of parameters) {
@@ -85,7 +85,7 @@ function* partFaults(repo: Repository, { parameters, body, answers }: WrittenOpe
     }
 }
 
-/** Where most bodies are required, one that may be left out. */
+/** Bodies that do not say whether they are required, where most bodies do. */
 function* withoutRequired(operations: readonly WrittenOperation[]): Generator<Finding> {
   const bodies = operations.flatMap(({ body }) => (body === undefined || body.ref !== undefined ? [] : [body]));
   const optional = bodies.filter(({ keys }) => !keys.some(({ name }) => name === "required"));
@@ -97,7 +97,7 @@ function* withoutRequired(operations: readonly WrittenOperation[]): Generator<Fi
   }
 }
 
-/** The operations that do not say how they fail, where most do. */
+/** Operations that do not declare how they fail, where most do. */
 function* withoutFailure(operations: readonly WrittenOperation[]): Generator<Finding> {
   const silent = operations.filter(({ answers }) => !answers.some(({ pointer: at }) => at.endsWith("/default")));
   if (silent.length * 2 >= operations.length) return;

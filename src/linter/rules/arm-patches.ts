@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const armPatches: Rule = {
   id: "arm-patches",
   finds:
-    "An arm's patch does not apply, belongs to an arm that the experiment does not have, adds what everybody has already, or changes what a journey is known by (id, address, data, storage).",
-  why: "People of that arm would get the journey without the change, and the result would mislead; or lose what they have entered.",
+    "An arm's patch does not apply, belongs to an arm that the experiment does not have, adds something that already exists without the patch, or changes the identity of a journey (id, address, data, storage).",
+  why: "People in that arm see the journey without the change, so the result is misleading. Or they lose what they have entered.",
   readsTexts: true,
   *check({ repo }) {
     const patched = experimentsOf(repo).list.flatMap((one) => one.patches.map((arm) => ({ arm, of: one })));

@@ -8,8 +8,8 @@ import { conditionsTogether } from "../truth.ts";
 export const beyondList: Rule = {
   id: "beyond-list",
   finds:
-    "An expression reads an item of a list by its number where the conditions around it leave the list shorter, or the second or a later one and nothing asks how many there are.",
-  why: "Where the list is shorter there is nothing: the person reads a gap, or a call is made without what it needs.",
+    "An expression reads an item of a list by its index, but the conditions around it allow a shorter list. The first item is not reported if no condition checks the size of the list.",
+  why: "If the list is shorter, the item is missing: the person sees a gap, or a call is made without the data it needs.",
   *check(context) {
     for (const use of context.of("expression")) {
       const { source, offset } = use;
@@ -27,13 +27,13 @@ export const beyondList: Rule = {
 };
 
 interface Read {
-  /** As it is written. */
+  /** As in the source. */
   readonly list: string;
   readonly index: number;
   readonly node: ASTNode;
 }
 
-/** Items that are read by their number, of lists that are not written out. */
+/** Reads of an item by its index, except from list literals. */
 function* readsIn(node: ASTNode): Generator<Read> {
   if (node.op === "[]") {
     const [list, at] = node.args;
@@ -46,10 +46,10 @@ function* readsIn(node: ASTNode): Generator<Read> {
 
 function mayLack(context: Context, { source, place }: UseOf<"expression">, { list, index }: Read): boolean {
   const size = `size(${list})`;
-  // What the expression itself asks may decide which part of it is read.
+  // A size check in the expression itself may already guard the read.
   if (source.includes(size)) return false;
   const around = place.given.filter((one) => one.includes(size));
-  // The first one is often known to be there by what else is asked, such as exists().
+  // Without a size check, another condition, such as exists(), often ensures that the first item exists.
   if (around.length === 0) return index > 0;
   const there = `${size} > ${index}`;
   const asked = conditionsTogether([...around, there], scopeAsGiven(context, place), context.conditions(place.flow));

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 
 export const blockProperties: Rule = {
   id: "block-properties",
-  finds: "A block has a property that it does not know, lacks one that it needs, or has one of the wrong type.",
-  why: "The block would be shown wrong or not at all.",
+  finds: "A block has a property that it does not know, lacks one that it needs, or has a property of the wrong type.",
+  why: "The block is shown wrongly or not at all.",
   after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("block")) {
@@ -23,7 +23,7 @@ const TEXT: Schema = {
   type: ["string", "object"],
   anyOf: [
     { type: "string" },
-    // The key may be calculated from keys that it lists.
+    // The key may be an expression that chooses from a list of keys.
     form({ key: { type: "string", "x-kind": "value" } }, { with: { type: "object" } }),
     form({ money: fact("integer"), currency: fact("string") }),
     form({ moment: fact("string") }),
@@ -40,12 +40,12 @@ const KINDS: Readonly<Record<string, Schema>> = {
   blocks: { type: "array", minItems: 1 },
 };
 
-/** A value of a type. What an expression gives, its own rule tells. */
+/** A value of this type, or an expression. Another rule checks the type of the expression's result. */
 function fact(type: string): Schema {
   return { "x-kind": "value", anyOf: [{ type }, { type: "string", pattern: "^=" }] };
 }
 
-/** An object that has these properties, may have those, and no others. */
+/** An object with these required properties, optionally `more`, and no others. */
 function form(properties: SchemasByName, more: SchemasByName = {}): Schema {
   return {
     type: "object",
@@ -62,7 +62,7 @@ const written: (schema: Schema) => Schema = once((schema) => {
   return kind === "value" ? takingExpressions(schema) : mapSubSchemas(schema, written);
 });
 
-/** In a value, expressions may stand at any depth. */
+/** Allows expressions at any depth of a value. */
 function takingExpressions(schema: Schema): Schema {
   return { ...mapSubSchemas(schema, takingExpressions), "x-kind": "value" };
 }

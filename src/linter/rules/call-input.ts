@@ -8,7 +8,7 @@ import type { Rule } from "../rule.ts";
 export const callInput: Rule = {
   id: "call-input",
   finds:
-    "A call is given a parameter that its operation does not have, lacks one that it needs, or has one of the wrong type.",
+    "A call passes a parameter that its operation does not have, lacks one that it needs, or passes one of the wrong type.",
   why: "The service refuses the call, and the person cannot go on, whatever they enter.",
   after: ["unknown-part"],
   *check(context) {
@@ -17,14 +17,14 @@ export const callInput: Rule = {
       if (contract === undefined) continue;
       const at = use.input === undefined ? use.pointer : pointer(parent(use.pointer), "with");
       const input: Json = use.input ?? {};
-      // The sent-by-name rule tells that it cannot be told what is sent.
+      // The sent-by-name rule reports input whose fields cannot be determined.
       if (leftByName(input, at).next().done !== true) continue;
       yield* misfits(context, { ...use, pointer: at }, input, inputSchema(contract));
     }
   },
 };
 
-/** The schema of a call's whole `with`. */
+/** The schema of a call's complete `with`. */
 function inputSchema({ parameters, body, bodyRequired }: CallContract): Schema {
   const properties: Record<string, Schema> = {};
   const definitions: Record<string, Schema> = {};

@@ -16,8 +16,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const carriedOut: Rule = {
   id: "carried-out",
   finds:
-    "What the API says of an operation's having been carried out (`x-tells` of another one's answers, `carriedOut` of its errors) is not of the right shape, or names an operation that does not exist or changes nothing, a property that the answer does not have, or a value that it cannot have.",
-  why: "The check would believe that somebody has not been charged who has, and not look whether they are asked to pay again.",
+    "The API declares whether an operation was carried out (`x-tells` on another operation's answers, `carriedOut` on its errors), and the declaration is malformed. Or it names an operation that does not exist or changes nothing, a property that the answer does not have, or a value that the property cannot have.",
+  why: "The check would assume that a person has not been charged although they have, and would not test whether they are asked to pay again.",
   *check({ repo }) {
     for (const operation of operationsOf(repo).values()) {
       const written = asWritten(repo, operation);

@@ -13,8 +13,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const catalogue: Rule = {
   id: "catalogue",
   finds:
-    "A list in `flows/catalogue/` names no schema, or is not as its schema says; or it has nothing for a site of `flows/sites.json` (`x-for-each-site`): no price in the site's currency, no word of its country's tax; or it names what another list has not (`x-names`): a country without a tax, a plan that is none.",
-  why: "The service reads it as it is: a price is missing or another, nobody is charged a tax that is due, or people choose from a list that lacks them.",
+    "A list in `flows/catalogue/` names no schema or does not match it. Or it has no entry for a site of `flows/sites.json` (`x-for-each-site`), such as a price in the site's currency or the name of its country's tax. Or it refers to an entry that another list does not have (`x-names`), such as an unknown plan or a country without a tax.",
+  why: "The service uses the list as it is: a price is missing or wrong, a tax that is due is not charged, or an option is missing where people choose from the list.",
   after: ["circular-ref", "unknown-schema"],
   *check({ repo }) {
     for (const { file, value, named, schema, perSite } of catalogueOf(repo)) {
@@ -36,7 +36,7 @@ export const catalogue: Rule = {
   },
 };
 
-/** What is missing for a site. */
+/** The message about what is missing for a site. */
 function lacking({ member, fact, values, description }: Omit<PerSite, "pointer">, site: Site): string | undefined {
   const wanted = factOf(site, fact) ?? site.facts.get(fact)?.json;
   if (wanted === undefined || values.includes(wanted)) return undefined;
@@ -46,7 +46,7 @@ function lacking({ member, fact, values, description }: Omit<PerSite, "pointer">
   return `${has} is called ${said}. Add it, ${todo}${description === undefined ? "" : ` What stands here: ${description}`}`;
 }
 
-/** Of texts that must be the name of an entry of another list: what it says where there is none. */
+/** For texts that must name an entry of another list: the message when that entry does not exist. */
 function namedElsewhere(repo: Repository): Leaf {
   return (value, { "x-names": where }, pointer) => {
     if (typeof value !== "string" || typeof where !== "string") return undefined;

@@ -3,11 +3,11 @@ import type { Rule } from "../rule.ts";
 
 export const circularRef: Rule = {
   id: "circular-ref",
-  finds: "A `$ref` of a form leads back to what it stands in.",
-  why: "The form would have no end: nothing can be drawn or checked by it.",
+  finds: "A `$ref` of a form leads back to the schema that contains it.",
+  why: "The form would be infinite: it could not be drawn, and nothing could be checked with it.",
   *check({ repo }) {
     for (const { file, layout } of repo.schemas.values()) {
-      // What is remembered may hold more of its own kind, as a tree does.
+      // Remembered data may be recursive, like a tree.
       if (layout === undefined) continue;
       for (const ref of refsIn(file)) {
         const [first, ...others] = wayBack(repo, ref) ?? [];
@@ -20,7 +20,7 @@ export const circularRef: Rule = {
   },
 };
 
-/** The schemas that a `$ref` leads to, one after another, when the last one holds the `$ref` itself. */
+/** The chain of schemas that a `$ref` leads to, if the last one contains the `$ref` itself. */
 function wayBack(repo: Repository, ref: Written): readonly SchemaPlace[] | undefined {
   const seen = new Set<string>();
   const follow = (from: Written): readonly SchemaPlace[] | undefined => {

@@ -10,8 +10,8 @@ import { edgesOf } from "../edges.ts";
 
 export const contractLimits: Rule = {
   id: "contract-limits",
-  finds: "A form takes a value that the operation refuses to which the form sends it.",
-  why: "The person is told that all is well, and the service refuses what they entered.",
+  finds: "A form accepts a value that the operation it is sent to refuses.",
+  why: "The page accepts what the person entered, and then the service refuses it.",
   *check(context) {
     for (const use of context.of("call")) {
       const contract = context.contracts.get(use.operation);
@@ -23,7 +23,7 @@ export const contractLimits: Rule = {
         if (form === undefined || found === undefined || !("schema" in found)) continue;
         const taken = alternativesOf(found.schema, form).filter(takesText);
         const wanted = alternativesOf(sent.schema, sent.root);
-        // Only what is typed freely: of a choice, the expression rule compares the values.
+        // Free text only. For choices, the expression rule compares the values.
         if ([...taken, ...wanted].flat().some((one) => one.enum !== undefined || one.const !== undefined)) continue;
         const refused = refusedOf(JSON.stringify([taken, wanted]));
         if (refused === null) continue;
@@ -36,7 +36,9 @@ export const contractLimits: Rule = {
   },
 };
 
-/** Of alternatives that a form takes, and others that an operation wants: a text of the former that is none of the latter, and why. */
+/**
+ * A text that one of the form's alternatives accepts and all of the operation's alternatives refuse, with the reason.
+ */
 const refusedOf = remembering("refused texts", (asked): { readonly text: string; readonly why: string } | null => {
   const [taken, wanted] = JSON.parse(asked) as [Alternative[], Alternative[]];
   const text = taken
@@ -50,7 +52,7 @@ const refusedOf = remembering("refused texts", (asked): { readonly text: string;
 interface Sent {
   readonly path: readonly string[];
   readonly schema: Schema;
-  /** What references of the schema point into. */
+  /** The schema that contains the targets of `$ref`s. */
   readonly root: Schema;
   readonly at: string;
 }
@@ -63,13 +65,13 @@ function mismatchesOf(alternative: Alternative, value: string) {
   return alternative.flatMap((schema) => describeMismatches(schema, value, ""));
 }
 
-/** Texts that an alternative takes, at its edges and at those of others. */
+/** Edge-case texts for both schemas that `own` accepts. */
 function edgesBetween(own: Alternative, others: readonly Schema[]): string[] {
   const edges = own.flatMap((schema) => others.flatMap((other) => edgesOf(schema, other)));
   return edges.filter((value) => mismatchesOf(own, value).length === 0);
 }
 
-/** The fields of the form that a call sends as they are, each with the schema that takes it. */
+/** The form fields that a call sends unchanged, each with the schema that receives it. */
 function* fieldsSent(gives: UseOf<"call">["gives"], contract: CallContract, at: string, named: Named): Generator<Sent> {
   for (const { name, schema } of contract.parameters)
     yield* inside(gives.get(name)?.json, schema, schema, pointer(at, name), named);
@@ -77,7 +79,7 @@ function* fieldsSent(gives: UseOf<"call">["gives"], contract: CallContract, at: 
     yield* inside(gives.get("body")?.json, contract.body, contract.body, pointer(at, "body"), named);
 }
 
-/** What the journey has named, by its name: where a name stands alone, its expression is meant. */
+/** The journey's named expressions. A name on its own stands for its expression. */
 type Named = Readonly<Record<string, string>>;
 
 function* inside(value: Json | undefined, declared: Schema, root: Schema, at: string, named: Named): Generator<Sent> {

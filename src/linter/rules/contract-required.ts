@@ -9,8 +9,8 @@ export const contractRequired: Rule = {
   id: "contract-required",
   severity: "warning",
   finds:
-    "An operation does not require a value that the form requires which is sent to it, and requires others of that form.",
-  why: "The service would take what lacks it: whoever does not come by the form gets an account without it.",
+    "A form requires a field and sends it to an operation that does not require it, although the operation requires other fields of that form.",
+  why: "The service accepts a request without the field: a client that does not use the form creates an account without it.",
   *check(context) {
     for (const use of context.of("call")) {
       const body = context.contracts.get(use.operation)?.body;
@@ -31,19 +31,19 @@ export const contractRequired: Rule = {
   },
 };
 
-/** The field of the form that is sent as it is. */
+/** The name of the form field, if the value is exactly that field. */
 function fieldOf(value: Json): string | undefined {
   return typeof value === "string" ? /^=\s*form\.(\w+)$/.exec(value)?.[1] : undefined;
 }
 
 interface Sent {
   readonly value: Json;
-  /** What the operation requires of it. */
+  /** Names that the operation requires in this object. */
   readonly required: readonly string[];
   readonly at: string;
 }
 
-/** What each of the alternatives requires. */
+/** Names that every alternative requires. */
 function requiredBy(alternatives: readonly Alternative[]): string[] {
   const [first = [], ...others] = alternatives.map((parts) => parts.flatMap(({ required = [] }) => required));
   return first.filter((name) => others.every((names) => names.includes(name)));
@@ -54,7 +54,7 @@ function takesObject(alternative: Alternative): boolean {
   return types.length === 0 || types.includes("object");
 }
 
-/** A body's objects, each as it is sent. */
+/** The objects in a body as they are sent. */
 function* objectsIn(value: Json, declared: Schema, root: Schema, at: string): Generator<Sent> {
   if (typeOf(value) !== "object") return;
   const schema = deref(declared, root);

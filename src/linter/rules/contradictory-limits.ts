@@ -8,8 +8,8 @@ import { writtenSchemas, type WrittenSchema } from "../schemas.ts";
 export const contradictoryLimits: Rule = {
   id: "contradictory-limits",
   finds:
-    "Limits of a schema contradict each other: a least that is above the most, a pattern of another length than the lengths allow, a choice that its own limits refuse, a limit of another type of value.",
-  why: "Whatever the person enters is refused; or a limit counts for nothing, and its author believes that it does.",
+    "Limits of a schema contradict each other: a minimum above its maximum, a pattern whose length does not fit the length limits, a choice that the schema's own limits refuse, or a limit for another type of value.",
+  why: "Everything that the person enters is refused, or a limit has no effect although its author relies on it.",
   *check({ repo }) {
     for (const written of writtenSchemas(repo)) {
       yield* disorder(written);
@@ -50,7 +50,10 @@ function* files({ file, pointer: at, schema }: WrittenSchema): Generator<Finding
 const NO_FILE_LIMITS = 'Nothing says which files may be added. Add "x-file", with their "types" and "maxBytes".';
 const NOT_A_FILE = '`x-file` is a limit for files, and this is none. Add "format": "file", or remove the limit.';
 
-/** Days that are in the wrong order today are told; days that count from today may cross one that does not some day. */
+/**
+ * Reports limits that are in the wrong order today. Limits relative to today may cross a fixed date later, and that is
+ * not checked.
+ */
 function* days({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
   const { "x-earliest": earliest, "x-latest": latest, format } = schema;
   for (const key of ["x-earliest", "x-latest"] as const) {
@@ -77,7 +80,7 @@ function* lengths({ file, pointer: at, schema }: WrittenSchema): Generator<Findi
   yield { file, pointer: pointer(at, "pattern"), message };
 }
 
-/** Choices (`enum`, `const`) that the limits beside them refuse: they can never be made. */
+/** Choices (`enum`, `const`) that the limits beside them refuse, so nobody can choose them. */
 function* choices({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
   const limits: Schema = Object.fromEntries(
     LIMITS.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
@@ -116,7 +119,7 @@ const ONLY_FOR: Readonly<Record<string, readonly string[]>> = {
   additionalProperties: ["object"],
 };
 
-/** Limits for another type of value, which therefore never count. */
+/** Limits for another type of value, which have no effect. */
 function* idle({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
   const types = typesOf(schema);
   if (types.length === 0) return;

@@ -6,8 +6,8 @@ export const cutText: Rule = {
   id: "cut-text",
   severity: "warning",
   finds:
-    "A text of several words ends with one after which another must come (an article, a preposition, a single letter), and not in another language.",
-  why: "Its end was lost: people read half a sentence, or press a button that does not say what it does.",
+    "A text of several words ends with a word that needs another one after it (an article, a preposition, a single letter), and its translation does not.",
+  why: "The end of the text was lost: people read half a sentence, or press a button that does not say what it does.",
   readsTexts: true,
   *check({ translations }) {
     for (const languages of translations) {
@@ -25,16 +25,19 @@ export const cutText: Rule = {
 
 type Words = Readonly<Record<string, string>>;
 
-/** By language, words after which another must come. */
+/** Words by language that cannot end a text. */
 const SURELY: Words = {
   en: "a an the of and or your my our their its no every each with from into at as than if because while very",
   es: "el la los las un una unos unas de del al a en con por para sin sobre entre y e o u que tu tus mi mis su sus nuestro nuestra este esta si no lo le se muy como desde hasta hacia ya",
 };
 
-/** Words that can end a sentence too ("the form to fill in"), and a label whose value follows. */
+/** Words that can also end a sentence ("the form to fill in") or a label that is followed by its value. */
 const PERHAPS: Words = { en: "in on to for by about", es: "" };
 
-/** The last word of a text where it is one of these, or a single letter. After a mark, and of one word alone, nothing can be told. */
+/**
+ * The last word of a text, if it is one of `open` or a single letter. Texts that end with punctuation or have only one
+ * word are skipped.
+ */
 function lastOf({ file, value }: LocaleText, open: Words): string | undefined {
   const known = open[file.path.split("/")[1] ?? ""]?.split(" ");
   const words = wordsIn(value);

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const deadLink: Rule = {
   id: "dead-link",
   severity: "warning",
-  finds: "A link of a site leads to an address of a journey at which there is no step.",
-  why: "People who follow it arrive at the journey's start instead of where they wanted to go.",
+  finds: "A link of a site leads to an address inside a journey where no step exists.",
+  why: "People who follow the link arrive at the journey's start instead of the page they wanted.",
   *check({ repo }) {
     const flows = repo.flows.map((flow) => flowOf(repo, flow));
     for (const { links, byLanguage } of sitesOf(repo).list) {

@@ -2,8 +2,8 @@ import type { Rule } from "../rule.ts";
 
 export const deadRule: Rule = {
   id: "dead-rule",
-  finds: "A rule stands after one that always applies, or after one with the same `when`.",
-  why: "It never applies, whatever its author meant it for.",
+  finds: "A rule comes after a rule that always applies, or after one with the same `when`.",
+  why: "The rule never applies, so what its author intended never happens.",
   after: ["unknown-part"],
   *check({ of }) {
     for (const use of of("rules")) {

@@ -19,8 +19,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const devData: Rule = {
   id: "dev-data",
   finds:
-    "Sample data for development (`dev.json`) is for a step or a call that does not exist, or is not as the schemas say.",
-  why: "Whoever works on the step would see a page that no person can ever see.",
+    "Sample data for development (`dev.json`) is for a step or a call that does not exist, or does not match the schemas.",
+  why: "A developer who works on the step sees a page that no user can ever see.",
   *check(context) {
     for (const flow of context.repo.flows) {
       const sample = devDataOf(context.repo, flow.id);
@@ -45,7 +45,7 @@ function* dataFaults(context: Context, flow: Named, sample: JsonObject, where: W
   if (schema === undefined) return;
   const begun = defaultsOf(schema);
   const told = (value: JsonObject) => explain(schema, value, where.pointer);
-  // What the schema itself begins with may be half filled in; the sample says nothing of it.
+  // The schema's own defaults may be incomplete. Those mismatches are not the sample's fault.
   const own = new Set(told(begun).map((mismatch) => JSON.stringify(mismatch)));
   for (const mismatch of told(laidOver(begun, sample)))
     if (!own.has(JSON.stringify(mismatch))) yield { file: where.file, ...mismatch };

@@ -6,7 +6,7 @@ import type { Rule } from "../rule.ts";
 export const duplicatePath: Rule = {
   id: "duplicate-path",
   finds: "Several steps have the same path, and the first of them does not lead to the others.",
-  why: "Their address always opens the first, so the others could be lost to whoever reloads or shares it.",
+  why: "The address always opens the first step, so people who reload or share one of the others do not get back to it.",
   after: ["unknown-part", "unknown-step"],
   *check(context) {
     for (const { flow, steps, edges } of journeyWays(context)) {

@@ -3,8 +3,8 @@ import type { Finding, Rule } from "../rule.ts";
 
 export const embedOrigin: Rule = {
   id: "embed-origin",
-  finds: "A page is to be shown inside ours whose origin is not among `embeds` of `flows/sites.json`.",
-  why: "The policy of our page forbids it: people press the button and see an empty frame.",
+  finds: "A page that a journey embeds has an origin that is not listed in `embeds` of `flows/sites.json`.",
+  why: "The security policy of our page forbids it: people press the button and see an empty frame.",
   *check(context) {
     const { list, embeds } = sitesOf(context.repo);
     const told = new Set<string>();
@@ -14,7 +14,7 @@ export const embedOrigin: Rule = {
       for (const { name, address, file, pointer } of links) {
         const origin = URL.parse(address ?? "")?.origin;
         if (name !== use.link || address === undefined || (origin !== undefined && embeds.includes(origin))) continue;
-        // One line above lets it in, at all sites.
+        // One entry in `embeds` allows the origin on all sites, so it is reported once.
         if (origin !== undefined && told.has(origin)) continue;
         if (origin !== undefined) told.add(origin);
         const message = address.startsWith("https://")

@@ -3,8 +3,8 @@ import type { Rule } from "../rule.ts";
 export const emptyText: Rule = {
   id: "empty-text",
   finds:
-    "A text has no words, begins or ends with a space, begins with a mark that something must stand before, holds two spaces, or says the same twice.",
-  why: "The person sees a button or a message without words, or words that read as a mistake.",
+    "A text is blank, begins or ends with a space, begins with a punctuation mark, contains two spaces in a row, or repeats itself.",
+  why: "The person sees a button or a message without words, or words that look like a mistake.",
   readsTexts: true,
   *check({ texts }) {
     for (const { file, pointer, value } of texts) {

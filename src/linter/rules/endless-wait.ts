@@ -12,8 +12,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const endlessWait: Rule = {
   id: "endless-wait",
   finds:
-    "A remembered value is set as it is while a call runs, and no call is made: only answers of calls set it otherwise.",
-  why: "The page says that something is loading, and the person waits for ever.",
+    "An action sets a remembered value to the one that means that a call is running, but makes no call. Only the answers of calls change the value again.",
+  why: "The page says that something is loading, and the person waits forever.",
   after: ["unknown-part"],
   *check({ repo }) {
     for (const named of repo.flows) {
@@ -24,7 +24,7 @@ export const endlessWait: Rule = {
         for (const set of setsOf(actions)) {
           const { answered, begun, calling } = values.get(set.path) ?? NOTHING;
           const value = JSON.stringify(set.value.json);
-          // What is empty or false waits for nothing.
+          // An empty or false value does not signal waiting.
           const waits = typeof set.value.json === "string" && value !== '""' && calling.has(value);
           if (!waits || answered.size === 0 || [...begun].some((one) => answered.has(one))) continue;
           yield { file: set.file, pointer: set.pointer, message: messageFor(set.path, value) } satisfies Finding;
@@ -38,12 +38,12 @@ function messageFor(path: string, value: string): string {
   return `Elsewhere a call is made where ${path} becomes ${value}, and its answer sets it otherwise; here no call is made. Make it, or leave this out.`;
 }
 
-/** Actions that are done one after the other. */
+/** Actions that run in sequence. */
 interface List {
   readonly actions: readonly Action[];
-  /** They answer the end of a call. */
+  /** Whether they handle the end of a call. */
   readonly ofAnswer: boolean;
-  /** Something else may come of them: another step, a call further on. */
+  /** Whether they can lead on: to another step, or to a later call. */
   readonly goesOn: boolean;
 }
 
@@ -75,7 +75,10 @@ function isCall(action: Action): boolean {
 }
 
 interface Values {
-  /** As JSON: what answers set, what else sets, and what is set where a call is made too. */
+  /**
+   * Values as JSON: `answered` holds those that answers set, `begun` those set elsewhere, `calling` those set together
+   * with a call.
+   */
   readonly answered: Set<string>;
   readonly begun: Set<string>;
   readonly calling: Set<string>;
@@ -83,7 +86,7 @@ interface Values {
 
 const NOTHING: Values = { answered: new Set(), begun: new Set(), calling: new Set() };
 
-/** What each place of remembered data is set to. */
+/** The values that each place in the remembered data is set to. */
 function valuesIn(lists: readonly List[]): ReadonlyMap<string, Values> {
   const found = new Map<string, Values>();
   for (const { actions, ofAnswer } of lists)

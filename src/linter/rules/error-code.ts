@@ -13,8 +13,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const errorCode: Rule = {
   id: "error-code",
   finds:
-    "An error of an operation has a code that the API's `x-error-codes` does not declare, another kind than the same code elsewhere, a status that its kind does not have, or lacks one of them, or what the same error says everywhere else; or no operation has a declared code.",
-  why: "The service would answer with a code that no journey knows, and the person is told that something went wrong instead of what.",
+    "An error of an operation has a code that the API's `x-error-codes` does not declare, a different kind than the same code has elsewhere, or a status that its kind does not allow. Or it has no code, kind or status, or lacks a key that the same error has everywhere else. Or a code is declared and no operation uses it.",
+  why: "The service could answer with a code that no journey knows, and the person is told that something went wrong instead of what.",
   *check({ repo }) {
     const declared = writtenContract(repo)?.codes ?? [];
     const names = declared.map(({ name }) => name);
@@ -46,7 +46,7 @@ export const errorCode: Rule = {
   },
 };
 
-/** What a kind of error can be in HTTP (docs/architecture.md, "Errors"). */
+/** The HTTP statuses that each kind of error allows (docs/architecture.md, "Errors"). */
 const STATUSES: Readonly<Record<string, readonly number[]>> = {
   validation: [422, 409],
   expired: [410],
@@ -65,7 +65,10 @@ function* statusFaults({ file, pointer: at, status }: WrittenError, kind: string
   yield { file, pointer: pointer(at, "status"), message };
 }
 
-/** Errors that lack what every other error of their code says. Whether anything was carried out is each operation's own. */
+/**
+ * Errors that lack a key which all other errors with the same code have. `carriedOut` is excluded, because it depends
+ * on the operation.
+ */
 function* lessThanElsewhere(
   errors: readonly { readonly error: WrittenError; readonly operation: string }[],
 ): Generator<Finding> {
@@ -82,7 +85,7 @@ function* lessThanElsewhere(
   }
 }
 
-/** What every operation can end with, then of each its own. */
+/** The errors that every operation can return, then those of each operation. */
 function* errorsIn(repo: Repository) {
   const own = [...operationsOf(repo).values()].map((one) => [one.id, asWritten(repo, one)?.errors ?? []] as const);
   for (const [operation, errors] of [["every operation", writtenContract(repo)?.errors ?? []] as const, ...own])

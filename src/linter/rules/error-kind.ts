@@ -5,7 +5,7 @@ import type { Rule } from "../rule.ts";
 export const errorKind: Rule = {
   id: "error-kind",
   finds: "An operation of the API declares an error of a kind that does not exist, or the same code twice.",
-  why: "Rules that ask for the kind of a failure would pass it over.",
+  why: "Rules that check the kind of a failure would not match it.",
   *check({ repo }) {
     for (const operation of operationsOf(repo).values()) {
       const codes = new Set<string>();

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const experimentArms: Rule = {
   id: "experiment-arms",
   finds:
-    "An experiment's shares name an arm that it does not have, leave one out, or do not add up to 100; or two experiments have the same flag.",
-  why: "Some people would get no arm, or more of them one arm than was meant, and the result would mislead.",
+    "An experiment's shares name an arm that it does not have, omit an arm, or do not add up to 100. Or two experiments have the same flag.",
+  why: "Some people get no arm, or one arm gets more people than intended, so the result is misleading.",
   *check({ repo }) {
     const flags = new Set<string>();
     for (const experiment of experimentsOf(repo).list) {
@@ -25,7 +25,7 @@ export const experimentArms: Rule = {
           yield { ...share, message: `The arm "${arm}" has no share. Add it, 0 for none.` };
       }
       const total = shares.reduce((sum, { percent = 0 }) => sum + percent, 0);
-      // Shares are decimals (16.7), of which a sum is hardly ever exact.
+      // Shares are decimals (16.7), and floating-point sums are rarely exact.
       const shown = Number(total.toFixed(6));
       if (shown !== 100) yield { ...share, message: `The shares add up to ${shown}. They must add up to 100.` };
     }

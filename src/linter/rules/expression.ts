@@ -5,11 +5,11 @@ import type { Rule } from "../rule.ts";
 export const expression: Rule = {
   id: "expression",
   finds:
-    "An expression cannot be read, names something that does not exist, compares what can never be equal, reads a value that may be absent without asking `has()`, or does not give what its place needs.",
-  why: "The journey would take the wrong turn, for some people only, and without a word.",
+    "An expression has a syntax error, names something that does not exist, compares values that can never be equal, reads a value that may be absent without checking `has()`, or returns a type that does not fit its place.",
+  why: "The journey would silently take the wrong path for some people.",
   *check({ of, cel }) {
     for (const use of of("expression")) {
-      // What is made of a value with parameters that cannot be read is told there.
+      // Errors in a value with parameters are reported where the value is defined, not where it is used.
       const made = use.file.names?.filter(({ kind, pointer }) => kind === "values" && pointer === use.pointer) ?? [];
       if (made.some(({ name }) => isBroken(use.file.parameterValues?.get(name)))) continue;
       for (const { message, offset, length } of cel(use).problems) {

@@ -15,8 +15,8 @@ import { conditionsTogether } from "../truth.ts";
 export const fieldCases: Rule = {
   id: "field-cases",
   finds:
-    "Cases of a field (`x-cases`) stand where there is no field, or one of them can never count, or says what the schema around it does not let it say, or reads what does not stand beside the field.",
-  why: "What was to be asked of some people is never asked, or a field that was to be optional must be filled in.",
+    "Cases (`x-cases`) are declared outside a field, or one of them can never apply, sets something that the surrounding schema does not allow, or reads something that is not in the same object as the field.",
+  why: "A question that some people should be asked is never asked, or a field that should be optional must be filled in.",
   after: ["circular-ref"],
   *check(context) {
     const told = toldOfForms(context);
@@ -27,7 +27,10 @@ export const fieldCases: Rule = {
   },
 };
 
-/** What is said already of expressions in cases: those of a form itself are read, like its rules, with all others. */
+/**
+ * Problems that are already reported for expressions in cases. The cases of a form are checked with all other
+ * expressions, like its rules.
+ */
 function toldOfForms({ of, cel }: Context): ReadonlySet<string> {
   const uses = of("expression").filter(({ pointer: at }) => at.includes("/x-cases/"));
   return new Set(uses.flatMap((use) => cel(use).problems.map(({ message }) => nameOf({ ...use, message }))));
@@ -64,7 +67,7 @@ function* inObject(
       if (told.has(nameOf(finding))) continue;
       yield { ...finding, message: `${finding.message} (“${name}” of ${file.path}, line ${file.locate(at).line})` };
     }
-    // Of a condition that is written wrongly nobody knows where it holds.
+    // It is unknown where a malformed condition holds.
     if (wrong.length === 0) yield* order(self, cases);
   }
 }
@@ -73,7 +76,7 @@ type Cases = DataSchema["cases"];
 
 const ITEM = /\/items(\/|$)/;
 
-/** A case that those before it leave nothing over. */
+/** A case that can never apply because the cases before it cover everything. */
 function* order(self: Schema, cases: Cases): Generator<Finding> {
   const whens = cases.map(({ when }) => when?.source ?? "true");
   const together = conditionsTogether(whens, { self, context: self["x-context"] ?? {} }, {});
@@ -99,7 +102,7 @@ function* againstRequired(name: string, cases: Cases): Generator<Finding> {
   }
 }
 
-/** An expression that reads what does not stand beside the field in each object that has it. */
+/** An expression that reads something that is not in the same object as the field. */
 function* typed(self: Schema, cases: Cases): Generator<Finding> {
   const scope = { self, context: self["x-context"] ?? {} };
   for (const { when } of cases) {

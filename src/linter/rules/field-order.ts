@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const fieldOrder: Rule = {
   id: "field-order",
   severity: "warning",
-  finds: "A layout asks for fields in another order than their schema has them.",
-  why: "The service tells its problems in the order of the schema: people who go through them jump up and down the page.",
+  finds: "A layout shows fields in a different order than the schema.",
+  why: "The service lists its problems in the order of the schema, so people who go through them jump up and down the page.",
   *check(context) {
     for (const form of context.repo.schemas.values()) {
       for (const part of layoutParts(context, form)) {

@@ -13,8 +13,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const fieldsOf: Rule = {
   id: "fields-of",
   finds:
-    "What is remembered of a form's fields (`x-fields-of`) names a form that does not exist, a field that says no type, or two forms of which a field differs; it stands in a form; or a property beside it says again what the form says.",
-  why: "The field would not be remembered, or as another form has it; what is said twice is changed in one place and forgotten in the other.",
+    "`x-fields-of`, which copies a form's fields into the remembered data, names a form that does not exist, a field without a type, or two forms that define a field differently. Or it is used in a form, or a property beside it repeats the form's definition.",
+  why: "The field would not be remembered, or would be remembered as another form defines it. A repeated definition is changed in one place and forgotten in the other.",
   *check({ repo }) {
     for (const [path, file] of repo.files)
       if (path.startsWith("schemas/"))

@@ -24,8 +24,8 @@ import { firstMissing, remembered } from "./migration-steps.ts";
 export const goldenStates: Rule = {
   id: "golden-states",
   finds:
-    "What browsers keep of people in the middle (`golden/<version>.json`) does not fit the schema of remembered data, after its migrations where the version is older; a version has no golden states; or none of them shows what a change of a migration does.",
-  why: "The page would set aside what these people entered, and they would begin anew.",
+    "A sample of what browsers store for people in the middle of a journey (`golden/<version>.json`) does not fit the schema of remembered data, after migration if its version is older. Or a version has no such sample, or no sample shows the effect of a change in a migration.",
+  why: "The page would discard what these people entered, and they would have to start again.",
   after: ["circular-ref"],
   *check(context) {
     for (const source of remembered(context)) {

@@ -4,14 +4,14 @@ import { writtenSchemas } from "../schemas.ts";
 
 export const halfAnchored: Rule = {
   id: "half-anchored",
-  finds: "A pattern says how a text begins and not how it ends (`^` without `$`), or the other way round.",
-  why: "Anything may stand on the open side: a number with words behind it is taken for a number.",
+  finds: "A pattern fixes how a text begins but not how it ends (`^` without `$`), or the reverse.",
+  why: "Anything is allowed on the open side: a number followed by words passes as a number.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       const { pattern } = schema;
       if (typeof pattern !== "string") continue;
       const [begins, ends] = [pattern.startsWith("^"), /(^|[^\\])(\\\\)*\$$/.test(pattern)];
-      // Several ways beside each other have ends of their own.
+      // Top-level alternatives have their own anchors.
       if (begins === ends || hasWays(pattern)) continue;
       const message = begins
         ? "This pattern does not say how the text ends. Write `$` at its end, or `.*$` where anything may follow."
@@ -21,7 +21,7 @@ export const halfAnchored: Rule = {
   },
 };
 
-/** Whether a pattern is several beside each other: `^a$|^b$`, and not `^(a|b)$`. */
+/** Whether a pattern has top-level alternatives: `^a$|^b$`, not `^(a|b)$`. */
 function hasWays(pattern: string): boolean {
   let bare = pattern.replaceAll(/\\./gs, "").replaceAll(/\[[^\]]*\]/g, "");
   for (let before = ""; before !== bare; ) {

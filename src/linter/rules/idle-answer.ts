@@ -7,8 +7,8 @@ export const idleAnswer: Rule = {
   id: "idle-answer",
   severity: "warning",
   finds:
-    "An event is handled, and none of its rules does anything; a call that only asks is answered, and nothing is done; or a rule does nothing but scroll or set the focus.",
-  why: "The person presses a button and nothing happens, or the page moves and does not say why.",
+    "An event is handled but none of its rules does anything, a call that only reads is answered and nothing is done, or a rule only scrolls or sets the focus.",
+  why: "The person presses a button and nothing happens, or the page moves without saying why.",
   after: ["unknown-part"],
   *check(context) {
     for (const { typed } of journeyWays(context)) {
@@ -34,7 +34,7 @@ export const idleAnswer: Rule = {
   },
 };
 
-/** That a call went well has to be handled, and where it changed something nothing may be left to do. */
+/** The success of a call must be handled, and for a call that changes something the handler may be empty. */
 function changesSomething({ repo }: Context, { event }: Handler): boolean {
   const [, call] = /^(\w+)\.ok$/.exec(event) ?? [];
   return call !== undefined && findOperation(repo, call)?.changes !== false;

@@ -6,8 +6,8 @@ import type { Rule } from "../rule.ts";
 export const idleExperiment: Rule = {
   id: "idle-experiment",
   finds:
-    "People are given different arms of an experiment, and nothing reads its flag or changes a file for them; or two arms of different experiments change the same place; or two experiments have the same key, or one a key of another project than all others; or the order of referrers names none.",
-  why: "A trial runs for weeks and compares the same with the same; or its result is of another change.",
+    "People are given different arms of an experiment, but nothing reads its flag or changes a file for them. Or arms of two experiments change the same place, two experiments have the same key, one has a key of a different project than all others, or the order of referrers names an experiment that does not exist.",
+  why: "A trial runs for weeks and compares two identical versions, or its result belongs to another change.",
   *check(context) {
     const { file, list, referrerOrder } = experimentsOf(context.repo);
     if (file === undefined) return;
@@ -74,7 +74,7 @@ function flagsRead(context: Context): ReadonlySet<string> {
   return flags;
 }
 
-/** How often each beginning of a key (`GROW-`) is used. */
+/** How often each key prefix (`GROW-`) is used. */
 function projectsOf(experiments: readonly Experiment[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { epicKey } of experiments) {

@@ -6,8 +6,8 @@ import { conditionsOf, type IdlePart, type Question, questionOf } from "../truth
 export const idlePart: Rule = {
   id: "idle-part",
   severity: "warning",
-  finds: "A part of a condition decides nothing: for all that can be, the condition comes out the same without it.",
-  why: "Its author meant to ask something more: with an operator or a value wrong it is shown, done or refused for others than it was meant for.",
+  finds: "A part of a condition has no effect: the condition always gives the same result without it.",
+  why: "Its author meant to restrict the condition further. Because of a wrong operator or value, something is shown, done or refused for the wrong people.",
   after: ["unknown-part"],
   *check(context) {
     for (const { source, offset, place, ...use } of context.of("expression")) {
@@ -23,7 +23,7 @@ export const idlePart: Rule = {
   },
 };
 
-/** The first part of a question's condition that decides nothing. */
+/** The first part of a question's condition that has no effect. */
 const firstIdle = remembering("idle parts", (text): IdlePart | null => {
   const question = JSON.parse(text) as Question;
   return conditionsOf(question).idleIn(question.sources[0] ?? "")[0] ?? null;

@@ -8,8 +8,8 @@ import { conditionsTogether } from "../truth.ts";
 export const idleSet: Rule = {
   id: "idle-set",
   severity: "warning",
-  finds: "An action sets a value where its own condition says that it has that value already.",
-  why: "It changes nothing for anybody: most often the condition is the wrong way round, and those are left out whom it was for.",
+  finds: "An action sets a value that, according to its own condition, is already set.",
+  why: "The action changes nothing. Usually the condition is inverted, and the people it was meant for are left out.",
   after: ["unknown-part", "unknown-data"],
   *check(context) {
     for (const named of context.repo.flows) {

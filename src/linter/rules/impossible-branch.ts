@@ -17,8 +17,8 @@ import { writtenSchemas } from "../schemas.ts";
 export const impossibleBranch: Rule = {
   id: "impossible-branch",
   finds:
-    "An `if` of a schema asks for a value that the field cannot have, or its `then` for another than the `if` holds for; or a list says nothing of its items.",
-  why: "What depends on it is never asked for, or anything is taken: what people are to say stays unsaid, unnoticed.",
+    "An `if` of a schema tests for a value that the field cannot have, or its `then` requires a value other than the one for which the `if` holds. Or a list does not define its items.",
+  why: "A dependent question is never asked, or any value is accepted. Nobody notices that the information is missing.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       yield* contradicted(file, schema, at);
@@ -34,7 +34,7 @@ export const impossibleBranch: Rule = {
   },
 };
 
-/** The `if` of a schema, and those in its branches, which speak of the same fields. */
+/** The `if` of a schema and those in its branches, which are about the same fields. */
 function* asked(
   repo: Repository,
   file: SourceFile,
@@ -59,7 +59,7 @@ function* asked(
   }
 }
 
-/** What a `then` asks of the very values by which its `if` holds, and they are not. */
+/** A `then` that requires other values of the field that its `if` tests. */
 function* contradicted(file: SourceFile, schema: Schema, at: string): Generator<Finding> {
   for (const [name, given] of propertiesOf(schema.if ?? {})) {
     const asked = schema.then?.properties?.[name];
@@ -75,12 +75,12 @@ function* contradicted(file: SourceFile, schema: Schema, at: string): Generator<
   }
 }
 
-/** The values that a schema lists, where it lists them. */
+/** The values that a schema lists, if it lists any. */
 function onlyValues(schema: Schema | undefined): readonly Json[] | undefined {
   return schema?.const === undefined ? schema?.enum : [schema.const];
 }
 
-/** The only values of a field, where its schema lists them. */
+/** The possible values of a field, if its schema lists them. */
 function choicesOf(repo: Repository, file: SourceFile, field: Schema | undefined): readonly Json[] | undefined {
   if (field?.$ref === undefined || field.enum !== undefined) return field?.enum;
   const target = resolveRef(repo, file, field.$ref);

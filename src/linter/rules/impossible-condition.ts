@@ -8,15 +8,15 @@ import { RULE, situationOf } from "../situation.ts";
 export const impossibleCondition: Rule = {
   id: "impossible-condition",
   finds:
-    "A condition can never hold, or holds always: it contradicts itself, what stands around it, or the rules (or labels) before it; or together these leave nothing over.",
-  why: "A rule, a block or an action that its author counts on is never there; or what was meant for some is there for everybody.",
+    "A condition can never hold, or always holds: it contradicts itself, the conditions around it, or the rules (or labels) before it. Or those before it already cover everything.",
+  why: "A rule, a block or an action that its author relies on never takes effect, or one that was meant for some people applies to everybody.",
   after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("rules")) yield* inList(context, use);
     yield* inLabels(context);
     for (const use of context.of("expression")) {
       if (use.expects !== "boolean" || RULE.test(use.pointer)) continue;
-      // Why it can never hold has been told where it is typed.
+      // If the expression has a type error, that report already explains why it can never hold.
       if (context.cel(use).problems.length === 0) yield* alone(context, use);
     }
   },
@@ -38,7 +38,7 @@ function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
   }
 }
 
-/** Labels of a field, of which the first counts whose condition holds. */
+/** Labels of a field: the first one whose condition holds is shown. */
 function* inLabels(context: Context): Generator<Finding> {
   const conditions = context.of("expression").filter(({ pointer: at }) => LABEL.test(at));
   for (const uses of groupBy(conditions, ({ file, pointer: at }) => `${file.path}${at.replace(LABEL, "")}`).values()) {
@@ -58,7 +58,8 @@ function* inLabels(context: Context): Generator<Finding> {
 const LABEL = /\/labels\/\d+\/when$/;
 
 function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> {
-  // What surrounds an action may have been changed by the actions before it; what surrounds a block holds as long as it is shown.
+  // For an action, earlier actions may have changed the surrounding conditions. For a block, they hold as long as it is
+  // shown.
   const given = use.place.block === undefined ? [] : use.place.given;
   const { never, always } = impossibleAlone(situationOf(context, use.place, [use.source, ...given]));
   const where = { file: use.file, pointer: use.pointer };

@@ -7,8 +7,8 @@ import { entrances } from "./no-way-in.ts";
 export const inactiveWay: Rule = {
   id: "inactive-way",
   severity: "warning",
-  finds: "Only an arm of an experiment that is not active leads to a step.",
-  why: "Nobody comes to it while the experiment rests, and whoever ends the experiment forgets it.",
+  finds: "Only an arm of an inactive experiment leads to a step.",
+  why: "Nobody can reach the step while the experiment is inactive, and it is easily forgotten when the experiment ends.",
   after: ["unknown-step", "unknown-part", "no-way-in"],
   *check(context) {
     const resting = new Map(
@@ -19,7 +19,7 @@ export const inactiveWay: Rule = {
     if (resting.size === 0) return;
     for (const journey of journeyWays(context)) {
       const conditions = context.conditions(journey.flow.id);
-      /** The experiment without whose arm, which nobody is in now, all of this does not hold. */
+      /** The inactive experiment whose arm these conditions require. Nobody is in that arm now. */
       const heldBy = (given: readonly string[]) =>
         given
           .flatMap((source) => armsNeeded(source, conditions))
@@ -46,7 +46,7 @@ interface Needed {
   readonly arm: string;
 }
 
-/** The arms (`flags.x == 'treatment'`) without which a condition does not hold. */
+/** The arms (`flags.x == 'treatment'`) that a condition requires. */
 function armsNeeded(source: string, conditions: Readonly<Record<string, string>>, depth = 0): readonly Needed[] {
   const parsed = parseCel(source);
   if ("problem" in parsed || depth > 20) return [];

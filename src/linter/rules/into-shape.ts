@@ -17,8 +17,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const intoShape: Rule = {
   id: "into-shape",
   finds:
-    "A form's `into` names a place of the data that has no room for the form's fields: it is another form's, or no object.",
-  why: "What people enter is remembered where nothing looks for it, and what their browser has kept no longer fits: they begin anew.",
+    "A form's `into` names a place of the data that cannot hold the form's fields: it belongs to another form, or is not an object.",
+  why: "What people enter is stored where nothing reads it, and what their browser has stored no longer fits, so they start again.",
   after: ["unknown-step", "unknown-part", "unknown-schema"],
   *check(context) {
     for (const flow of context.repo.flows) {
@@ -35,7 +35,7 @@ function* inJourney(context: Context, flow: Named, data: Schema): Generator<Find
     const [root, ...keys] = into.split(".");
     if (place.flow !== flow.id || form === undefined || root !== "data") continue;
     const there = schemaAt(data, keys);
-    // The unknown-data rule says which place there is not.
+    // The unknown-data rule reports a place that does not exist.
     const wrong = "unknown" in there ? undefined : wrongWith(form, there.schema);
     if (wrong === undefined) continue;
     const message = `"into" has what is entered here remembered in ${into}. ${wrong} ${remedy(form, schema, data)}`;
@@ -44,7 +44,7 @@ function* inJourney(context: Context, flow: Named, data: Schema): Generator<Find
   }
 }
 
-/** What keeps a place from remembering a form, as a sentence. */
+/** Why a place cannot hold the form's data, as a sentence. */
 function wrongWith(form: Schema, place: Schema): string | undefined {
   const types = typesOf(place);
   if (types.length > 0 && !types.includes("object"))
@@ -66,14 +66,14 @@ function wrongWith(form: Schema, place: Schema): string | undefined {
   return undefined;
 }
 
-/** The fields that are remembered: what is sensitive is not. */
+/** The fields that are remembered, which excludes sensitive ones. */
 function remembered(form: Schema): readonly (readonly [string, Schema])[] {
   return propertiesOf(form)
     .map(([name, field]) => [name, deref(field, form)] as const)
     .filter(([, field]) => field["x-sensitive"] !== true);
 }
 
-/** What to do: name the place that has room for the form, where there is one. */
+/** The remedy: names a place that can hold the form's fields, if there is one. */
 function remedy(form: Schema, id: string, data: Schema): string {
   const fitting = propertiesOf(data).filter(([, part]) => {
     const there = deref(part, data);
@@ -84,7 +84,7 @@ function remedy(form: Schema, id: string, data: Schema): string {
   return `Name a place that has the form's fields, or give that one them by "x-fields-of": ["${id}"].`;
 }
 
-/** So many names are told; of others, how many there are. */
+/** How many names a message lists. The rest is given as a number. */
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {

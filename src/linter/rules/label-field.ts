@@ -20,8 +20,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const labelField: Rule = {
   id: "label-field",
   finds:
-    "A field has the label of another, though there is one of its own; a choice has words of another sort than the other choices, or those of another value; choices have a widget to type in; or two fields that must be equal are typed differently.",
-  why: "The person enters one thing where another is asked for, or chooses what they did not mean.",
+    "A field has the label of another field although a label of its own exists. Or a choice has a text that belongs to another group of choices or to another value, a field with choices has a widget for typing, or two fields that must be equal are entered differently.",
+  why: "The person enters one thing where another is expected, or chooses something they did not mean.",
   readsTexts: true,
   *check(context) {
     const keys = new Set(context.texts.map(({ key }) => key));
@@ -53,11 +53,11 @@ export const labelField: Rule = {
 interface Field {
   readonly name: string;
   readonly layout: FieldLayout | undefined;
-  /** All fields that are shown with it. */
+  /** All fields that are shown in the same list. */
   readonly names: readonly string[];
-  /** All keys of texts. */
+  /** The keys of all texts. */
   readonly keys: ReadonlySet<string>;
-  /** There are choices for it, here or in a journey. */
+  /** Whether the form or a journey offers choices for it. */
   readonly chosen: boolean;
 }
 
@@ -123,12 +123,12 @@ function* choiceMistakes(options: readonly Choice[]): Generator<Mistake> {
   }
 }
 
-/** A key without its last part. */
+/** A key without its last segment. */
 function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf("."));
 }
 
-/** Fields to which a block of a journey gives choices, with their form. */
+/** Fields for which a block of a journey provides choices, prefixed with their form. */
 function offeredBy({ of }: Context): ReadonlySet<string> {
   return new Set(
     of("block").flatMap(({ block }) =>
@@ -137,7 +137,7 @@ function offeredBy({ of }: Context): ReadonlySet<string> {
   );
 }
 
-/** The field that a rule of the form wants this one to repeat. */
+/** The field that must equal this one according to a rule of the form. */
 function twinOf(rules: readonly FieldRule[], name: string): string | undefined {
   for (const { rule } of rules) {
     const [, one, two] = /^self\.(\w+) == self\.(\w+)$/.exec(rule?.value.trim() ?? "") ?? [];
@@ -146,7 +146,9 @@ function twinOf(rules: readonly FieldRule[], name: string): string | undefined {
   return undefined;
 }
 
-/** What a widget repeats that was chosen in another: rules and strength are said once. */
+/**
+ * The widget for repeating the value of another widget. The rules and the strength of a password are shown only once.
+ */
 const REPEATED: Readonly<Record<string, string>> = { password: "passwordWithRules" };
 
 function* twinMistakes(

@@ -7,8 +7,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const layoutField: Rule = {
   id: "layout-field",
   finds:
-    "A field that people see has no label, the label of another field, a widget for another type of value, an `autocomplete` that HTML does not have or that another field has, or choices that its schema does not have or that are left out.",
-  why: "People who hear the page do not learn what to enter, a browser fills in the wrong thing, or a choice is refused, or missing.",
+    "A visible field has no label, the label of another field, a widget for another type of value, an `autocomplete` that HTML does not have or that another field uses, or choices that do not match those of its schema.",
+  why: "People who use a screen reader do not learn what to enter, a browser fills in the wrong value, or a choice is refused or missing.",
   after: ["circular-ref"],
   *check(context) {
     for (const form of context.repo.schemas.values()) {
@@ -33,14 +33,14 @@ interface Field {
   readonly schema: DataSchema;
 }
 
-/** Labels and `autocomplete` of the fields before, in the same list of fields. */
+/** Labels and `autocomplete` tokens of the earlier fields in the same list. */
 interface NamedFields {
   readonly labels: Map<string, string>;
   readonly tokens: Map<string, string>;
 }
 
 interface Mistake {
-  /** Absent where the whole field is meant. */
+  /** Absent if the problem concerns the whole field. */
   readonly at?: Place | undefined;
   readonly message: string;
 }
@@ -154,7 +154,7 @@ function* tokenMistakes({ name, layout, schema }: Field, seen: NamedFields): Gen
     return;
   }
   const other = seen.tokens.get(token);
-  // A new password is typed twice.
+  // A new password is entered twice, so two fields may share this token.
   if (other !== undefined && token !== "off" && token !== "new-password") {
     yield {
       at,
@@ -178,7 +178,7 @@ function* tokenMistakes({ name, layout, schema }: Field, seen: NamedFields): Gen
   }
 }
 
-/** `schema`: of one choice. */
+/** `schema` is the schema of a single choice. */
 function* choiceMistakes({ name, layout }: Field, schema: DataSchema): Generator<Mistake> {
   if (layout?.options === undefined) return;
   const { file, options } = layout;

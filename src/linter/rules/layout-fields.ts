@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 
 export const layoutFields: Rule = {
   id: "layout-fields",
-  finds: "A layout leaves out a field of its form, shows one twice, or names one that the form does not have.",
-  why: "The person cannot enter what is asked of them, or enters it twice.",
+  finds: "A layout omits a field of its form, shows one twice, or names one that the form does not have.",
+  why: "The person cannot enter what is required, or has to enter it twice.",
   after: ["circular-ref"],
   *check(context) {
     const { repo, of } = context;

@@ -18,8 +18,8 @@ import { conditionsTogether, type World } from "../truth.ts";
 export const layoutRequired: Rule = {
   id: "layout-required",
   finds:
-    "A field is required and nothing gives it a value, and it is hidden, or its `when` does not hold wherever it is required.",
-  why: "The form refuses to be sent and shows no field in which to put that right.",
+    "A required field has no value from elsewhere, and people cannot fill it in: it is hidden, or its `when` can be false while the field is required.",
+  why: "The form cannot be sent, and it shows no field in which to correct that.",
   *check(context) {
     for (const form of context.repo.schemas.values()) {
       const bundle = context.schema(form.id);
@@ -42,7 +42,7 @@ export const layoutRequired: Rule = {
   },
 };
 
-/** The fields that some values require and do not show, each with such a value in words. */
+/** The fields that are required but not shown for some values, each with an example of such values in words. */
 function* hiddenWhereRequired(
   { layout, schema, bundled }: LayoutPart,
   root: Schema,
@@ -53,7 +53,7 @@ function* hiddenWhereRequired(
       const shown = shownBy(layout.fields.get(field)?.when?.source, bundled.properties?.[field], root);
       if (shown === undefined) continue;
       const asked = conditionsTogether([when, shown], { self: { ...bundled, definitions: root.definitions } }, {});
-      // What is asked of the environment, or of two fields together, is not known here.
+      // Conditions on the environment, or on a comparison of two fields, cannot be evaluated here.
       if (asked.opaque(shown) || [...asked.readsOf(shown)].some((name) => !/^(has\()?self\./.test(name))) continue;
       const world = asked.worlds?.find((one) => asked.holds(when, one) === true && asked.holds(shown, one) === false);
       if (world !== undefined) yield [field, inWords(world)];
@@ -61,7 +61,7 @@ function* hiddenWhereRequired(
   }
 }
 
-/** Where a field is shown: by its layout, and by the cases of its schema. */
+/** The condition under which a field is shown, from its layout and from the cases of its schema. */
 function shownBy(own: string | undefined, property: Schema | undefined, root: Schema): string | undefined {
   const cases = property && shownWhere(casesOf(deref(property, root)));
   return own !== undefined && cases !== undefined ? `(${own}) && (${cases})` : (own ?? cases);
@@ -78,7 +78,7 @@ function hasDefault({ schema }: LayoutPart, field: string): boolean {
   return schema.properties.get(field)?.keyword("default") !== undefined;
 }
 
-/** Whether each block with the form sets the field at its start, or reads it back from remembered data. */
+/** Whether every block with the form sets the field initially or restores it from remembered data. */
 function isGiven(context: Context, form: string, field: string): boolean {
   const blocks = context.of("block").filter(({ block }) => formIn(block)?.schema === form);
   return (

@@ -14,11 +14,11 @@ import { bundledAt, type WrittenSchema, writtenSchemas } from "../schemas.ts";
 export const listLength: Rule = {
   id: "list-length",
   finds:
-    "The length of a list by other answers (`x-length`) stands where no form can keep to it: at what is no list of objects, inside another list, or without a `maxItems`; or it reads what does not stand beside the list.",
-  why: "The list stays empty or gets another length than the service takes, and nobody can send the form.",
+    "A list whose length depends on other answers (`x-length`) is not a list of objects, is inside another list, or has no `maxItems`. Or the expression reads something that is not in the same object as the list.",
+  why: "The list stays empty or gets a length that the service refuses, and nobody can send the form.",
   after: ["circular-ref"],
   *check({ repo }) {
-    // The expressions of schemas of their own are read with all others.
+    // Expressions in the schemas of `repo.schemas` are checked with all others.
     const told = new Set([...repo.schemas.values()].map(({ file }) => file));
     for (const written of writtenSchemas(repo)) {
       if (lengthOf(written.schema) !== undefined) yield* misplaced(repo, written);

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 
 export const localeFolder: Rule = {
   id: "locale-folder",
-  finds: "A folder of `locales/` is not named by a language as browsers name it (BCP 47: `en`, `pt-BR`).",
-  why: "No browser asks for its texts, so they are never read: a copy that was forgotten, or a language that people were to have.",
+  finds: "The name of a folder in `locales/` is not a language tag that browsers use (BCP 47: `en`, `pt-BR`).",
+  why: "No browser requests the texts, so they are never used: the folder is a forgotten copy, or a language that people should have but cannot get.",
   readsTexts: true,
   *check({ repo }) {
     const files = [...repo.files.values()].filter(({ path }) => /^locales\/[^/]+\//.test(path));

@@ -2,13 +2,13 @@ import { localeIn, type LocaleText, type Repository, type SourceFile } from "../
 import type { Finding, Rule } from "../rule.ts";
 import { FEW_TEXTS } from "../texts.ts";
 
-/** Of many that are missing so many are named. */
+/** How many missing texts a message names. */
 const NAMED = 3;
 
 export const localeKeys: Rule = {
   id: "locale-keys",
-  finds: "A language lacks a locale file, or texts, that another language has.",
-  why: "People who read that language would see another one, or a key, in its place.",
+  finds: "A language has no counterpart to a locale file, or to a text, of another language.",
+  why: "People who read that language would see another language, or a key, instead of the text.",
   readsTexts: true,
   *check({ repo }) {
     const names = new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]));
@@ -25,22 +25,22 @@ export const localeKeys: Rule = {
   },
 };
 
-/** A text of a language that has it. */
+/** A text and its file, in a language that has it. */
 interface Known {
   readonly file: SourceFile;
   readonly text: LocaleText;
 }
 
-/** What a file lacks of the texts that other languages have. */
+/** The texts of other languages that a file does not have. */
 interface Lack {
   readonly path: string;
-  /** Absent where there is no such file. */
+  /** Absent if the file does not exist. */
   readonly file?: SourceFile;
   readonly all: ReadonlyMap<string, Known>;
   readonly missing: readonly (readonly [key: string, known: Known])[];
 }
 
-/** All texts of a name, by key, each as the first language has it. */
+/** All texts with this file name, by key, each from the first language that has it. */
 function textsOfAll(repo: Repository, name: string): ReadonlyMap<string, Known> {
   const all = new Map<string, Known>();
   for (const files of repo.locales.values()) {
@@ -56,13 +56,13 @@ function lackOf(path: string, file: SourceFile | undefined, all: Lack["all"]): L
   return { path, ...(file && { file }), all, missing: [...all].filter(([key]) => there?.has(key) !== true) };
 }
 
-/** More than a few, or all that there are, are one thing: nobody has translated them. */
+/** If many texts or all of them are missing, that is one problem: the file has not been translated. */
 function isOneThing({ file, all, missing }: Lack): boolean {
   const { length } = missing;
   return length > 0 && (file === undefined || length > FEW_TEXTS || (length > 1 && length === all.size));
 }
 
-/** Several files of a language of which nobody has translated (much of) anything. */
+/** Several files of a language that are mostly or completely untranslated. */
 function ofLanguage(language: string, file: SourceFile, lacks: readonly Lack[]): Finding {
   const count = (of: (lack: Lack) => number) => lacks.reduce((sum, lack) => sum + of(lack), 0);
   const files = lacks.map(

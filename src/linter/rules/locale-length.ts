@@ -6,8 +6,8 @@ export const localeLength: Rule = {
   id: "locale-length",
   severity: "warning",
   finds:
-    "A text is much shorter or longer in one language than in another, has fewer sentences, or ends otherwise (a question here, a statement there).",
-  why: "Part of it was lost or pasted twice, or it is the text of something else: people of one language are told less, or something different.",
+    "A text is much shorter or longer in one language than in another, has a different number of sentences, or ends differently (one is a question, the other a statement).",
+  why: "Part of the text was lost or pasted twice, or it belongs somewhere else: people who read one language are told less, or something different.",
   readsTexts: true,
   *check({ translations }) {
     for (const [first, ...others] of translations) {
@@ -20,7 +20,7 @@ export const localeLength: Rule = {
   },
 };
 
-/** What no two languages of this kind of text differ by: measured on texts that are right. */
+/** Differences between languages stay within these bounds, as measured on correct texts of this kind. */
 const RATIO = 1.8;
 const SLACK = 20;
 
@@ -38,7 +38,7 @@ function faultOf(text: LocaleText, same: LocaleText): string | undefined {
   return `This text has ${own} characters, in ${same.file.path} it has ${other}. Something is missing in one of them, or too much.`;
 }
 
-/** What is a question in one language is one in every other, in however few words. */
+/** A question in one language is a question in every other language, however short it is. */
 function isQuestion(...marks: readonly (string | undefined)[]): boolean {
   return marks.includes("?");
 }

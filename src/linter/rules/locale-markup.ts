@@ -6,7 +6,7 @@ export const localeMarkup: Rule = {
   id: "locale-markup",
   finds:
     'Markup in a text is not one of `<link to="name">`, `<strong>` and `<keep>`, is not closed, or differs between languages.',
-  why: "The person would see the markup as words, or miss a link that others have (the terms they are asked to accept).",
+  why: "The person would see the markup as text, or miss a link that others have (for example to the terms that they are asked to accept).",
   readsTexts: true,
   *check({ texts, translations }) {
     for (const text of texts) yield* malformed(text);

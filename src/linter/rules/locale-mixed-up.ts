@@ -6,7 +6,7 @@ export const localeMixedUp: Rule = {
   id: "locale-mixed-up",
   severity: "warning",
   finds: "Two texts are the same in one language and different in another.",
-  why: "Most often one was pasted over the other: people of one language read the words of another place.",
+  why: "Usually one was pasted over the other: people who read one language see the text of another place.",
   readsTexts: true,
   *check({ translations }) {
     const versions = translations.flatMap((languages) =>
@@ -27,10 +27,13 @@ export const localeMixedUp: Rule = {
   },
 };
 
-/** A letter or two (an abbreviation, a mark) may stand for several words of another language. */
+/** One or two characters (an abbreviation, a symbol) may translate to several different expressions. */
 const SHORTEST = 3;
 
-/** A word or two that journeys share ("Back") each says as it fits there: no one pasted them. */
+/**
+ * Short texts that several journeys have ("Back") are translated to fit each journey, so a difference is no sign of a
+ * mistake.
+ */
 function isSentence(text: string): boolean {
   return (text.match(/\p{L}+/gu)?.length ?? 0) > MOST_WORDS;
 }
@@ -39,7 +42,10 @@ const MOST_WORDS = 3;
 
 type Languages = readonly (readonly LocaleText[])[];
 
-/** The two texts in a language where they differ altogether: words that only vary (a plural, an article) may be one word elsewhere. */
+/**
+ * The two texts in a language where they are completely different. A small variation (a plural, an article) may be
+ * absent in another language.
+ */
 function differing(
   text: LocaleText,
   languages: Languages,

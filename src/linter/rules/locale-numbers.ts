@@ -5,8 +5,8 @@ import { sameForm } from "../texts.ts";
 
 export const localeNumbers: Rule = {
   id: "locale-numbers",
-  finds: "A text has other numbers in one language than in another.",
-  why: "People of the two languages are told different limits, prices or waiting times, and one of them is wrong.",
+  finds: "A text has different numbers in one language than in another.",
+  why: "People who read the two languages are told different limits, prices or waiting times, and one of them is wrong.",
   readsTexts: true,
   *check({ translations }) {
     for (const [first, ...others] of translations) {

@@ -4,8 +4,9 @@ import type { Rule } from "../rule.ts";
 
 export const localePlaceholders: Rule = {
   id: "locale-placeholders",
-  finds: "A text has other placeholders (`{name}`) in one language than in another, or a brace that belongs to none.",
-  why: "People who read that language would miss a name or a number, or read braces.",
+  finds:
+    "A text has different placeholders (`{name}`) in one language than in another, or a brace that belongs to no placeholder.",
+  why: "People who read that language would see braces, or a text without a name or a number.",
   readsTexts: true,
   *check({ texts, translations }) {
     for (const { file, pointer, value } of texts) {

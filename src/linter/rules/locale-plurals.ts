@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 
 export const localePlurals: Rule = {
   id: "locale-plurals",
-  finds: "A text that depends on a number lacks one of the forms that its language has for numbers.",
+  finds: "A text that depends on a number lacks one of the plural forms of its language.",
   why: "For some numbers people would see a key, or another language, instead of words.",
   readsTexts: true,
   *check({ translations }) {

@@ -6,8 +6,8 @@ import { FEW_TEXTS } from "../texts.ts";
 export const localeSame: Rule = {
   id: "locale-same",
   severity: "warning",
-  finds: "A text is the same, word for word, as in the language that texts are translated from.",
-  why: "Most often it was copied and never translated: people get a sentence in a language that they do not read.",
+  finds: "A text is identical to the text in the source language of the translation.",
+  why: "Usually it was copied and never translated: people get a sentence in a language that they do not read.",
   readsTexts: true,
   *check(context) {
     for (const copied of copiedTexts(context)) {
@@ -21,7 +21,7 @@ export const localeSame: Rule = {
   },
 };
 
-/** So many are one thing: nobody has translated them yet. */
+/** So many identical texts are one problem: the language has not been translated yet. */
 function asOne({ language, of, copies: [first, ...others] }: CopiedTexts): Finding {
   if (first === undefined) throw new Error("There is a text that was copied.");
   const copies = [first, ...others];

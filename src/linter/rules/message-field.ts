@@ -17,8 +17,8 @@ export const messageField: Rule = {
   id: "message-field",
   severity: "warning",
   finds:
-    "The problem of a field is told in the words of another field of the form, of its being empty, or of another field's rule; or what a rule refuses is told in the words of a field's own limits.",
-  why: "The person corrects what is right and does not learn what is wrong.",
+    "The error message of a field is about another field of the form, about another field's rule, or says that the field is empty although that is not the error. Or the message of a rule is about the limits of a single field.",
+  why: "The person corrects something that is right and does not learn what is wrong.",
   readsTexts: true,
   *check({ repo, texts }) {
     const words = groupBy(texts, ({ key }) => key);
@@ -53,7 +53,7 @@ function messageFor(text: string, message: string): string {
   return `The text "${text}" ${message}. Name the text for this problem.`;
 }
 
-/** The texts of each key, in all languages. */
+/** The texts of each key in all languages. */
 type Words = ReadonlyMap<string, readonly LocaleText[]>;
 
 function* messageMistakes(name: string, schema: Schema, names: readonly string[], words: Words): Generator<Mistake> {
@@ -61,7 +61,8 @@ function* messageMistakes(name: string, schema: Schema, names: readonly string[]
   const empty = messages.find(({ keyword }) => keyword === "required")?.text;
   for (const { keyword, text } of messages) {
     const key = keyword === undefined ? [] : [keyword];
-    // `errors.required` is about what is missing, also beside a field `isRequired`, and where a choice is not made (`enum`).
+    // `errors.required` also fits a field with `isRequired` and a choice that has not been made (`enum`), so it is not
+    // about another field.
     const asks = keyword !== undefined && refusesEmpty(keyword, schema) ? ["required", keyword] : [keyword];
     const named = asks.find((one) => one !== undefined && text.endsWith(`.${one}`));
     const about = named === undefined ? text : text.slice(0, -named.length - 1);
@@ -73,14 +74,14 @@ function* messageMistakes(name: string, schema: Schema, names: readonly string[]
   }
 }
 
-/** Whether a keyword refuses what is not filled in, or not chosen, and so may be told in the same words. */
+/** Whether a keyword refuses a value that is empty or not chosen, so that it may share the message for empty fields. */
 function refusesEmpty(keyword: string, schema: Schema): boolean {
   switch (keyword) {
     case "minLength":
     case "minItems":
     case "minProperties":
       return (schema[keyword] ?? 0) <= 1;
-    // A pattern that asks for a single character refuses what is empty but for spaces.
+    // A pattern that requires one non-space character refuses empty and blank values.
     case "pattern":
       return schema.pattern === "\\S";
     case "const":
@@ -92,7 +93,10 @@ function refusesEmpty(keyword: string, schema: Schema): boolean {
   }
 }
 
-/** Whether the words say a limit of the field: they tell the whole of what is asked for, not that it is empty. */
+/**
+ * Whether the text names a limit of the field. Such a text describes the complete requirement, not just that the field
+ * is empty.
+ */
 function saysLimits(text: string, schema: Schema, words: Words): boolean {
   const limits = limitsOf(schema, {});
   return (words.get(text) ?? []).some(({ value }) => numbersIn(value).some((number) => limits.has(number)));
@@ -110,26 +114,28 @@ function* ruleMistakes(form: Schema, words: Words): Generator<Mistake> {
     if (text === undefined || name === undefined) continue;
     const key = [index, "message"];
     const other = aboutAnother(text, name, names);
-    // What is said of several fields is said of whatever is wrong.
+    // A message that several fields use is a general one.
     const [limited, ...more] = twin(rule) ? [] : new Set(limits.get(text)?.map((one) => one.name));
     if (limited !== undefined && more.length === 0)
       yield { key, text, message: `says what is wrong with "${limited}" alone, and this is a rule` };
     const before = said.get(text) ?? name;
     said.set(text, before);
     if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
-    // Several rules may say the same; where there are words for this one that no rule says, they were meant.
+    // Several rules may share a message. But if there is an unused text for this rule, that one was intended.
     const own = before === name ? undefined : [...words.keys()].find((one) => !used.has(one) && isFor(one, name, text));
     if (other === undefined && own !== undefined)
       yield { key, text, message: `is what a rule about "${before}" says already, and "${own}" is there` };
   }
 }
 
-/** Whether a rule wants two fields to be equal: what the second one's limits say is the same. */
+/**
+ * Whether a rule requires two fields to be equal. Such a rule may use the same message as the second field's limits.
+ */
 function twin(rule: string | undefined): boolean {
   return /^self\.\w+ == self\.\w+$/.test(rule?.trim() ?? "");
 }
 
-/** Whether a key stands beside another and names the field. */
+/** Whether a key is in the same group as another and names the field. */
 function isFor(key: string, name: string, beside: string): boolean {
   const group = (one: string) => one.slice(0, one.lastIndexOf(".") + 1);
   return group(key) === group(beside) && meet(nameWords(key.slice(group(key).length)), nameWords(name));

@@ -9,8 +9,8 @@ import { writtenSchemas } from "../schemas.ts";
 
 export const messageLimits: Rule = {
   id: "message-limits",
-  finds: "The words about a field (its problem, label, or hint) say a number that is none of its limits.",
-  why: "The person keeps to what they are told, and is refused all the same.",
+  finds: "A text about a field (its error message, label or hint) contains a number that is not one of its limits.",
+  why: "The person does what the text says, and the value is refused all the same.",
   readsTexts: true,
   *check(context) {
     const forms = new Map([...context.repo.schemas.values()].map(({ file, value }) => [file, schemaOf(value)]));
@@ -40,7 +40,7 @@ export const messageLimits: Rule = {
 
 interface Field {
   readonly limits: ReadonlySet<string>;
-  /** Numbers that its words may say besides. */
+  /** Other numbers that its texts may contain. */
   readonly others: ReadonlySet<string>;
 }
 
@@ -50,9 +50,9 @@ function* strangers(
   { limits, others }: Field,
   where: Pick<Finding, "file" | "pointer">,
 ): Generator<Finding> {
-  // A field without limits of its own: the number is about something else.
+  // A field without limits: the number is about something else.
   if (key === undefined || limits.size === 0) return;
-  // Journeys may have a text each under this key; one of them is meant.
+  // Several journeys may each have a text with this key. It is enough that one of them fits.
   const said = (textsByKey(context).get(key) ?? []).filter((one) => languageOf(one) === languageOf(context.texts[0]));
   const strange = said.map((text) => limitsSaid(text.value, languageOf(text)).filter((one) => !known(one)));
   const [text, [numbers]] = [said[0], strange];

@@ -16,8 +16,8 @@ import type { Rule } from "../rule.ts";
 export const messageMissing: Rule = {
   id: "message-missing",
   finds:
-    "A field that people fill in has limits and no words for when they are not met (`errorMessage`), or words for a limit that it does not have.",
-  why: "The person reads that the value is not valid, and not what would be.",
+    "A field that people fill in has limits but no messages for values that do not meet them (`errorMessage`), or a message for a limit that it does not have.",
+  why: "The person reads that the value is not valid, but not which values are.",
   after: ["circular-ref"],
   *check(context) {
     for (const form of context.repo.schemas.values()) {
@@ -62,7 +62,7 @@ const ALSO: ReadonlySet<string> = new Set([
   "multipleOf",
 ]);
 
-/** Whether people choose from what the schema takes, and type nothing: the page offers nothing else. */
+/** Whether people choose from the values that the schema allows and cannot type anything else. */
 function isChosen(field: FieldLayout | undefined): boolean {
   return ["radio", "select"].includes(widgetOf(field)) && field?.raw.free !== true;
 }
@@ -74,7 +74,7 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
   const limits = LIMITS.filter(
     (limit) => !usual.includes(limit) && (schema[limit] !== undefined || inside.includes(`"${limit}":`)),
   );
-  // What a choice or a tick can be, it cannot fail to be.
+  // A choice or a checkbox offers valid values only, so these limits cannot fail.
   const refusable = (limit: string) => !chosen || limit !== "enum" || schema.enum === undefined;
   const refused = limits.filter(refusable);
   const typed = schema.type !== "boolean" && (refused.length > 0 || needed);
@@ -84,7 +84,7 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
       : undefined;
   }
   const said = (messages ?? []).map(({ keyword }) => keyword ?? "*");
-  // The same words for whatever is not met.
+  // One message for all limits.
   if (messages === undefined || messages.some(({ keyword }) => keyword === undefined)) return undefined;
   const covered = (limit: string) =>
     !refusable(limit) || said.includes(limit) || said.includes("*") || usual.includes(limit);
@@ -97,7 +97,7 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
   return undefined;
 }
 
-/** What the language has words for that are as good as any: all that can be wrong with a day, and what a number must be. */
+/** Limits for which the built-in messages are good enough: all those of a date, and the value limits of a number. */
 function usualWords({ format, type, ...schema }: Schema): readonly string[] {
   if (type === "integer" || type === "number") return OF_NUMBERS.filter((limit) => schema[limit] !== undefined);
   if (format === "file") return ["required", "format"];
@@ -114,7 +114,7 @@ function usualWords({ format, type, ...schema }: Schema): readonly string[] {
 
 const OF_NUMBERS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 
-/** Fields that every block with the form shows and that are never typed. */
+/** Fields that every block with the form shows as read-only. */
 function readOnly({ of }: Context, form: string): ReadonlySet<string> {
   const lists = of("block")
     .filter(({ block }) => formIn(block)?.schema === form)

@@ -18,14 +18,14 @@ import { schemaAt } from "../schema-at.ts";
 export const migrationSteps: Rule = {
   id: "migration-steps",
   finds:
-    "A version of remembered data (`x-version`) has no migration, a migration is of a version that there is not, or it puts something where the data has no place for it.",
-  why: "People in the middle of a journey lose what they entered when the new version comes.",
+    "A version of remembered data (`x-version`) has no migration, a migration is for a version that does not exist, or a migration writes to a place that the data does not have.",
+  why: "People in the middle of a journey lose what they entered when the new version is released.",
   *check(context) {
     for (const source of remembered(context)) {
       const version = versionOf(source.value);
       const folder = posix.dirname(source.id);
       const migrations = migrationsOf(context.repo, source.id);
-      // One at a time: a date for a version would want millions.
+      // Reports one at a time: a date as the version number would require millions of migrations.
       const to = firstMissing(migrations, 2);
       if (to <= version) {
         const message = `Version ${to} has no migration. Add ${folder}/migrations/${to}.json: what leads from version ${to - 1} to it.`;
@@ -41,14 +41,14 @@ export const migrationSteps: Rule = {
   },
 };
 
-/** The first version, from one on, that has no file. */
+/** The first version, counting from `from`, that has no file. */
 export function firstMissing(files: ReadonlyMap<number, unknown>, from: number): number {
   let version = from;
   while (files.has(version)) version += 1;
   return version;
 }
 
-/** The schemas of what journeys remember, each once. */
+/** The schemas of the journeys' remembered data, without duplicates. */
 export function remembered({ repo }: Context): readonly FormSource[] {
   const ids = new Set(repo.flows.map((flow) => dataIdOf(repo, flow)));
   return [...ids].map((id) => repo.schemas.get(id)).filter((schema) => schema !== undefined);
@@ -79,7 +79,7 @@ function* strangers(
   }
 }
 
-/** `schema`: of the version that the migration leads to, where it is known. */
+/** `schema` is that of the version that the migration produces, if it is known. */
 function* places(file: SourceFile, schema: JsonObject | undefined): Generator<Finding> {
   for (const [index, change] of changesIn(file).entries()) {
     const at = `/changes/${index}`;
@@ -112,7 +112,7 @@ function sharedPart(path: string): string {
   return path.slice(0, path.lastIndexOf("*") + 1);
 }
 
-/** Where a change puts something; nothing for a `drop`, whose place is gone. */
+/** The place that a change writes to. Empty for a `drop`, which removes a place. */
 function targetOf(change: Change): readonly [key: string, path: string] {
   if ("move" in change) return ["to", change.to];
   if ("default" in change) return ["default", change.default];

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 
 export const missingText: Rule = {
   id: "missing-text",
-  finds: "No language has texts that every page shows, or that a block or widget of a journey brings with it.",
-  why: "People would see keys such as `ui.brand` in place of a heading, a button or a problem.",
+  finds: "A text that every page shows, or that a block or widget of a journey needs, does not exist in any language.",
+  why: "People would see keys such as `ui.brand` instead of a heading, a button or an error message.",
   readsTexts: true,
   *check(context) {
     const [flow] = context.repo.flows;
@@ -14,7 +14,7 @@ export const missingText: Rule = {
         "There are no texts in any language (`locales/`). `flow new --texts` adds those that every page shows.";
       yield { file: flow.file, pointer: "", message };
     }
-    // What another language has, the locale-keys rule tells.
+    // The locale-keys rule reports texts that another language has.
     const known = new Set(localesOf(context.repo).flatMap(({ texts }) => [...texts.keys()]));
     for (const [file, keys] of missingTexts(context)) {
       const nowhere = [...keys].filter((key) => !known.has(key));

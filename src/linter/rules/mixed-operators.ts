@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const mixedOperators: Rule = {
   id: "mixed-operators",
   severity: "warning",
-  finds: "A condition joins parts with `&&` and with `||`, and no parentheses say which belong together.",
-  why: "Most people read it from left to right, and `&&` binds first: it holds for others than its author meant.",
+  finds: "A condition mixes `&&` and `||` without parentheses that show which parts belong together.",
+  why: "Most people read it from left to right, but `&&` binds more tightly: the condition holds for other people than its author intended.",
   *check(context) {
     for (const { source, offset, place: _, ...use } of context.of("expression")) {
       if (!source.includes("&&") || !source.includes("||")) continue;
@@ -19,7 +19,7 @@ export const mixedOperators: Rule = {
   },
 };
 
-/** What `&&` joins and `||` joins to something else, without parentheses of its own. */
+/** The `&&` parts directly inside an `||` that have no parentheses. */
 function bareIn(node: ASTNode): readonly ASTNode[] {
   const inside = childrenOf(node).flatMap(bareIn);
   if (node.op !== "||") return inside;

@@ -3,8 +3,8 @@ import type { Rule } from "../rule.ts";
 
 export const mixedPolicies: Rule = {
   id: "mixed-policies",
-  finds: "Blocks at one path need different document policies, such as a payment's and an embedded page's.",
-  why: "A page is served with one policy alone: one of the blocks stays empty. And what a payment's page lets in is kept as little as can be.",
+  finds: "Blocks at one path need different document policies, for example a payment block and an embedded page.",
+  why: "A page is served with a single policy, so one of the blocks stays empty. And a page with a payment should allow as little as possible.",
   *check(context) {
     const { repo } = context;
     const first = new Map<string, { readonly policy: string; readonly block: string }>();

@@ -8,8 +8,8 @@ export const nameSpelling: Rule = {
   id: "name-spelling",
   severity: "warning",
   finds:
-    "A name of a property, of a value to choose or of an experiment's flag has a word that is no word, and that is one letter away from a word of another name.",
-  why: "What is written by the right name is not found under the wrong one: an answer that nobody reads, a trial that nobody is in.",
+    "The name of a property, of a choice's value or of an experiment's flag contains a word that is not in the dictionary and differs by one letter from a word of another name.",
+  why: "Data stored under the correct name is not found under the misspelt one: an answer is never read, or nobody takes part in an experiment.",
   *check({ repo }) {
     const words = [...namesIn(repo)].flatMap((name) => wordsOf(name.name).map((word) => ({ word, ...name })));
     const byWord = groupBy(words, ({ word }) => word);
@@ -26,7 +26,10 @@ export const nameSpelling: Rule = {
   },
 };
 
-/** Of words in the first of two lines those that are none, and may be slips of words in the second, or of one another. Most edits bring no other words. */
+/**
+ * Maps unknown words of the first line to a similar word of the second line or of the first one. Cached because most
+ * edits do not change the words.
+ */
 const slipsAmong = recent(4, (lines: string): ReadonlyMap<string, string> => {
   const [rare = [], usual = []] = lines.split("\n").map((line) => line.split(" "));
   const pairs = rare.flatMap((word) => {
@@ -34,7 +37,7 @@ const slipsAmong = recent(4, (lines: string): ReadonlyMap<string, string> => {
     return other === undefined ? [] : [[word, other] as const];
   });
   const unknown = unknownWords("en", pairs.flat());
-  // Of two that are no words one is told.
+  // If both words of a pair are unknown, only one is reported.
   return new Map(
     pairs.filter(([word, other]) => unknown.has(word) && !(rare.includes(other) && unknown.has(other) && word > other)),
   );
@@ -57,7 +60,7 @@ function* namesIn(repo: Repository): Generator<Name> {
   for (const { flag } of list) if (flag !== undefined) yield { name: flag.value, finding: flag };
 }
 
-/** The words of a name that are long enough to tell a slip from another word. */
+/** The words of a name that are long enough to recognize a typing mistake. */
 function wordsOf(name: string): readonly string[] {
   const words = name.match(/\p{Lu}?\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? [];
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.length >= SHORTEST);
@@ -65,7 +68,10 @@ function wordsOf(name: string): readonly string[] {
 
 const SHORTEST = 5;
 
-/** Whether a word is another one but for one letter, or two that changed places. One word in two forms begins alike. */
+/**
+ * Whether two words differ by one letter or by two swapped letters. Forms of the same word, where one is the start of
+ * the other, do not count.
+ */
 function isSlip(word: string, other: string): boolean {
   if (word[0] !== other[0] && word[1] !== other[1] && word[0] !== other[1] && word[1] !== other[0]) return false;
   return !word.startsWith(other) && !other.startsWith(word) && distance(word, other, 2) === 1;

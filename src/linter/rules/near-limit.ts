@@ -9,8 +9,8 @@ export const nearLimit: Rule = {
   id: "near-limit",
   severity: "warning",
   finds:
-    "A limit that no other place has is one more or less than what several others have or, of a length, than a round number, and its `description` does not say the number.",
-  why: "Most often a digit was mistyped: who writes 100 characters, as everywhere else, is refused in one place.",
+    "A limit occurs only once, and it differs by one from a limit that several other places have or, for a length, from a round number. Its `description` does not mention the number.",
+  why: "Usually a digit was mistyped: a text of 100 characters, which is accepted everywhere else, is refused in one place.",
   *check({ repo }) {
     const said = writtenSchemas(repo).flatMap(limitsIn);
     const places = new Map([...groupBy(said, ({ value }) => value)].map(([value, all]) => [value, all.length]));
@@ -37,18 +37,21 @@ function limitsIn(written: WrittenSchema) {
   });
 }
 
-/** Small limits are counted out, and one more is another meaning. */
+/** Smaller limits are chosen deliberately, and a difference of one has a meaning. */
 const SMALLEST = 15;
 
-/** Places that have a limit, so that it is one that people of this project write. */
+/** The number of places that must share a limit before it counts as common in this project. */
 const SEVERAL = 3;
 
-/** Of lengths; a number that counts something ends before a round one (59 minutes). Shorter lengths have reasons of their own: 19 digits, 39 characters of an address. */
+/**
+ * Only lengths: a limit for a number may end just before a round one (59 minutes). Shorter lengths are often exact for
+ * a reason, such as 19 digits or the 39 characters of an address.
+ */
 function isRound(value: number): boolean {
   return value >= 100 && value % 50 === 0;
 }
 
-/** What people write who mean just this: tens, and sizes of memory. */
+/** Numbers that are usually deliberate: multiples of ten and powers of two, also minus one. */
 function isUsual(value: number): boolean {
   return value % 10 === 0 || Number.isInteger(Math.log2(value)) || Number.isInteger(Math.log2(value + 1));
 }

@@ -5,8 +5,8 @@ import type { Rule } from "../rule.ts";
 
 export const noWayIn: Rule = {
   id: "no-way-in",
-  finds: "No way leads to a step: not from the start, the progress bar, a redirect, a link of a site, or another step.",
-  why: "Its author believes that people see it, and it is never seen.",
+  finds: "Nothing leads to a step: not the start, the progress bar, a redirect, a link of a site, or another step.",
+  why: "Its author expects people to see it, but nobody ever does.",
   after: ["unknown-step", "unknown-part"],
   *check(context) {
     for (const journey of journeyWays(context)) {
@@ -20,7 +20,7 @@ export const noWayIn: Rule = {
   },
 };
 
-/** Steps at which a journey can be entered from outside. */
+/** Steps through which a journey can be entered from outside. */
 export function entrances(context: Context, { flow, steps }: JourneyWays): string[] {
   const named = context
     .of("step")
@@ -28,7 +28,7 @@ export function entrances(context: Context, { flow, steps }: JourneyWays): strin
   const base = flowOf(context.repo, flow).basePath?.value ?? "";
   const links = sitesOf(context.repo).list.flatMap((site) => [site, ...site.byLanguage].flatMap((one) => one.links));
   const paths = links.flatMap(({ address }) => address ?? []);
-  // Entering a path enters the first of its steps.
+  // A path leads to the first step that has it.
   const first = new Map([...steps].toReversed().map(([id, { path }]) => [base + path, id]));
   const linked = paths.flatMap((path) => first.get(path.split(/[?#]/)[0] ?? "") ?? []);
   return [...named.map(({ step }) => step), ...linked];

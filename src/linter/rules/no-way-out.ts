@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 
 export const noWayOut: Rule = {
   id: "no-way-out",
-  finds: "From a step, neither an end of the journey nor a link away can be reached.",
-  why: "The person is stuck there. A way that only a failure opens does not count.",
+  finds: "From a step, neither an end of the journey nor a link out of it can be reached.",
+  why: "The person is stuck there. A path that only a failure opens does not count.",
   after: ["unknown-step", "unknown-part"],
   *check(context) {
     for (const { flow, steps, edges, leaving } of journeyWays(context)) {

@@ -5,8 +5,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const numberWords: Rule = {
   id: "number-words",
   severity: "warning",
-  finds: "A text counts something (`{count}` and a word), and has the same words for every number.",
-  why: "People read of “1 children”.",
+  finds: "A text shows a count (`{count}` and a noun), but has the same words for every number.",
+  why: "People read “1 children”.",
   readsTexts: true,
   *check({ translations }) {
     for (const text of translations.flat(2)) {
@@ -20,7 +20,7 @@ export const numberWords: Rule = {
   },
 };
 
-/** The number, and what there are so many of. */
+/** The number and the noun after it. */
 const COUNTED = /\{count\}\s+\p{L}/u;
 
 function languageOf(text: LocaleText): string {

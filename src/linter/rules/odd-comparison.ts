@@ -5,8 +5,8 @@ export const oddComparison: Rule = {
   id: "odd-comparison",
   severity: "warning",
   finds:
-    "A condition divides the values of a number one away from where at least three others divide them, all at one place.",
-  why: "Most often a digit or a sign was mistyped: whoever has just that number (one coupon, one per cent) is left out.",
+    "A condition compares a number with a boundary that is off by one from the boundary that at least three other conditions share.",
+  why: "Usually a digit or a sign was mistyped: people with exactly that number (one coupon, one per cent) are left out.",
   after: ["sibling-conditions", "impossible-condition", "unset-value", "idle-part"],
   *check({ of }) {
     const found = new Map(of("expression").map((use) => [`${use.file.path}#${use.pointer} ${use.source}`, use]));
@@ -36,7 +36,10 @@ const COMPARISON = /((?:size\()?\b[a-z]\w*(?:\.\w+)+\)?) (==|!=|<=|>=|<|>) (\d+)
 
 const SEVERAL = 3;
 
-/** Between which numbers a comparison tells: `> 0`, `>= 1` and `< 1` between 0 and 1, and so do `== 0` and `!= 0`, of what counts. */
+/**
+ * The lower of the two numbers between which a comparison changes: `> 0`, `>= 1` and `< 1` change between 0 and 1. So
+ * do `== 0` and `!= 0`, because counts are never negative.
+ */
 function edgeOf(sign: string, number: number): number {
   return sign === "<" || sign === ">=" ? number - 1 : number;
 }

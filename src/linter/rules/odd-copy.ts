@@ -7,8 +7,8 @@ export const oddCopy: Rule = {
   id: "odd-copy",
   severity: "warning",
   finds:
-    "A block, an action or a part of one is the same, word for word, in several places of the journeys, and in one place it lacks something or says one thing otherwise.",
-  why: "It was lost or changed in one place alone: a page without the button that all others have, a link that leads elsewhere.",
+    "A block, an action or a part of one is repeated word for word in several places of the journeys, and one similar place lacks a part of it or differs in one text.",
+  why: "Something was lost or changed in only one place: a page lacks the button that all others have, or a link leads elsewhere.",
   after: ["unknown-part", "call-input", "unsent-input", "partial-report", "sibling-calls", "sibling-answers"],
   *check({ repo }) {
     const all = filesOf(repo).flatMap(copiesIn);
@@ -23,7 +23,7 @@ export const oddCopy: Rule = {
   },
 };
 
-/** An object of a journey, with what makes it the same as another. */
+/** An object of a journey, with a normalized text for comparison. */
 interface Copy {
   readonly file: SourceFile;
   readonly pointer: string;
@@ -51,13 +51,16 @@ function* oddAmong(places: readonly Copy[], single: ReadonlyMap<string, Copy>): 
   }
 }
 
-/** So many places that are the same are no chance. */
+/** This many identical places are no coincidence. */
 const SEVERAL = 3;
 
-/** What is short is often the same, and one that is not means something else. */
+/** Small objects are often identical by chance, and a different one may well be intended. */
 const MANY = 10;
 
-/** Different ways to a page have different conditions, and what is said differs most; of many copies, words that differ are odd, too. */
+/**
+ * Links to a page often have different conditions, and texts differ most. With many copies, a different text is
+ * suspicious too.
+ */
 function isOdd({ value, size }: Copy, key: string, places: number): boolean {
   if (key === "text") return size > 2 && places >= ENOUGH;
   return size > 2 || (key === "when" && partAt(value, "value") !== undefined);
@@ -65,7 +68,7 @@ function isOdd({ value, size }: Copy, key: string, places: number): boolean {
 
 const ENOUGH = 6;
 
-/** Files that say what journeys do: their own, and those with parts that they refer to. */
+/** Files that define what journeys do: the journeys' own and those with shared parts. */
 function filesOf(repo: Repository): readonly SourceFile[] {
   return [...repo.files.values()].filter(({ path }) => DEFINITIONS.test(path));
 }
@@ -88,7 +91,7 @@ function sizeOf(value: Json): number {
   return parts.length === 0 ? 1 : parts.reduce((sum, [, part]) => sum + sizeOf(part), 0);
 }
 
-/** The same for the same members, in whatever order they stand. */
+/** Serializes a value so that the order of members does not matter. */
 function textOf(value: Json): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const parts = partsOf(value);
@@ -97,10 +100,13 @@ function textOf(value: Json): string {
   return `{${members.sort().join()}}`;
 }
 
-/** Where to go is what copies differ in; these say who sees it, where it leads, and in which words. */
+/**
+ * Copies may have different targets. These keys determine who sees the object, where its link leads, and with which
+ * text.
+ */
 const SAME = /"(link|when|text)":"(?:[^"\\]|\\.)*"/g;
 
-/** With one of these left open at a time. */
+/** Yields the text with the value of one of these keys left out at a time. */
 function* changedIn({ text }: Copy): Generator<{ readonly text: string; readonly key: string }> {
   for (const { 0: said, 1: key = "", index } of text.matchAll(SAME))
     yield { text: `${text.slice(0, index)}${key}${text.slice(index + said.length)}`, key };
@@ -111,7 +117,7 @@ interface Lost {
   readonly keys: readonly (string | number)[];
 }
 
-/** An object without one thing in it at a time. */
+/** Yields the object with one part removed at a time. */
 function* without(value: Json): Generator<Lost> {
   for (const { value: rest, keys } of lostIn(value)) yield { text: textOf(rest), keys };
 }

@@ -7,8 +7,8 @@ export const oddDefault: Rule = {
   id: "odd-default",
   severity: "warning",
   finds:
-    "A remembered text begins as a word that no flow and no schema has anywhere else: nothing asks for it, sets it, or lets people choose it.",
-  why: "What asks whether it is empty takes it for an answer: the person is shown, or the service is sent, what nobody entered.",
+    "The default of a remembered text is a word that occurs nowhere else in flows and schemas: nothing checks for it, sets it or offers it as a choice.",
+  why: "A check for an empty value treats it as an answer: the person is shown, or the service receives, something that nobody entered.",
   after: ["wrong-default"],
   *check({ repo }) {
     const remembered = new Set(repo.flows.map((flow) => repo.schemas.get(dataIdOf(repo, flow))?.file));
@@ -26,10 +26,10 @@ function isKnown(repo: Repository, word: string): boolean {
   return [...repo.files.values()].some((file) => DEFINITIONS.test(file.path) && wordsIn(file).has(word));
 }
 
-/** What says what a journey is; recordings and simulations say what once was. */
+/** Files that define a journey. Recordings and simulations are left out, because they describe earlier states. */
 const DEFINITIONS = /^(flows|schemas)\/(?!.*\/(recorded|golden|simulations)\/|.*dev\.json$|language\/)/;
 
-/** Texts of a file, and those that its expressions name; what something begins as does not count. */
+/** The texts in a file and the string literals in its expressions. Defaults do not count. */
 const wordsIn = once((file: SourceFile): ReadonlySet<string> => new Set(textsIn(file.value ?? null)));
 
 function* textsIn(value: Json): Generator<string> {
@@ -40,5 +40,5 @@ function* textsIn(value: Json): Generator<string> {
   for (const [key, part] of partsOf(value)) if (!ALONE.has(key)) yield* textsIn(part);
 }
 
-/** What these hold is of a schema alone. */
+/** Values of these keys do not count as uses of a word. */
 const ALONE: ReadonlySet<string | number> = new Set(["default", "examples", "x-refuses", "description"]);

@@ -9,8 +9,8 @@ export const oppositeAction: Rule = {
   id: "opposite-action",
   severity: "warning",
   finds:
-    "On entering a step something is done under a condition, and on entering another the same is done where it does not hold.",
-  why: "One of the two is the wrong way round: what the page needs is asked for where it is there already, and not where it is missing.",
+    "On entering one step, an action is done under a condition. On entering another step, the same action is done under the opposite condition.",
+  why: "One of the two is inverted: data is requested where it is already present, and not where it is missing.",
   after: ["unknown-part"],
   *check(context) {
     for (const named of context.repo.flows) {
@@ -30,12 +30,12 @@ export const oppositeAction: Rule = {
   },
 };
 
-/** What an action does, as it is written. */
+/** What an action does, without its condition. */
 function withoutCondition(action: Action): string {
   return JSON.stringify(asJson(action), (key, part: unknown) => (key === "when" ? undefined : part));
 }
 
-/** Whether two conditions ask the same, and never hold together. One part that two steps share is one. */
+/** Whether two conditions read the same values and are always opposite. A part that two steps share counts once. */
 function excludes(context: Context, flow: string, one: Action, other: Action): boolean {
   const [a, b] = [one.when?.source ?? "", other.when?.source ?? ""];
   if (JSON.stringify(originOf(one)) === JSON.stringify(originOf(other))) return false;

@@ -13,8 +13,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const optionalDefault: Rule = {
   id: "optional-default",
   severity: "warning",
-  finds: "A remembered value has a default, and the schema of remembered data does not require it.",
-  why: "It counts as always there. What comes back without it would pass for whole, and a condition would read what is missing.",
+  finds: "A remembered value has a default, but the schema of remembered data does not require it.",
+  why: "Expressions treat the value as always present. Stored data without it would pass as complete, and a condition would read a missing value.",
   *check({ repo }) {
     for (const flow of repo.flows) {
       const source = repo.schemas.get(dataIdOf(repo, flow));

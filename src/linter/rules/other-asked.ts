@@ -3,8 +3,8 @@ import type { Rule } from "../rule.ts";
 export const otherAsked: Rule = {
   id: "other-asked",
   finds:
-    "An expression gives a value where another one is there, and nothing where that is not: `size(data.a) > 0 ? data.b : null`.",
-  why: "What was to be sent or shown is left out for those who have it, and a gap is shown to those who have not.",
+    "An expression checks whether one value is present and returns another one: `size(data.a) > 0 ? data.b : null`.",
+  why: "The value is not sent or shown for people who have it, and an empty value is used for people who do not.",
   *check({ of }) {
     for (const { source, file, pointer } of of("expression")) {
       const [, counted, had, filled, given = ""] = THERE_OR_NOTHING.exec(source) ?? [];

@@ -8,8 +8,8 @@ export const otherDefinition: Rule = {
   id: "other-definition",
   severity: "warning",
   finds:
-    "A property refers to a definition of another name, and the one of its own name stands beside that; or properties of the same name refer to another one everywhere else.",
-  why: "One thing is taken for another: a time zone where a name belongs, and what people enter is refused.",
+    "A property refers to a definition with another name although there is a definition with its own name. Or properties of the same name refer to a different definition everywhere else.",
+  why: "Values are checked as the wrong kind, such as a time zone instead of a name, and what people enter is refused.",
   after: ["unknown-schema", "circular-ref", "wrong-contract"],
   *check({ repo }) {
     const refs = writtenSchemas(repo).flatMap(({ file, pointer: at, schema }) =>

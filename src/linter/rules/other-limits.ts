@@ -9,8 +9,8 @@ const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "minItems", "max
 export const otherLimits: Rule = {
   id: "other-limits",
   severity: "warning",
-  finds: "A property has another limit than the property of the same name and type elsewhere in the same folder.",
-  why: "What one place takes another refuses: the person is told that all is well, and later that it is not.",
+  finds: "A property has a different limit than the property with the same name and type elsewhere in the same folder.",
+  why: "One place accepts what another refuses: the person's entry is accepted at first and refused later.",
   *check({ repo }) {
     const said = writtenSchemas(repo).flatMap(({ file, pointer: at, schema }) =>
       propertiesOf(schema).flatMap(([name, property]) => {

@@ -8,8 +8,8 @@ export const otherMember: Rule = {
   id: "other-member",
   severity: "warning",
   finds:
-    "A value gets another member than the one of its name, and the one of its name stands beside it; a value stands under another label than the one of its name, which stands beside it; or a call or a report says what is written out, and the event has a member of that name.",
-  why: "One thing is sent, kept or shown where another was meant: an e-mail as a telephone number, the first name as the last.",
+    "A value comes from another member although a member with the same name exists, a value is shown under a label other than its own although that label is in the same block, or a call or report uses a constant although the event has a member with that name.",
+  why: "One thing is sent, stored or shown instead of another: an e-mail address as a telephone number, or the first name as the last name.",
   after: ["unknown-schema", "circular-ref"],
   *check(context) {
     for (const { file, pointer: at, place, path, way, value } of context.of("data")) {
@@ -31,7 +31,7 @@ type At = Pick<Finding, "file" | "pointer">;
 function* inside(context: Context, place: UsePlace, value: Json | undefined, at: At): Generator<Finding> {
   for (const [name, part] of partsOf(value)) {
     const here = { ...at, pointer: pointer(at.pointer, name) };
-    // One that is there only at times stands under `value`, or has a `?` behind its name.
+    // A value that is only sometimes present is in `value`, or its name ends with `?`.
     const { value: given, inside: under } = sentIn(conditionalIn(part) === undefined ? undefined : part);
     if (under.length > 0)
       yield* taken(context, place, String(name), given, { ...here, pointer: pointer(here.pointer, ...under) });
@@ -42,7 +42,10 @@ function* inside(context: Context, place: UsePlace, value: Json | undefined, at:
   }
 }
 
-/** Parts of a block that have a label and show one member of an object, which has a label of its own in the same block. */
+/**
+ * Parts of a block that have a label and show a member of an object, where the same block also has a label with that
+ * member's name.
+ */
 function* labelled(raw: Json, at: At): Generator<Finding> {
   const parts = [...labelledIn(raw, at.pointer)];
   const labels = new Set(parts.map(({ label }) => label));
@@ -65,24 +68,25 @@ interface Labelled {
 function* labelledIn(raw: Json, at: string): Generator<Labelled> {
   const [label, value] = [partAt(raw, "label"), partAt(raw, "value")];
   if (typeof label === "string" && typeof value === "string") yield { label, value, pointer: at };
-  // What stands in a list for blocks is asked by itself.
+  // Blocks in a list are visited on their own.
   for (const [key, part] of partsOf(raw))
     if (partAt(part, "block") === undefined) yield* labelledIn(part, pointer(at, key));
 }
 
-/** `to`: what gets the value, by its path or name. */
+/** `to` is the path or name that receives the value. */
 function* taken(context: Context, place: UsePlace, to: string, value: Json | undefined, at: At): Generator<Finding> {
   if (!to.includes(".")) yield* constant(context, place, to, value, at);
   const [, from = "", own = ""] = (typeof value === "string" && READ.exec(value)) || [];
   const [holder, name = ""] = [to.slice(0, to.lastIndexOf(".")), to.slice(to.lastIndexOf(".") + 1)];
-  // What has the name in it says more of the same (`amountFormatted`); what is copied within one object is meant.
+  // A name that begins with the target's name is a variant of it (`amountFormatted`). Copying within one object is
+  // deliberate.
   if (own === "" || from === holder || own === name || own.startsWith(name)) return;
   if (!hasMember(context, place, from, name)) return;
   const message = `"${name}" gets ${from}.${own}, and there is ${from}.${name}. Name the one that is meant.`;
   yield { ...at, message };
 }
 
-/** What is written out where the event has a member of that name. */
+/** Reports a constant although the event has a member with that name. */
 function* constant(context: Context, place: UsePlace, to: string, value: Json | undefined, at: At): Generator<Finding> {
   if (!isWrittenOut(value) || !hasMember(context, place, "event", to)) return;
   const message = `"${to}" is always ${JSON.stringify(value)}, and there is event.${to}. Write "= event.${to}", if that is meant.`;
@@ -93,7 +97,7 @@ function isWrittenOut(value: Json | undefined): boolean {
   return typeof value === "string" ? !value.startsWith("=") : typeof value === "number" || typeof value === "boolean";
 }
 
-/** Whether something (`data.account`) is known to have a member of that name. */
+/** Whether an object (`data.account`) is known to have a member with this name. */
 function hasMember(context: Context, place: UsePlace, from: string, name: string): boolean {
   const [root = "", ...keys] = from.split(".");
   const scope = context.scope(place)[root];
@@ -101,5 +105,5 @@ function hasMember(context: Context, place: UsePlace, from: string, name: string
   return found !== undefined && "schema" in found && Object.keys(found.schema).some((key) => key !== "definitions");
 }
 
-/** A member that is taken as it is, or where it is there. */
+/** Reads a member directly, or only if it is present. */
 const READ = /^=\s*(?:has\([\w.]+\) \? )?((?:data|form|event)(?:\.\w+)*)\.(\w+)(?: : '')?$/;

@@ -3,8 +3,8 @@ import type { Rule } from "../rule.ts";
 
 export const pageHeading: Rule = {
   id: "page-heading",
-  finds: "A page has no heading, or two that are always there.",
-  why: "People who hear the page find by its heading where they are (WCAG 2.4.6); others miss what the page is for.",
+  finds: "A page has no heading, or has two that are always shown.",
+  why: "People who use a screen reader rely on the heading to know where they are (WCAG 2.4.6). Others do not see what the page is for.",
   after: ["unknown-part"],
   *check({ repo }) {
     if (!repo.blocks.has("heading")) return;
@@ -21,7 +21,7 @@ export const pageHeading: Rule = {
           const message = `The page of step "${id}" has two headings that are always shown. Remove one, or give both a condition.`;
           yield { file, pointer: second.pointer, message };
         }
-        // A dialog has its title; a page that holds nothing is no dialog.
+        // A dialog has a title instead. But it must not be empty.
         for (const dialog of dialogs) {
           if (dialog.page.length > 0) continue;
           const message = `The dialog "${dialog.id}" is empty. Add what it is to say.`;

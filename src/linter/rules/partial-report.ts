@@ -7,8 +7,8 @@ export const partialReport: Rule = {
   id: "partial-report",
   severity: "warning",
   finds:
-    "A `track` leaves out what analytics.json declares of its event; or what is declared has a value that no `track` of the event ever says.",
-  why: "Whoever reads the figures counts people as not there, or as having chosen nothing, who were and did.",
+    "A `track` omits a property that analytics.json declares for its event, or a declared property has a value that no `track` of the event ever sends.",
+  why: "People are missing from the statistics, or seem to have made no choice although they made one.",
   after: ["unknown-part", "unknown-report"],
   *check(context) {
     const tracks = groupBy(context.of("report"), ({ place, event }) => `${place.flow ?? ""} ${event ?? ""}`);
@@ -26,13 +26,13 @@ export const partialReport: Rule = {
   },
 };
 
-/** What may be told of a person (`identify`) is told when it is known, a part at a time. */
+/** An `identify` is not checked: it reports each fact about a person as soon as it is known, so it is often partial. */
 function declaredOf({ repo }: Context, use: UseOf<"report"> | undefined): SchemasByName {
   if (use?.event === undefined) return {};
   return analyticsOf(repo, use.place.flow ?? "")?.events.get(use.event)?.properties ?? {};
 }
 
-/** Values that are declared one by one, and of which each `track` writes one out. */
+/** Declared values, if every `track` sends a constant for the property. */
 function* neverSaid(uses: readonly UseOf<"report">[], declared: SchemasByName): Generator<Finding> {
   const [first] = uses;
   for (const [name, schema] of Object.entries(declared)) {

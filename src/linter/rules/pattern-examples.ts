@@ -6,10 +6,10 @@ export const patternExamples: Rule = {
   id: "pattern-examples",
   severity: "warning",
   finds: "A schema with a pattern has no `examples`, or no `x-refuses`.",
-  why: "Hardly anybody reads a pattern aright: with a letter too many it refuses everybody, and only an example can tell.",
+  why: "Patterns are hard to read. With one letter too many, a pattern refuses everybody, and only an example reveals that.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
-      // One of several patterns is told by the examples of the whole.
+      // The examples beside `allOf`, `anyOf` or `oneOf` cover the patterns inside.
       if (schema.pattern === undefined || /\/(allOf|anyOf|oneOf)\/\d+$/.test(at)) continue;
       const lacking = (["examples", "x-refuses"] as const).filter((key) => (schema[key] ?? []).length === 0);
       if (lacking.length === 0) continue;

@@ -5,8 +5,9 @@ import { bundledAt, writtenSchemas } from "../schemas.ts";
 
 export const phoneCode: Rule = {
   id: "phone-code",
-  finds: "A phone number is said to have its country's code (`x-normalize`) in a field that does not stand beside it.",
-  why: "The code stays in the number, or a person who writes it with the code is refused.",
+  finds:
+    "A phone number's `x-normalize` refers to a field for its country code, but that field is not in the same object.",
+  why: "The country code stays in the number, or a number that is written with its code is refused.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       const fields = propertiesOf(schema);
@@ -26,5 +27,5 @@ export const phoneCode: Rule = {
   },
 };
 
-/** How a field's own text is made ready, of its schema with all that it refers to. */
+/** The normalizations of the field's own text, after references in its schema are resolved. */
 const waysOf = once((whole: Schema) => normalizations(inline(whole)).find(({ path }) => path.length === 0)?.ways ?? []);

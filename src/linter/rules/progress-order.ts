@@ -15,8 +15,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const progressOrder: Rule = {
   id: "progress-order",
   finds:
-    "A rule says that fewer steps are done than the step needs to which it goes, or more than people can have done there; nothing says of a step that it is done; or the progress names a step twice, or one of them out of order.",
-  why: "The person is sent back to where they came from, or gets past a step that they have not done.",
+    "A rule marks fewer steps as done than its target step requires, or more than people can have completed there. Or no rule ever marks a step as done, or the progress names a step twice or in the wrong order.",
+  why: "The person is sent back to the previous page, or can skip a step that they have not completed.",
   *check(context) {
     for (const use of context.of("rules")) {
       const flow = context.repo.flows.find(({ id }) => id === use.place.flow);
@@ -64,7 +64,7 @@ function doneWords({ step, isDone }: Mark): string {
   return `step "${step}" is ${isDone ? "" : "not "}done`;
 }
 
-/** How many steps a rule's actions say are done, where they say it. */
+/** How many steps a rule's actions mark as done, if they do. */
 function settingOf(actions: readonly Action[], counter: string) {
   for (const action of actions)
     for (const { path, value, file, pointer } of action.do === "set" ? action.sets : [])
@@ -73,14 +73,14 @@ function settingOf(actions: readonly Action[], counter: string) {
   return undefined;
 }
 
-/** The steps of which nothing says that they are done. Nothing comes after the last one. */
+/** The steps that nothing marks as done. The last one is skipped because nothing follows it. */
 function* neverDone(flow: Flow): Generator<Finding> {
   const { path: counter, steps } = countedIn(flow.raw);
   const said = [flow, ...flow.steps.values()]
     .flatMap((holder) => [...actionsIn(holder)])
     .flatMap((action) => (action.do === "set" && action.marks?.isDone !== false ? action.sets : []))
     .flatMap(({ path, value }) => (path === counter ? [value.json] : []));
-  // What is calculated may be any.
+  // A calculated count can have any value.
   if (!said.every((value) => typeof value === "number")) return;
   const done = new Set(said.map((count) => steps[count - 1]));
   if (!steps.some((step) => done.has(step))) return;
@@ -102,13 +102,13 @@ function* order(flow: Flow): Generator<Finding> {
   const known = ids.filter((id) => places.includes(id));
   const sorted = known.toSorted((a, b) => places.indexOf(a) - places.indexOf(b));
   const wrong = known.findIndex((id, index) => id !== sorted[index]);
-  // An arm can send people another way round; it cannot write the steps in another order.
+  // An arm can change the path that people take, but not the order in which the steps are written.
   if (wrong < 0 || leadsOn(flow, known[wrong] ?? "", sorted[wrong] ?? "")) return;
   const message = `The progress names "${known[wrong]}" before "${sorted[wrong]}", and the steps stand the other way round. Put both in the order in which people come to them.`;
   yield { file: flow.file, pointer: pointer("/progress/steps", ids.indexOf(known[wrong] ?? ""), "step"), message };
 }
 
-/** Whether whoever is done with a step goes on to another. */
+/** Whether completing a step leads to the other step. */
 function leadsOn(flow: Flow, from: string, to: string): boolean {
   const isDone = (action: Action) => action.do === "set" && action.marks?.isDone === true && action.marks.step === from;
   const rules = [...(flow.steps.get(from)?.handlers ?? [])].flatMap((handler) => [...rulesIn(handler.rules)]);

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const recordedConsentRule: Rule = {
   id: "recorded-consent",
   finds:
-    'A form or call takes, or refuses, otherwise than it was recorded what people agree to (`"x-about": "consent"`).',
-  why: "Somebody is charged, or written to, without the consent that the law asks for; or cannot go on. Where the change is meant, `npm run flow -- record --accept consent` records it.",
+    'A form or call accepts or refuses something else than what was recorded about people\'s consent (`"x-about": "consent"`).',
+  why: "Somebody is charged or contacted without the consent that the law requires, or cannot go on. If the change is intended, `npm run flow -- record --accept consent` records it.",
   after: ["circular-ref"],
   *check({ repo }) {
     for (const { recorded, schema, changes } of changedLimits(repo)) {

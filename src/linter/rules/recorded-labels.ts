@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const recordedLabelsRule: Rule = {
   id: "recorded-labels",
   finds:
-    "A field has the label that another field of its form had when its labels were recorded (`schemas/<folder>/recorded/`), by its layout or by a text.",
-  why: "People write one thing where another is kept. Where the change is meant, `npm run flow -- record --accept labels` records it.",
+    "A field has the label that another field of its form had when the labels were recorded (`schemas/<folder>/recorded/`), either through its layout or through a text.",
+  why: "People enter one thing and it is stored as another. If the change is intended, `npm run flow -- record --accept labels` records it.",
   readsTexts: true,
   *check({ repo }) {
     for (const { at, text, language, field, had } of movedLabels(repo)) {

@@ -6,8 +6,8 @@ export const recordedLimitsRule: Rule = {
   id: "recorded-limits",
   severity: "warning",
   finds:
-    "A schema takes a value that it refused, or refuses one that it took, when its limits were recorded (`schemas/<folder>/recorded/`).",
-  why: "People with such a name or number cannot go on, or what was to be kept out gets in; the service and the journeys no longer agree. Where the change is meant, `npm run flow -- record` records it.",
+    "A schema accepts a value that it refused when its limits were recorded (`schemas/<folder>/recorded/`), or refuses one that it accepted.",
+  why: "People with such a name or number cannot go on, unwanted values are accepted, or the service and the journeys no longer agree. If the change is intended, `npm run flow -- record` records it.",
   after: ["circular-ref"],
   *check({ repo }) {
     for (const { file, wrongTimes } of recordedLimits(repo)) {

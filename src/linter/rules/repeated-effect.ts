@@ -3,8 +3,9 @@ import { findOperation } from "../../model/index.ts";
 
 export const repeatedEffect: Rule = {
   id: "repeated-effect",
-  finds: "Entering a step calls an operation that changes something, and nothing keeps it from doing so again.",
-  why: "Whoever presses Back, reloads, or comes by a link does it once more: a second order, a second message.",
+  finds:
+    "Entering a step calls an operation that changes something, and no condition prevents it from being called again.",
+  why: "Pressing Back, reloading or following a link to the step repeats the call: a second order, a second message.",
   *check({ of, repo }) {
     for (const use of of("call")) {
       if (!/^\/steps\/[^/]+\/enter\/\d+\/call$/.test(use.pointer) || use.place.given.length > 0) continue;

@@ -17,8 +17,8 @@ export const repeatedValue: Rule = {
   id: "repeated-value",
   severity: "warning",
   finds:
-    "Two parts of a list in one block show the same value under different labels, two parameters of a text are the same value, or a page has the same block twice.",
-  why: "The person reads the same twice, and not the other thing that was meant.",
+    "Two items of a list in one block show the same value under different labels, two parameters of a text have the same value, or a page has the same block twice.",
+  why: "The person reads the same thing twice, and the intended other one not at all.",
   *check(context) {
     const blocks = context.of("block");
     for (const use of blocks) {
@@ -34,7 +34,7 @@ export const repeatedValue: Rule = {
   },
 };
 
-/** Two parameters of a text that are calculated alike. */
+/** Two parameters of a text with the same expression. */
 function repeatedIn(given: JsonObject): readonly string[] {
   const names = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
@@ -46,7 +46,7 @@ function repeatedIn(given: JsonObject): readonly string[] {
   return [];
 }
 
-/** Blocks of a list that are the same in all that is written of them, and not a mere line between others. */
+/** Blocks of a list that are written identically. Blocks without properties, such as separators, may be repeated. */
 function* twice(blocks: readonly UseOf<"block">[]): Generator<Finding> {
   const written = groupBy(blocks, ({ file, pointer: at, block }) =>
     [file.path, at.slice(0, at.lastIndexOf("/")), JSON.stringify(block.raw)].join(" "),
@@ -61,7 +61,7 @@ function* twice(blocks: readonly UseOf<"block">[]): Generator<Finding> {
     }
 }
 
-/** Whether there is anything to look for: asked once of a block that stays as it is. */
+/** Whether there is anything to report. Cached per block, because most blocks do not change between checks. */
 const repeats = once((raw: JsonObject): boolean => repeatsIn(raw));
 
 function repeatsIn(value: Json): boolean {
@@ -78,7 +78,7 @@ function repeatsIn(value: Json): boolean {
 function* inside(use: Pick<UseOf<"block">, "file">, value: Json, at: string): Generator<Finding> {
   const shown = new Map<string, number>();
   for (const [key, part] of partsOf(value)) {
-    // What stands in a list for blocks is a use of its own.
+    // Blocks in a list are visited on their own.
     if (partAt(part, "block") === undefined) yield* inside(use, part, pointer(at, key));
     const source = typeof key === "number" ? valueOf(part) : undefined;
     if (source === undefined) continue;
@@ -90,7 +90,7 @@ function* inside(use: Pick<UseOf<"block">, "file">, value: Json, at: string): Ge
   }
 }
 
-/** What a part always shows, where it is calculated and has a label. */
+/** The expression that a labelled, unconditional part shows. */
 function valueOf(part: Json): string | undefined {
   const value =
     conditionalIn(part) === undefined && partAt(part, "label") !== undefined ? partAt(part, "value") : undefined;

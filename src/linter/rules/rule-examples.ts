@@ -8,12 +8,12 @@ import { bundledAt, writtenSchemas } from "../schemas.ts";
 export const ruleExamples: Rule = {
   id: "rule-examples",
   finds:
-    "A rule of a form (`x-rules`) does not hold for one of its `examples`, or holds for one of its `x-refuses`; or it lacks one of both.",
-  why: "A rule that was turned round refuses everybody who is right, and takes what it was to refuse: nobody can send the form, or what must not be gets through.",
+    "A rule of a form (`x-rules`) does not hold for one of its `examples`, holds for one of its `x-refuses`, or has no values in one of the two.",
+  why: "An inverted rule refuses correct input and accepts what it should refuse: nobody can send the form, or invalid data gets through.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       const place = { file, pointer: at, schema };
-      // What it refers to in vain, the unknown-schema rule tells.
+      // The unknown-schema rule reports references that cannot be resolved.
       if (rulesOf(schema).length === 0 || bundledAt(repo, place) === undefined) continue;
       const judged = ({ self, context }: Situation): Json => ({ self: asEntered(repo, place, self), context });
       for (const [index, rule] of rulesOf(schema).entries()) {
@@ -38,7 +38,7 @@ export const ruleExamples: Rule = {
   },
 };
 
-/** `undefined` where the rule cannot be read, which the expression rule tells. */
+/** `undefined` if the rule cannot be parsed, which the expression rule reports. */
 const answered = remembering("rule example", (text): boolean | undefined => {
   const [source, situation] = JSON.parse(text) as [string, Situation];
   return holdsFor(source, { ...situation });

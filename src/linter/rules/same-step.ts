@@ -3,8 +3,8 @@ import type { Rule } from "../rule.ts";
 export const sameStep: Rule = {
   id: "same-step",
   severity: "warning",
-  finds: "Where a call is answered, a rule goes to the step in which it stands.",
-  why: "The person waits for the answer, and the page stays as it is.",
+  finds: "A handler for a call's answer goes to the step that it belongs to.",
+  why: "The person waits for the answer, and then the page stays as it is.",
   after: ["unknown-part", "unknown-step"],
   *check({ of }) {
     for (const { file, pointer, place, step, way } of of("step")) {

@@ -8,7 +8,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const sensitive: Rule = {
   id: "sensitive",
   finds: "A value marked `x-sensitive` is remembered, sent to analytics, or put into an address.",
-  why: "A password or a security answer would be kept, or seen by others than the service that needs it.",
+  why: "A password or a security answer would be stored, or shown to somebody other than the service that needs it.",
   *check(context) {
     for (const use of context.of("data")) {
       if (use.value === undefined || !use.path.startsWith("data")) continue;
@@ -53,7 +53,7 @@ interface Written {
   readonly place: Place;
 }
 
-/** Whether the place that a value goes to is marked as sensitive itself, by the path within the value. */
+/** Whether the target of a value is marked as sensitive as well. `inner` is the path within the value. */
 type Marked = (inner: readonly string[]) => boolean;
 
 function* leaks(
@@ -66,10 +66,10 @@ function* leaks(
 ): Generator<Finding> {
   if (typeof value === "string" && value.startsWith("=")) {
     const source = value.slice(1);
-    // Whether something is there, or how it compares, says nothing of what it is; a yes or no itself does.
+    // A comparison or a check for presence does not reveal the value. But a sensitive boolean is itself the value.
     if (!isPath(source) && context.cel({ source, place: where.place }).type.kind === "bool") return;
     for (const { path, offset, length, within, whole } of reads(source, context, where.place)) {
-      // A value that goes over as it is keeps the shape of its parts; what is computed of it has none.
+      // A value that is copied unchanged keeps its structure. A calculated value has none.
       if (marked(whole ? [...inner, ...within] : inner)) continue;
       yield {
         file: where.file,
@@ -87,13 +87,13 @@ function* leaks(
 }
 
 interface Read {
-  /** As a person writes it: `form.password`. */
+  /** As written in expressions: `form.password`. */
   readonly path: string;
   readonly offset: number;
   readonly length: number;
-  /** Where in what is read the sensitive value is. */
+  /** The path of the sensitive value inside the value that is read. */
   readonly within: readonly string[];
-  /** The expression is this value and nothing else. */
+  /** Whether the expression consists of this value only. */
   readonly whole: boolean;
 }
 
@@ -119,7 +119,7 @@ function* reads(source: string, context: Context, place: Place): Generator<Read>
   yield* visit(parsed.ast);
 }
 
-/** Whether an expression is a value as it is. */
+/** Whether an expression is just a path to a value. */
 function isPath(source: string): boolean {
   const parsed = parseCel(source);
   return !("problem" in parsed) && pathOf(parsed.ast) !== undefined;

@@ -17,8 +17,8 @@ import { conditionsTogether } from "../truth.ts";
 export const sentBack: Rule = {
   id: "sent-back",
   finds:
-    "A rule goes to a step, and what the rule itself sets makes a guard of that step send the person away at once.",
-  why: "Nobody gets where the rule says: the person presses the button and lands on another page.",
+    "A rule goes to a step, but a value that the rule sets makes a guard of that step send the person away immediately.",
+  why: "Nobody gets to the step that the rule names: the person presses the button and lands on another page.",
   after: ["unknown-step", "unknown-part", "unknown-schema"],
   *check(context) {
     for (const named of context.repo.flows) {
@@ -34,7 +34,7 @@ interface Journey {
   readonly flow: Flow;
 }
 
-/** What is remembered for certain after a rule's actions, by its path. */
+/** Remembered values that are certain after a rule's actions, by path. */
 type Known = ReadonlyMap<string, Value>;
 
 function* inRules(journey: Journey, { list }: Rules, before: Known): Generator<Finding> {
@@ -75,7 +75,7 @@ function* sentAway({ context, flow }: Journey, goto: Written, known: Known): Gen
   yield { file: goto.file, pointer: goto.pointer, message };
 }
 
-/** The guard that sends everybody on who comes with what is known; none where that is not certain. */
+/** The guard that certainly sends everybody with these values away, if there is one. */
 function firstGuard(context: Context, flow: Flow, step: Step, known: Known): FlowRule | undefined {
   const place = { flow: flow.id, step: step.id, given: [] };
   const scope = scopeAsGiven(context, place);

@@ -3,8 +3,8 @@ import { findOperation } from "../../model/index.ts";
 
 export const sessionCall: Rule = {
   id: "session-call",
-  finds: "The call that watches a session changes something, or has a body.",
-  why: "It is repeated beside the page for as long as the person is there: what it changes would be changed again and again.",
+  finds: "The call that monitors a session changes something, or has a body.",
+  why: "It is repeated in the background as long as the person is on the page, so it would change things again and again.",
   *check({ contracts, of, repo }) {
     for (const use of of("call")) {
       if (use.beside !== true) continue;

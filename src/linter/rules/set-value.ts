@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 
 export const setValue: Rule = {
   id: "set-value",
-  finds: "A value is kept that its schema does not allow, or a field is set to another type of value.",
-  why: "The remembered answers would be thrown away as damaged when the person comes back; a field would show what nobody can correct.",
+  finds: "An action stores a value that the schema does not allow, or sets a field to a value of the wrong type.",
+  why: "When the person returns, the stored answers are discarded as damaged. Or a field shows a value that nobody can correct.",
   after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("data")) {
@@ -15,7 +15,7 @@ export const setValue: Rule = {
       const found = schemaAt(schema, keys);
       if (!("schema" in found)) continue;
       if (root === "data") yield* misfits(context, use, use.value, found.schema);
-      // A field may be empty, and beyond its limits: its form says so. Its type is what it is drawn for.
+      // A field may be empty or outside its limits, because its form reports that. But it is drawn for one type only.
       else if (use.value !== "" && found.schema.type !== undefined)
         yield* misfits(context, use, use.value, { type: found.schema.type });
     }

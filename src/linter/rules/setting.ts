@@ -4,8 +4,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const setting: Rule = {
   id: "setting",
   finds:
-    "A site sets a setting that no journey has, or to a value of another type than in a journey; or a setting has the name of a condition or a value.",
-  why: "What was switched stays as it was, or something else changes with it.",
+    "A site sets a setting that no journey has, or sets it to a value of a different type than in the journey. Or a setting has the same name as a condition or a value.",
+  why: "The setting has no effect, or something else changes with it.",
   *check({ repo }) {
     const flows = repo.flows.map((flow) => flowOf(repo, flow));
     for (const { settings, conditions, values } of flows) {
@@ -22,7 +22,7 @@ export const setting: Rule = {
           const message = `No journey has the setting "${name}"${didYouMean(name, names)}`;
           yield { file, pointer, part: "key", message } satisfies Finding;
         }
-        // What can be no setting at all, the language says.
+        // The language's schema reports values that cannot be settings.
         if (!isSettingValue(json)) continue;
         const other = flows.find((flow) => flow.settings.some((one) => one.name === name && !isAlike(one.value, json)));
         const value = other?.settings.find((one) => one.name === name)?.value;

@@ -5,13 +5,13 @@ import type { Finding, Rule } from "../rule.ts";
 
 export const shape: Rule = {
   id: "shape",
-  finds: "A file has a key that the language does not know, lacks one that it needs, or has a value of the wrong kind.",
-  why: "A misspelt key counts for nothing, and the person who wrote it believes that it does.",
+  finds: "A file has a key that the language does not know, lacks a required key, or has a value of the wrong type.",
+  why: "A misspelt key has no effect although its author relies on it.",
   readsTexts: true,
   check: (context) => misshapen(context.repo),
 };
 
-/** Asked by another rule too, in the same check. */
+/** Cached, because another rule uses the result in the same check. */
 const misshapen = once((repo: Repository): readonly Finding[] => {
   const journeys = new Map(repo.flows.map(({ file }) => [file.path, file]));
   return [...repo.files.values()].flatMap((raw) => {

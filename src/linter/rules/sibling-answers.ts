@@ -5,13 +5,13 @@ import type { Rule } from "../rule.ts";
 export const siblingAnswers: Rule = {
   id: "sibling-answers",
   severity: "warning",
-  finds: "Where a step answers an event, it does not do what all other steps do that answer it.",
-  why: "It was forgotten in one place: what is counted of the others is not counted here, or a message is not shown.",
+  finds: "A step handles an event without an action that all other steps do when they handle it.",
+  why: "The action was forgotten in one place: an event is not counted there, or a message is not shown.",
   after: ["unknown-part"],
   *check({ repo }) {
     for (const named of repo.flows) {
       const all = [...flowOf(repo, named).steps.values()].flatMap(({ handlers }) => handlers);
-      // One that only names a step, as that of a new step does, was not written like the others.
+      // A handler that only names a step, as in a new step, is not comparable to the others.
       const answers = all.filter(({ rules }) => rules.goto === undefined);
       for (const [event, alike] of groupBy(answers, (handler) => handler.event)) {
         if (alike.length < 4) continue;
@@ -30,7 +30,7 @@ export const siblingAnswers: Rule = {
   },
 };
 
-/** One that opens a dialog has not answered yet: what its buttons send does. */
+/** A handler that opens a dialog is not the final answer. The buttons of the dialog trigger that. */
 function asksFirst({ rules }: Handler): boolean {
   return rules.list.some(({ actions }) => actions.some((action) => action.do === "open"));
 }

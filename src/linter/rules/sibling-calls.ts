@@ -6,15 +6,15 @@ import type { Rule } from "../rule.ts";
 export const siblingCalls: Rule = {
   id: "sibling-calls",
   severity: "warning",
-  finds: "A call of an operation lacks something that the other calls of it send which are for the same.",
-  why: "The service works with less than it needs: a price for another country, a family without its second parent.",
+  finds: "A call of an operation lacks something that all other calls of the operation for the same purpose send.",
+  why: "The service works with incomplete data: it quotes the price for another country, or stores a family without its second parent.",
   after: ["unknown-part", "unknown-call"],
   *check(context) {
     const calls = context.of("call").filter(({ beside }) => beside !== true);
     for (const alike of groupBy(calls.map(callOf), ({ purpose }) => purpose).values()) {
-      // What is written once and used at several places is one call.
+      // A call that is defined once and used in several places counts once.
       const distinct = [...groupBy(alike, ({ written }) => written).values()].flatMap(([first]) => first ?? []);
-      // Two calls that have nothing but their operation in common may well be for different things.
+      // Two calls that share only the operation may well have different purposes.
       if (distinct.length < (distinct[0]?.saysWhatFor ? 2 : 3)) continue;
       for (const { use, sent } of distinct) {
         const others = distinct.filter((other) => other.use !== use);
@@ -30,7 +30,8 @@ export const siblingCalls: Rule = {
 
 function callOf(use: UseOf<"call">) {
   const sent = [...use.gives].flatMap(([name, { json }]) => [...sentIn(name, json)]);
-  // What is written out in a list says what a call is for (`"sections": ["PARENT"]`): calls for other things send other things.
+  // Constants in a list show the purpose of a call (`"sections": ["PARENT"]`). Calls with different purposes send
+  // different things.
   const said = sent
     .filter(([, value]) => isWrittenOut(value))
     .map(([path, value]) => `${path} ${JSON.stringify(value)}`);
@@ -39,7 +40,7 @@ function callOf(use: UseOf<"call">) {
     purpose: [use.operation, ...said].join(" "),
     saysWhatFor: said.length > 0,
     written: JSON.stringify(sent),
-    /** By dotted paths. */
+    /** Dotted paths. */
     sent: new Set(sent.map(([path]) => path)),
   };
 }

@@ -16,7 +16,7 @@ import { type Conditions, conditionsTogether } from "../truth.ts";
 export const siblingConditions: Rule = {
   id: "sibling-conditions",
   finds:
-    "Of blocks, or parts of one, that ask the same things and are there one instead of the other, two are there at once, or at times none is; or what says that something is on its way (`waits`) is there together with what is there instead of it; or all members of a part but one have the same condition, or two have one, and that one its opposite.",
+    "Alternative blocks, or alternative parts of a block, are sometimes shown together or not at all. Or a placeholder for something that is loading (`waits`) is shown together with what replaces it. Or one member of a part has the opposite condition of the others.",
   why: "The person sees two headings or two versions of a text, or none.",
   *check(context) {
     for (const flow of context.repo.flows) {
@@ -24,7 +24,7 @@ export const siblingConditions: Rule = {
         for (const list of [step.page, step.aside, step.header]) {
           const siblings = list.flatMap(siblingOf);
           const together = yield* between(context, flow, step.id, siblings);
-          // What stands beside a page, or in a part of it, may well have a heading only at times.
+          // The areas around a page, and parts of a page, need no heading at all times.
           if (list === step.page) yield* withoutHeading(flow, list, siblings, together);
           yield* besideWaiting(context, flow, step.id, list);
           for (const block of list) yield* inside(context, flow, step.id, block.raw, block.pointer);
@@ -34,7 +34,10 @@ export const siblingConditions: Rule = {
   },
 };
 
-/** One of several that may be there instead of each other. Only headings stand for each other as a whole; of other blocks several may be shown. */
+/**
+ * One of several alternatives. Among whole blocks, only headings exclude each other. Other blocks may be shown
+ * together.
+ */
 interface Sibling {
   readonly when: string;
   readonly kind: "heading" | "part";
@@ -45,7 +48,10 @@ function siblingOf({ name, when }: Block): readonly Sibling[] {
   return when === undefined || name !== "heading" ? [] : [{ when: when.source, kind: name, at: when.pointer }];
 }
 
-/** A page says that something is on its way, or what came of it: blocks that ask the very same are there one instead of the other. */
+/**
+ * A placeholder for something that is loading excludes the blocks that replace it. Those are the blocks whose
+ * conditions read the same values.
+ */
 function* besideWaiting(context: Context, flow: Named, step: string, list: readonly Block[]): Generator<Finding> {
   const waiting = list.filter(({ descriptor }) => descriptor && descriptorOf(descriptor).waits !== undefined);
   const all = waiting.length === 0 ? [] : list.flatMap(({ when }) => (when === undefined ? [] : [when]));
@@ -65,7 +71,7 @@ function* besideWaiting(context: Context, flow: Named, step: string, list: reado
   }
 }
 
-/** What stands inside a block: other blocks, and parts that have conditions. */
+/** The contents of a block: other blocks, and parts with conditions. */
 function* inside(context: Context, flow: Named, step: string, value: Json, at: string): Generator<Finding> {
   const parts = partsOf(value);
   if (Array.isArray(value)) {
@@ -80,7 +86,10 @@ function* inside(context: Context, flow: Named, step: string, value: Json, at: s
   for (const [key, part] of parts) yield* inside(context, flow, step, part, pointer(at, key));
 }
 
-/** The one member that is there where the others are not: they come together, as the lists of a form that have been loaded. */
+/**
+ * Reports the one member that is shown when the others are not. The members belong together, like the option lists of a
+ * form that are loaded at once.
+ */
 function* opposite(file: SourceFile, value: Json, at: string): Generator<Finding> {
   const members = partsOf(value).flatMap(([name, part]) => {
     const { when } = conditionalIn(part) ?? {};
@@ -101,7 +110,7 @@ function* opposite(file: SourceFile, value: Json, at: string): Generator<Finding
   yield { file, pointer: pointer(at, odd.name, "when"), message };
 }
 
-/** So many members that ask the same are no chance. */
+/** This many members with the same condition are no coincidence. */
 const ALIKE = 4;
 
 function areOpposite(one: string, other: string): boolean {
@@ -109,7 +118,7 @@ function areOpposite(one: string, other: string): boolean {
   return bare === `!${same}` || same === `!${bare}`;
 }
 
-/** Siblings of one kind in one list, by what their conditions ask. */
+/** Compares siblings of one kind in a list whose conditions read the same values. */
 function* between(
   context: Context,
   flow: Named,
@@ -130,7 +139,8 @@ function* between(
   }
   for (const group of groups.values()) {
     if (group.length < 2 || together.worlds === undefined) continue;
-    // A list of things to take may offer several; those that exclude each other but for one slip are meant as one choice.
+    // Several options of a list may be shown at once. But if only some pairs overlap, the parts are meant as
+    // alternatives.
     const pairs = group.flatMap((one, index) => group.slice(index + 1).map((other) => [one, other] as const));
     const meet = ([one, other]: readonly [Sibling, Sibling]) =>
       together.worlds?.some(
@@ -147,7 +157,7 @@ function* between(
   return together;
 }
 
-/** Whether at times none of the headings of a page holds. */
+/** Reports a page on which at times no heading is shown. */
 function* withoutHeading(
   flow: Named,
   page: readonly Block[],
@@ -158,7 +168,7 @@ function* withoutHeading(
   const last = headings.at(-1);
   const always = page.some(({ name, when }) => name === "heading" && when === undefined);
   if (last === undefined || always) return;
-  // Whether what is asked for is there at all, other conditions may say as well.
+  // Other conditions may ensure that the value is present.
   if (headings.some(({ when }) => [...together.readsOf(when)].some((name) => name.startsWith("has(")))) return;
   const open = together.worlds?.some((world) => headings.every(({ when }) => together.holds(when, world) === false));
   if (open !== true) return;

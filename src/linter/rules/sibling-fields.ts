@@ -7,8 +7,8 @@ export const siblingFields: Rule = {
   id: "sibling-fields",
   severity: "warning",
   finds:
-    "A field lacks what all other fields with its widget have, or has another `autocomplete` or `inputmode` than all of them.",
-  why: "People get another keyboard for their e-mail in one form than in all others, or a password that the browser does not know to be new.",
+    "A field lacks a property that all other fields with its widget have, or has a different `autocomplete` or `inputmode` than all of them.",
+  why: "In one form, people get a different keyboard for their e-mail address than in all others, or the browser does not recognize a new password.",
   *check(context) {
     const fields = [...context.repo.schemas.values()].flatMap((form) =>
       layoutParts(context, form).flatMap(({ layout }) =>
@@ -20,7 +20,7 @@ export const siblingFields: Rule = {
         })),
       ),
     );
-    // The same layout may stand in several places.
+    // The same layout may be used in several places.
     const written = new Map(fields.map((one) => [`${one.file.path}#${one.at}`, one]));
     for (const [widget, alike] of groupBy(written.values(), ({ field }) => widgetOf(field))) {
       if (alike.length <= SEVERAL) continue;
@@ -42,17 +42,17 @@ export const siblingFields: Rule = {
 
 const SEVERAL = 3;
 
-/** What goes with a widget; all else that fields say is their own. */
+/** Properties that depend on the widget. All others are specific to the field. */
 const ALIKE: ReadonlySet<string> = new Set(["autocomplete", "inputmode"]);
 
 function saidOf({ raw }: FieldLayout, key: string): string | undefined {
   return raw[key] === undefined ? undefined : JSON.stringify(raw[key]);
 }
 
-/** Of what is somebody else's, a browser is to fill in nothing (`autocomplete`). */
+/** `autocomplete` for data about other people, which a browser must not fill in. */
 const OFF = JSON.stringify("off");
 
-/** What all of them say. */
+/** The properties that all of them have. */
 function keysOf(fields: readonly FieldLayout[]): readonly string[] {
   const [first, ...others] = fields;
   return Object.keys(first?.raw ?? {}).filter((key) => others.every(({ raw }) => raw[key] !== undefined));

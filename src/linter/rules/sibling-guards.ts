@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const siblingGuards: Rule = {
   id: "sibling-guards",
   severity: "warning",
-  finds: "A step lacks a guard that the steps before and after it have.",
-  why: "Whoever opens its address gets to it all the same: who has paid is asked to choose again, who has not registered fills in a form in vain.",
+  finds: "A step lacks a guard that the guarded steps before and after it have.",
+  why: "People can still open the step by its address: somebody who has paid is asked to choose again, or somebody who has not registered fills in a form in vain.",
   after: ["unknown-part", "unknown-step"],
   *check({ repo }) {
     for (const named of repo.flows) {
@@ -17,7 +17,7 @@ export const siblingGuards: Rule = {
         const [before, after] = [guarded(steps.slice(0, index).toReversed()), guarded(steps.slice(index + 1))];
         const there = new Set(before.map(keyOf));
         const shared = after.filter((guard) => there.has(keyOf(guard)));
-        // Where both send people here, this step is no step like them.
+        // If both steps send people here, this step differs from them on purpose.
         if (shared.some(({ goto }) => goto?.value === step.id)) continue;
         for (const guard of shared) {
           if (own.has(keyOf(guard)) || uses(flow, guard) < 3) continue;
@@ -29,7 +29,7 @@ export const siblingGuards: Rule = {
   },
 };
 
-/** The guards of the next step that is guarded. */
+/** The guards of the nearest guarded step. */
 function guarded(steps: readonly Step[]): readonly FlowRule[] {
   return guardsOf(steps.find((step) => !step.unguarded));
 }

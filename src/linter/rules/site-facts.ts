@@ -15,8 +15,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const siteFacts: Rule = {
   id: "site-facts",
   finds:
-    "What a site says of itself does not fit together: country, phone code, currency and number format; the phone number and its link; hosts or names of two sites; names that are no country; languages that have no texts; links that other sites have, or have otherwise by a letter; what is said for a language that the site has not, or of a link that it has not.",
-  why: "People of that country get the prices, the phone number or the page of another.",
+    "A site's data is inconsistent: its country, phone code, currency and number format do not match, its phone number and the link to it differ, or it shares a host or name with another site. Or it names an unknown country, a language without texts, or a link that it has not declared. Or it lacks a link that other sites have, or has it with a slightly different address. Or it overrides something for a language that it does not offer.",
+  why: "People in one country get the prices, the phone number or the page of another.",
   *check({ repo }) {
     const { file, list: sites } = sitesOf(repo);
     if (file === undefined) return;
@@ -64,7 +64,7 @@ export const siteFacts: Rule = {
 
 type Tell = (message: string, ...keys: readonly [key: string, name?: string]) => Finding;
 
-/** `told`: what was said of the site itself, which is not said again of each language. */
+/** `told` are the findings for the site itself, which are not repeated for each language. */
 function* languageFaults(site: Site, sites: readonly Site[], told: ReadonlySet<string>): Generator<Finding> {
   for (const { file, pointer: at, lang, links, as } of site.byLanguage) {
     if (!site.languages.some(({ value }) => value === lang)) {
@@ -77,7 +77,7 @@ function* languageFaults(site: Site, sites: readonly Site[], told: ReadonlySet<s
     }
     for (const fault of factFaults(as, sites)) {
       if (told.has(fault.message)) continue;
-      // A fact that is the site's own is wrong here for what the language says beside it.
+      // The site's own fact conflicts with an override for this language, so the override is reported.
       yield fault.pointer.startsWith(`${at}/`) ? fault : { ...fault, pointer: at };
     }
   }
@@ -87,7 +87,7 @@ function linkNames({ links }: Site): readonly string[] {
   return links.map(({ name }) => name);
 }
 
-/** What does not fit together in what a site says to people of one language, each where it is written. */
+/** Inconsistencies in what a site shows to people of one language. Each is reported where the value is defined. */
 function factFaults(site: Site, sites: readonly Site[]): Finding[] {
   const tell: Tell = (message, key, name) => {
     const written = name === undefined ? site.facts.get(key) : site.links.find((link) => link.name === name);
@@ -135,7 +135,7 @@ function regionOf(locale: string): string | undefined {
 function* phoneFaults(site: Site, tell: Tell): Generator<Finding> {
   const phone = factOf(site, "supportPhone");
   const link = factOf(site, "supportPhoneHref");
-  // That they are to be there is the language's to say.
+  // The language's schema reports missing values.
   if (phone === undefined || link === undefined) return;
   const country = factOf(site, "country") ?? "";
   const { code, number } = phoneOf(country, phone);
@@ -159,7 +159,7 @@ function* phoneFaults(site: Site, tell: Tell): Generator<Finding> {
     );
 }
 
-/** What a site is known by: no other may have it. */
+/** What identifies a site and must be unique. */
 function namesOf({ id, aliases, hosts }: Site): (readonly [string, Written])[] {
   return [
     ...[...(id === undefined ? [] : [id]), ...aliases].map((name) => ["name", name] as const),
@@ -167,7 +167,7 @@ function namesOf({ id, aliases, hosts }: Site): (readonly [string, Written])[] {
   ];
 }
 
-/** Two names for one address, where other sites have two addresses, is a slip of copying. */
+/** Reports two links with one address that differ on other sites, which is usually a copying mistake. */
 function* linkFaults(site: Site, sites: readonly Site[], tell: Tell): Generator<Finding> {
   const seen = new Map<string, string>();
   for (const { name, address } of site.links) {
@@ -192,7 +192,10 @@ function isApart(site: Site, one: string, other: string): boolean {
   return here !== undefined && there !== undefined && here !== there;
 }
 
-/** An address that all other sites have, and this one nearly: a letter was lost. Countries have terms of their own, which are not near. */
+/**
+ * Reports an address that almost matches the one that all other sites share, which is usually a typing mistake.
+ * Addresses that differ by country are not that similar.
+ */
 function* strayLinks(site: Site, sites: readonly Site[], tell: Tell): Generator<Finding> {
   for (const { name, address } of site.links) {
     const others = sites.filter((other) => other !== site).map((other) => addressOf(other, name));

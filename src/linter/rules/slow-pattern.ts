@@ -6,8 +6,8 @@ import { writtenSchemas } from "../schemas.ts";
 export const slowPattern: Rule = {
   id: "slow-pattern",
   finds:
-    "A pattern takes very long to refuse some texts (ReDoS): its repetitions can share the same characters in many ways.",
-  why: "One such text, typed or sent on purpose, stops the person's page, or the service for everybody.",
+    "A pattern takes very long to refuse some texts (ReDoS), because its repetitions can match the same characters in many ways.",
+  why: "One such text, typed or sent on purpose, blocks the person's page, or the service for everybody.",
   *check(context) {
     for (const { file, pointer: at, schema } of writtenSchemas(context.repo)) {
       if (typeof schema.pattern !== "string") continue;

@@ -9,13 +9,13 @@ export const spelling: Rule = {
   id: "spelling",
   severity: "warning",
   finds:
-    "A word of a text is neither in the dictionary of its language nor one of the house's own (`locales/words.json`); or a word of the house's own is in no text.",
-  why: "People read a slip, half a word, or a word of another language, and trust the page less that asks for their card.",
+    "A word of a text is in neither the dictionary of its language nor the project's own word list (`locales/words.json`). Or a word of that list is in no text.",
+  why: "People read a misspelling, half a word or a foreign word, and have less trust in a page that asks for their card.",
   readsTexts: true,
   *check(context) {
     const { repo, texts } = context;
     const used = new Set<string>();
-    // The locale-same rule says that they are not translated.
+    // The locale-same rule reports these as untranslated.
     const copies = new Set(copiedTexts(context).flatMap(({ copies }) => copies.map(({ text }) => text)));
     const own = texts.filter((text) => !copies.has(text));
     for (const [language, inIt] of groupBy(own, ({ file }) => file.path.split("/")[1] ?? "")) {
@@ -40,10 +40,10 @@ export const spelling: Rule = {
   },
 };
 
-/** The key of words that every language has. */
+/** The key for words that are valid in every language. */
 const EVERY = "*";
 
-/** The house's own words in a language, each with the key under which it is listed. */
+/** The project's own words for a language, each with the key under which it is listed. */
 function wordsOf(repo: Repository, language: string): ReadonlyMap<string, string> {
   const words = houseWords(repo);
   return new Map([EVERY, language].flatMap((key) => (words.get(key) ?? []).map(({ value }) => [value, key] as const)));

@@ -5,8 +5,8 @@ import type { Rule } from "../rule.ts";
 export const textParameters: Rule = {
   id: "text-parameters",
   finds:
-    "A text is used without a parameter that its words need, with one that they do not have, or with `true`, `false` or `null` as one.",
-  why: "The person would read braces, or a gap, where a name or a number should be.",
+    "A text is used without a parameter that it needs, with one that it does not have, or with `true`, `false` or `null` as a parameter.",
+  why: "The person reads braces, or a gap, instead of a name or a number.",
   readsTexts: true,
   *check({ repo, of }) {
     for (const use of of("text")) {
@@ -16,7 +16,7 @@ export const textParameters: Rule = {
       const words = localeIn(file).texts.get(use.key) ?? [];
       const needed = placeholders(words);
       for (const name of needed) {
-        // The widget of a list gives its items' texts their number.
+        // The widget of a list passes the item number to the texts of its items.
         if (use.parameters.includes(name) || use.place.form !== undefined) continue;
         yield {
           ...use,

@@ -8,8 +8,8 @@ import type { LocaleText } from "../../model/index.ts";
 export const textRoom: Rule = {
   id: "text-room",
   severity: "warning",
-  finds: "A text is longer, in one of the languages, than its place has room for on a small screen (320 px).",
-  why: "On a phone, or with large letters, its end is cut off, or it pushes away what the person came for.",
+  finds: "In one of the languages, a text is too long for its place on a small screen (320 px).",
+  why: "On a phone, or with large letters, the end of the text is cut off, or the text pushes the important content off the screen.",
   readsTexts: true,
   *check(context) {
     const texts = groupBy(context.texts, ({ key }) => key);
@@ -40,7 +40,7 @@ function placesOf({ of }: Context): Placed[] {
   });
 }
 
-/** The room of what the language itself shows: steps' titles, the progress, labels. */
+/** The room for texts that the language itself defines: titles of steps, the progress, labels. */
 function roomInFile({ file, pointer, place }: UseOf<"text">): number | undefined {
   const kind = file.path.endsWith(".ui.json") ? "layout" : file.path.endsWith("/flow.json") ? "flow" : undefined;
   if (kind === undefined || place.block !== undefined || place.event !== undefined) return undefined;
@@ -51,7 +51,7 @@ function roomInFile({ file, pointer, place }: UseOf<"text">): number | undefined
   return typeof room === "number" ? room : undefined;
 }
 
-/** Keys that have a room anywhere in a schema of the language. */
+/** Keys with an `x-room` anywhere in a schema of the language. */
 const roomy = once((schema: object): ReadonlySet<string> => {
   const found = new Set<string>();
   const walk = (value: unknown): void => {
@@ -72,12 +72,12 @@ function* tooLong({ file, pointer, value }: LocaleText, room: number, where: str
   yield { file, pointer, message };
 }
 
-/** A text as it may be read: without markup, with sample values. */
+/** A text as people may read it: without markup and with sample values. */
 function shown(value: string): string {
   return value.replaceAll(/<[^<>]*>/g, "").replaceAll(/\{(\w+)\}/g, (_, name: string) => sampleOf(name));
 }
 
-/** As long as most values of that name are. */
+/** A sample as long as most values with this name. */
 function sampleOf(name: string): string {
   const [, length = 12] = SAMPLES.find(([pattern]) => pattern.test(name)) ?? [];
   return "x".repeat(length);

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const titleHeading: Rule = {
   id: "title-heading",
   severity: "warning",
-  finds: "The title of a step is neither a heading of its page nor one of the texts that stand beside a heading's.",
-  why: "The tab, the history and people who hear the page name another page than the one that is shown (WCAG 2.4.2).",
+  finds: "The title of a step is neither a heading of its page nor a text in the same group as one of its headings.",
+  why: "The browser tab, the history and screen readers name a different page than the one that is shown (WCAG 2.4.2).",
   *check({ repo, of }) {
     for (const flow of repo.flows) {
       const inHeading = of("block").filter(({ file, name }) => file === flow.file && name === "heading");
@@ -28,7 +28,7 @@ export const titleHeading: Rule = {
   },
 };
 
-/** A key without its last part. */
+/** A key without its last segment. */
 function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf("."));
 }

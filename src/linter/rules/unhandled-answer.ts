@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 export const unhandledAnswer: Rule = {
   id: "unhandled-answer",
   finds: "A call's success is not handled.",
-  why: "The person submits, it works, and the page stays as it is.",
+  why: "The call succeeds, and the page stays as it is.",
   after: ["unknown-part"],
   *check(context) {
     for (const { calls, handles } of journeyWays(context)) {

@@ -7,8 +7,8 @@ import type { Rule } from "../rule.ts";
 export const unhandledError: Rule = {
   id: "unhandled-error",
   finds:
-    "A call can fail in a way that no rule handles. What can happen is in the API's `x-errors`, and always `network` and `unexpected`.",
-  why: "The person submits, it fails, and they are told nothing.",
+    "A call can fail with an error that no rule handles. The possible errors are those in the API's `x-errors`, plus `network` and `unexpected`.",
+  why: "The call fails, and the person is not told.",
   after: ["unknown-part"],
   *check(context) {
     for (const { flow, typed, calls } of journeyWays(context)) {
@@ -36,7 +36,7 @@ function covers(
   error: { code: string; kind: string; carriedOut: boolean },
 ): boolean {
   const conditions = context.conditions(flow);
-  // A rule that does nothing tells the person nothing.
+  // A rule without any effect tells the person nothing.
   const telling = list.filter(({ bare }) => !bare);
   return (
     goto !== undefined ||

@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 export const unhandledEvent: Rule = {
   id: "unhandled-event",
   finds:
-    "A page, a wait, or the age of remembered data can send an event that neither the step nor the journey handles.",
+    "A page, a wait, the expiry of remembered data or the parameters of an address can send an event that neither the step nor the journey handles.",
   why: "The person presses a button and nothing happens.",
   after: ["unknown-part"],
   *check(context) {

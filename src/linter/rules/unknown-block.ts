@@ -3,8 +3,8 @@ import type { Rule } from "../rule.ts";
 
 export const unknownBlock: Rule = {
   id: "unknown-block",
-  finds: "A page holds a block that does not exist.",
-  why: "The person would see a page with a part missing, perhaps the button that leads on.",
+  finds: "A page contains a block that does not exist.",
+  why: "Part of the page would be missing, perhaps the button that leads on.",
   *check({ repo, of }) {
     for (const use of of("block")) {
       if (repo.blocks.has(use.name)) continue;

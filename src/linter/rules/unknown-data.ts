@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 
 export const unknownData: Rule = {
   id: "unknown-data",
-  finds: "A value is kept, or reset, in a place that the schema of the data (or of the form) does not have.",
-  why: "What the person entered is lost, or read again where it never arrives.",
+  finds: "A value is stored or reset in a place that the schema of the data or of the form does not have.",
+  why: "What the person entered is lost, or is read from a place where it never arrives.",
   *check({ of, scope }) {
     for (const use of of("data")) {
       const [root = "", ...keys] = use.path.split(".");

@@ -5,7 +5,7 @@ import type { Finding, Rule } from "../rule.ts";
 
 export const unknownField: Rule = {
   id: "unknown-field",
-  finds: "An error, the focus, an option list or a form's own rule names a field that its form does not have.",
+  finds: "An error, the focus, an option list or a rule of the form names a field that the form does not have.",
   why: "The message appears at the top of the form, or not at all, instead of at the field that the person must correct.",
   *check(context) {
     for (const use of context.of("field")) {
@@ -28,7 +28,7 @@ export const unknownField: Rule = {
   },
 };
 
-/** What a form block says by field: options, notes, which are read only. */
+/** Checks the field names in a form block: options, notes and read-only fields. */
 function* blockFields(context: Context): Generator<Finding> {
   for (const use of context.of("block")) {
     const schema = context.schema(formIn(use.block)?.schema ?? "");
@@ -36,7 +36,7 @@ function* blockFields(context: Context): Generator<Finding> {
     for (const key of ["options", "notes", "readOnly"]) {
       const property = propertyIn(use.block, key);
       for (const [name, value] of partsOf(property?.json)) {
-        // Fields of an object, or of a list of them.
+        // Field names are the keys of an object, or the items of a list.
         const field = typeof name === "string" ? name : value;
         if (name === "when" || typeof field !== "string") continue;
         const message = unknown(schema, field);
@@ -48,7 +48,7 @@ function* blockFields(context: Context): Generator<Finding> {
   }
 }
 
-/** What is wrong with the list that a rule is to be asked of. */
+/** The error message if the `each` of a rule is not a list of the form. */
 function unlisted(form: Schema, list: string): string | undefined {
   const message = unknown(form, list);
   if (message !== undefined) return message;

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const unknownLink: Rule = {
   id: "unknown-link",
   finds:
-    "A link is used that no site of `flows/sites.json` has; one that only some have is told of the others, by `site-facts`.",
-  why: "People would follow a link to nowhere.",
+    "A link is used that no site of `flows/sites.json` has. (If only some sites have it, `site-facts` reports the others.)",
+  why: "People would follow a link that leads nowhere.",
   readsTexts: true,
   *check(context) {
     const known = new Set(sitesOf(context.repo).list.flatMap(({ links }) => links.map(({ name }) => name)));

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const unknownPart: Rule = {
   id: "unknown-part",
   finds:
-    "A `$ref` of a journey names a part that does not exist, or that holds itself; or a `do` or an `enter` names a list of `actions` that there is not.",
-  why: "The rules or blocks that two journeys share would be missing from one of them.",
+    "A `$ref` of a journey names a part that does not exist or that contains itself. Or a `do` or an `enter` names a list of `actions` that does not exist.",
+  why: "Rules or blocks that two journeys share would be missing from one of them.",
   *check({ repo }) {
     for (const flow of repo.flows) {
       const { file, value } = flow;

@@ -18,8 +18,8 @@ import { misfits } from "../value.ts";
 export const unknownReport: Rule = {
   id: "unknown-report",
   finds:
-    "`track` or `identify` says something that the journey's analytics.json does not declare, or says words that a person may have typed.",
-  why: "The service refuses the event, so that it is counted nowhere; or what people write about their families ends up in analytics.",
+    "`track` or `identify` sends something that the journey's analytics.json does not declare, or a text that a person may have typed.",
+  why: "The service refuses the event, so it is not counted. Or texts that people write about their families end up in analytics.",
   *check(context) {
     for (const use of context.of("report")) {
       const declared = analyticsOf(context.repo, use.place.flow ?? "");
@@ -38,7 +38,7 @@ export const unknownReport: Rule = {
   },
 };
 
-/** What `with` must be. A hash is made of any text. */
+/** The schema for `with`. A hash can be calculated from any text, so `hash` has no limits. */
 function schemaOf(rules: SchemasByName): Schema {
   const properties = Object.entries(rules).map(([name, rule]): [string, Schema] => {
     const { hash: _, ...schema } = rule;
@@ -47,7 +47,7 @@ function schemaOf(rules: SchemasByName): Schema {
   return { type: "object", properties: Object.fromEntries(properties), additionalProperties: false };
 }
 
-/** Words that are sent as they are come from a known set, or have a form that sentences do not have. */
+/** A text that is sent unhashed must come from a known set of values, or have a format that sentences do not have. */
 function* freeText(
   context: Context,
   use: UseOf<"report">,

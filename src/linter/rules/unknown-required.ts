@@ -3,8 +3,8 @@ import type { Finding, Rule } from "../rule.ts";
 
 export const unknownRequired: Rule = {
   id: "unknown-required",
-  finds: "A schema requires a field that it does not have, or asks one in a condition (`if`).",
-  why: "The form could never be sent, or the field that was meant could be left empty.",
+  finds: "A schema requires a field that it does not have, or tests one in a condition (`if`).",
+  why: "The form can never be sent, or the intended field can be left empty.",
   after: ["circular-ref"],
   *check({ repo }) {
     for (const { file, value } of repo.schemas.values()) {
@@ -13,10 +13,11 @@ export const unknownRequired: Rule = {
   },
 };
 
-/** Findings in a schema and all those inside it that describe other values. */
+/** Findings in a schema and in all schemas inside it that describe other values. */
 function* objectFindings(file: SourceFile, schema: Schema, at: string): Generator<Finding> {
   const own = Object.keys(schema.properties ?? {});
-  // Where fields come from elsewhere as well (a reference, any name), a list of them would be incomplete.
+  // If fields also come from elsewhere (a reference, `allOf`), the list of known fields is incomplete, so nothing is
+  // reported.
   const closed = own.length > 0 && schema.$ref === undefined && schema.allOf === undefined;
   if (closed) yield* partFindings(file, schema, at, new Set([...own, ...addedNames(schema)]));
   for (const { pointer: inner, schema: part } of subSchemas(schema)) {
@@ -42,7 +43,7 @@ function* partFindings(file: SourceFile, schema: Schema, at: string, known: Read
   }
 }
 
-/** Fields that `then`, `else` and their like add. */
+/** Fields that `then`, `else` and similar keywords add. */
 function addedNames(schema: Schema): string[] {
   return subSchemas(schema).flatMap(({ pointer: inner, schema: part }) => {
     if (!SAME.test(inner) || /^\/(if|not)/.test(inner)) return [];
@@ -50,5 +51,5 @@ function addedNames(schema: Schema): string[] {
   });
 }
 
-/** Keywords whose schemas describe the same value as the schema that holds them. */
+/** Keywords whose schemas describe the same value as the schema that contains them. */
 const SAME = /^\/(if|then|else|not|allOf|anyOf|oneOf)(\/|$)/;

@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 export const unknownSchema: Rule = {
   id: "unknown-schema",
   finds: "A form, the schema of remembered data, or a `$ref` names a schema that does not exist.",
-  why: "The form could not be shown, and nothing that depends on its fields could be checked.",
+  why: "The form cannot be shown, and nothing that depends on its fields can be checked.",
   *check({ repo, of }) {
     for (const use of of("schema")) {
       const id = use.role === "data" ? use.schema.replace(/\.schema\.json$/, "") : use.schema;

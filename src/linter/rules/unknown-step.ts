@@ -3,8 +3,9 @@ import type { Rule } from "../rule.ts";
 
 export const unknownStep: Rule = {
   id: "unknown-step",
-  finds: "A step is named that the journey does not have, or is said to be done and is not in its progress.",
-  why: "The person who gets there would be sent nowhere.",
+  finds:
+    "A step is named that the journey does not have, or a step is marked as done that is not in the journey's progress.",
+  why: "The person would be sent nowhere.",
   *check({ repo, of }) {
     const steps = new Map(repo.flows.map((flow) => [flow.id, stepsOf(flow)]));
     for (const use of of("step")) {
@@ -12,7 +13,7 @@ export const unknownStep: Rule = {
       if (known.has(use.step)) continue;
       yield { ...use, message: `This journey has no step "${use.step}"${didYouMean(use.step, known.keys())}` };
     }
-    // An action that says of a step that it is `done`, or `undone`.
+    // Actions that mark a step as `done` or `undone`.
     for (const flow of repo.flows)
       yield* flowOf(repo, flow).findings.filter(({ pointer }) => /\/\d+\/(?:un)?done$/.test(pointer));
   },

@@ -5,8 +5,8 @@ import type { Finding, Rule } from "../rule.ts";
 
 export const unknownText: Rule = {
   id: "unknown-text",
-  finds: "A text is used that a language does not have.",
-  why: "People who read that language would see a key such as `step1.title`, or another language, instead of words.",
+  finds: "A text is used that no language has, or a journey does not include the texts that it needs (`texts`).",
+  why: "People who read that language would see a key such as `step1.title`, or another language, instead of the text.",
   readsTexts: true,
   *check({ repo, of }) {
     const languages = [...repo.locales.keys()];
@@ -30,7 +30,7 @@ export const unknownText: Rule = {
     }
     for (const use of of("text")) {
       const files = languages.map((language) => textFiles(repo, language, use.place.flow));
-      // Where only some languages have it, the locale-keys rule says which do not.
+      // If only some languages have the text, the locale-keys rule reports the others.
       if (files.flat().some((file) => localeIn(file).texts.has(use.key))) continue;
       for (const [index, language] of languages.entries()) {
         const own = files[index] ?? [];
@@ -43,7 +43,10 @@ export const unknownText: Rule = {
   },
 };
 
-/** The words that the contract gives for what it refuses: those of some journey. Where only some languages have them, locale-keys says which do not. */
+/**
+ * Error messages of the API's contract, which may be texts of any journey. If only some languages have one, locale-keys
+ * reports the others.
+ */
 function* ofContract(repo: Repository): Generator<Finding> {
   const known = new Set(
     [...repo.locales.values()].flatMap((files) =>

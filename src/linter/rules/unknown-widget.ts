@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const unknownWidget: Rule = {
   id: "unknown-widget",
   finds:
-    "A layout shows a field with a widget that does not exist, or says of it what another widget alone understands.",
-  why: "The person would get a plain text field, or none, where a choice or a date was meant; or a field that looks other than its author believes.",
+    "A layout shows a field with a widget that does not exist, or sets a property that only other widgets understand.",
+  why: "The person gets a plain text field, or none, instead of a choice or a date. Or the field looks different than its author expects.",
   *check({ repo, of }) {
     for (const use of of("widget")) {
       if (!use.named) continue;

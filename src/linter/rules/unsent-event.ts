@@ -5,7 +5,7 @@ import type { Rule } from "../rule.ts";
 export const unsentEvent: Rule = {
   id: "unsent-event",
   finds: "An event is handled that nothing can send.",
-  why: "Whoever reads the journey believes that it does something that it never does; most often a name is misspelt.",
+  why: "The journey seems to do something that it never does. Usually the event's name is misspelt.",
   after: ["unknown-part"],
   *check(context) {
     for (const { typed, steps, handles, possible } of journeyWays(context)) {

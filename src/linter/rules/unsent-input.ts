@@ -7,8 +7,8 @@ export const unsentInput: Rule = {
   id: "unsent-input",
   severity: "warning",
   finds:
-    "An operation that journeys call takes something that none of them sends, and its contract does not say who else does (`x-outside`).",
-  why: "It was lost from the call: the service looks for an address in the wrong country, or knows less of a person than the form asked.",
+    "An operation that journeys call has a parameter or field that none of them sends, and its contract does not say that somebody else sends it (`x-outside`).",
+  why: "The call lost a value: the service looks for an address in the wrong country, or knows less about a person than the form asked.",
   after: ["unknown-part", "unknown-call", "unknown-schema", "call-input", "sent-by-name"],
   *check({ of, contracts }) {
     for (const [operation, calls] of groupBy(of("call"), (call) => call.operation)) {
@@ -29,12 +29,12 @@ export const unsentInput: Rule = {
   },
 };
 
-/** What a call is given, by the names of what its operation takes. */
+/** The input of a call by the names of the operation's parameters. */
 function givenIn({ gives }: UseOf<"call">): Json {
   return Object.fromEntries([...gives].map(([name, { json }]) => [name, json]));
 }
 
-/** Dotted names of what is taken and in none of the values; of what a value is as a whole, all may be in it. */
+/** Dotted names of inputs that no call sends. If a value is passed as a whole, it may contain all of them. */
 function* unsent(schema: Schema, values: readonly Json[], root: Schema = schema, before = ""): Generator<string> {
   if (!values.every(isWrittenOut)) return;
   const given = groupBy(

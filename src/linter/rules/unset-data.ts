@@ -5,8 +5,8 @@ import type { Rule } from "../rule.ts";
 export const unsetData: Rule = {
   id: "unset-data",
   severity: "warning",
-  finds: "A remembered value is read in a step, and nothing gives it a value there or in a step that leads there.",
-  why: "The person's answer is looked for in the wrong place: they are asked again, or taken for somebody who said nothing.",
+  finds: "A step reads a remembered value that is set neither in that step nor in a step that leads to it.",
+  why: "The person's answer is read from the wrong place: they are asked again, or treated as if they had not answered.",
   after: ["unknown-step", "unknown-part", "unknown-schema", "into-shape"],
   *check(context) {
     for (const { flow, steps, edges } of journeyWays(context)) {
@@ -17,19 +17,19 @@ export const unsetData: Rule = {
         known.set(path, own);
         return own;
       };
-      // Whoever can come to a step by its address may have been anywhere before.
+      // The steps that can be reached from each step.
       const before = new Map([...steps.keys()].map((id) => [id, reachable([id], edges)]));
       const outside = leavesOf(flow, context).filter((leaf) => leaf.outside);
       const told = new Set<string>();
       for (const read of readsIn(context, flow)) {
         const { step, path } = read;
-        // A promise may well be that nothing ever sets it.
+        // An invariant may promise that a value is never set.
         if (read.use.pointer.startsWith("/invariants/")) continue;
         const given = writesOf(path);
         const here = given.some(
           (write) => write.step === undefined || step === undefined || before.get(write.step)?.has(step) === true,
         );
-        // Where it is never set at all, one word is enough.
+        // A value that is never set is reported only once.
         const key = given.length === 0 ? path : `${path} ${step}`;
         if (here || told.has(key) || outside.some((leaf) => meets(leaf.path, path))) continue;
         told.add(key);

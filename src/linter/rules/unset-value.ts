@@ -9,8 +9,8 @@ export const unsetValue: Rule = {
   id: "unset-value",
   severity: "warning",
   finds:
-    "A condition asks for a value that nothing in the journey gives, for any other than all that are given, or for a field that the step's forms do not have.",
-  why: "What depends on it is there for nobody, or for everybody: a failure that nobody is told of, a page that stays at its beginning.",
+    "A condition tests for a value that nothing in the journey ever sets, for a value other than all those that are set, or for a field that the step's forms do not have.",
+  why: "Something that depends on the condition applies to nobody or to everybody: a failure is never shown, or a page never changes from its initial state.",
   after: [
     "unknown-step",
     "unknown-part",
@@ -58,7 +58,7 @@ function always(situations: Situations): string {
   return `This always holds: ${onlyEver(situations)}. Give another value where it comes about, or leave the condition out.`;
 }
 
-/** The names of which less is given than their schemas allow, with all that they can be. */
+/** The names that can have fewer values than their schemas allow, with those values. */
 function onlyEver({ written, given }: Situations): string {
   const allowed = new Map(written.question.domains.map(([name, values]) => [name, JSON.stringify(values)]));
   const less = given.question.domains.filter(([name, values]) => allowed.get(name) !== JSON.stringify(values));
@@ -73,13 +73,13 @@ function inWords(values: readonly unknown[]): string {
 const MOST = 6;
 
 interface Situations {
-  /** As the schemas have it. */
+  /** With all values that the schemas allow. */
   readonly written: Situation;
-  /** With what is known to be given. */
+  /** With the values that the journey can set. */
   readonly given: Situation;
 }
 
-/** Nothing where what is given makes no difference. */
+/** `undefined` if the values that the journey sets make no difference. */
 function situationsOf(context: Context, place: UsePlace, sources: readonly string[]): Situations | undefined {
   if (!sources.some((source) => asksForGiven(context, place, source))) return undefined;
   const scope = scopeAsGiven(context, place);

@@ -6,8 +6,8 @@ export const untyped: Rule = {
   id: "untyped",
   severity: "warning",
   finds:
-    "A schema that has a name does not say what it is: no `type`, no choices, and no other schema that it refers to.",
-  why: "It takes anything: a number passes where a text has limits, and what is wrong altogether is taken for right.",
+    "A named schema does not say what it describes: it has no `type`, no list of values, and no reference to another schema.",
+  why: "It accepts anything: a number passes although the limits are for a text, and completely wrong values count as valid.",
   after: ["fields-of"],
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
@@ -30,12 +30,15 @@ export const untyped: Rule = {
   },
 };
 
-/** Limits of one type, which say nothing of others. */
+/** Limits for one type. They do not restrict values of other types. */
 const LIMITS = ["minLength", "maxLength", "pattern", "format", "minimum", "maximum", "minItems", "maxItems", "items"];
 
 const SAYS_WHAT = ["type", "$ref", "enum", "const", "allOf", "anyOf", "oneOf", "x-fields-of"];
 
-/** A whole file, or an entry of what holds schemas by their names: a part of another one (`then`, `allOf`) leaves the type to that. */
+/**
+ * Whether the pointer is a whole file or a named schema. Parts of another schema (`then`, `allOf`) leave the type to
+ * that schema.
+ */
 function isNamed(at: string): boolean {
   const [holder = "definitions", name] = segmentsOf(at).slice(-2);
   return name !== undefined ? ["properties", "definitions", "schemas"].includes(holder) && !insidePart(at) : at === "";

@@ -5,8 +5,8 @@ import type { Rule } from "../rule.ts";
 export const unusedData: Rule = {
   id: "unused-data",
   severity: "warning",
-  finds: "A remembered value is kept and never read, or neither.",
-  why: "It is personal data that is not needed; or what was to be read is read from another place, which stays empty.",
+  finds: "A remembered value is set but never read, or neither set nor read.",
+  why: "It is personal data that is not needed. Or the value is read from another place, which stays empty.",
   after: ["unknown-step", "unknown-part", "unknown-schema", "into-shape"],
   *check(context) {
     for (const { flow } of journeyWays(context)) {

@@ -7,8 +7,8 @@ export const unusedName: Rule = {
   id: "unused-name",
   severity: "warning",
   finds:
-    "A setting, a condition, a value, a list of actions, a call, a dialog, a parameter of an address, an event of analytics, or a definition of a schema is declared and never used.",
-  why: "Whoever changes it believes that something changes for people; most often a name was changed in one place alone.",
+    "A setting, a condition, a value, a list of actions, a call, a dialog, a parameter of an address, an analytics event, or a definition of a schema is declared and never used.",
+  why: "Changing it has no effect, although its author expects one. Usually a name was changed in only one place.",
   after: ["unknown-part"],
   *check(context) {
     for (const flow of context.repo.flows) {
@@ -60,7 +60,7 @@ function* saidOnce({ repo }: Context, flow: Named): Generator<Finding> {
   }
 }
 
-/** What stands in a shared file is for several journeys, of which one may not need it. */
+/** Names in a shared file are excluded, because not every journey that includes it needs all of them. */
 function isOwn({ file, pointer: at }: Place): boolean {
   return file.partAt?.(at) === undefined;
 }

@@ -7,11 +7,11 @@ export const unusedText: Rule = {
   id: "unused-text",
   severity: "warning",
   finds: "A text is used nowhere.",
-  why: "Translators keep translating it, and whoever edits it wonders why nothing changes.",
+  why: "Translators keep translating it, and editing it changes nothing.",
   readsTexts: true,
   *check(context) {
     const { repo, of } = context;
-    // What a file uses is not known before it can be read, and says nothing that is misspelt.
+    // The texts that a file uses are unknown if it cannot be read or has misspelt keys.
     if (repo.problems.length > 0 || [...shape.check(context)].length > 0) return;
     const used = new Set(of("text").map(({ key }) => key));
     const inCode = textsInCode(repo.root);

@@ -5,8 +5,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const valueParameters: Rule = {
   id: "value-parameters",
   finds:
-    "A value with parameters cannot be read; or it has the name of a function of the language or of another value, a parameter that it does not use, or one that its expression calls the items of a list by.",
-  why: "It would be something else where it is used than where it is written.",
+    "A value with parameters has a syntax error, has the same name as a built-in function or another value, or has an unused or repeated parameter. Or a parameter has the same name as an expression's variable for the items of a list.",
+  why: "It would mean something else where it is used than where it is defined.",
   *check({ repo }) {
     const told = new Set<string>();
     for (const { file } of repo.flows) {

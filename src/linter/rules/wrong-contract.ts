@@ -16,8 +16,8 @@ import { writtenSchemas } from "../schemas.ts";
 export const wrongContract: Rule = {
   id: "wrong-contract",
   finds:
-    "A `$ref` leads to another sort of thing than its place needs (a parameter where a schema stands, a schema where a parameter does), or a schema of the API is none that JSON Schema allows.",
-  why: "Nothing can be made of the contract: the journeys do not build, or the service takes and answers what was never agreed.",
+    "A `$ref` leads to the wrong kind of target (a parameter instead of a schema, or a schema instead of a parameter), or a schema of the API is not valid JSON Schema.",
+  why: "The contract cannot be used: the journeys cannot be built, or the service accepts and returns data that was never agreed.",
   *check({ repo }) {
     const schemas = writtenSchemas(repo);
     const places = new Set(schemas.map(({ file, pointer: at }) => `${file.path}#${at}`));
@@ -29,7 +29,7 @@ export const wrongContract: Rule = {
         const message = `"${ref}" leads to no schema, and here one is needed. Name another.`;
         yield { file, pointer: pointer(at, "$ref"), message } satisfies Finding;
       }
-      // Those inside are judged with it; those of forms, and their words, by the shape rule.
+      // Nested schemas are checked with their root. Schemas of forms, and messages, are checked by the shape rule.
       if (file !== repo.api || at.startsWith(`${root}/`)) continue;
       root = at;
       for (const { where, says } of mistakesOf(raw)) {
@@ -49,7 +49,7 @@ function* operationRefs(repo: Repository): Generator<Finding> {
   }
 }
 
-/** `is`: by what it is known that there stands what is needed. */
+/** `is` tells whether a target has the needed kind. */
 function* wrongRefs(
   repo: Repository,
   parts: readonly WrittenPart[],

@@ -6,12 +6,12 @@ import { writtenSchemas } from "../schemas.ts";
 
 export const wrongDefault: Rule = {
   id: "wrong-default",
-  finds: "A `default` is not a value that its own schema takes.",
-  why: "The form begins with a problem that the person did not make; or what is remembered is thrown away as damaged.",
+  finds: "A `default` does not fit its own schema.",
+  why: "The form starts with an error that the person did not cause, or remembered data is discarded as damaged.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       if (schema.default === undefined) continue;
-      // Nothing entered yet is no mistake: whether it must be, `required` says.
+      // An empty value is not a mistake. Whether a value must be entered is up to `required`.
       const value = withoutEmpty(schema.default) ?? otherList(schema);
       if (value === undefined) continue;
       for (const mismatch of explain(
@@ -34,19 +34,19 @@ function bundled(bundle: () => ReturnType<typeof bundlePlace>): ReturnType<typeo
   try {
     return bundle();
   } catch {
-    // The unknown-schema rule says what it refers to in vain.
+    // The unknown-schema rule reports references that cannot be resolved.
     return {};
   }
 }
 
-/** An empty list where there can be none, which is more than nothing entered yet. */
+/** An empty list where the schema allows no list. That is a mistake, although empty values are otherwise ignored. */
 function otherList(schema: Schema): Json | undefined {
   const types = typesOf(schema);
   const { default: begins } = schema;
   return Array.isArray(begins) && types.length > 0 && !types.includes("array") ? begins : undefined;
 }
 
-/** Without what is empty, at any depth; nothing where that is all. */
+/** The value without empty parts at any depth, or `undefined` if nothing is left. */
 function withoutEmpty(value: Json): Json | undefined {
   const rest = value === "" ? undefined : mapParts(value, withoutEmpty);
   return rest !== undefined && typeOf(value) === "array" && (value as readonly Json[]).length === 0 ? undefined : rest;

@@ -7,8 +7,8 @@ import { writtenSchemas } from "../schemas.ts";
 
 export const wrongExample: Rule = {
   id: "wrong-example",
-  finds: "A schema refuses one of its own `examples`, or takes one of its `x-refuses`.",
-  why: "The examples say what a field is for; where the limits disagree, people with such a name or number cannot go on, or what was to be kept out gets in.",
+  finds: "A schema refuses one of its own `examples`, or accepts one of its `x-refuses`.",
+  why: "The examples show what a field is for. If the limits disagree, people with such a name or number cannot go on, or unwanted values are accepted.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       const lists = [
@@ -39,7 +39,7 @@ function mismatchesOf(ask: () => ReturnType<typeof explain>): ReturnType<typeof 
   try {
     return ask();
   } catch {
-    // The unknown-schema rule says what it refers to in vain.
+    // The unknown-schema rule reports references that cannot be resolved.
     return [];
   }
 }

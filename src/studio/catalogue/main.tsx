@@ -8,7 +8,7 @@ import { Catalogue } from "../../../renderers/catalogue/index.ts";
 
 declare global {
   interface Window {
-    /** Shows what another query asks for, or the same one again, as it is after a load, without one. */
+    /** Renders the page for another query, or renders the same one again in the state after a load, without loading. */
     showAnew(query: string): void;
   }
 }
@@ -20,7 +20,7 @@ const root = createRoot(element);
 let shown = 0;
 window.showAnew = (query) => {
   shown += 1;
-  // At once: who asks for it must not take what was there before for it.
+  // Rendered synchronously, so that the caller cannot mistake the previous content for the new one.
   flushSync(() =>
     root.render(
       <StrictMode>

@@ -15,14 +15,17 @@ import { Refusal } from "./refusal.ts";
 import { rememberedAt } from "./remembered-at.ts";
 import { fieldNamed } from "./set-limit.ts";
 
-/** One more choice of a field, wherever its list of choices is used: what the schema takes, the words that layouts have for it, what is remembered. */
+/**
+ * Adds a choice to a field wherever its list of choices is used: in the schema, in the texts of layouts, and in the
+ * remembered data.
+ */
 export function addChoice(repo: Repository, command: AddChoice): Plan {
   const { labels } = command;
   const cannot = "This choice cannot be added by the files alone: the service may have to know it first.";
   return onceTranslated(repo, { labels }, (words) => planned(repo, { ...command, ...words }), cannot);
 }
 
-/** A field that lets people choose. */
+/** A field with choices. */
 export interface Place {
   readonly form: Form;
   readonly field: Field;
@@ -50,7 +53,7 @@ function planned(repo: Repository, command: AddChoice): Plan {
   return draft.plan(what, notesOf(repo, place, sharing, value));
 }
 
-/** The choices of a field, where its form lists them. Throws a `Refusal` where it does not. */
+/** The choices of a field. Throws a `Refusal` if its form does not list them. */
 export function placeOf(
   repo: Repository,
   { form: id, field: name, after }: Pick<AddChoice, "form" | "field" | "after">,
@@ -65,7 +68,9 @@ export function placeOf(
   return { form: formOf(repo, source), field, choices };
 }
 
-/** Into a list, behind a value of it: at the beginning without one, at the end where it is not in it. */
+/**
+ * Inserts an item into a list after a value: at the beginning if that is null, at the end if the list does not have it.
+ */
 function insertBehind(
   repo: Repository,
   draft: Draft,
@@ -83,7 +88,7 @@ function insertBehind(
   draft.insert(path, list, index, item);
 }
 
-/** Other fields that take what is in the same list, and have words for it of their own. */
+/** Other fields that use the same list of values but have texts of their own. */
 export function sharingWith(repo: Repository, { form: own, field, choices }: Place): readonly Place[] {
   const { file, pointer: at } = choices.place;
   return [...repo.schemas.values()]
@@ -106,14 +111,14 @@ function textsBeside(repo: Repository, form: Form, { options }: Choices) {
   return placeBeside(repo, key, [folder, "common"]) ?? besides(repo, form, null);
 }
 
-/** Called as those of the other choices are: by the value alone, or behind the field's name. */
+/** Named like the texts of the other choices: by the value alone, or by the field's name and the value. */
 function textName({ name }: Field, { options }: Choices, value: string): string {
   const last = ({ label }: Choice) => label?.value.split(".").at(-1) ?? "";
   if (options.some((one) => last(one) === one.value?.json)) return value;
   return name + value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** What journeys remember of it takes the value too, where that is a list of its own. */
+/** Adds the value to the remembered data if that has a list of its own. */
 function remember(repo: Repository, draft: Draft, { form, field }: Place, value: string): void {
   for (const { path, pointer: at } of rememberedAt(repo, form)) {
     const list = pointer(at, "properties", field.name, "enum");
@@ -122,7 +127,7 @@ function remember(repo: Repository, draft: Draft, { form, field }: Place, value:
   }
 }
 
-/** What it does not do, and what somebody has to look at. */
+/** What the edit does not do, and what somebody has to check. */
 function notesOf(repo: Repository, place: Place, sharing: readonly Place[], value: string): readonly string[] {
   const everywhere = [place, ...sharing];
   const answers = everywhere.map((one) => answerAt(repo, one));
@@ -150,13 +155,13 @@ function notesOf(repo: Repository, place: Place, sharing: readonly Place[], valu
   ];
 }
 
-/** The answer that a field asks for, wherever it has its name. */
+/** The answer that a field asks for, in all places that have it. */
 export function answerAt(repo: Repository, { form, field: { name } }: Pick<Place, "form" | "field">): Answer {
   const holder = holderOf(form.schema);
   return { name, holders: holder === undefined ? new Set() : sameAnswer(everyones(repo), holder, name) };
 }
 
-/** Whether the form's own `if` and its like ask for the field. */
+/** Whether the form's own `if` or a similar keyword uses the field. */
 export function isInRules({ schema }: Form, { name }: Field): boolean {
   const rules = ["if", "allOf", "anyOf", "oneOf"].map((keyword) => JSON.stringify(schema.keyword(keyword) ?? ""));
   return rules.some((text) => text.includes(`"${name}"`));

@@ -8,7 +8,7 @@ import { addButton, answer } from "./step/add-button.ts";
 import { stepWritten } from "./step/step-written.ts";
 import { textsOfStep } from "./step/texts-of-step.ts";
 
-/** A button on a page that opens words over it, and one that closes them. */
+/** Adds a button to a page that opens a dialog, and a button that closes it. */
 export function addDialog(repo: Repository, command: AddDialog): Plan {
   const { labels, titles, texts } = command;
   const cannot = "This dialog cannot be added by itself.";

@@ -3,7 +3,7 @@ import type { AddExperiment } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Something new to try. Nobody gets the treatment yet: it does not run, and its share is nothing. */
+/** Adds an experiment. Nobody gets the treatment yet: the experiment is inactive and the share is 0. */
 export function addExperiment(repo: Repository, { flag, epicKey, why }: AddExperiment): Plan {
   const { file, list } = experimentsOf(repo);
   if (file === undefined) throw new Refusal("There is no file of experiments, or it cannot be read.");

@@ -17,7 +17,10 @@ import { rememberedAt } from "./remembered-at.ts";
 import { besides, freshTexts } from "./fresh-texts.ts";
 import { titleOf } from "./title-of.ts";
 
-/** A new field, as the recipe "Add a field" makes it: its limits, where it stands, its words, and what the journey remembers of it. */
+/**
+ * Adds a field as in the recipe "Add a field": its limits, its place on the page, its texts, and its place in the
+ * remembered data.
+ */
 export function addField(repo: Repository, command: AddField): Plan {
   const { labels, problems, choices } = command;
   const named = choices.map((one, index) => [`choice ${index}`, one.labels] as const);
@@ -65,7 +68,10 @@ function planned(repo: Repository, command: AddField): Plan {
   return draft.plan(what, sentNotes(drafted(repo, draft), form, name));
 }
 
-/** Whether the service is sent the answer, which its contract decides: calls send by name what that takes. */
+/**
+ * Whether the answer is sent to the service. The contract decides, because calls send fields by the names that it
+ * accepts.
+ */
 function sentNotes(next: Repository, { schema }: Form, name: string): readonly string[] {
   const holder = holderOf(schema);
   const holders = holder === undefined ? new Set<string>() : sameAnswer([next], holder, name);
@@ -78,14 +84,14 @@ function sentNotes(next: Repository, { schema }: Form, name: string): readonly s
       ];
 }
 
-/** What each journey with the form remembers of it; what has a default needs no migration. */
+/** Adds the field to the remembered data of each journey with the form. A value with a default needs no migration. */
 function remember(repo: Repository, draft: Draft, form: Form, { name, type, labels }: AddField): void {
   for (const { path, pointer: at, names, isByForm } of rememberedAt(repo, form)) {
     const properties = pointer(at, "properties");
     if (names.has(name)) throw new Refusal(`The journey remembers a “${name}” already.`);
     if (isByForm) continue;
     const description = labels[0]?.value ?? name;
-    // There is no number that says nothing was entered.
+    // For a number, no default can mean that nothing was entered.
     const written: JsonObject =
       type === "number"
         ? { type: "number" }
@@ -103,11 +109,11 @@ function remember(repo: Repository, draft: Draft, form: Form, { name, type, labe
 interface After {
   readonly list: string;
   readonly index: number;
-  /** The fields that people see before it. */
+  /** The visible fields before it. */
   readonly before: readonly string[];
 }
 
-/** A line of its own below a field's; at the beginning without one. */
+/** The place for a new line below a field, or at the beginning if there is none. */
 function placeAfter(layout: Layout, field: string | null): After | undefined {
   if (field === null) return { list: pointer(layout.pointer, "rows"), index: 0, before: [] };
   const found = lineOf(layout.rows, pointer(layout.pointer, "rows"), field);

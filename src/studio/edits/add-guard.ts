@@ -11,7 +11,7 @@ import { insertInto, stepWritten } from "./step/step-written.ts";
 import { triesAt } from "./step/tries-at.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
-/** A step is for some people only: its guard sends everybody else to another step. */
+/** Limits a step to some people: its guard sends everybody else to another step. */
 export function addGuard(repo: Repository, { flow, step, only, to, before }: AddGuard): Plan {
   const written = stepWritten(repo, flow, step);
   if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);

@@ -6,8 +6,8 @@ import { onceTranslated } from "./once-translated.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * A journey of two steps, as `flow new` writes it, under the title that it is given. In a language that the template does not speak it has no words
- * yet: they stand among the missing texts.
+ * Adds a journey of two steps, like `flow new`, with the given title. In languages without a template its texts are
+ * missing and are listed as such.
  */
 export function addJourney(repo: Repository, command: AddJourney): Plan {
   const { name, titles } = command;

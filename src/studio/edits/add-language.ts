@@ -3,7 +3,10 @@ import type { AddLanguage } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A language without words: its files are there, and every text is missing in it until somebody translates it. No site offers it yet. */
+/**
+ * Adds a language without texts: its files are created, and every text is listed as missing until it is translated. No
+ * site offers the language yet.
+ */
 export function addLanguage(repo: Repository, { language }: AddLanguage): Plan {
   if (!isLanguage(language))
     throw new Refusal(`Browsers know no language “${language}”. Write it as they do: fr, pt-BR.`);

@@ -11,7 +11,10 @@ import { problemsAt, rulePlace } from "./rule-place.ts";
 import { insertInto, stepWritten } from "./step/step-written.ts";
 import { textsOfStep } from "./step/texts-of-step.ts";
 
-/** A message on a step's page, above its heading, where those of other pages stand: always, or where a condition holds. */
+/**
+ * Adds a message to a step's page, above its heading like messages on other pages. It is shown always, or under a
+ * condition.
+ */
 export function addMessage(repo: Repository, command: AddMessage): Plan {
   const { titles, texts } = command;
   const cannot = "This message cannot be added by itself.";
@@ -48,7 +51,7 @@ function isSaid(words: readonly FieldWords[]): boolean {
   return words.some(({ value }) => value.trim() !== "");
 }
 
-/** Before the heading; where there is none, behind the way back and the messages that a page begins with. */
+/** Before the heading, or, if there is none, after the back link and the messages at the top of a page. */
 function placeOnPage(page: readonly Block[]): number {
   const heading = page.findIndex(({ name }) => name === "heading");
   if (heading >= 0) return heading;

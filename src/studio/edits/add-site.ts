@@ -8,8 +8,9 @@ import { Refusal } from "./refusal.ts";
 import { verifiedIn } from "./verified.ts";
 
 /**
- * A site like another one, as the recipe "Add a site" makes it: with its own hosts, country, currency, languages and support, and the links, ways to pay
- * and settings of the other. What it needs besides (its prices, say) is told.
+ * Adds a site similar to another one, as in the recipe "Add a site": with its own hosts, country, currency, languages
+ * and support contacts, and with the links, payment methods and settings of the other one. The notes say what else it
+ * needs, such as its prices.
  */
 export function addSite(repo: Repository, command: AddSite): Plan {
   const { id, like, hosts } = command;
@@ -38,7 +39,7 @@ function partsOf(command: AddSite, pattern: Site): JsonObject {
   if (code === undefined)
     throw new Refusal(`“${country}” is no country. Write the two letters of its code, such as FR.`);
   if (number === undefined) throw new Refusal(`“${supportPhone}” is no phone number of ${country}.`);
-  // Its link would lead to the number alone.
+  // The link would contain only the number.
   if (/\p{L}|#/u.test(supportPhone))
     throw new Refusal(`“${supportPhone}” has more than a number in it. Write the number alone, without an extension.`);
   if (!Intl.supportedValuesOf("currency").includes(currency))
@@ -69,7 +70,7 @@ function partsOf(command: AddSite, pattern: Site): JsonObject {
   };
 }
 
-/** What is not known of a site by its pattern: what people have to look at. */
+/** What the existing site does not determine for the new one, so that people have to check it. */
 function notesOf(repo: Repository, { id, like, country }: AddSite, pattern: Site): readonly string[] {
   const links = pattern.links.filter(({ address }) => address?.split(/[/.]/).includes(like));
   const asking = usesOf(repo).filter(

@@ -14,12 +14,12 @@ import { waysBetween } from "./step/ways-between.ts";
 import { verified } from "./verified.ts";
 
 /**
- * A page between two steps, as the recipes make it: people read it, or fill in a form of one field to begin with, and go on where they went
- * before. It is entered under the same guards as the step behind it. A form makes that step's guards no others: the bar's own guard asks for
- * each step of it.
+ * Adds a page between two steps, as the recipes do: people read it, or fill in a form that starts with one field, and
+ * continue to the same step as before. It gets the guards of the step after it. With a form, that step needs no further
+ * guards, because the progress's own guard requires each of its steps.
  */
 export function addStep(repo: Repository, command: AddStep): Plan {
-  // What has to be translated is told by the check too, and is no reason to refuse.
+  // The check also reports missing translations, which are no reason to refuse.
   const everyone = [...repo.locales.keys()].map((language) => ({ language, value: command.name }));
   const asks = command.asks && translated(command.asks, everyone);
   const cannot = `“${command.name}” cannot be added by the files alone: whoever develops the journey has to.`;
@@ -47,14 +47,14 @@ function planned(repo: Repository, command: AddStep): Plan {
   if (after.ahead?.value === before.id) draft.set(file, pointer("/steps", after.id, "ahead"), name);
   const index = counts ? putInProgress(draft, file, flow, command, title) : undefined;
   sampleBetween(repo, draft, flow, command, index);
-  // By one of several ways: which of them a try goes is not known.
+  // If only some of several transitions lead to the step, it is unknown which of them a simulation takes.
   if (isWhole) throughNew(repo, draft, flow, { name, after: after.id, before: before.id, index }, asks);
   const unasked = form !== undefined && !counts ? [PASSED_BY] : [];
   const said = [...notes, ...unasked, ...(counts ? [MOVED] : []), ...triesAt(repo, draft, flow.id, before.id)];
   return draft.plan(`A new step in ${flow.id}: ${titles[0]?.value ?? name}`, said);
 }
 
-/** With words in every language for all that people read at a field. */
+/** The same field with texts in every language. */
 function translated(field: AskedField, words: readonly FieldWords[]): AskedField {
   const choices = field.choices.map(({ value }) => ({ value, labels: words }));
   return { ...field, labels: words, problems: words, choices };
@@ -64,7 +64,7 @@ const PASSED_BY =
   "It is no step of the progress bar: whoever opens the page behind it by its address comes there without its answers.";
 const MOVED = "Whoever is behind it on their way then counts one step less as done: the place Changes says who.";
 
-/** The two steps, as they are written in the journey's own file. */
+/** The two steps as written in the journey's own file. */
 function placeOf(repo: Repository, command: AddStep) {
   const named = repo.flows.find(({ id }) => id === command.flow);
   const flow = named && flowOf(repo, named);
@@ -89,7 +89,7 @@ interface Parts {
 function partsOf({ repo, texts, flow, after, before, command, title, event, form }: Parts): JsonObject {
   const { name, path, counts } = command;
   const order = progressOf(flow);
-  // Where it is none of the bar's own, the bar stands where it does at the step behind it.
+  // If the step is not part of the progress bar, the bar shows the same position as for the step after it.
   const as = counts ? undefined : order.steps[order.of(before.id)];
   const written = repo.flows.find(({ id }) => id === flow.id)?.file;
   const guards = written && guardsOf(repo, written.path, before.id);
@@ -120,7 +120,7 @@ function guardsOf(repo: Repository, path: string, step: string): Json | undefine
   return Array.isArray(guards) && guards.length === 0 ? undefined : guards;
 }
 
-/** What is reported of it, where the journey reports anything. */
+/** The analytics event for the step, if the journey has any analytics events. */
 function reportedEvent(repo: Repository, draft: Draft, { id }: Flow, name: string, title: string) {
   const known = analyticsOf(repo, id)?.events;
   if (known === undefined || known.size === 0) return undefined;
@@ -134,7 +134,7 @@ function reportedEvent(repo: Repository, draft: Draft, { id }: Flow, name: strin
   return event;
 }
 
-/** Behind the step of the bar that comes before it; gives the place. */
+/** Inserts the step after the previous step of the progress bar, and returns its index. */
 function putInProgress(
   draft: Draft,
   path: string,

@@ -9,7 +9,7 @@ import { addButton } from "./step/add-button.ts";
 import { stepWritten, type StepWritten } from "./step/step-written.ts";
 import { textsOfStep } from "./step/texts-of-step.ts";
 
-/** A button on a page that leads to another step. */
+/** Adds a button to a page that leads to another step. */
 export function addWay(repo: Repository, command: AddWay): Plan {
   const { labels } = command;
   const cannot = "This way cannot be added by itself.";
@@ -35,7 +35,7 @@ function planned(repo: Repository, { flow, step, name, labels, to }: AddWay): Pl
   );
 }
 
-/** The step of the bar that one has to be done with, so as to be let in further on. */
+/** The step of the progress bar that must be done before people may enter the target step. */
 function doneBy({ flow, step }: StepWritten, to: string): string | undefined {
   const order = progressOf(flow);
   const index = order.of(step.id);

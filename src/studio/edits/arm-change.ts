@@ -14,7 +14,7 @@ import { writeOps } from "./experiment/write-patch.ts";
 import { Refusal } from "./refusal.ts";
 import { verified } from "./verified.ts";
 
-/** One change of an arm is undone: people in it get there what everybody has. */
+/** Undoes a change of an arm, so that its people get what everybody has. */
 export function dropArmChange(repo: Repository, command: ArmChange): Plan {
   const { flag, arm } = command;
   const change = changeMeant(repo, command);
@@ -36,8 +36,8 @@ const FOLLOWS = "It builds on what the arm changes before it. Make that everybod
 const BUILDS = "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.";
 
 /**
- * Throws a `Refusal` where what the arm does later would mean something else: an item of another number, what this brought, or a list of which
- * this took a part, and which would go as a whole.
+ * Throws a `Refusal` if later operations of the arm depend on the change: they use an index that it shifts, something
+ * that it added, or a list from which it removed a part and that would be removed completely.
  */
 function refuseBuiltOn(draft: Draft, { file, all, places }: ChangeInFile): void {
   const base = draft.value(file, "") ?? null;
@@ -54,7 +54,7 @@ function refuseBuiltOn(draft: Draft, { file, all, places }: ChangeInFile): void 
   }
 }
 
-/** Where what an operation takes away, or takes along, stands. */
+/** The place from which an operation removes something. */
 function takenBy({ op, path, from }: PatchOperation): string | undefined {
   if (op === "remove" || op === "replace") return path;
   return op === "move" || op === "copy" ? from : undefined;
@@ -64,7 +64,7 @@ function valueIn(base: Json, ops: readonly PatchOperation[], at: string): Json |
   return valueAt(patched(base, ops), at);
 }
 
-/** Where what stands at a place comes from: from the file, or from an operation by its place among all. */
+/** Returns where the content of a place comes from: the file, or an operation, identified by its index among all. */
 function originsOf(base: Json, ops: readonly PatchOperation[], all: readonly PatchOperation[]) {
   const origins = patchOrigins(base, ops);
   return (at: string): string => {
@@ -76,7 +76,7 @@ function originsOf(base: Json, ops: readonly PatchOperation[], all: readonly Pat
   };
 }
 
-/** One change of an arm becomes everybody's; people in the arm have what they had. */
+/** Makes a change of an arm everybody's. People in the arm notice no difference. */
 export function adoptArmChange(repo: Repository, command: ArmChange): Plan {
   const { flag, arm, file } = command;
   const change = changeMeant(repo, command);

@@ -3,27 +3,27 @@ import type { FieldWords } from "./field-words.ts";
 
 type Value = string | number | boolean;
 
-/** What an answer has to be where one case of its field holds, besides what the field asks everywhere. */
+/** The limits of an answer in one case of its field, in addition to the field's own limits. */
 export interface CaseLimits {
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Of numbers, and of amounts in minor units (cents). */
+  /** For numbers, and for amounts in minor units (cents). */
   readonly minimum?: number;
   readonly maximum?: number;
   /** A regular expression. */
   readonly pattern?: string;
   readonly const?: Value;
   readonly enum?: readonly Value[];
-  /** Key of what people read where it refuses; absent: what they read at the field everywhere. */
+  /** Key of the error message. If absent, the field's usual message is used. */
   readonly message?: string;
-  /** New words in its stead. */
+  /** New texts that replace the message. */
   readonly words?: readonly FieldWords[];
-  /** Answers that are right, and answers that are refused: the check tries them. */
+  /** Accepted and refused sample answers, which the check tries. */
   readonly examples?: readonly Value[];
   readonly "x-refuses"?: readonly Value[];
 }
 
-/** In the order in which a person writes them. */
+/** In the order in which they are written. */
 const KEYS = [
   "message",
   "minLength",
@@ -57,7 +57,10 @@ const SHAPES: Readonly<Record<Key, (one: Json) => boolean>> = {
   "x-refuses": isValues,
 };
 
-/** The limits of a case as it is written: `null` where it has none; `undefined` where it says what is changed in the file alone. */
+/**
+ * The limits in a written case: `null` if it has none, `undefined` if it has keywords that can only be edited in the
+ * file.
+ */
 export function limitsIn(written: JsonObject): CaseLimits | null | undefined {
   const { when: _when, is: _is, ...rest } = written;
   const entries = Object.entries(rest);
@@ -66,7 +69,7 @@ export function limitsIn(written: JsonObject): CaseLimits | null | undefined {
   return isKnown ? (rest as CaseLimits) : undefined;
 }
 
-/** The same, to be written. */
+/** The limits as JSON for the file. */
 export function limitsWritten(limits: CaseLimits | undefined): JsonObject {
   const entries = KEYS.flatMap((key): (readonly [string, Json])[] => {
     const value = limits?.[key];
@@ -75,7 +78,7 @@ export function limitsWritten(limits: CaseLimits | undefined): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** `at least 2 characters, what is like ^[0-9]+$`; empty where only words or examples differ. */
+/** `at least 2 characters, what is like ^[0-9]+$`. Empty if only texts or examples differ. */
 export function limitsInWords(limits: CaseLimits): string {
   const { minLength, maxLength, minimum, maximum, pattern } = limits;
   const { enum: values = limits.const === undefined ? [] : [limits.const] } = limits;
@@ -94,7 +97,7 @@ export function limitsInWords(limits: CaseLimits): string {
 const value = { anyOf: [{ type: "string", maxLength: 500 }, { type: "number" }, { type: "boolean" }] } as const;
 const values = { type: "array", minItems: 1, maxItems: 200, items: value } as const;
 const count = { type: "integer", minimum: 0, maximum: 1_000_000 } as const;
-/** The shape of a case's limits, for whoever takes some from outside. */
+/** JSON Schema of a case's limits, for input from outside. */
 export const CASE_LIMITS_SCHEMA = {
   type: "object",
   additionalProperties: false,

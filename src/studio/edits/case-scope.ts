@@ -1,10 +1,10 @@
 import { checkCel, type CheckedCel } from "../../cel/index.ts";
 import { bundleSchema, DefinitionError, type Repository, type Schema } from "../../model/index.ts";
 
-/** What a page can tell its form of where the person is, and how. */
+/** What a page can pass to its form about the person's environment. */
 export const TOLD: Readonly<Record<string, string>> = { site: "= site.id", country: "= site.country" };
 
-/** What a field's cases may read: what stands beside the field, and what pages tell the form or can tell it. */
+/** What a field's cases may read: the fields of the same object, and what pages pass or can pass to the form. */
 export function caseScope(repo: Repository, form: string): Readonly<Record<string, Schema>> {
   try {
     const self = bundleSchema(repo, form);
@@ -18,13 +18,13 @@ export function caseScope(repo: Repository, form: string): Readonly<Record<strin
     };
     return { self, context };
   } catch (error) {
-    // What refers to something in vain is told by the check.
+    // The check reports references that cannot be resolved.
     if (error instanceof DefinitionError) return {};
     throw error;
   }
 }
 
-/** What is wrong with an expression of a field's case. */
+/** The problems of a case's expression. */
 export function caseProblems(repo: Repository, form: string, when: string): CheckedCel["problems"] {
   return checkCel(when, caseScope(repo, form), { expects: { type: "boolean" } }).problems;
 }

@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import type { Choice, DataSchema, Field, Place } from "../../model/index.ts";
 
-/** What may be chosen at a field, in the form's own files: the values that its schema takes, and the words that its layout has for each. */
+/** The choices of a field in the form's own files: the values in its schema, and their texts in the layout. */
 export interface Choices {
   readonly values: readonly Json[];
   /** Where the values are written. */
@@ -9,7 +9,7 @@ export interface Choices {
   readonly options: readonly Choice[];
 }
 
-/** The choices of a field; or why there is none to be added, in a sentence. `undefined`: people choose nothing there. */
+/** The choices of a field, or a sentence that says why none can be added. `undefined` if the field has no choices. */
 export function choicesOf({ schema, layout }: Field): Choices | string | undefined {
   const options = layout?.options;
   const holder: DataSchema | undefined = schema.choices === undefined ? schema.items : schema;

@@ -13,7 +13,10 @@ export interface Arm {
   readonly arm: string;
 }
 
-/** What can be changed for people in an arm alone. Pointers and places in it are those of the journey as these people have it. */
+/**
+ * Edits that can be limited to people in an arm. Their pointers and places refer to the journey as these people have
+ * it.
+ */
 export type ArmEdit =
   | SetCondition
   | SetRequired
@@ -37,7 +40,7 @@ export type ArmEdit =
   | DeleteButton
   | DeleteDialog;
 
-/** A change for people in an arm: it is written as the arm's patch, and everybody else's files stay as they are. */
+/** An edit for people in an arm. It is written to the arm's patch, and everybody else's files stay unchanged. */
 export interface AsArm extends Arm {
   readonly kind: "as-arm";
   readonly does: ArmEdit;

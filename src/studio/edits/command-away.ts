@@ -1,40 +1,40 @@
-/** What somebody takes away, or puts elsewhere on its page. */
+/** Commands that remove parts of a page or move them. */
 
-/** What stands at a step, as it was when somebody looked at it. */
+/** A part of a step, as the person saw it. */
 export interface OfPart {
   readonly flow: string;
   readonly step: string;
-  /** JSON pointer of it in the journey as it is read. */
+  /** JSON pointer in the resolved journey. */
   readonly at: string;
-  /** What stood there then, as JSON. */
+  /** The part at that time, as JSON. */
   readonly was: string;
 }
 
-/** A message goes: a block of the page, or what is told after something has happened. */
+/** Deletes a message: a block of the page, or an alert after an event. */
 export interface DeleteMessage extends OfPart {
   readonly kind: "delete-message";
 }
 
-/** A button goes, with what it alone did. */
+/** Deletes a button and what only it triggered. */
 export interface DeleteButton extends OfPart {
   readonly kind: "delete-button";
 }
 
-/** A part of a page stands elsewhere among the others. */
+/** Moves a part of a page. */
 export interface MoveBlock extends OfPart {
   readonly kind: "move-block";
-  /** Past how many others: down, or up where it is below zero. */
+  /** By how many positions: down if positive, up if negative. */
   readonly by: number;
 }
 
-/** A button stands elsewhere among what it is listed with. */
+/** Moves a button within its list. */
 export interface MoveButton extends OfPart {
   readonly kind: "move-button";
-  /** Past how many others: down, or up where it is below zero. */
+  /** By how many positions: down if positive, up if negative. */
   readonly by: number;
 }
 
-/** Words that buttons open over the page go, with these buttons. */
+/** Deletes a dialog and the buttons that open it. */
 export interface DeleteDialog {
   readonly kind: "delete-dialog";
   readonly flow: string;
@@ -42,17 +42,17 @@ export interface DeleteDialog {
   readonly dialog: string;
 }
 
-/** A choice of a field goes. */
+/** Deletes a choice of a field. */
 export interface DeleteChoice {
   readonly kind: "delete-choice";
   readonly form: string;
   readonly field: string;
   readonly value: string;
-  /** The choice that people have afterwards who have chosen it. */
+  /** The choice that replaces it for people who had chosen it. */
   readonly instead: string;
 }
 
-/** A journey goes, with all its files. */
+/** Deletes a journey with all its files. */
 export interface DeleteJourney {
   readonly kind: "delete-journey";
   readonly flow: string;

@@ -1,4 +1,4 @@
-/** A field changes places with what stands before or after it on the page. */
+/** Swaps a field with what is before or after it on the page. */
 export interface MoveField {
   readonly kind: "move-field";
   readonly form: string;
@@ -6,7 +6,7 @@ export interface MoveField {
   readonly way: "up" | "down";
 }
 
-/** A field goes, with what only it has. */
+/** Deletes a field and what belongs only to it. */
 export interface DeleteField {
   readonly kind: "delete-field";
   readonly form: string;

@@ -1,10 +1,10 @@
 import type { FieldWords } from "./field-words.ts";
 
-/** A new journey, as `flow new` begins one. A language that is not given its title has to be translated. */
+/** A new journey, like one from `flow new`. Languages without a title have to be translated. */
 export interface AddJourney {
   readonly kind: "add-journey";
-  /** Its name in the files, and the end of its address. */
+  /** Its name in the files, and the last segment of its address. */
   readonly name: string;
-  /** Of its first page. */
+  /** Titles of its first page. */
   readonly titles: readonly FieldWords[];
 }

@@ -1,6 +1,6 @@
 export const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const;
 
-/** A limit of what a field takes; `null` takes it away. */
+/** Sets a limit of a field. `null` removes it. */
 export interface SetLimit {
   readonly kind: "set-limit";
   readonly form: string;

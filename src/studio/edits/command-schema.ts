@@ -5,11 +5,11 @@ import { TONES } from "./command-step.ts";
 import { PRESENCE_SCHEMA } from "./presence.ts";
 
 const text = { type: "string", maxLength: 10_000 } as const;
-/** As much as is read of a file (src/model/source.ts). */
+/** The longest path that is read (src/model/source.ts). */
 const filePath = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
 const wholeFile = { type: "string", maxLength: 5_000_000 } as const;
 const name = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
-/** Of one file that is taken over. */
+/** Maximum number of texts in an imported file. */
 export const MOST_TEXTS = 20_000;
 const texts = {
   type: "array",
@@ -25,7 +25,7 @@ const texts = {
 const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
 /** `<flag>=<arm>` */
 const armOf = { type: "string", pattern: "^[\\w-]{1,100}=[\\w-]{1,100}$" } as const;
-/** As schemas/language/experiments.schema.json has it. */
+/** As in schemas/language/experiments.schema.json. */
 const armName = { type: "string", pattern: "^[a-z][A-Za-z0-9-]{0,59}$" } as const;
 const siteName = { type: "string", pattern: "^[a-z][a-z0-9-]*$", maxLength: 60 } as const;
 const words = {
@@ -43,7 +43,7 @@ export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}
 const language = { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" } as const;
 const written = { type: "string", minLength: 1, maxLength: 5_000 } as const;
 const expression = { anyOf: [written, { type: "null" }] } as const;
-/** Of an item in a list; `null`: behind all. */
+/** Index in a list. `null` for the end. */
 const place = { anyOf: [{ type: "integer", minimum: 0, maximum: 1_000 }, { type: "null" }] } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
@@ -65,7 +65,7 @@ const askedField = {
     },
   },
 } as const;
-/** A part of a step, as it was when somebody looked at it. */
+/** A part of a step, as the person saw it. */
 const part = { flow: name, step: name, at: RULE_POINTER, was: { type: "string", maxLength: 100_000 } } as const;
 const settings = {
   type: "object",
@@ -92,13 +92,13 @@ function command(kind: Command["kind"], properties: Properties, optional: Proper
   return whole({ kind: { const: kind }, ...properties }, optional);
 }
 
-/** An object that has each of these properties, perhaps some more of those that are optional, and no other. */
+/** An object with all of these properties, possibly with the optional ones, and without others. */
 function whole(properties: Properties, optional: Properties = {}) {
   const all = { ...properties, ...optional };
   return { type: "object", required: Object.keys(properties), additionalProperties: false, properties: all };
 }
 
-/** What can be done for everybody, and for people in an arm. */
+/** Edits that can be made for everybody or for people in an arm. */
 const ofEither = [
   command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
   command("set-required", {
@@ -142,7 +142,7 @@ const ofEither = [
   command("delete-dialog", { flow: name, step: name, dialog: name }),
 ] as const;
 
-/** The shape of a command, for whoever takes one from outside. */
+/** JSON Schema of a command, for input from outside. */
 export const COMMAND_SCHEMA = {
   type: "object",
   required: ["kind"],

@@ -1,34 +1,34 @@
-/** What stands at a step, as somebody asks for it. */
+/** Commands that add parts to a step. */
 import type { FieldWords } from "./field-words.ts";
 
-/** A step is for some people only: all others are sent to another step before they come to it. */
+/** Limits a step to some people. All others are sent to another step before they enter it. */
 export interface AddGuard {
   readonly kind: "add-guard";
   readonly flow: string;
   readonly step: string;
-  /** For whom it is: an expression. */
+  /** An expression that holds for the people who may enter. */
   readonly only: string;
-  /** The step to which everybody else is sent. */
+  /** The step for everybody else. */
   readonly to: string;
-  /** Which of the step's guards it is asked before, by its number; `null`: it is asked last. */
+  /** The index of the guard that follows it. `null` if it is the last. */
   readonly before: number | null;
 }
 
-/** A guard as it stood when somebody looked at it. */
+/** A guard as the person saw it. */
 interface OfGuard {
   readonly flow: string;
-  /** JSON pointer of the guard in the journey as it is read. */
+  /** JSON pointer of the guard in the resolved journey. */
   readonly at: string;
-  /** What stood there then, as JSON. */
+  /** The guard at that time, as JSON. */
   readonly was: string;
 }
 
-/** A guard goes: people are not sent away by it any more. */
+/** Removes a guard. */
 export interface RemoveGuard extends OfGuard {
   readonly kind: "remove-guard";
 }
 
-/** A guard is asked before the one that is asked before it now, or after the one after it. */
+/** Swaps a guard with the one before or after it. */
 export interface MoveGuard extends OfGuard {
   readonly kind: "move-guard";
   readonly way: "up" | "down";
@@ -36,35 +36,35 @@ export interface MoveGuard extends OfGuard {
 
 export const TONES = ["info", "success", "warning", "error"] as const;
 
-/** A message on a step's page. A language that is not given its words has to be translated. */
+/** A new message on a step's page. Languages without texts have to be translated. */
 export interface AddMessage {
   readonly kind: "add-message";
   readonly flow: string;
   readonly step: string;
   readonly tone: (typeof TONES)[number];
-  /** May be none: then it has its words alone. */
+  /** May be empty, so that the message has only its text. */
   readonly titles: readonly FieldWords[];
   readonly texts: readonly FieldWords[];
-  /** When it is shown: an expression; `null`: always. */
+  /** An expression for when the message is shown. `null` for always. */
   readonly when: string | null;
 }
 
-/** A button on a step's page. A language that is not given its words has to be translated. */
+/** A new button on a step's page. Languages without texts have to be translated. */
 interface OfButton {
   readonly flow: string;
   readonly step: string;
-  /** The event that it sends: its name in the files. */
+  /** The event that it sends, which is its name in the files. */
   readonly name: string;
   readonly labels: readonly FieldWords[];
 }
 
-/** A button that leads to another step. */
+/** A new button that leads to another step. */
 export interface AddWay extends OfButton {
   readonly kind: "add-way";
   readonly to: string;
 }
 
-/** A button that opens words over the page. */
+/** A new button that opens a dialog. */
 export interface AddDialog extends OfButton {
   readonly kind: "add-dialog";
   readonly titles: readonly FieldWords[];

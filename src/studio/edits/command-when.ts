@@ -1,25 +1,31 @@
 import type { Presence } from "./presence.ts";
 
-/** Whether a field must be filled in, and where. */
+/** Sets whether, and when, a field must be filled in. */
 export interface SetRequired {
   readonly kind: "set-required";
   readonly form: string;
   readonly field: string;
   readonly presence: Presence;
-  /** What the person saw who chose this. */
+  /** The value that the person saw. */
   readonly was: Presence;
-  /** What others made of the same case, in words, where the person has seen it and keeps theirs. */
+  /** Descriptions of other people's changes of the same case that the person has seen and wants to overwrite. */
   readonly seen: readonly string[];
 }
 
-/** When a rule of a journey applies: a way, or a guard; or what a condition by name means. `null`: always. */
+/**
+ * Sets the condition of a journey's rule (a transition or a guard), or the meaning of a named condition. `null` stands
+ * for always.
+ */
 export interface SetCondition {
   readonly kind: "set-condition";
   readonly flow: string;
-  /** JSON pointer of the rule, or of the condition, in the journey as it is read. */
+  /** JSON pointer of the rule or of the condition in the resolved journey. */
   readonly at: string;
   readonly when: string | null;
   readonly was: string | null;
-  /** What the rule says besides, as JSON (`restOf`), when the person looked at it: another one may stand there by now. Absent: it was just read. */
+  /**
+   * The rest of the rule as JSON (`restOf`) when the person saw it, to notice if another rule is there now. Absent if
+   * it was just read.
+   */
   readonly of?: string;
 }

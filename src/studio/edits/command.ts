@@ -19,7 +19,10 @@ import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { AddFile } from "./file/command-file.ts";
 import type { Renaming } from "./renaming.ts";
 
-/** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
+/**
+ * A change that a person requests, as data. The page sends it to the Studio's server, which plans it against the
+ * current files.
+ */
 export type Command =
   | SetTexts
   | SetArmTexts
@@ -61,24 +64,24 @@ export type Command =
   | AddFile
   | EditFile;
 
-/** A text in one language, and what it was when the person began to change it: `null` where there was none. */
+/** A text in one language. `was` is the text when the person started to edit, or `null` if there was none. */
 export interface TextEdit {
   readonly language: string;
   /** Name of its file: the journey's id, or `common`. */
   readonly file: string;
-  /** Dotted, with a plural's ending. */
+  /** Dotted, including a plural's suffix. */
   readonly key: string;
   readonly value: string;
   readonly was: string | null;
 }
 
-/** New words, in one language or several, for everybody. */
+/** Sets texts in one or more languages, for everybody. */
 export interface SetTexts {
   readonly kind: "set-texts";
   readonly texts: readonly TextEdit[];
 }
 
-/** New words for those in an arm alone; the base's words take the arm's away. */
+/** Sets texts for people in an arm. A text that equals everybody's removes the arm's own one. */
 export interface SetArmTexts {
   readonly kind: "set-arm-texts";
   readonly flag: string;
@@ -86,39 +89,39 @@ export interface SetArmTexts {
   readonly texts: readonly TextEdit[];
 }
 
-/** Words from a translator's file, in one act; each was looked at before. */
+/** Imports reviewed texts from a translator's file in one act. */
 export interface ImportTexts {
   readonly kind: "import-texts";
-  /** Name of the file, for who undoes it. */
+  /** Name of the file, which is shown for undo. */
   readonly from: string;
   readonly texts: readonly ImportedEdit[];
 }
 
-/** New words for everybody, or for people in an arm (`<flag>=<arm>`). */
+/** A new text for everybody, or for people in an arm (`<flag>=<arm>`). */
 export interface ImportedEdit extends TextEdit {
   readonly arm?: string;
 }
 
-/** A text that nothing depends on goes, in every language. */
+/** Deletes an unused text in every language. */
 export interface DeleteText {
   readonly kind: "delete-text";
   readonly file: string;
-  /** Of a plural any of its forms, which go together. */
+  /** For a plural, any of its forms. They are deleted together. */
   readonly key: string;
-  /** Its words by language when the person looked at it; `null` where there were none. */
+  /** The texts by language when the person saw them. `null` if there was none. */
   readonly was: Readonly<Record<string, string | null>>;
 }
 
-/** A step goes, with what only it has. */
+/** Deletes a step and what belongs only to it. */
 export interface DeleteStep {
   readonly kind: "delete-step";
   readonly flow: string;
   readonly step: string;
-  /** The step that ways to it lead to instead; `null`: where it led, if that is one step. */
+  /** The new target of transitions to it. `null` for the step that it led to, if there is only one. */
   readonly instead: string | null;
 }
 
-/** Something new to try: a control and a treatment, not running yet. */
+/** A new experiment with a control and a treatment, which is not active yet. */
 export interface AddExperiment {
   readonly kind: "add-experiment";
   readonly flag: string;
@@ -126,27 +129,27 @@ export interface AddExperiment {
   readonly why: string;
 }
 
-/** One change of an arm's patch, to be undone (`drop`) or made everybody's (`adopt`). */
+/** Undoes a change of an arm's patch (`drop`), or makes it everybody's (`adopt`). */
 export interface ArmChange {
   readonly kind: "drop-arm-change" | "adopt-arm-change";
   readonly flag: string;
   readonly arm: string;
   /** The file that its first operation changes. */
   readonly file: string;
-  /** The place of that among the arm's operations on the file. */
+  /** The index of that operation among the arm's operations on the file. */
   readonly index: number;
-  /** Its operations when the person looked at them, as JSON. */
+  /** Its operations when the person saw them, as JSON. */
   readonly was: string;
 }
 
-/** Texts in another language, without words yet. */
+/** A new language without texts. */
 export interface AddLanguage {
   readonly kind: "add-language";
-  /** As browsers write it (BCP 47): `fr`, `pt-BR`. */
+  /** BCP 47 tag as browsers use it: `fr`, `pt-BR`. */
   readonly language: string;
 }
 
-/** Whether people at a site may choose a language. */
+/** Sets whether people at a site can choose a language. */
 export interface OfferLanguage {
   readonly kind: "offer-language";
   readonly language: string;
@@ -154,22 +157,22 @@ export interface OfferLanguage {
   readonly isOffered: boolean;
 }
 
-/** What an arm has becomes everybody's, and the experiment goes. */
+/** Makes the content of an arm everybody's and removes the experiment. */
 export interface EndExperiment {
   readonly kind: "end-experiment";
   readonly flag: string;
   readonly winner: string;
 }
 
-/** What somebody has typed in a file. */
+/** What a person typed in a file. */
 export interface EditFile {
   readonly kind: "edit-file";
   readonly path: string;
   readonly text: string;
-  /** The file's text when the person began to change it. */
+  /** The file's text when the person started to edit. */
   readonly was: string;
-  /** Typed without a pause: these edits are one act. */
+  /** Edits of one group are one act: they were typed without a pause. */
   readonly group: string;
-  /** What others made of the same lines, where the person has seen it and keeps theirs. */
+  /** Other people's versions of the same lines that the person has seen and wants to overwrite. */
   readonly seen: readonly string[];
 }

@@ -1,22 +1,25 @@
 import { type Condition, isJoined, type Joined, type Part } from "./condition.ts";
 
-/** The paths in a value's own that may be missing, the outermost first: they are asked for before it is read. */
+/** The prefixes of a path that may be missing, outermost first. They are checked before the value is read. */
 export type MayBeMissing = (of: string) => readonly string[];
 
-/** Of a form, whose answers are asked for in any case. */
+/** For a form, whose answers are always checked. */
 export const NEVER_MISSING: MayBeMissing = () => [];
 
-/** Conditions from menus, as an expression. What may be missing is asked for before it is read; another answer of a form always may. */
+/**
+ * Converts conditions from menus to an expression. Checks for values that may be missing before it reads them. Another
+ * answer of a form may always be missing.
+ */
 export function celOf(joined: Joined, missing = NEVER_MISSING): string {
   return written(joined, missing);
 }
 
-/** The same as it is said to people, who know that what is missing is nothing. */
+/** The same without these checks, for display, because people assume that a missing value is empty. */
 export function plainCelOf(joined: Joined): string {
   return written(joined, undefined);
 }
 
-/** `undefined`: nothing is asked for that its meaning does not ask for. */
+/** `undefined`: only checks that belong to the meaning of a condition. */
 type Asked = MayBeMissing | undefined;
 
 function written({ holding, conditions }: Joined, missing: Asked): string {
@@ -38,7 +41,7 @@ function joinedCel(conditions: readonly Part[], op: "&&" | "||", missing: Asked)
     .join(` ${op} `);
 }
 
-/** What stands between the parts of it, where it has several. */
+/** The operator that joins its parts, if it has several. */
 function joinedBy(part: Part, missing: Asked): "&&" | "||" | null {
   if (!isJoined(part)) {
     return !isNegative(part) && guardsOf(part, missing).length > 0 ? "&&" : null;
@@ -66,7 +69,7 @@ const OPPOSITES: Partial<Record<Condition["compare"], Condition["compare"]>> = {
   some: "none",
 };
 
-/** What holds where a condition does not; `undefined` where menus have no word for it. */
+/** The opposite of a condition, or `undefined` if the menus do not have it. */
 export function opposite({ of, compare, values }: Condition): Condition | undefined {
   if (typeof values[0] === "boolean") return { of, compare, values: [!values[0]] };
   const [other] = Object.entries(OPPOSITES).find((pair) => pair[1] === compare) ?? [];
@@ -74,7 +77,7 @@ export function opposite({ of, compare, values }: Condition): Condition | undefi
   return found && { of, compare: found, values };
 }
 
-/** None of one condition is what menus have a word for, where they do. */
+/** A negated single condition becomes its opposite, if the menus have it. */
 function negatedCel(condition: Condition, missing: Asked): string {
   const other = opposite(condition);
   return other === undefined ? `!(${conditionCel(condition, missing)})` : conditionCel(other, missing);

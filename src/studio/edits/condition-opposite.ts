@@ -2,7 +2,7 @@ import { celOf, type MayBeMissing } from "./condition-cel.ts";
 import { conditionsIn } from "./condition-read.ts";
 import { depthOf, type Joined, MOST_GROUPS } from "./condition.ts";
 
-/** What holds where an expression does not: in the words of the menus where they have some, so that they open it again. */
+/** The negation of an expression. It can be shown in the menus if they have the opposite. */
 export function oppositeOf(source: string, missing: MayBeMissing): string {
   const joined = conditionsIn(source, missing);
   const not = joined && negated(joined);

@@ -10,13 +10,13 @@ import {
   type Part,
 } from "./condition.ts";
 
-/** An expression as menus show it; `undefined` where they would lose something of it. */
+/** Converts an expression to conditions for menus. `undefined` if that would lose information. */
 export function conditionsIn(source: string, missing: MayBeMissing = NEVER_MISSING): Joined | undefined {
   const parsed = parseCel(source);
   const part = "problem" in parsed ? undefined : partIn(parsed.ast, missing);
   if (part === undefined) return undefined;
   const joined: Joined = isJoined(part) ? part : { holding: "all", conditions: [part] };
-  // Written again it has to be the same: then nothing is lost.
+  // Converting it back must give the same expression, which proves that nothing is lost.
   const isSame = celOf(joined, missing) === source || plainCelOf(joined) === source;
   return isSame && depthOf(joined) <= MOST_GROUPS ? joined : undefined;
 }
@@ -49,10 +49,10 @@ function joinedIn(holding: "all" | "any", nodes: readonly ASTNode[], missing: Ma
   return only !== undefined && more.length === 0 ? only : { holding, conditions };
 }
 
-/** `has(x) && x == 1` is one condition of two parts. */
+/** `has(x) && x == 1` is one condition in two parts. */
 function guardedIn(nodes: readonly ASTNode[], missing: MayBeMissing) {
   const asked = nodes.findIndex((node) => hasIn(node) === undefined);
-  // The last may be what is asked itself.
+  // The last check may be the condition itself.
   const most = asked === -1 ? nodes.length - 1 : asked;
   for (let guards = most; guards > 0; guards -= 1) {
     const node = nodes[guards];
@@ -115,7 +115,7 @@ function sizeIn(node: ASTNode, op: string, value: unknown): Condition | undefine
   return of === undefined || compare === undefined ? undefined : { of, compare, values: [] };
 }
 
-/** `self.country`, `data.checkout.currency`, the name of a condition. */
+/** `self.country`, `data.checkout.currency`, or the name of a condition. */
 function nameOf(node: ASTNode | undefined): string | undefined {
   if (node?.op === "id") return node.args;
   if (node?.op !== ".") return undefined;

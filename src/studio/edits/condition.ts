@@ -1,4 +1,4 @@
-/** How what is known is compared. */
+/** How a value is compared. */
 export const COMPARISONS = [
   "is",
   "is-not",
@@ -18,16 +18,19 @@ export const COMPARISONS = [
 export type Comparison = (typeof COMPARISONS)[number];
 
 export interface Condition {
-  /** `self.country`: another answer of the form; `context.site`: what the page tells the form; `data.paid`; the name of a condition. */
+  /**
+   * `self.country` (another answer of the form), `context.site` (passed by the page), `data.paid`, or the name of a
+   * condition.
+   */
   readonly of: string;
   readonly compare: Comparison;
-  /** One that it is compared with, or several that it may be; none where nothing is compared. */
+  /** The value that it is compared with, or several possible ones. Empty if nothing is compared. */
   readonly values: readonly (string | number | boolean)[];
 }
 
-/** Conditions as menus hold them. */
+/** Conditions as shown in menus. */
 export interface Joined {
-  /** Whether all of them have to hold, any of them, or none. */
+  /** Whether all, any or none of them must hold. */
   readonly holding: "all" | "any" | "none";
   readonly conditions: readonly Part[];
 }
@@ -38,12 +41,12 @@ export function isJoined(part: Part): part is Joined {
   return "holding" in part;
 }
 
-/** Every single condition, however deep. */
+/** All single conditions at any depth. */
 export function flattened({ conditions }: Joined): readonly Condition[] {
   return conditions.flatMap((part) => (isJoined(part) ? flattened(part) : [part]));
 }
 
-/** Deeper than a person follows. */
+/** Deeper nesting is hard to understand. */
 export const MOST_GROUPS = 4;
 
 export function depthOf({ conditions }: Joined): number {
@@ -65,7 +68,7 @@ const condition = {
   },
 } as const;
 
-/** The members of an object that joins conditions, for whoever takes one from outside. */
+/** JSON Schema properties of joined conditions, for input from outside. */
 export function joinedProperties(fewest: number, depth = MOST_GROUPS): Readonly<Record<string, unknown>> {
   const group = { type: "object", required: ["holding", "conditions"], additionalProperties: false };
   const items =

@@ -11,7 +11,10 @@ import { triesSending } from "./removal/tries-sending.ts";
 import { stepWritten, type StepWritten } from "./step/step-written.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
-/** A button goes, with what answers it and with what that alone has used. Refused where it is the only way on from its step, or to another one. */
+/**
+ * Deletes a button, its handlers, and what only these used. Throws a `Refusal` if the button is the only way to
+ * continue from its step, or to reach another one.
+ */
 export function deleteButton(repo: Repository, { flow, step, at, was }: DeleteButton): Plan {
   const written = stepWritten(repo, flow, step);
   const button = buttonsIn(repo, flow, written.step).find((one) => one.pointer === at);
@@ -24,7 +27,7 @@ export function deleteButton(repo: Repository, { flow, step, at, was }: DeleteBu
   return verifiedWithWarnings(repo, plan, "This button cannot be taken away by itself.");
 }
 
-/** Where buttons are written; a block that would hold nothing goes with its last one. */
+/** Where buttons are written. A block that would become empty is included. */
 export function buttonPlaces(
   repo: Repository,
   written: StepWritten,
@@ -43,7 +46,7 @@ export function buttonPlaces(
   return [...places.filter((one) => !isInside(one)), ...whole];
 }
 
-/** Whether nothing is left of a block that is a list of what is pressed. */
+/** Whether a block that only lists buttons would become empty. */
 function isEmptied({ raw, slots, descriptor, pointer: at }: Block, going: readonly Button[]): boolean {
   const isMore = descriptor === undefined || descriptorOf(descriptor).events.size > 0 || slots.size > 0;
   if (isMore || going.some((one) => one.pointer === at)) return false;
@@ -54,7 +57,7 @@ function isEmptied({ raw, slots, descriptor, pointer: at }: Block, going: readon
   return left.every((count) => count === 0);
 }
 
-/** Tries and recordings that press it, and cannot any more. */
+/** Notes about simulations and recordings that press the button and no longer can. */
 export function pressedBy(repo: Repository, flow: string, step: string, events: readonly string[]): readonly string[] {
   const tries = triesSending(repo, flow, step, new Set(events));
   return [

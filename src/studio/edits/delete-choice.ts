@@ -27,8 +27,8 @@ import { wholePlace } from "./removal/take-away.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
 /**
- * A choice of a field goes, wherever its list of choices is used, with words that nothing else uses. People who have chosen it have another one, by a
- * migration. Refused, with the places, where a condition asks for it.
+ * Deletes a choice of a field wherever its list is used, with texts that nothing else uses. A migration gives people
+ * who had chosen it another choice. Throws a `Refusal` that lists the conditions that test for it, if there are any.
  */
 export function deleteChoice(repo: Repository, command: DeleteChoice): Plan {
   const { value, instead } = command;
@@ -48,8 +48,8 @@ export function deleteChoice(repo: Repository, command: DeleteChoice): Plan {
 }
 
 /**
- * The same for people in an arm, of the files as they have them: they cannot choose it any more. What journeys remember, samples and tries are the
- * same for everybody, and stay.
+ * The same for people in an arm: they can no longer choose it. Remembered data, samples and simulations are
+ * everybody's, and stay unchanged.
  */
 export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan {
   const { value, instead } = command;
@@ -61,7 +61,7 @@ export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan
     ...notes,
   ]);
   const judged = withoutChoice(repo, command).draft;
-  // A sample of what they cannot choose is no mistake of the arm's.
+  // Sample data may contain the choice, which is not a mistake of the arm.
   for (const one of gone) sampleInstead(repo, judged, answerAt(repo, one), one.instead);
   const { notes: told = [] } = verifiedWithWarnings(repo, judged.plan("", plan.notes), CANNOT);
   return { ...plan, notes: told };
@@ -69,7 +69,7 @@ export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan
 
 const CANNOT = "This choice cannot be taken away by itself.";
 
-/** The files in which nobody can choose it. */
+/** The draft in which nobody can choose it. */
 function withoutChoice(repo: Repository, command: DeleteChoice) {
   const { value, instead } = command;
   const place = placeOf(repo, { ...command, after: null });
@@ -103,19 +103,19 @@ function whatIsTaken(repo: Repository, [place]: readonly Place[], value: string)
   return `The choice ${value}${of} is taken away`;
 }
 
-/** Each once: several fields may have one list of values. */
+/** Without duplicates, because several fields may share a list of values. */
 function placesIn(places: readonly FilePlace[]): readonly FilePlace[] {
   return [...new Map(places.map((one) => [`${one.path}#${one.pointer}`, one])).values()];
 }
 
-/** A condition of the form's own that names both. */
+/** Places where a condition of the form names both the field and the value. */
 function asksFor({ form, field }: Place, value: string): readonly string[] {
   const rules = ["if", "allOf", "anyOf", "oneOf"].map((keyword) => JSON.stringify(form.schema.keyword(keyword) ?? ""));
   const isNamed = rules.some((text) => [field.name, value].every((name) => text.includes(JSON.stringify(name))));
   return isNamed ? [`in ${form.file.path}`] : [];
 }
 
-/** Where a choice is listed: among the values, once for all that share the list, and with its words. */
+/** Where a choice is listed: among the values (once for all fields that share the list), and with its text. */
 function listed(repo: Repository, draft: Draft, { choices }: Place, value: string): readonly FilePlace[] {
   const [first] = choices.options;
   const words = first && { file: first.file, pointer: first.pointer.slice(0, first.pointer.lastIndexOf("/")) };
@@ -136,7 +136,7 @@ function listed(repo: Repository, draft: Draft, { choices }: Place, value: strin
   });
 }
 
-/** What it does not do, and what somebody has to look at. */
+/** What the edit does not do, and what somebody has to check. */
 function notesOf(repo: Repository, everywhere: readonly Place[]): readonly string[] {
   const [place, ...sharing] = everywhere;
   const told = everywhere.flatMap((one) => toldToService(repo, answerAt(repo, one)));

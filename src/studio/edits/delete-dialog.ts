@@ -9,7 +9,7 @@ import { stepWords } from "./rule-words.ts";
 import { stepWritten, type StepWritten } from "./step/step-written.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
-/** Words over a page go, with the buttons that do nothing but open them. */
+/** Deletes a dialog and the buttons that only open it. */
 export function deleteDialog(repo: Repository, { flow, step, dialog: id }: DeleteDialog): Plan {
   const written = stepWritten(repo, flow, step);
   const dialog = written.step.dialogs.find((one) => one.id === id);
@@ -38,7 +38,7 @@ export function deleteDialog(repo: Repository, { flow, step, dialog: id }: Delet
   return verifiedWithWarnings(repo, plan, "This dialog cannot be taken away by itself.");
 }
 
-/** All that goes with a dialog at a step: itself, the buttons that open it, and what is done after these. */
+/** Everything that is deleted with a dialog: itself, the buttons that open it, and their handlers. */
 export function dialogPlaces(repo: Repository, { flow, step, dialog: id }: DeleteDialog): readonly Place[] {
   const written = stepWritten(repo, flow, step);
   const dialog = written.step.dialogs.find((one) => one.id === id);
@@ -48,7 +48,9 @@ export function dialogPlaces(repo: Repository, { flow, step, dialog: id }: Delet
   return [dialog, ...buttons, ...written.step.handlers.filter(({ event }) => events.has(event))];
 }
 
-/** The events that do nothing but open a dialog. Refused where one does more, or does it only sometimes. */
+/**
+ * The events that only open a dialog. Throws a `Refusal` if one of them does more, or opens it only under a condition.
+ */
 function opening({ step }: StepWritten, dialog: string): ReadonlySet<string> {
   const events = new Set<string>();
   for (const { event, rules } of step.handlers) {

@@ -11,8 +11,9 @@ import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
 
 /**
- * A field goes: its form and layout, what journeys remember of it with a migration, samples, what hands it on, and texts that nothing else uses.
- * Refused, with what depends on it, where a condition, a value or a problem does.
+ * Deletes a field from its form and layout and from the remembered data (with a migration), and deletes samples,
+ * members that pass it on, and texts that nothing else uses. Throws a `Refusal` that lists the conditions, values or
+ * errors that depend on the field, if there are any.
  */
 export function deleteField(repo: Repository, command: DeleteField): Plan {
   const { field } = command;
@@ -28,8 +29,8 @@ export function deleteField(repo: Repository, command: DeleteField): Plan {
 }
 
 /**
- * The same for people in an arm, of the files as they have them: their form asks for it no more. What journeys remember, samples and tries are the
- * same for everybody, and stay.
+ * The same for people in an arm: their form no longer asks for it. Remembered data, samples and simulations are
+ * everybody's, and stay unchanged.
  */
 export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
   const { field } = command;
@@ -37,7 +38,7 @@ export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
   const own = new Set([form.file.path, form.layout?.file.path, holder.split("#")[0]]);
   const isTheirs = (path: string) => own.has(path) || /^flows\/[^/]+\/flow\.json$/.test(path);
   const isSample = (path: string) => path.startsWith("flows/") && !isTheirs(path);
-  // A sample of an answer that they do not give is no mistake of the arm's.
+  // Sample data may contain the answer, which is not a mistake of the arm.
   const judged = going.filter(({ path }) => isTheirs(path) || isSample(path));
   verified(repo, without(repo, judged).plan(""), cannotGo(field));
   const theirs = going.filter(({ path }) => isTheirs(path));
@@ -48,7 +49,7 @@ export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
   return without(repo, theirs).plan(`The field ${fieldOfForm(repo, form.id, field)} is not asked`, notes);
 }
 
-/** Why people in the middle of a journey are led along. */
+/** The reason for the migration. */
 export function notAskedAnyMore(fields: readonly string[]): string {
   const [first = "", ...others] = fields.map((field) => `“${field}”`);
   const are = others.length > 0 ? "are" : "is";

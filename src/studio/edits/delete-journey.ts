@@ -15,8 +15,9 @@ import { refuseShared } from "./removal/used-elsewhere.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
 /**
- * A journey goes: its files, what is recorded of it, links of sites to it, what arms change in it, and common texts that nothing else uses. Refused,
- * with the places, where another journey uses one of its files or leads to it, and where an experiment runs in it.
+ * Deletes a journey: its files, its recordings, links of sites to it, changes of arms in it, and common texts that
+ * nothing else uses. Throws a `Refusal` that lists the places if another journey uses its files or leads to it, or if
+ * an experiment is active in it.
  */
 export function deleteJourney(repo: Repository, { flow: id }: DeleteJourney): Plan {
   const named = repo.flows.find((one) => one.id === id);
@@ -50,7 +51,7 @@ export function deleteJourney(repo: Repository, { flow: id }: DeleteJourney): Pl
   return verifiedWithWarnings(repo, plan, "This journey cannot be taken away by itself.");
 }
 
-/** All that is its own: what it is, what it remembers and asks, its words, and what was recorded of it. */
+/** The journey's own files: its definition, its schemas, its texts, and its recordings. */
 function filesOf({ files, ...repo }: Repository, { id }: Named): readonly string[] {
   const texts = new Set(languagesOf({ files, ...repo }).map((language) => `locales/${language}/${id}.json`));
   const folders = ["flows", "schemas", RECORDINGS].map((folder) => `${folder}/${id}/`);

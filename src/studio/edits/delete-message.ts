@@ -8,7 +8,7 @@ import { takeAway } from "./removal/take-away.ts";
 import { stepWritten } from "./step/step-written.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
-/** A message of a step goes, with what it alone has used: one that stands on its page, or that is told after something has happened. */
+/** Deletes a message of a step and what only it used: a block of the page, or an alert after an event. */
 export function deleteMessage(repo: Repository, { flow, step, at, was }: DeleteMessage): Plan {
   const written = stepWritten(repo, flow, step);
   const block = allBlocksIn(written.step).find(({ name, pointer }) => name === "alert" && pointer === at);
@@ -23,7 +23,7 @@ export function deleteMessage(repo: Repository, { flow, step, at, was }: DeleteM
   return verifiedWithWarnings(repo, plan, "This message cannot be taken away by itself.");
 }
 
-/** Where a rule does nothing but to tell it, whoever does what leads there would be told nothing, and nothing would happen. */
+/** Refuses to delete the only effect of a rule, because people would do something and nothing would happen. */
 function refuseAllOfIt(draft: Draft, { path, pointer: at }: { readonly path: string; readonly pointer: string }): void {
   const rule = /^(.+)\/do\/\d+$/.exec(at)?.[1];
   const value = rule === undefined ? undefined : draft.value(path, rule);

@@ -35,8 +35,9 @@ import { pastGone } from "./step/tries-along.ts";
 import { verified } from "./verified.ts";
 
 /**
- * A step goes: with its place in the bar, its sample, its event, its form, what is remembered of it, guards that ask for it alone, and texts that
- * nothing else uses. What led to it leads where it led, or where somebody wants it to. Refused, with the places, where anything else needs it.
+ * Deletes a step: its place in the progress bar, its sample data, its event, its form, its remembered data, guards that
+ * only concern it, and texts that nothing else uses. Transitions to it lead to where it led, or to a chosen step.
+ * Throws a `Refusal` that lists the places if anything else needs the step.
  */
 export function deleteStep(repo: Repository, { flow: id, step: name, instead }: DeleteStep): Plan {
   const named = repo.flows.find((one) => one.id === id);
@@ -55,7 +56,7 @@ export function deleteStep(repo: Repository, { flow: id, step: name, instead }: 
   const going: Reference[] = [...guardsFor(flow, name, gone)];
   const whole = wholePlace({ path, pointer: pointer("/steps", name) });
   const calls = callsOnlyOf(repo, id, name);
-  // What only its calls have used may read what it remembers.
+  // Expressions that only its calls used may read its remembered data.
   going.push(...calls.names(whole));
   const answered = goingWith(repo, repos, forgotten, [...going, whole, ...filesOf(forgotten)]);
   const needed = new Set<string>();
@@ -92,13 +93,15 @@ export function deleteStep(repo: Repository, { flow: id, step: name, instead }: 
   return verified(repo, plan, `“${name}” cannot be deleted by itself.`);
 }
 
-/** Where something leads to it that cannot lead elsewhere, in words. */
+/** Describes a place that leads to the step and cannot lead elsewhere. */
 function needing(repo: Repository, place: Reference): string {
   const arm = armAt(repo, place);
   return arm === undefined ? `${place.path}, ${place.pointer}` : `in what ${arm} changes`;
 }
 
-/** Where the answers that go are named, besides in what goes anyhow. Refused where something reads them. */
+/**
+ * Where the deleted answers are named outside of what is deleted anyway. Throws a `Refusal` if something reads them.
+ */
 function goingWith(
   repo: Repository,
   repos: readonly Repository[],
@@ -117,7 +120,7 @@ function goingWith(
   );
 }
 
-/** The files of the forms that go. */
+/** The files of the deleted forms. */
 function filesOf({ forms }: Forgotten): readonly Reference[] {
   return forms.flatMap((form) =>
     [".schema.json", ".ui.json"].map((ending) => wholePlace({ path: form + ending, pointer: "" })),
@@ -140,7 +143,7 @@ function notesOf(repo: Repository, flow: Flow, name: string, on: string, { answe
 
 const MOVED = "Whoever is behind it on their way then counts one step more as done: the place Changes says who.";
 
-/** What goes with the step, where a place names it: itself, its entry in the bar, its sample. */
+/** The part to delete if a reference is in the step itself, in its entry of the progress bar, or in its sample data. */
 function goesAt({ path, pointer: at }: Reference, own: string, flow: string, name: string): string | undefined {
   const step = pointer("/steps", name);
   if (path === `flows/${flow}/dev.json`) return at;
@@ -149,7 +152,7 @@ function goesAt({ path, pointer: at }: Reference, own: string, flow: string, nam
   return /^\/progress\/steps\/\d+(?=\/)/.exec(at)?.[0];
 }
 
-/** One of several steps of a promise, which holds at the others still. */
+/** Whether the reference is one of several steps of an invariant, which still holds at the others. */
 function isAmongPromised(draft: Draft, { path, pointer: at }: Reference, own: string): boolean {
   const list = /^(\/invariants\/\d+\/at)\/\d+$/.exec(at)?.[1];
   const steps = list === undefined || path !== own ? undefined : draft.value(path, list);
@@ -162,7 +165,7 @@ interface Instead {
   readonly back: string | undefined;
 }
 
-/** Lets a way lead on where the step led; `false` where it is none that can. */
+/** Redirects a transition to where the step led. Returns `false` if that is impossible. */
 function redirect(draft: Draft, { path, pointer: at }: Reference, own: string, { name, on, back }: Instead): boolean {
   if (path !== own || draft.value(path, at) !== name) return false;
   const from = /^\/steps\/([^/]+)\//.exec(at)?.[1];
@@ -174,7 +177,7 @@ function redirect(draft: Draft, { path, pointer: at }: Reference, own: string, {
   return true;
 }
 
-/** Where events are declared that are reported by the step alone. */
+/** Declarations of events that only this step reports. */
 function reportedOnlyBy(repo: Repository, flow: string, step: Step) {
   const path = `flows/${flow}/analytics.json`;
   const reports = usesOf(repo).flatMap((use) =>

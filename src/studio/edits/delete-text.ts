@@ -6,7 +6,7 @@ import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import { armText } from "./set-arm-texts.ts";
 
-/** Takes a text away in every language. Refused, with what depends on it, where anything does. */
+/** Deletes a text in every language. Throws a `Refusal` that lists its users if there are any. */
 export function deleteText(repo: Repository, { file, key: form, was }: DeleteText): Plan {
   const own = localesOf(repo).filter(({ name }) => name === file);
   const named = own.flatMap(({ texts }) => [...texts].filter(([, forms]) => forms.some((one) => one.fullKey === form)));
@@ -27,7 +27,7 @@ export function deleteText(repo: Repository, { file, key: form, was }: DeleteTex
   return draft.plan(`The text ${key} is deleted`);
 }
 
-/** What depends on a text, in words. */
+/** Describes the users of a text. */
 function usersOf(repo: Repository, file: string, key: string): readonly string[] {
   const uses = usesOf(repo).filter((use) => use.kind === "text" && use.key === key);
   const places = uses.map(({ place: { flow, step }, file: { path } }) => {
@@ -48,11 +48,11 @@ function usersOf(repo: Repository, file: string, key: string): readonly string[]
     }),
   );
   const users = [...new Set([...places, ...arms])];
-  // Code is asked by words that it might mean otherwise: only where nothing else uses the text.
+  // The search in code may give false matches, so it is used only if nothing else uses the text.
   return users.length === 0 && textsInCode(repo.root)(key) ? ["by the pages’ own code"] : users;
 }
 
-/** What would be left empty goes with it. */
+/** Removes a value together with objects that would become empty. */
 export function removeWithHolder(draft: Draft, path: string, at: string): void {
   const holder = at.slice(0, at.lastIndexOf("/"));
   const held = holder === "" ? undefined : draft.value(path, holder);

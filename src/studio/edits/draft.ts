@@ -16,19 +16,19 @@ import {
   valueIn,
 } from "./source-text.ts";
 
-/** What an edit comes to: a sentence, and the new text of each file that it changes. */
+/** The result of an edit: a sentence, and the new text of each changed file. */
 export interface Plan {
   readonly what: string;
   readonly files: ReadonlyMap<string, string | null>;
-  /** At how many places of each file something is edited. */
+  /** The number of edited places per file. */
   readonly places: ReadonlyMap<string, number>;
-  /** What it does not do, and somebody else has to. */
+  /** What the edit does not do, so that somebody else has to. */
   readonly notes?: readonly string[];
-  /** The same, of what is everybody's: as long as it is there for people in an arm alone, nobody has to. */
+  /** Notes that apply only once the edit is everybody's, not while it is limited to an arm. */
   readonly onceEverybodys?: readonly string[];
 }
 
-/** Files while an edit is planned: nothing is written. */
+/** The state of files while an edit is planned. Nothing is written. */
 export class Draft {
   readonly #repo: Repository;
   readonly #texts = new Map<string, string | null>();
@@ -38,7 +38,7 @@ export class Draft {
     this.#repo = repo;
   }
 
-  /** The text of a file as far as it is planned. Throws a `Refusal` where there is none. */
+  /** The planned text of a file. Throws a `Refusal` if it does not exist. */
   text(path: string): string {
     const text = this.#texts.has(path) ? this.#texts.get(path) : this.#repo.files.get(path)?.text;
     if (text === undefined || text === null) throw new Refusal(`There is no file ${path}.`);
@@ -49,19 +49,19 @@ export class Draft {
     return this.#texts.has(path) ? this.#texts.get(path) !== null : this.#repo.files.has(path);
   }
 
-  /** A file that is not there yet. */
+  /** Creates a new file. */
   create(path: string, value: Json): void {
     if (this.has(path)) throw new Refusal(`There is a file ${path} already.`);
     this.#put(path, fileOf(value));
   }
 
-  /** The same, with a text that is written already. Made anew it may be another. */
+  /** Creates a file with a given text. If the draft has already created it, the text is replaced. */
   createText(path: string, text: string): void {
     if (this.#repo.files.has(path)) throw new Refusal(`There is a file ${path} already.`);
     this.#put(path, text);
   }
 
-  /** Takes a file away. */
+  /** Deletes a file. */
   delete(path: string): void {
     if (this.has(path)) this.#put(path, null);
   }
@@ -77,7 +77,7 @@ export class Draft {
     );
   }
 
-  /** Other words for those that stand there, and nothing around them laid out anew. */
+  /** Replaces a text without reformatting anything around it. */
   reword(path: string, at: string, words: string): void {
     this.#put(
       path,
@@ -85,7 +85,7 @@ export class Draft {
     );
   }
 
-  /** Words at many places, in one pass. */
+  /** Sets many texts in one pass. */
   setWords(path: string, words: readonly Words[]): void {
     this.#put(
       path,
@@ -93,18 +93,18 @@ export class Draft {
     );
   }
 
-  /** At the end of a list. */
+  /** Appends to a list. */
   append(path: string, at: string, value: Json): void {
     this.insert(path, at, Number.POSITIVE_INFINITY, value);
   }
 
-  /** Into a list, before the item of that number. */
+  /** Inserts into a list before the item with that index. */
   insert(path: string, at: string, index: number, value: Json): void {
     const insert = (text: string, way: Path) => insertAt(text, way, index, value);
     this.#put(path, this.#edit(path, at, insert));
   }
 
-  /** A property of an object, before the one of that number. */
+  /** Inserts a property into an object before the one with that index. */
   add(path: string, at: string, name: string, index: number, value: Json): void {
     this.#put(
       path,
@@ -112,7 +112,7 @@ export class Draft {
     );
   }
 
-  /** An item of a list and the one after it change places. */
+  /** Swaps an item of a list with the next one. */
   swap(path: string, at: string, index: number): void {
     this.#put(
       path,
@@ -154,7 +154,7 @@ export class Draft {
     }
   }
 
-  /** Numbers where there are lists. */
+  /** Converts the segments of lists to numbers. */
   #way(path: string, at: string): Path {
     let way: (string | number)[] = [];
     for (const segment of segmentsOf(at)) {

@@ -6,13 +6,16 @@ import { parses } from "./source-text.ts";
 import { Refusal } from "./refusal.ts";
 import { CHANGED } from "./set-texts.ts";
 
-/** What somebody has typed in a file, beside whatever others have made of it meanwhile. It may be no JSON yet: it is typed letter by letter. */
+/**
+ * Merges what a person typed in a file with other people's changes since then. The text may be invalid JSON while the
+ * person is typing.
+ */
 export function editFile(repo: Repository, { path, text, was, seen }: EditFile): Plan {
   const theirs = repo.files.get(path)?.text;
   if (theirs === undefined) throw new Refusal(`There is no file ${path}.`);
   const { text: merged, conflicts } = mergeFile({ of: path, mine: text, was, theirs }, new Set(seen));
   if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
-  // Lines that are right by themselves may fit badly.
+  // Lines that merge cleanly can still produce invalid JSON.
   if (merged !== text && !seen.includes(theirs) && parses(text) && parses(theirs) && !parses(merged))
     throw new Refusal(CHANGED, [{ of: path, mine: text, theirs, was }]);
   const files = new Map(merged === theirs ? [] : [[path, merged]]);

@@ -22,8 +22,9 @@ import { Refusal } from "./refusal.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
 /**
- * The winner becomes the flow: what its patch changes is written into everybody's files, what asks for the flag is decided for it, and flag, other
- * arms and texts that only they have used go. Refused, with the place, where something cannot be decided.
+ * Ends an experiment: applies the winner's patch to everybody's files, resolves conditions on the flag, and removes the
+ * flag, the other arms, and texts that only they used. Throws a `Refusal` with the place if a condition cannot be
+ * resolved.
  */
 export function endExperiment(repo: Repository, { flag, winner }: EndExperiment): Plan {
   const { file, list, referrerOrder } = experimentsOf(repo);
@@ -53,7 +54,7 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   return verifiedWithWarnings(repo, plan, `${flag} cannot be ended by itself.`);
 }
 
-/** Takes the flag out of tries that people wrote; gives those that were of another arm, or of the winner. */
+/** Removes the flag from simulations that people wrote. Yields those that named an arm. */
 function* removeFromTries(repo: Repository, draft: Draft, flag: string) {
   for (const { file, pointer, value, ...one } of triedArms(repo)) {
     if (one.flag !== flag || one.isRecorded) continue;
@@ -62,7 +63,7 @@ function* removeFromTries(repo: Repository, draft: Draft, flag: string) {
   }
 }
 
-/** Texts that something has used, for whoever, and that nothing uses any more. */
+/** Removes texts that were used before and are not used any more, in any arm. */
 function removeTexts(before: Repository, after: Repository, draft: Draft): void {
   const keysOf = (repo: Repository) =>
     new Set(everyones(repo).flatMap((one) => usesOf(one).flatMap((use) => (use.kind === "text" ? [use.key] : []))));
@@ -74,7 +75,7 @@ function removeTexts(before: Repository, after: Repository, draft: Draft): void 
       for (const { pointer: at } of texts.get(key) ?? []) removeWithHolder(draft, file.path, at);
 }
 
-/** What no expression of the model is, and names the flag all the same. */
+/** Refuses if the flag is still mentioned where no expression of the model is. */
 function refuseWhatIsLeft({ files }: Repository, flag: string): void {
   const asking = new RegExp(`\\bflags\\s*(?:\\.\\??\\s*|\\[\\s*['"])${flag}\\b`);
   for (const [path, { text }] of files)

@@ -3,7 +3,7 @@ import type { AskedField } from "./command-add.ts";
 import type { FreshTexts } from "./fresh-texts.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The schema of a new field, and how it looks; its words are written on the way. */
+/** The schema and the layout of a new field. Also writes its texts. */
 export function fieldParts(
   { name, type, required, maxLength, labels, problems, choices }: AskedField,
   texts: FreshTexts,
@@ -59,8 +59,8 @@ export function fieldParts(
   ];
 }
 
-/** What scanners, phones and other programs make; others are written at the place JSON. */
+/** File types of scanners, phones and common programs. Others can be set in the JSON editor. */
 const USUAL_FILES = { types: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 5_000_000 };
 
-/** More are a list that opens. */
+/** Up to this many choices are radio buttons. More become a select. */
 const MOST_RADIOS = 5;

@@ -1,4 +1,4 @@
-/** Words in one language. */
+/** A text in one language. */
 export interface FieldWords {
   readonly language: string;
   readonly value: string;

@@ -16,9 +16,9 @@ import { isWritable } from "./writable.ts";
 
 /** The files of a working copy, as the Studio reads and writes them. */
 export interface Files {
-  /** `undefined` where there is no such file. */
+  /** `undefined` if the file does not exist. */
   read(path: string): string | undefined;
-  /** All of them, or none; `null` takes a file away. Throws a `Refusal` where they cannot be written. */
+  /** Writes all files or none. `null` deletes a file. Throws a `Refusal` if they cannot be written. */
   write(texts: ReadonlyMap<string, string | null>): void;
 }
 
@@ -40,7 +40,7 @@ export function filesBelow(root: string): Files {
           accessSync(folder, constants.W_OK);
           if (existsSync(place(path))) accessSync(place(path), constants.W_OK);
         }
-        // Beside its place first: what is half written is never in it.
+        // Writes to a temporary file first, so that a file is never half written.
         for (const [path, text] of texts) if (text !== null) writeFileSync(`${place(path)}.studio`, text);
         for (const [path, text] of texts) {
           written.push([path, read(path)]);
@@ -55,7 +55,7 @@ export function filesBelow(root: string): Files {
         for (const folder of made.toReversed()) removeIfEmpty(folder);
         throw new Refusal(`Not saved: ${reasonOf(error)}. Nothing was changed.`);
       }
-      // A folder that was made for a file goes with it: git knows no empty one.
+      // Removes folders that would be empty, because git does not track them.
       for (const [path, text] of texts)
         if (text === null) for (const folder of foldersOf(path).toReversed()) removeIfEmpty(place(folder));
     },
@@ -68,7 +68,7 @@ function reasonOf(error: unknown): string {
   return code === "ENOSPC" ? "the disk is full" : String(error);
 }
 
-/** The folders that a file is in, the outermost first; not those that hold all journeys, forms or texts. */
+/** The folders that contain a file, outermost first, without the top-level folders of journeys, forms or texts. */
 function foldersOf(path: string): readonly string[] {
   const names = dirname(path).split("/");
   return names.slice(1).map((_, index) => names.slice(0, index + 2).join("/"));

@@ -3,23 +3,23 @@ import type { Draft } from "./draft.ts";
 import type { FieldWords } from "./field-words.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Texts that are new with something, beside those of what is there already. */
+/** Adds new texts beside existing ones. */
 export interface FreshTexts {
-  /** Writes a text, and gives its key: the name, or with a number where another text is called so. */
+  /** Adds a text and returns its key: the name, with a number appended if it is taken. */
   add(name: string, words: readonly FieldWords[]): string;
-  /** Whether every journey has a text of that key. */
+  /** Whether every journey has a text with that key. */
   known(key: string): boolean;
 }
 
-/** Where texts are written: the name of a file, and what their keys begin with. */
+/** Where texts are written: the name of a file, and the prefix of their keys. */
 export interface TextsPlace {
   readonly file: string;
   readonly prefix: string;
 }
 
 /**
- * Texts that are new at a place. A language without words gets no text: the place Texts lists it as missing, and the check tells it until
- * somebody translates it.
+ * Adds texts at a place. A language without a text gets none: the Texts page lists it as missing, and the check reports
+ * it until it is translated.
  */
 export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: TextsPlace): FreshTexts {
   const locales = localesOf(repo);
@@ -46,7 +46,7 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
   };
 }
 
-/** Whether an arm's patch brings a text there: it would stand in the place of a new one of that name. */
+/** Whether an arm's patch adds a text with this key, which would replace a new one. */
 function isBroughtByArms(repo: Repository, at: string): boolean {
   const ops = patchedArms(repo).flatMap(({ files }) => files.flatMap((one) => (isOfTexts(one.file) ? one.ops : [])));
   return ops.some(({ path, value }) => {
@@ -57,7 +57,10 @@ function isBroughtByArms(repo: Repository, at: string): boolean {
 
 const isOfTexts = (file: string) => file.startsWith("locales/");
 
-/** For a field: where the label of the one before it stands; of any field; else the form's own name among its journey's texts. */
+/**
+ * The place for a field's texts: beside the label of the field before it, or of any field, or else under the form's
+ * name in its journey's texts.
+ */
 export function besides(repo: Repository, form: Form, neighbour: string | null): TextsPlace {
   const labels = form.fields.flatMap(({ name, layout }) => (layout?.label ? [{ name, key: layout.label.value }] : []));
   const [, folder = "", own = ""] = form.id.split("/");
@@ -68,7 +71,7 @@ export function besides(repo: Repository, form: Form, neighbour: string | null):
   return { file: hasOwn ? folder : "common", prefix: `${own.replaceAll(/\W/g, "")}.` };
 }
 
-/** Beside a text that is there: its file, of several the one that comes first here, and what its key begins with. */
+/** The place of an existing text: its file (the first in the given order) and the prefix of its key. */
 export function placeBeside(repo: Repository, key: string, first: readonly string[]): TextsPlace | undefined {
   const locales = localesOf(repo);
   const file = [...first, ...locales.map(({ name }) => name)].find((name) =>

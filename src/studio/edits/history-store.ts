@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from "node:path";
 import { type FileChange, type History, NO_HISTORY } from "./history.ts";
 
-/** Keeps a history, and the texts that its acts lead between, in a folder beside the repository's files: it survives a reload and a crash. */
+/**
+ * Stores a history and the file texts of its acts in a folder beside the repository's files, so that it survives a
+ * reload and a crash.
+ */
 export class HistoryStore {
   readonly #folder: string;
 
@@ -12,7 +15,7 @@ export class HistoryStore {
     mkdirSync(join(folder, "texts"), { recursive: true });
   }
 
-  /** What was kept; an empty history where nothing was, or nothing that can be read. */
+  /** The stored history. Empty if there is none or it cannot be read. */
   read(): History {
     try {
       const history = JSON.parse(readFileSync(join(this.#folder, "history.json"), "utf8")) as History;
@@ -36,7 +39,7 @@ export class HistoryStore {
       if (!used.has(name)) rmSync(join(this.#folder, "texts", name), { force: true });
   }
 
-  /** Keeps a text, and gives the fingerprint to ask for it by; nothing is kept of a file that is not there. */
+  /** Stores a text and returns its fingerprint, with which it can be read again. Returns null for a missing file. */
   keep(text: string | null): string | null {
     if (text === null) return null;
     const name = fingerprint(text);

@@ -1,22 +1,25 @@
-/** What one act did to a file: the fingerprints of its text before and after; `null` where there was no file, or is none any more. */
+/**
+ * The change of a file in an act, as fingerprints of its text before and after. `null` if the file did not exist, or
+ * does not exist any more.
+ */
 export interface FileChange {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** One thing that a person did, whatever files it touched: it is undone and done again as a whole. */
+/** A single act of a person, with all files that it changed. It is undone and redone as a whole. */
 export interface Act {
-  /** What it does, in a sentence. */
+  /** A sentence that says what it does. */
   readonly what: string;
-  /** When, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
   readonly files: readonly FileChange[];
-  /** Acts of one group that follow one another are one. */
+  /** Consecutive acts of one group are merged. */
   readonly group?: string;
 }
 
-/** All acts, in their order; `done` of them hold, the others were undone. */
+/** All acts in order. The first `done` acts are in effect, the others are undone. */
 export interface History {
   readonly acts: readonly Act[];
   readonly done: number;
@@ -24,16 +27,16 @@ export interface History {
 
 export const NO_HISTORY: History = { acts: [], done: 0 };
 
-/** More than anybody takes back, and few enough to keep. */
+/** More than anybody undoes, and few enough to store. */
 const MOST = 500;
 
-/** One more act; what was undone before it cannot be done again. */
+/** Adds an act. Undone acts can no longer be redone. */
 export function did(history: History, act: Act): History {
   const acts = [...history.acts.slice(0, history.done), act].slice(-MOST);
   return { acts, done: acts.length };
 }
 
-/** One more act, which is a part of the last one: that now leads to where this one does. */
+/** Merges an act into the last one, which then has the new result. */
 export function wentOn(history: History, { what, at, files }: Act): History {
   const acts = history.acts.slice(0, history.done);
   const last = acts.at(-1);
@@ -41,13 +44,13 @@ export function wentOn(history: History, { what, at, files }: Act): History {
   const together = last.files.map((change) => {
     return { ...change, after: files.find(({ path }) => path === change.path)?.after ?? change.after };
   });
-  // Typed and taken out again: nothing was done.
+  // If text was typed and removed again, nothing was done.
   const isDone = together.some(({ before, after }) => before !== after);
   const next = [...acts.slice(0, -1), ...(isDone ? [{ ...last, what, at, files: together }] : [])];
   return { acts: next, done: next.length };
 }
 
-/** Whether an act goes on with the last one: of its group, in the same files, from where that one ended. */
+/** Whether an act continues the last one: same group, same files, and it starts where that one ended. */
 export function goesOn(history: History, { group, files }: Act): boolean {
   const last = toUndo(history);
   return (
@@ -58,12 +61,12 @@ export function goesOn(history: History, { group, files }: Act): boolean {
   );
 }
 
-/** What undo takes back. */
+/** The act that undo reverts. */
 export function toUndo({ acts, done }: History): Act | undefined {
   return acts[done - 1];
 }
 
-/** What redo does again. */
+/** The act that redo repeats. */
 export function toRedo({ acts, done }: History): Act | undefined {
   return acts[done];
 }

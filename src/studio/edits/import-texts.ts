@@ -10,8 +10,8 @@ import type { Words } from "./set-words.ts";
 import { knownTexts, textFault } from "./text-faults.ts";
 
 /**
- * All words of a file, or none: where one of them may not stand, or is of a text that somebody has changed meanwhile, nothing is done. An arm's are
- * written into its patch.
+ * Imports all texts of a file or none: nothing is changed if a text is not allowed or was changed by somebody else in
+ * the meantime. An arm's texts are written to its patch.
  */
 export function importTexts(repo: Repository, { from, texts }: ImportTexts): Plan {
   const plans = [
@@ -54,20 +54,20 @@ function everybodys(repo: Repository, texts: readonly TextEdit[]): Plan {
   return draft.plan("");
 }
 
-/** As an arm's patch. `now`: the files with what the file has for others. */
+/** Writes the texts to an arm's patch. `now` is the repository with the texts for others already applied. */
 function ofArm(repo: Repository, now: Repository, name: string, texts: readonly TextEdit[]): Plan {
   const [flag = "", arm = ""] = name.split("=");
   refuseWrong(repositoryOfArm(repo, { flag, arm }), texts);
   const seen = repositoryOfArm(now, { flag, arm });
   const edits = texts.map(({ language, file, key, value }): TextEdit => {
-    // What people in the arm have as everybody has it may be another by now.
+    // Texts of everybody that people in the arm see may have changed with the same import.
     const was = wordsIn(seen, localePath(seen, { language, file }), key);
     return { language, file, key, value, was };
   });
   return setArmTexts(now, { kind: "set-arm-texts", flag, arm, texts: edits });
 }
 
-/** Throws a `Refusal` where one of the texts may not stand there, was changed meanwhile, or is given twice. */
+/** Throws a `Refusal` if a text is not allowed, was changed in the meantime, or is given twice. */
 function refuseWrong(repo: Repository, texts: readonly TextEdit[]): void {
   const known = knownTexts(repo);
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** Edits of definitions, as commands that can be undone: see docs/decisions/094. */
+/** Edits of definitions as commands that can be undone: see docs/decisions/094. */
 export { type AddField, type AddSite, type AddStep, type AskedField, FIELD_TYPES } from "./command-add.ts";
 export {
   type Command,

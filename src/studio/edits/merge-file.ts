@@ -1,24 +1,27 @@
 import { diff3Merge } from "node-diff3";
 import type { Conflict } from "./refusal.ts";
 
-/** What came of two people's versions of a file; `conflicts` where both changed the same lines: there `mine` stands in the text. */
+/**
+ * A merge of two people's versions of a file. Where both changed the same lines, there are `conflicts`, and the text
+ * has `mine`.
+ */
 export interface MergedFile {
   readonly text: string;
   readonly conflicts: readonly Conflict[];
 }
 
 export interface Versions {
-  /** Name of the file, for whoever is asked. */
+  /** Name of the file, for the question to the person. */
   readonly of: string;
   readonly mine: string;
-  /** What both began with. */
+  /** The common ancestor. */
   readonly was: string;
   readonly theirs: string;
 }
 
 /**
- * Merges line by line, also what is no JSON now. `seen`: lines of theirs which the person has seen and chosen to write over; `prefer`: whose
- * lines stand in the text where both changed them.
+ * Merges line by line, so that invalid JSON can be merged too. `seen` are other people's lines that the person has seen
+ * and wants to overwrite. `prefer` decides whose lines are in the text where both changed them.
  */
 export function mergeFile(
   { of, mine, was, theirs }: Versions,

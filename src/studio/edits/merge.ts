@@ -2,8 +2,8 @@ import { diff3Merge } from "node-diff3";
 import { parses } from "./source-text.ts";
 
 /**
- * What two people made of one text, line by line; `undefined` where both changed the same lines, or where what comes out is no JSON any more:
- * then somebody has to be asked.
+ * Merges two people's versions of a text line by line. `undefined` if both changed the same lines, or if the result is
+ * invalid JSON, so that somebody has to decide.
  */
 export function mergeTexts(mine: string, base: string, theirs: string): string | undefined {
   if (mine === theirs || theirs === base) return mine;

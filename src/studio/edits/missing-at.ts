@@ -2,7 +2,7 @@ import { type CelType, fieldOf, typeOfSchema } from "../../cel/index.ts";
 import type { MayBeMissing } from "./condition-cel.ts";
 import type { RulePlace } from "./rule-place.ts";
 
-/** Which parts of a path may be missing there, as its schemas say. */
+/** Which prefixes of a path may be missing at the place, according to its schemas. */
 export function missingAt({ scope }: RulePlace): MayBeMissing {
   return (of) => {
     const [variable = "", ...members] = of.split(".");

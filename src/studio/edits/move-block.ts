@@ -8,7 +8,7 @@ import { buttonsIn, listOf, writtenAs, writtenPart } from "./removal/part-at.ts"
 import { stepWritten, type StepWritten } from "./step/step-written.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
-/** A part of a page stands elsewhere among the others; what stands between moves by one. */
+/** Moves a part of a page. The parts in between shift by one. */
 export function moveBlock(repo: Repository, command: MoveBlock): Plan {
   const { flow, step, by } = command;
   const written = stepWritten(repo, flow, step);
@@ -19,7 +19,7 @@ export function moveBlock(repo: Repository, command: MoveBlock): Plan {
   return verifiedWithWarnings(repo, draft.plan(what), "It cannot stand there.");
 }
 
-/** A button stands elsewhere among what it is listed with. */
+/** Moves a button within its list. */
 export function moveButton(repo: Repository, command: MoveButton): Plan {
   const { flow, step, at, by } = command;
   const written = stepWritten(repo, flow, step);
@@ -33,7 +33,7 @@ export function moveButton(repo: Repository, command: MoveButton): Plan {
 
 type Move = Pick<MoveBlock, "at" | "was" | "by">;
 
-/** An item of a list past others of it. */
+/** Moves an item within its list. */
 function moved(repo: Repository, written: StepWritten, item: Place, { was, by }: Move): Draft {
   const read = listOf(item);
   const items = read && valueAt(item.file.value, read.at);
@@ -48,7 +48,7 @@ function moved(repo: Repository, written: StepWritten, item: Place, { was, by }:
   return draft;
 }
 
-/** The part that is meant; whoever presses a key twice means the same one the second time, wherever it stands then. */
+/** The part that is meant. If a person presses a key twice, the same part is meant again, wherever it is by then. */
 function meant<P extends Place>(parts: readonly P[], { at, was }: Move): P | undefined {
   const [same, ...others] = parts.filter((one) => writtenAs(one) === was);
   return same !== undefined && others.length === 0 ? same : parts.find((one) => one.pointer === at);

@@ -16,7 +16,7 @@ import { fieldCalled, fieldOfForm } from "./field-called.ts";
 import { Refusal } from "./refusal.ts";
 import { fieldNamed } from "./set-limit.ts";
 
-/** A field changes places with what stands before or after it. */
+/** Swaps a field with what is before or after it. */
 export function moveField(repo: Repository, { form: id, field, way }: MoveField): Plan {
   fieldNamed(repo, id, field);
   const source = repo.schemas.get(id);
@@ -37,18 +37,18 @@ export function moveField(repo: Repository, { form: id, field, way }: MoveField)
   return draft.plan(`${fieldOfForm(repo, id, field)} moves ${way}${together}`);
 }
 
-/** Where a field's line goes when it is moved. */
+/** The move of a field's line. */
 export interface Move {
-  /** Pointer of the list that it moves in. */
+  /** Pointer of the list. */
   readonly list: string;
   readonly index: number;
-  /** It, and the fields that move with it: those that are one idea with it, or stand beside it at the edge of a line. */
+  /** The field and those that move with it, because they are in the same group or in the same line. */
   readonly names: readonly string[];
-  /** Those that it moves past. */
+  /** The fields that it moves past. */
   readonly past: readonly string[];
 }
 
-/** What moving a field would do; `undefined` where it is at the edge of its section, or of the form. */
+/** The move of a field, or `undefined` if it is at the edge of its section or of the form. */
 export function moveOf(layout: Layout, field: string, way: MoveField["way"]): Move | undefined {
   return moveIn(layout.rows, pointer(layout.pointer, "rows"), field, way);
 }
@@ -57,21 +57,21 @@ function moveIn(rows: readonly Row[], list: string, field: string, way: MoveFiel
   const index = rows.findIndex((row) => rowNames(row).includes(field));
   const row = rows[index];
   if (row === undefined) return undefined;
-  // A section stays where it is: a field moves within it.
+  // A field moves within its section.
   if (isSection(row)) return moveIn(row.rows, pointer(row.pointer, "rows"), field, way);
-  // Side by side, a field first moves along its line.
+  // A field in a line of several first moves along that line.
   const along = isLine(row) ? moveIn(row.rows, row.pointer, field, way) : undefined;
   const other = rows[way === "up" ? index - 1 : index + 1];
   if (along !== undefined || other === undefined) return along;
   return { list, index, names: rowNames(row), past: rowNames(other) };
 }
 
-/** The fields of a row, in their order. */
+/** The fields of a row in order. */
 export function rowNames(row: Row): readonly string[] {
   return row.field === undefined ? shownIn(row).map(({ value }) => value) : [row.field];
 }
 
-/** A list of fields side by side; a group is one idea, whose fields keep their order. */
+/** Whether a row is a list of fields side by side. (The fields of a group belong together and keep their order.) */
 function isLine({ file, pointer: at }: Row): boolean {
   return Array.isArray(valueAt(file.value, at));
 }
@@ -80,7 +80,7 @@ function isSection({ section }: Row): boolean {
   return section !== undefined;
 }
 
-/** The service tells its problems in the schema's order, which is therefore that of the page. */
+/** The service lists errors in the order of the schema, so that order follows the page. */
 export function orderInSchema(draft: Draft, { file, schema }: Form, names: readonly string[]): void {
   const place = schema.placeOf("properties");
   if (place === undefined || place.file.path !== file.path) return;
@@ -95,7 +95,7 @@ export function orderInSchema(draft: Draft, { file, schema }: Form, names: reado
     }
 }
 
-/** The names of a form's fields in the order in which the page shows them; those that no layout names come last. */
+/** The names of a form's fields in the order of the page. Fields that are not in the layout come last. */
 export function orderOf({ layout, fields }: Pick<Form, "layout" | "fields">): readonly string[] {
   const shown = layout === undefined ? [] : shownIn(layout).map(({ value }) => value);
   return [...shown, ...fields.map(({ name }) => name).filter((name) => !shown.includes(name))];

@@ -10,7 +10,7 @@ import { stepWritten } from "./step/step-written.ts";
 import { triesAt } from "./step/tries-at.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
-/** A guard goes, with the list where it is the only one. */
+/** Removes a guard, together with the list if it was the only one. */
 export function removeGuard(repo: Repository, command: RemoveGuard): Plan {
   const { step, path, list, index, count, words } = guardOf(repo, command);
   refuseCounted(repo, path, list, index);
@@ -20,7 +20,7 @@ export function removeGuard(repo: Repository, command: RemoveGuard): Plan {
   return judged(repo, draft.plan(what, triesAt(repo, draft, command.flow, step)));
 }
 
-/** A guard is asked earlier or later: the first that holds decides. */
+/** Moves a guard up or down. The first guard that holds decides. */
 export function moveGuard(repo: Repository, command: MoveGuard): Plan {
   const { step, path, list, index, count, words } = guardOf(repo, command);
   const isUp = command.way === "up";
@@ -38,7 +38,7 @@ function judged(repo: Repository, plan: Plan): Plan {
   return verifiedWithWarnings(repo, plan, "This guard cannot be changed by itself.");
 }
 
-/** A guard of a step, in the journey's own file. */
+/** A guard of a step in the journey's own file. */
 function guardOf(repo: Repository, { flow, at, was }: RemoveGuard | MoveGuard) {
   const [steps, step = "", guards, number, ...rest] = segmentsOf(at);
   if (steps !== "steps" || guards !== "guards" || rest.length > 0)
@@ -55,7 +55,7 @@ function guardOf(repo: Repository, { flow, at, was }: RemoveGuard | MoveGuard) {
   return { step, path: written.path, list, index, count, words };
 }
 
-/** The guard that is meant: where it stood, or wherever it stands now if there is no other like it. */
+/** The index of the guard that is meant: where it was, or its current place if it is unique. */
 function meant(guards: readonly Place[], index: number, was: string): number {
   const same = guards.flatMap((one, at) => (writtenAs(one) === was ? [at] : []));
   const [first, ...others] = same;

@@ -3,7 +3,7 @@ import type { OfferLanguage } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A site offers a language to its people, as the last of those that it has, or offers it no more. */
+/** Adds a language to those of a site, as the last one, or removes it. */
 export function offerLanguage(repo: Repository, { language, site: id, isOffered }: OfferLanguage): Plan {
   const site = sitesOf(repo).list.find((one) => one.id?.value === id);
   if (site === undefined) throw new Refusal(`There is no site “${id}”.`);

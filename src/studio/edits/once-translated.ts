@@ -4,8 +4,8 @@ import type { FieldWords } from "./field-words.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
 /**
- * The plan of an edit that brings words, judged as it will be once they are translated: what is missing in a language is told by the check too, and
- * is no reason to refuse. `plan` makes it of these words.
+ * Plans an edit with texts and checks it as if they were translated. The check also reports missing translations, which
+ * are no reason to refuse. `plan` makes the plan with the given texts.
  */
 export function onceTranslated<K extends string>(
   repo: Repository,
@@ -17,7 +17,7 @@ export function onceTranslated<K extends string>(
   const missing = [...repo.locales.keys()].filter((language) => lists.some(([, words]) => lacks(words, language)));
   const translated = lists.map(([name, words]) => [name, inEveryLanguage(repo, words)]);
   const whole = plan(Object.fromEntries(translated) as typeof given, true);
-  // Words that only stand for others are no words of the language.
+  // Placeholder texts are not checked as texts of the language.
   const isTold = (file: string) => !missing.some((language) => file.startsWith(`locales/${language}/`));
   const { notes = [] } = verifiedWithWarnings(repo, whole, cannot, isTold);
   return { ...plan(given, false), notes };

@@ -43,7 +43,7 @@ import { setFieldSettings } from "./set-field-settings.ts";
 import { setSettings } from "./set-settings.ts";
 import { setTexts } from "./set-texts.ts";
 
-/** What a command would make of the files as they are. Throws a `Refusal` where it cannot be done. */
+/** Plans a command for the current files. Throws a `Refusal` if it is not possible. */
 export function planOf(repo: Repository, command: Command): Plan {
   switch (command.kind) {
     case "set-texts":

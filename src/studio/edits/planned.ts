@@ -1,14 +1,14 @@
-/** What an edit would do, for who decides about it. */
+/** A preview of an edit, for the person who decides about it. */
 export interface Planned {
   readonly what: string;
   readonly files: readonly {
     readonly path: string;
     readonly is: "changed" | "made" | "removed";
-    /** At how many places of it something is edited. */
+    /** The number of edited places in it. */
     readonly places: number;
   }[];
-  /** What it does not do, and somebody else has to. */
+  /** What the edit does not do, so that somebody else has to. */
   readonly notes: readonly string[];
-  /** What whoever then does it has seen: it is not done while it would do something else. */
+  /** A fingerprint of the preview. The edit is refused if it would no longer do the same. */
   readonly seen: string;
 }

@@ -6,10 +6,10 @@ import type { Conflict } from "./refusal.ts";
 import { isSame, sorted } from "./same-json.ts";
 
 export interface PresenceVersions {
-  /** What it is of, for whoever is asked. */
+  /** A name for the question to the person. */
   readonly of: string;
   readonly mine: Presence;
-  /** What the person saw who chose `mine`. */
+  /** The value that the person saw when choosing `mine`. */
   readonly was: Presence;
   readonly theirs: Presence;
   /** What conditions ask for, in words. */
@@ -22,14 +22,15 @@ interface Merged<T> {
 }
 
 /**
- * What came of two people's choices about one field: each case that one of them changed, and what holds elsewhere. `seen`: what of theirs the
- * person was shown, in the words of the conflict, and writes over; in all other conflicts `mine` stands, and it is asked.
+ * Merges two people's choices for a field: each changed case, and the value elsewhere. `seen` are descriptions of other
+ * people's values that the person has seen and wants to overwrite. In all other conflicts, the value is `mine` and the
+ * person is asked.
  */
 export function mergePresence(versions: PresenceVersions, seen: ReadonlySet<string>): Merged<Presence> {
   const { of, mine, was, theirs, called } = versions;
   if (isSame(theirs, was) || isSame(mine, theirs)) return { value: mine, conflicts: [] };
   if (isSame(mine, was)) return { value: theirs, conflicts: [] };
-  // Whoever says that it is the same everywhere says so of each case.
+  // Choosing the same value everywhere changes every case.
   if (was.cases.length > 0 && (mine.cases.length === 0 || theirs.cases.length === 0)) {
     const words = (one: Presence) => presenceInWords(one, one, called);
     const asked = { of, mine: words(mine), theirs: words(theirs), was: words(was) };
@@ -47,7 +48,7 @@ export function mergePresence(versions: PresenceVersions, seen: ReadonlySet<stri
   return { value: { cases: cases.value, ...elsewhere.value }, conflicts };
 }
 
-/** Where nothing but sites is ticked, each site is a choice of its own. */
+/** If only sites are selected, each site is merged on its own. */
 function mergeSites({ mine, was, theirs }: PresenceVersions): readonly string[] | undefined {
   const [ours, before, others] = [mine, was, theirs].map((one) => (isSame(one, ALWAYS) ? [] : sitesExcepted(one)));
   if (ours === undefined || before === undefined || others === undefined) return undefined;
@@ -57,7 +58,7 @@ function mergeSites({ mine, was, theirs }: PresenceVersions): readonly string[] 
 
 type Cases = readonly PresenceCase[];
 
-/** Case by case where none came or went; else by their places among the others. */
+/** Merges case by case if none was added or removed, or else by position in the list. */
 function mergeCases({
   of,
   mine: { cases: mine },

@@ -17,14 +17,16 @@ import {
   PRESENCES,
 } from "./presence.ts";
 
-/** Where a field's cases are written, or would be. Those of a definition are those of every field that refers to it. */
+/** Where a field's cases are written, or would be. Cases in a definition apply to every field that refers to it. */
 export function casesPlace(field: Field): Place & { readonly isShared: boolean } {
   const own: Place = { file: field.file, pointer: pointer(field.pointer, "x-cases") };
   const { file, pointer: at } = field.schema.placeOf("x-cases") ?? own;
   return { file, pointer: at, isShared: file.path !== own.file.path || at !== own.pointer };
 }
 
-/** Whether a field must be filled in, and what its answers have to be where, as menus show it; `undefined` where they would lose something of it. */
+/**
+ * When a field must be filled in, and its limits, as shown in menus. `undefined` if the menus would lose information.
+ */
 export function presenceOf(form: Form, field: Field): Presence | undefined {
   const written = field.schema.keyword("x-cases");
   const inForm: Is = field.required ? "required" : "optional";
@@ -39,7 +41,7 @@ export function presenceOf(form: Form, field: Field): Presence | undefined {
   const read: PresenceCase[] = [];
   for (const one of elsewhere === undefined ? cases : cases.slice(0, -1)) {
     if (one?.asks === undefined) return undefined;
-    // Where something else holds elsewhere, it is as the form says it.
+    // If another value applies elsewhere, a missing value means the form's own one.
     const is = one.is ?? (elsewhere?.is === undefined ? "as-elsewhere" : inForm);
     read.push({ is, ...limited(one), ...one.asks });
   }
@@ -47,14 +49,14 @@ export function presenceOf(form: Form, field: Field): Presence | undefined {
 }
 
 interface ReadCase {
-  /** Absent: as the form says it. */
+  /** Absent if it is as in the form. */
   readonly is?: Is;
   readonly limits: CaseLimits | null;
-  /** Absent: whatever the cases before leave. */
+  /** Absent for all that earlier cases do not cover. */
   readonly asks?: Joined | Expressed;
 }
 
-/** A case; `undefined` where it says what only the file can say. */
+/** A case, or `undefined` if it can only be edited in the file. */
 function caseIn(one: Json): ReadCase | undefined {
   if (!isObject(one)) return undefined;
   const { is, when } = one;
@@ -73,20 +75,20 @@ function limited({ limits }: ReadCase): { readonly limits?: CaseLimits } {
   return limits === null ? {} : { limits };
 }
 
-/** An expression as menus show it, or as it is where they would lose something of it. */
+/** An expression as shown in menus, or unchanged if the menus would lose information. */
 export function askedIn(when: string): Joined | Expressed {
   const read = conditionsIn(when);
-  // A form knows its answers, and what it is told: nothing within these.
+  // The menus offer a form's answers and context, but nothing inside them.
   const isOwn = read !== undefined && flattened(read).every(({ of }) => /^(self|context)\.\w+$/.test(of));
   return isOwn ? read : { when };
 }
 
-/** Whether a form lists the field among those that are required: no case of it lets it be left empty then. */
+/** Whether the form lists the field as required, because no case lets it be empty. */
 export function isAlwaysRequired({ cases, otherwise }: Presence): boolean {
   return otherwise === "required" && cases.every(({ is }) => is === "as-elsewhere" || is === "required");
 }
 
-/** A presence as the cases of a field: none where it is the same everywhere. */
+/** Converts a presence to the cases of a field. Empty if it is the same everywhere. */
 export function casesWritten(presence: Presence): readonly JsonObject[] {
   const { cases, otherwise, limits } = presence;
   const isSaidByForm = otherwise === "optional" || isAlwaysRequired(presence);
@@ -99,12 +101,12 @@ export function casesWritten(presence: Presence): readonly JsonObject[] {
   return Object.keys(last).length === 0 ? written : [...written, last];
 }
 
-/** What a case asks, as an expression. */
+/** The condition of a case as an expression. */
 export function whenOf(one: Joined | Expressed): string {
   return isExpressed(one) ? one.when : celOf(one);
 }
 
-/** Earlier words for "optional at some sites", which the Studio wrote before fields had cases. */
+/** The old notation for "optional at some sites", which the Studio wrote before fields had cases. */
 const SITE_RULE = /^context\.site in \[([^\]]*)\] \|\| has\(self\.\w+\)(?: && self\.\w+ != '')?$/;
 
 function siteRuleOf(form: Form, field: string): readonly string[] | undefined {
@@ -113,7 +115,7 @@ function siteRuleOf(form: Form, field: string): readonly string[] | undefined {
   return rule === undefined ? undefined : [...sites.matchAll(/'([^']*)'/g)].map(([, site = ""]) => site);
 }
 
-/** Takes these earlier words away. */
+/** Removes the old notation. */
 export function removeSiteRule(draft: Draft, form: Form, { name, layout }: Field): void {
   const index = form.schema.rules.findIndex(({ rule, at }) => at?.value === name && SITE_RULE.test(rule?.value ?? ""));
   if (index === -1) return;

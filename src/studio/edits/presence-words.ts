@@ -5,10 +5,10 @@ import { isExpressed, type Presence, type PresenceCase } from "./presence.ts";
 
 const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
 
-/** More than that, and only those that are new are said. */
+/** If there are more cases, only the new ones are described. */
 const FEW = 3;
 
-/** What a field is where, in a sentence's end. `called`: what its conditions ask for, in words. */
+/** Describes when a field must be filled in, as the end of a sentence. `called` names the values in its conditions. */
 export function presenceInWords({ cases, otherwise, limits }: Presence, was: Presence, called: Called): string {
   const known = new Set(was.cases.map((one) => JSON.stringify(one)));
   const said = cases.length <= FEW ? cases : cases.filter((one) => !known.has(JSON.stringify(one)));
@@ -40,7 +40,7 @@ export function caseInWords(one: PresenceCase, called: Called): string {
   return `${caseWords(one.is, one.limits)} where ${askedWords(isExpressed(one) ? one.when : plainCelOf(one), called)}`;
 }
 
-/** What it is where no case holds: `must be filled in, and takes at most 3 characters` */
+/** The value if no case holds: `must be filled in, and takes at most 3 characters` */
 export function otherwiseInWords(otherwise: Presence["otherwise"], limits: Presence["limits"]): string {
   return caseWords(otherwise, limits);
 }
@@ -52,7 +52,7 @@ function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): stri
   return [...said, ...takes].join(", and ") || "is as elsewhere";
 }
 
-/** What a case of a field asks: `the site is “uk” and “Email address” is filled in`. */
+/** The condition of a field's case in words: `the site is “uk” and “Email address” is filled in`. */
 export function askedWords(cel: string, called: Called): string {
   const words = conditionWords(cel, called);
   return words.replaceAll(/\bcontext\.(site|country)\b/g, "the $1").replaceAll(/\b(self|context)\./g, "");

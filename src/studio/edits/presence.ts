@@ -1,22 +1,25 @@
 import { CASE_LIMITS_SCHEMA, type CaseLimits } from "./case-limits.ts";
 import { isJoined, type Joined, joinedProperties } from "./condition.ts";
 
-/** What a field is: it must be filled in, it may be left empty, or it is not shown. */
+/** The presence of a field: it must be filled in, may be empty, or is not shown. */
 export const PRESENCES = ["required", "optional", "hidden"] as const;
 export type Is = (typeof PRESENCES)[number];
 
-/** What a field is where, as menus say it: the first case whose conditions hold counts, `otherwise` where none does. */
+/** The presence of a field as shown in menus: the first case whose conditions hold applies, or else `otherwise`. */
 export interface Presence {
   readonly cases: readonly PresenceCase[];
   readonly otherwise: Is;
-  /** What an answer has to be where none of the cases holds. */
+  /** The limits of an answer if none of the cases holds. */
   readonly limits?: CaseLimits;
 }
 
-/** What a field is where conditions of menus hold, or an expression does that menus would lose something of; `as-elsewhere`: only its limits are others. */
+/**
+ * A case, with conditions from menus or an expression that the menus cannot show. `as-elsewhere` if only its limits
+ * differ.
+ */
 export type PresenceCase = { readonly is: Is | "as-elsewhere"; readonly limits?: CaseLimits } & (Joined | Expressed);
 
-/** The most cases that are changed here: every country's own pattern, and more. */
+/** The maximum number of cases that can be edited here, enough for a pattern per country. */
 const MOST_CASES = 100;
 
 export interface Expressed {
@@ -31,7 +34,7 @@ export function isExpressed(one: Joined | Expressed): one is Expressed {
 export const ALWAYS: Presence = { cases: [], otherwise: "required" };
 export const NEVER: Presence = { cases: [], otherwise: "optional" };
 
-/** Must be filled in everywhere but at some sites. */
+/** Must be filled in everywhere except at some sites. */
 export function exceptAt(sites: readonly string[]): Presence {
   return sites.length === 0
     ? ALWAYS
@@ -41,19 +44,19 @@ export function exceptAt(sites: readonly string[]): Presence {
       };
 }
 
-/** Whether answers have to be something else in some of the cases. */
+/** Whether some cases have limits of their own. */
 export function hasLimits({ cases, limits: elsewhere }: Presence): boolean {
   return elsewhere !== undefined || cases.some(({ limits: own }) => own !== undefined);
 }
 
-/** It is the same everywhere whether it must be filled in; what answers have to be in some cases stays. */
+/** Applies one value everywhere, and keeps the limits of cases. */
 export function everywhere(presence: Presence, otherwise: Is): Presence {
   if (!hasLimits(presence)) return { cases: [], otherwise };
-  // A case without limits of its own has none by the cases behind it either.
+  // A case without limits must stay, because later cases would otherwise apply their limits to it.
   return { ...presence, cases: presence.cases.map((one) => ({ ...one, is: "as-elsewhere" })), otherwise };
 }
 
-/** The sites at which alone a field may be left empty; `undefined` where something else decides. */
+/** The only sites at which a field may be left empty, or `undefined` if other conditions decide. */
 export function sitesExcepted(presence: Presence): readonly string[] | undefined {
   const { cases, otherwise } = presence;
   const [only, ...more] = cases;
@@ -67,7 +70,7 @@ export function sitesExcepted(presence: Presence): readonly string[] | undefined
 
 const is = { enum: [...PRESENCES, "as-elsewhere"] } as const;
 const limits = CASE_LIMITS_SCHEMA;
-/** The shape of a presence, for whoever takes one from outside. */
+/** JSON Schema of a presence, for input from outside. */
 export const PRESENCE_SCHEMA = {
   type: "object",
   required: ["cases", "otherwise"],

@@ -3,7 +3,7 @@ import type { Problem, Repository } from "../../model/index.ts";
 
 const problems = new WeakMap<Repository, readonly Problem[]>();
 
-/** What the check finds in files, found out once. */
+/** The check's findings for a repository. Cached. */
 export function problemsOf(repo: Repository): readonly Problem[] {
   const known = problems.get(repo) ?? check(repo);
   problems.set(repo, known);

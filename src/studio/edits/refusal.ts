@@ -1,13 +1,13 @@
-/** What two people have made of one thing. */
+/** Two people's changes of the same thing. */
 export interface Conflict {
-  /** What it is, in a few words. */
+  /** A short name for it. */
   readonly of: string;
   readonly mine: string | null;
   readonly theirs: string | null;
   readonly was: string | null;
 }
 
-/** Why an edit was not made. The message is for the person who made it, and says what to do; nothing was written. */
+/** The reason why an edit was not made, with nothing written. The message tells the person what to do. */
 export class Refusal extends Error {
   readonly conflicts: readonly Conflict[];
 

@@ -12,17 +12,19 @@ import {
 } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Where a journey's schema of remembered data has the object that holds what was entered in a form. */
+/** The object in a journey's remembered data that stores what was entered in a form. */
 export interface RememberedAt {
   readonly path: string;
   readonly pointer: string;
-  /** What it has: what is written there, and what it has by forms. */
+  /** Its members, both written ones and those from forms. */
   readonly names: ReadonlySet<string>;
-  /** It has this form's fields because it names the form: a new one needs nothing more. */
+  /** Whether it gets the form's fields by the form's name, so that a new field needs no further edit. */
   readonly isByForm: boolean;
 }
 
-/** The objects in which journeys remember what is entered in a form (`into`); none that is the form's own schema. */
+/**
+ * The objects in which journeys remember the answers of a form (`into`), except those that use the form's own schema.
+ */
 export function rememberedAt(repo: Repository, form: Form): readonly RememberedAt[] {
   const found = new Map<string, RememberedAt>();
   for (const flow of repo.flows) {

@@ -10,8 +10,8 @@ import { verified } from "./verified.ts";
 const NAME = /^[a-z][A-Za-z0-9-]*$/;
 
 /**
- * Another name for an arm wherever the model knows it: its experiment with the shares and the patch, expressions, tries and recordings. What knows
- * arms by their names outside of these files is told to whoever decides.
+ * Renames an arm everywhere in the model: in its experiment with the shares and the patch, in expressions, in
+ * simulations and in recordings. Notes tell the person what uses arm names outside of these files.
  */
 export function renameArm(repo: Repository, { flag, arm, to }: RenameArm): Plan {
   const experiment = experimentsOf(repo).list.find((one) => one.flag?.value === flag);
@@ -27,7 +27,7 @@ export function renameArm(repo: Repository, { flag, arm, to }: RenameArm): Plan 
   return verified(repo, plan, `“${arm}” cannot be renamed by the files alone: whoever develops the journey has to.`);
 }
 
-/** What goes on under the old name, or hears the new one. */
+/** Notes about what keeps the old name, and what reports the new one. */
 function notesOf(
   experiment: Experiment,
   { flag, arm, to }: Omit<RenameArm, "kind">,
@@ -44,7 +44,9 @@ function notesOf(
   ];
 }
 
-/** Analytics know arms by their names: each person's exposure to an experiment that runs, and everybody's arms. */
+/**
+ * Analytics use the names of arms: in each person's exposure to an active experiment, and in everybody's list of arms.
+ */
 function heardBy(experiment: Experiment, arm: string, to: string): string {
   const stays = `what was counted as “${arm}” stays so`;
   const open = `Pages that are open while the new version goes live still say “${arm}”: the service takes neither that nor what they send together with it.`;

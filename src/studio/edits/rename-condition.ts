@@ -9,8 +9,8 @@ import type { RenameCondition } from "./renaming.ts";
 import { verified } from "./verified.ts";
 
 /**
- * Another name for a condition wherever expressions read it: in its journey, in parts that it shares with others, and in arms' patches. What it
- * means stays, and so does what people see.
+ * Renames a condition wherever expressions read it: in its journey, in shared parts, and in arms' patches. Its meaning
+ * does not change, and people notice nothing.
  */
 export function renameCondition(repo: Repository, { flow, condition, to }: RenameCondition): Plan {
   const named = repo.flows.find(({ id }) => id === flow);

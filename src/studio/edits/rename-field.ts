@@ -16,8 +16,8 @@ import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
 
 /**
- * Another name for a field wherever the model knows it: its form and layout, what journeys remember of it with a migration, expressions, samples
- * and arms' patches. What is sent to the service keeps the service's own names.
+ * Renames a field everywhere in the model: in its form and layout, in remembered data (with a migration), in
+ * expressions, in samples and in arms' patches. The names in calls to the service do not change.
  */
 export function renameField(repo: Repository, { form: id, field, to }: RenameField): Plan {
   fieldNamed(repo, id, field);
@@ -49,7 +49,7 @@ function hasName({ files }: Repository, holder: string, name: string): boolean {
   return valueAt(files.get(path)?.value, pointer(at, name)) !== undefined;
 }
 
-/** What goes on under the old name. */
+/** Notes about what keeps the old name. */
 function notesOf(repo: Repository, answer: Answer, told: readonly Told[]): readonly string[] {
   const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
   const notes = ["Its texts keep their names in the files: rename a text where it is chosen."];

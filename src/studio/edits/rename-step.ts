@@ -13,8 +13,9 @@ import { isRouteStep, stepReferences } from "./step/references.ts";
 import { verified } from "./verified.ts";
 
 /**
- * Another name for a step wherever the model knows it: its journey, ways to it, the bar, expressions, samples, tries and arms' patches, and what
- * people have typed at it and not sent. Its address and its texts stay as they are.
+ * Renames a step everywhere in the model: in its journey, in transitions to it, in the progress bar, in expressions, in
+ * samples, in simulations and in arms' patches, and in stored drafts of its forms. Its address and its texts do not
+ * change.
  */
 export function renameStep(repo: Repository, { flow, step, to }: RenameStep): Plan {
   const steps = repo.flows.some(({ id }) => id === flow)
@@ -44,7 +45,7 @@ function hasStep({ steps }: { readonly [name: string]: unknown }, id: string): b
   return typeof steps === "object" && steps !== null && Object.hasOwn(steps, id);
 }
 
-/** What goes on under the old name, or hears the new one. */
+/** Notes about what keeps the old name, and what reports the new one. */
 function notesOf(repo: Repository, flow: string, step: string, flows: ReadonlySet<string>): readonly string[] {
   const notes = ["Its address and its texts keep their names."];
   const others = [...flows].filter((id) => id !== flow);
@@ -60,7 +61,7 @@ function notesOf(repo: Repository, flow: string, step: string, flows: ReadonlySe
   return notes;
 }
 
-/** The step's name goes on from here: it is not what something is compared with. */
+/** Whether an expression passes the step's name on instead of comparing it. */
 function handsOn(source: string): boolean {
   const isRead = chainsIn(source).some(({ variable, steps: [first] }) => isRouteStep(`${variable}.${first?.name}`));
   return isRead && textsComparedWith(source, isRouteStep).length === 0;

@@ -17,7 +17,7 @@ import type { RenameText } from "./renaming.ts";
 
 const KEY = /^[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
 
-/** Another name for a text, in every language and wherever the model knows it to be used, in expressions too. */
+/** Renames a text in every language and wherever the model uses it, including expressions. */
 export function renameText(repo: Repository, { file, key, to }: RenameText): Plan {
   if (!KEY.test(to))
     throw new Refusal(`“${to}” cannot be a name: words of letters and digits, with dots between them.`);
@@ -57,7 +57,7 @@ export function renameText(repo: Repository, { file, key, to }: RenameText): Pla
   return draft.plan(`The text ${key} is called ${to}`);
 }
 
-/** Where the API's contract gives it as the words for what it refuses. */
+/** Where the API's contract uses it as an error message. */
 function* inContract({ api, ...repo }: Repository, key: string) {
   if (api === undefined) return;
   const inside = function* (at: string, raw: JsonObject): Generator<{ path: string; pointer: string }> {
@@ -70,7 +70,7 @@ function* inContract({ api, ...repo }: Repository, key: string) {
   for (const { pointer: at, schema } of writtenContract({ ...repo, api })?.schemas ?? []) yield* inside(at, schema);
 }
 
-/** What is put together while people use it has no name that could be changed. */
+/** A name that is assembled at run time cannot be renamed. */
 function unnamed(key: string, path: string): Refusal {
   return new Refusal(
     `${path} puts the name “${key}” together from parts. Whoever develops the journey has to rename it.`,

@@ -1,8 +1,8 @@
 import type { Reference } from "./answer/reference.ts";
 
 /**
- * Places, each once, and the journeys whose name they are. What several journeys share names what each of them has by that name: these are renamed
- * together, and names of the same word in other journeys stay.
+ * Places without duplicates, and the journeys whose name they refer to. A shared part refers to the name in each of its
+ * journeys, so these are renamed together. Equal names in other journeys are not renamed.
  */
 export function renamedTogether(found: Iterable<Reference>, flow: string) {
   const places = new Map<string, { readonly reference: Reference; readonly flows: Set<string> }>();

@@ -1,7 +1,7 @@
-/** Commands that give something another name in the files, wherever it is named. */
+/** Commands that rename something in all files. */
 export type Renaming = RenameText | RenameField | RenameStep | RenameCondition | RenameArm;
 
-/** Another name for a text, wherever it is used. */
+/** Renames a text wherever it is used. */
 export interface RenameText {
   readonly kind: "rename-text";
   readonly file: string;
@@ -9,7 +9,7 @@ export interface RenameText {
   readonly to: string;
 }
 
-/** Another name for a field in the files, wherever it is named; people who have answered it keep their answer. */
+/** Renames a field in all files. People keep the answers that they have given. */
 export interface RenameField {
   readonly kind: "rename-field";
   readonly form: string;
@@ -17,7 +17,7 @@ export interface RenameField {
   readonly to: string;
 }
 
-/** Another name for a step in the files, wherever it is named. */
+/** Renames a step in all files. */
 export interface RenameStep {
   readonly kind: "rename-step";
   readonly flow: string;
@@ -25,7 +25,7 @@ export interface RenameStep {
   readonly to: string;
 }
 
-/** Another name for one of a journey's conditions by name, wherever it is asked. */
+/** Renames a condition of a journey wherever it is used. */
 export interface RenameCondition {
   readonly kind: "rename-condition";
   readonly flow: string;
@@ -33,7 +33,7 @@ export interface RenameCondition {
   readonly to: string;
 }
 
-/** Another name for an arm of an experiment, wherever it is named. */
+/** Renames an arm of an experiment in all files. */
 export interface RenameArm {
   readonly kind: "rename-arm";
   readonly flag: string;

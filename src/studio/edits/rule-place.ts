@@ -19,28 +19,28 @@ import {
 import { Refusal } from "./refusal.ts";
 
 /**
- * Where a condition stands or can stand: on a rule of a journey, on something that a step does as it opens, as one of the journey's conditions by
- * name, or on what is about to be added.
+ * The place of a condition: a rule of a journey, an action on entering a step, a named condition, or something that is
+ * about to be added.
  */
 export interface RulePlace {
   readonly flow: Named;
-  /** The rule, or the condition that has a name, in the journey as it is read; `source` is as it is written. */
+  /** Pointer of the rule or the named condition in the resolved journey. `source` is the expression as written. */
   readonly at: string;
   readonly is: "rule" | "action" | "goto" | "name" | "new";
   readonly source: string | undefined;
-  /** Conditions of the rules around it: they hold already. */
+  /** Conditions of the surrounding rules, which already hold. */
   readonly given: readonly string[];
   readonly scope: Readonly<Record<string, Schema>>;
-  /** What it may read by name. */
+  /** The named conditions that it may read. */
   readonly conditions: Readonly<Record<string, string>>;
   /** Where the rule is written. */
   readonly origin: Origin;
 }
 
-/** What is not there yet: a guard of a step, or something on its page, behind all that are there. */
+/** Something to be added at the end: a guard of a step, or a part of its page. */
 const NEW = /^\/steps\/[^/]+\/(?:guards|page)\/-$/;
 
-/** What is known of a condition's place. Throws a `Refusal` where there is none. */
+/** What is known about the place of a condition. Throws a `Refusal` if there is no such place. */
 export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   const flow = repo.flows.find((one) => one.id === id);
   if (flow !== undefined && NEW.test(at)) return placeToBe(repo, flow, at);
@@ -68,7 +68,10 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   };
 }
 
-/** What a rule says besides its condition, as JSON, for who compares it with what it was; of what is its condition alone, nothing. */
+/**
+ * The rest of a rule as JSON, without its condition, for comparison with an earlier state. Empty for a place that is
+ * only a condition.
+ */
 export function restOf({ flow, at, is }: Pick<RulePlace, "flow" | "at" | "is">): string {
   if (is === "name" || is === "new") return "";
   const value = valueAt(flow.value, at);
@@ -92,18 +95,18 @@ function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
   };
 }
 
-/** An action of a step before anybody does something there. */
+/** Whether a pointer is that of an action on entering a step. */
 export function isDoneAsItOpens(at: string): boolean {
   return /^\/steps\/[^/]+\/enter\/\d+$/.test(at);
 }
 
-/** A step's name in the stead of rules. */
+/** Whether a value is the name of a step in place of rules. */
 function isGoto(at: string, value: unknown): boolean {
   const segments = segmentsOf(at);
   return typeof value === "string" && (segments.at(-2) === "on" || segments.at(-1) === "then");
 }
 
-/** The rules on the way to a rule, and itself. */
+/** The rules that contain a rule, and the rule itself. */
 export function rulesAlong(at: string): readonly string[] {
   const segments = segmentsOf(at);
   return segments.flatMap((segment, index) => {
@@ -122,7 +125,7 @@ function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): Ru
       ...(step !== undefined && { step }),
       ...(event !== undefined && { event }),
     });
-    // What a condition by name may read of an event depends on where it is used.
+    // What a named condition may read of an event depends on where it is used.
     return isName ? { ...scope, form: {}, event: {}, error: {} } : scope;
   } catch (error) {
     if (error instanceof DefinitionError) throw new Refusal(`This cannot be read now: ${error.message}`);
@@ -130,7 +133,7 @@ function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): Ru
   }
 }
 
-/** What is wrong with an expression at a place. */
+/** The problems of an expression at a place. */
 export function problemsAt({ flow, scope, conditions, given }: RulePlace, source: string): CheckedCel["problems"] {
   const { source: out, used } = writeOut(source, flow.file.parameterValues ?? new Map());
   const { problems } = checkCel(out, scope, {
@@ -139,6 +142,6 @@ export function problemsAt({ flow, scope, conditions, given }: RulePlace, source
     assumes: given.flatMap((when) => presentPaths(when, true, conditions)),
     expects: { type: "boolean" },
   });
-  // Characters of what is written out are not those that stand there.
+  // Positions in an expanded expression do not match the original.
   return used.size === 0 ? problems : problems.map((one) => ({ ...one, offset: 0, length: source.length }));
 }

@@ -2,14 +2,14 @@ import { callName, conditionWords, eventTexts, eventWords, flowNamed, plainNames
 import { type Named, type Repository, segmentsOf } from "../../model/index.ts";
 import type { RulePlace } from "./rule-place.ts";
 
-/** A condition of a journey in words, with the names that people have for what it asks. */
+/** A condition of a journey in words, with plain names for what it reads. */
 export function askedWords(repo: Repository, flow: Named, when: string): string {
   return conditionWords(when, plainNames(repo, flow, languageOf(repo)).value);
 }
 
 /**
- * Where a rule stands, by the titles of pages and the words on buttons: `“Continue” at “Your details”`, `Before “Thank you”`,
- * `As “Thank you” opens`.
+ * Describes the place of a rule by titles of pages and texts of buttons: `“Continue” at “Your details”`, `Before “Thank
+ * you”`, `As “Thank you” opens`.
  */
 export function placeWords(repo: Repository, { at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">): string {
   const segments = segmentsOf(at);
@@ -24,7 +24,7 @@ export function placeWords(repo: Repository, { at, is, flow }: Pick<RulePlace, "
   return `${eventWords(event, texts, (operation) => callName(repo, operation))} at ${step}`;
 }
 
-/** A step by the title of its page, as people read it in the first language; by its name where it has none. */
+/** The title of a step's page in the first language, or the step's name if it has none. */
 export function stepWords(repo: Repository, flow: string, id: string): string {
   const found = stepsOf(repo, flowNamed(repo, flow), languageOf(repo)).find((one) => one.id === id);
   return `“${found === undefined || found.title === "" ? id : found.title}”`;

@@ -1,6 +1,6 @@
 export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
 
-/** As JSON, whatever the order in which somebody has written an object's members. */
+/** Serializes to JSON with sorted members. */
 export function sorted(value: unknown): string {
   const ordered = (_: string, inner: unknown): unknown =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { Repository } from "../../model/index.ts";
 import type { Plan } from "./draft.ts";
 
-/** A fingerprint of what a plan changes and says: the same as long as others change nothing of what it touches, wherever they write in its files. */
+/**
+ * A fingerprint of a plan's changes and sentences. It stays the same as long as nobody changes what the plan changes,
+ * even if they edit other parts of the same files.
+ */
 export function seenIn(repo: Repository, { what, files, notes, onceEverybodys }: Plan): string {
   const changes = [...files].map(([path, text]) => {
     const [before, after] = [linesOf(repo.files.get(path)?.text), linesOf(text)];
@@ -13,14 +16,14 @@ export function seenIn(repo: Repository, { what, files, notes, onceEverybodys }:
     .digest("hex");
 }
 
-/** How often each line stands in a text; none where there is no file. */
+/** How often each line occurs in a text. Empty if there is no file. */
 function linesOf(text: string | null | undefined): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const line of text?.split("\n") ?? []) counts.set(line, (counts.get(line) ?? 0) + 1);
   return counts;
 }
 
-/** The lines that stand in the one more often than in the other, in an order that is always the same. */
+/** The lines that occur more often in one text than in the other, sorted. */
 function moreOf(
   one: ReadonlyMap<string, number>,
   other: ReadonlyMap<string, number>,

@@ -7,7 +7,10 @@ import { Draft, type Plan } from "./draft.ts";
 import { type Conflict, Refusal } from "./refusal.ts";
 import { CHANGED, localePath, sentence } from "./set-texts.ts";
 
-/** Words of an arm, as its patch in the experiments' file. The base's files stay as they are; words that are the base's leave the patch. */
+/**
+ * Writes texts of an arm to its patch in the experiments' file. Everybody's files stay unchanged. A text that equals
+ * everybody's is removed from the patch.
+ */
 export function setArmTexts(repo: Repository, { flag, arm, texts }: SetArmTexts): Plan {
   const seen = repositoryOfArm(repo, { flag, arm });
   const draft = new Draft(seen);
@@ -29,14 +32,20 @@ export function setArmTexts(repo: Repository, { flag, arm, texts }: SetArmTexts)
   return writtenForArm(repo, { flag, arm }, draft.plan(sentence(texts)), { change });
 }
 
-/** An arm's words for a language that everybody's text lacks would be in the way of everybody's, once somebody translates it. */
+/**
+ * Refuses an arm's text in a language in which everybody's is missing, because it would conflict with a later
+ * translation.
+ */
 function refuseOfEverybody(repo: Repository, { language, file, key }: TextEdit): void {
   const at = pointer("", ...key.split("."));
   if (inLanguages(repo, file).some((path) => valueAt(repo.files.get(path)?.value, at) !== undefined))
     throw new Refusal(`“${key}” is everybody’s, and has no words in ${language} yet: write these for everybody first.`);
 }
 
-/** What the arm's words in other languages are a part of: a language more is undone, or made everybody's, together with them. */
+/**
+ * The name of the change to which the arm's texts in other languages belong, so that a new language is undone or
+ * adopted together with them.
+ */
 function changeWith(repo: Repository, { flag, arm }: Arm, added: readonly TextEdit[]): string | undefined {
   const { files } = patchedArms(repo).find((one) => one.flag === flag && one.arm === arm) ?? { files: [] };
   const names = added.flatMap(({ file: name, key }) => {
@@ -53,7 +62,7 @@ function inLanguages({ locales }: Repository, file: string): readonly string[] {
   return [...locales.values()].flatMap((files) => files.get(file)?.path ?? []);
 }
 
-/** What an arm makes of a text; `undefined` where it leaves it as it is. */
+/** The arm's version of a text, or `undefined` if the arm does not change it. */
 export function armText(repo: Repository, flag: string, arm: string, path: string, at: string): string | undefined {
   const { patches = [] } = experimentsOf(repo).list.find((one) => one.flag?.value === flag) ?? {};
   const files = patches.find((one) => one.arm === arm)?.files ?? [];

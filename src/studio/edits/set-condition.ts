@@ -6,7 +6,9 @@ import { Refusal } from "./refusal.ts";
 import { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 import { CHANGED } from "./set-texts.ts";
 
-/** When a rule applies, or what a condition by name means; written where it stands, also in a part that several journeys share. */
+/**
+ * Sets the condition of a rule or the meaning of a named condition, where it is written, even if that is a shared part.
+ */
 export function setCondition(repo: Repository, { flow, at, when, was, of }: SetCondition): Plan {
   const place = rulePlace(repo, flow, at);
   if (place.is === "new") throw new Refusal("This rule is not there yet.");
@@ -27,7 +29,10 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
   );
 }
 
-/** Where an arm gives a rule its condition, changes it or takes it away, everybody's can neither come nor go: the arm's patch would not fit any more. */
+/**
+ * Throws a `Refusal` if an arm adds, changes or removes the condition of a rule, because the arm's patch would no
+ * longer apply.
+ */
 function refuseOfArm(repo: Repository, { path, pointer: to }: RulePlace["origin"]): void {
   const at = pointer(to, "when");
   for (const { flag, arm, files } of patchedArms(repo)) {

@@ -9,7 +9,7 @@ import { fieldSettings } from "./settings-of.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 import { writeSettings } from "./write-settings.ts";
 
-/** Other values for settings of the widget in which a field is filled in, where the form's layout has them. */
+/** Sets values of the settings of a field's widget, in the form's layout. */
 export function setFieldSettings(repo: Repository, { form, field: name, was, settings }: SetFieldSettings): Plan {
   const field = fieldNamed(repo, form, name);
   const { layout } = field;

@@ -5,7 +5,9 @@ import { fieldCalled } from "./field-called.ts";
 import { Refusal } from "./refusal.ts";
 import { CHANGED } from "./set-texts.ts";
 
-/** A limit of a field, changed where it is written: what shares it follows, and the sentence says how many do. */
+/**
+ * Sets a limit where it is written. Other fields with the same definition get it too, and the sentence says how many.
+ */
 export function setLimit(repo: Repository, { form, field, keyword, value, was }: SetLimit): Plan {
   const found = fieldNamed(repo, form, field);
   const now = found.schema.keyword(keyword) ?? null;
@@ -23,7 +25,7 @@ export function setLimit(repo: Repository, { form, field, keyword, value, was }:
   const who = shared > 1 ? `; ${shared} fields share it` : "";
   return draft.plan(`The ${of} is ${value ?? "not limited"} instead of ${now ?? "not limited"}${who}`);
 
-  /** What has no such limit yet gets it where its type is written. */
+  /** A new limit is added beside the type. */
   function placeBeside({ schema }: Field) {
     const type = schema.placeOf("type");
     if (type === undefined) throw new Refusal(`“${field}” has no type of its own to be limited.`);
@@ -31,7 +33,9 @@ export function setLimit(repo: Repository, { form, field, keyword, value, was }:
   }
 }
 
-/** A limit of lists is none of a text: JSON Schema takes no notice of it there, and nobody would be told. */
+/**
+ * Refuses a limit for another type, such as a limit of lists for a text, because JSON Schema would silently ignore it.
+ */
 function refuseOther({ name, schema: { type = "" } }: Field, keyword: SetLimit["keyword"]): void {
   const { what, types } = LIMITED[keyword];
   const own = Object.values(LIMITED).find((one) => one.types.includes(type));
@@ -64,7 +68,7 @@ export const WORDS: Readonly<Record<SetLimit["keyword"], string>> = {
   maxItems: "most entries",
 };
 
-/** The field of that name. Throws a `Refusal` where there is none. */
+/** The field with that name. Throws a `Refusal` if there is none. */
 export function fieldNamed(repo: Repository, form: string, name: string): Field {
   const source = repo.schemas.get(form);
   const field = source && formOf(repo, source).fields.find((one) => one.name === name);
@@ -72,7 +76,7 @@ export function fieldNamed(repo: Repository, form: string, name: string): Field 
   return field;
 }
 
-/** How many fields of forms have the keyword from the same place. */
+/** How many fields of forms get the keyword from the same place. */
 export function sharedBy(repo: Repository, path: string, at: string, keyword: string): number {
   return [...repo.schemas.values()]
     .filter(({ layout }) => layout !== undefined)

@@ -29,8 +29,8 @@ import { verified } from "./verified.ts";
 import { writeCases } from "./write-cases.ts";
 
 /**
- * Whether a field must be filled in, and where. What depends on a site or on another answer stands on the field as its cases (`x-cases`); a
- * site is told to the form by each page that shows it (`context`), since a form knows nothing of sites.
+ * Sets whether, and when, a field must be filled in. Conditions on a site or another answer are the field's cases
+ * (`x-cases`). A form does not know the site, so each page that shows the form passes it in (`context`).
  */
 export function setRequired(repo: Repository, { form: id, field: name, presence: mine, was, seen }: SetRequired): Plan {
   const field = fieldNamed(repo, id, name);
@@ -63,7 +63,10 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
   return verified(repo, plan, `${of} cannot be changed by itself.`);
 }
 
-/** An expression that is none, or reads what is not known there. Others that share the cases are told other things, and the service nothing. */
+/**
+ * Throws a `Refusal` for an invalid expression, or one that reads something unknown at the place. Shared cases must not
+ * read the context, because other forms get another one, and the service gets none.
+ */
 function refuseUnreadable(repo: Repository, form: Form, { cases }: Presence, isShared: boolean): void {
   for (const one of cases) {
     const [problem] = isExpressed(one) ? caseProblems(repo, form.id, one.when) : [];
@@ -76,7 +79,7 @@ function refuseUnreadable(repo: Repository, form: Form, { cases }: Presence, isS
   }
 }
 
-/** New words of cases are texts, beside what people read there now. */
+/** Adds new error messages of cases as texts, beside the field's current message. */
 function withTexts({ repo, draft, form, field }: Editing, presence: Presence, isShared: boolean): Presence {
   const said = field.schema.messages.get("*")?.value ?? "";
   const beside = isShared ? placeBeside(repo, said, ["common"]) : undefined;
@@ -118,12 +121,12 @@ function toldIn({ cases }: Presence): readonly string[] {
   return [...new Set(names)].flatMap((of) => (of.startsWith("context.") ? of.slice("context.".length) : []));
 }
 
-/** `context.site`, `self.country`: what an expression reads, by its first name. */
+/** The first segments of the paths that an expression reads: `context.site`, `self.country`. */
 function readIn(when: string): readonly string[] {
   return chainsIn(when).map(({ variable, steps }) => [variable, steps[0]?.name].join("."));
 }
 
-/** The form is told it by each page that shows it; what it is told already stays as it is. */
+/** Makes every page that shows the form pass the value in. Existing values are kept. */
 function tell({ repo, draft, form }: Editing, name: string): void {
   const path = form.file.path;
   const declared = draft.value(path, pointer("/x-context/properties", name));

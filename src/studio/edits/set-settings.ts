@@ -10,7 +10,7 @@ import { stepWritten } from "./step/step-written.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 import { writeSettings } from "./write-settings.ts";
 
-/** Other values for settings of a block. */
+/** Sets values of a block's settings. */
 export function setSettings(repo: Repository, { flow, step, at, was, settings }: SetSettings): Plan {
   const written = stepWritten(repo, flow, step);
   const block = allBlocksIn(written.step).find((one) => one.pointer === at);

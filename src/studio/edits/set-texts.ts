@@ -4,7 +4,10 @@ import { Draft, type Plan } from "./draft.ts";
 import { type Conflict, Refusal } from "./refusal.ts";
 import { shortened } from "./shortened.ts";
 
-/** New words, in each language in its own file. Where somebody else has changed the same text meanwhile, it is asked whose words hold. */
+/**
+ * Writes new texts to the file of each language. If somebody else has changed the same text in the meantime, the person
+ * has to decide.
+ */
 export function setTexts(repo: Repository, { texts }: SetTexts): Plan {
   const draft = new Draft(repo);
   const conflicts: Conflict[] = [];
@@ -23,7 +26,7 @@ export function setTexts(repo: Repository, { texts }: SetTexts): Plan {
 
 export const CHANGED = "Somebody else has changed this in the meantime. Keep yours, or take theirs.";
 
-/** The file of a text's language. Throws a `Refusal` where there is none. */
+/** The file for a text in a language. Throws a `Refusal` if there is none. */
 export function localePath(repo: Repository, { language, file }: Pick<TextEdit, "language" | "file">): string {
   const path = repo.locales.get(language)?.get(file)?.path;
   if (path === undefined) throw new Refusal(`There are no texts “${file}” in ${language}.`);

@@ -1,13 +1,16 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { setAt, treeOf } from "./source-text.ts";
 
-/** New words at a place of a JSON text. */
+/** A new text at a path in a JSON file. */
 export interface Words {
   readonly path: readonly string[];
   readonly value: string;
 }
 
-/** The text with words at many places, as if each had been set by itself; it is parsed once for all that only replace others. */
+/**
+ * Sets many texts, with the same result as one by one. The file is parsed only once for all texts that replace existing
+ * ones.
+ */
 export function setWords(text: string, words: readonly Words[]): string {
   const root = treeOf(text);
   const pieces: { readonly from: number; readonly to: number; readonly made: string }[] = [];
@@ -16,7 +19,7 @@ export function setWords(text: string, words: readonly Words[]): string {
     const node = findNodeAtLocation(root, [...one.path]);
     const holder = findNodeAtLocation(root, one.path.slice(0, -1));
     const [first] = holder?.children ?? [];
-    // What stands on one line may have to be spread over several by longer words.
+    // A longer text may force its object from one line to several.
     const isSpread = first !== undefined && text.slice(holder?.offset, first.offset).includes("\n");
     if (node?.type !== "string" || !isSpread) others.push(one);
     else pieces.push({ from: node.offset, to: node.offset + node.length, made: JSON.stringify(one.value) });

@@ -1,13 +1,13 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
 
-/** A way into a JSON text: names of properties, and places in lists. */
+/** A path in a JSON text: names of properties and indexes of lists. */
 export type Path = readonly (string | number)[];
 
-/** As wide as the formatter lets a line be (biome.json). */
+/** The line width of the formatter (biome.json). */
 const WIDTH = 120;
 
-/** The text with a value set at a path; what is not there yet is made, at the end of what holds it. Everything around keeps its bytes. */
+/** Sets a value at a path. Missing objects are appended to their parent. Everything else stays byte for byte. */
 export function setAt(text: string, path: Path, value: Json): string {
   const root = treeOf(text);
   const node = findNodeAtLocation(root, [...path]);
@@ -24,21 +24,21 @@ export function setAt(text: string, path: Path, value: Json): string {
   return insert(text, holder, path.slice(0, depth), holder.children?.length ?? 0, inner, String(path[depth]));
 }
 
-/** The text with a value put into a list, before the item of that number. */
+/** Inserts a value into a list before the item with that index. */
 export function insertAt(text: string, path: Path, index: number, value: Json): string {
   const list = nodeAt(text, path);
   if (list.type !== "array") throw new Error(`There is no list at ${path.join(".")}`);
   return insert(text, list, path, Math.min(index, list.children?.length ?? 0), value);
 }
 
-/** The text with a property put into an object, before the one of that number. */
+/** Inserts a property into an object before the one with that index. */
 export function addAt(text: string, path: Path, name: string, index: number, value: Json): string {
   const object = nodeAt(text, path);
   if (object.type !== "object") throw new Error(`There is no object at ${path.join(".")}`);
   return insert(text, object, path, Math.min(index, object.children?.length ?? 0), value, name);
 }
 
-/** The text with an item of a list and the one after it in each other's place; comments beside them stay where they are. */
+/** Swaps an item of a list with the next one. Comments beside them keep their place. */
 export function swapAt(text: string, path: Path, index: number): string {
   const [first, second] = (nodeAt(text, path).children ?? []).slice(index, index + 2);
   if (first === undefined || second === undefined) throw new Error(`There is nothing to swap at ${path.join(".")}`);
@@ -48,7 +48,7 @@ export function swapAt(text: string, path: Path, index: number): string {
   return swapped + text.slice(second.offset + second.length);
 }
 
-/** The text without what is at a path; comments in and around it stay. The same text where there is nothing. */
+/** Removes the value at a path. Comments in and around it are kept. Returns the same text if there is no such value. */
 export function removeAt(text: string, path: Path): string {
   const root = treeOf(text);
   const found = findNodeAtLocation(root, [...path]);
@@ -69,7 +69,7 @@ export function removeAt(text: string, path: Path): string {
     const comma = commaAfter(text, before.offset + before.length);
     const between = text.slice(comma + 1, child.offset);
     const kept = commentsIn(text, child.offset, end).join("");
-    // A comment to the end of the line keeps its line.
+    // A line comment keeps its own line.
     const space = commentsIn(text, comma + 1, child.offset).length > 0 ? between : "";
     next = text.slice(0, comma) + space + kept + text.slice(end);
   } else {
@@ -81,7 +81,7 @@ export function removeAt(text: string, path: Path): string {
   return settle(next, path.slice(0, -1));
 }
 
-/** The text with another name for the property at a path. */
+/** Renames the property at a path. */
 export function renameAt(text: string, path: Path, name: string): string {
   const key = nodeAt(text, path).parent?.children?.[0];
   if (key === undefined || key.type !== "string") throw new Error(`There is no property at ${path.join(".")}`);
@@ -90,7 +90,7 @@ export function renameAt(text: string, path: Path, name: string): string {
 
 /** The text of a new file. */
 export function fileOf(value: Json): string {
-  // An object at the top of a file is written on several lines, however short it is.
+  // The top-level object of a file always spans several lines.
   if (typeof value !== "object" || value === null || Array.isArray(value)) return `${print(value, "", 0)}\n`;
   const lines = Object.entries(value).map(([name, one]) => {
     const key = `${JSON.stringify(name)}: `;
@@ -99,24 +99,24 @@ export function fileOf(value: Json): string {
   return lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** What stands at a path, as a value; `undefined` where there is nothing. */
+/** The value at a path, or `undefined` if there is none. */
 export function valueIn(text: string, path: Path): Json | undefined {
   const node = findNodeAtLocation(treeOf(text), [...path]);
   return node === undefined ? undefined : asValue(node);
 }
 
-/** Whether a text is JSON; comments do no harm. */
+/** Whether a text is JSON, possibly with comments. */
 export function parses(text: string): boolean {
   const errors: ParseError[] = [];
   return parseTree(text, errors) !== undefined && errors.length === 0;
 }
 
-/** Every comment of a text, in its order. */
+/** All comments of a text in order. */
 export function commentsOf(text: string): readonly string[] {
   return commentsIn(text, 0, text.length).map((comment) => comment.trim());
 }
 
-/** What is no JSON is not edited: it cannot be said what an edit would do to it. */
+/** Thrown for invalid JSON, because the effect of an edit would be unpredictable. */
 export class NotJson extends Error {}
 
 export function treeOf(text: string): Node {
@@ -168,12 +168,15 @@ function insert(text: string, holder: Node, path: Path, index: number, value: Js
   return settle(made, path);
 }
 
-/** Replaces a range; comments that it held stand before what comes in its place. */
+/** Replaces a range, and keeps its comments before the replacement. */
 function spliceKeeping(text: string, from: number, to: number, made: string): string {
   return text.slice(0, from) + commentsIn(text, from, to).join("") + made + text.slice(to);
 }
 
-/** Lays a list or an object that was edited on one line or on several, as the formatter would; with comments in it, it stays as it is. */
+/**
+ * Reformats an edited list or object like the formatter, on one line or on several. With comments in it, it stays as it
+ * is.
+ */
 function settle(text: string, path: Path): string {
   const node = findNodeAtLocation(treeOf(text), [...path]);
   if (node === undefined || (node.type !== "array" && node.type !== "object")) return text;
@@ -188,13 +191,13 @@ function settle(text: string, path: Path): string {
   const rest = /^[^\n]*/.exec(text.slice(to))?.[0] ?? "";
   const isLine = !line.includes("\n") && columnOf(text, from) + line.length + rest.trimEnd().length <= WIDTH;
   const isSpread = text.slice(from, first.offset).includes("\n");
-  // Whoever opened an object on a line of its own meant it so.
+  // An object that starts with a line break stays on several lines, as its author chose.
   if (isLine && (node.type === "array" || !isSpread)) return text.slice(0, from) + line + text.slice(to);
   if (isSpread) return text;
   if (isLine) return text;
   const spread = pieces.map((piece) => `${indent}  ${piece.replaceAll("\n", "\n  ")}`).join(",\n");
   const made = `${text.slice(0, from)}${open.trim()}\n${spread}\n${indent}${close.trim()}${text.slice(to)}`;
-  // What holds it and stood on one line with it is laid on several too.
+  // If it shared a line with its parent, the parent is broken into lines too.
   return path.length === 0 ? made : settle(made, path.slice(0, -1));
 }
 
@@ -218,7 +221,7 @@ function onOneLine(value: Json): string {
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 
-/** The blanks at the beginning of the line of an offset. */
+/** The indentation of the line at an offset. */
 function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1))?.[0] ?? "";
 }
@@ -227,7 +230,7 @@ function columnOf(text: string, offset: number): number {
   return offset - (text.lastIndexOf("\n", offset - 1) + 1);
 }
 
-/** What stands between values, in its order: comments, commas, and strings, which hold neither. */
+/** The tokens that matter between values: comments and commas, and also strings, so that their content is skipped. */
 const TOKENS = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\/|,/g;
 
 function* tokensIn(text: string, from: number, to: number) {
@@ -239,7 +242,7 @@ function commaAfter(text: string, from: number): number {
   return from;
 }
 
-/** Comments of a range, which begins outside of strings, each with what has to follow it. */
+/** The comments in a range, each with the separator it needs. The range must start outside of strings. */
 function commentsIn(text: string, from: number, to: number): string[] {
   return [...tokensIn(text, from, to)].flatMap(({ token }) =>
     token.startsWith("/*") ? [`${token} `] : token.startsWith("//") ? [`${token}\n`] : [],

@@ -2,10 +2,10 @@ import { isOrdinal, pluralForms } from "../../linter/index.ts";
 import { languagesOf, localesOf, type LocaleText, once, type Repository } from "../../model/index.ts";
 import type { TextEdit } from "./command.ts";
 
-/** The forms of each text, by its file and key without a plural's ending, then by language. */
+/** The forms of each text, by its file and key (without a plural suffix), then by language. */
 type Forms = ReadonlyMap<string, ReadonlyMap<string, readonly LocaleText[]>>;
 
-/** All texts, as whoever judges new words has to know them. */
+/** All texts, with what is needed to validate new ones. */
 export interface KnownTexts {
   readonly languages: readonly string[];
   readonly files: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export const knownTexts = once((repo: Repository): KnownTexts => {
   return { languages: languagesOf(repo), files, forms };
 });
 
-/** Why words may not stand there, as a sentence; `undefined` where they may. */
+/** Why a text is not allowed, as a sentence, or `undefined` if it is. */
 export function textFault(known: KnownTexts, edit: Omit<TextEdit, "was">): string | undefined {
   const { language, file, key, value } = edit;
   if (!known.languages.includes(language)) return `There is no language “${language}”.`;
@@ -41,10 +41,10 @@ export function textFault(known: KnownTexts, edit: Omit<TextEdit, "was">): strin
   return parameterFault(known, versions, edit);
 }
 
-/** As much as a command takes. */
+/** The same limit as for a command. */
 const LONGEST = 10_000;
 
-/** The forms of a number that a text lacks in its language, of those that it has and those that are given to it. */
+/** The plural forms that a text still lacks in its language after adding the given ones. */
 export function formsMissing(known: KnownTexts, place: Place, given: ReadonlySet<string>): readonly string[] {
   const plural = PLURAL.exec(place.key)?.[1];
   const base = place.key.replace(PLURAL, "");
@@ -59,7 +59,7 @@ function versionsOf({ forms }: KnownTexts, { file, key }: Place): ReadonlyMap<st
   return forms.get(`${file}:${key.replace(PLURAL, "")}`) ?? new Map();
 }
 
-/** It is there in some language, or is a form that this language needs and others do not have. */
+/** Whether the text exists in some language, or is a plural form that only this language needs. */
 function isKnown(versions: ReadonlyMap<string, readonly LocaleText[]>, { language, key }: Place): boolean {
   const all = [...versions.values()].flat();
   if (all.some(({ fullKey }) => fullKey === key)) return true;
@@ -79,7 +79,7 @@ function parameterFault(
   const all = [...versions.values()].flat();
   const isPlural = PLURAL.test(key);
   const known = new Set(all.flatMap((one) => parametersIn(one.value)).concat(isPlural ? ["{count}"] : []));
-  // The first language that has it says what has to be in it, as the check sees it.
+  // The first language that has the text defines its parameters, as in the check.
   const inOrder = languages.flatMap((language) => versions.get(language) ?? []);
   const same = inOrder.find(({ fullKey }) => fullKey === key) ?? inOrder[0];
   const given = parametersIn(value);

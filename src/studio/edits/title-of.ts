@@ -1,6 +1,6 @@
 import type { Form } from "../../model/index.ts";
 
-/** What a form is called in sentences: its title, else its name in the files. */
+/** The name of a form in sentences: its title, or its id. */
 export function titleOf({ schema, id }: Form): string {
   const title = schema.keyword("title");
   return typeof title === "string" ? title : id;

@@ -5,15 +5,15 @@ import { problemsOf } from "./problems-of.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * The plan, where the check finds no error more in what it leads to. For edits at many places: what cannot be followed by references alone is
- * refused, not broken.
+ * Returns the plan if it leads to no new errors in the check. Edits in many places that cannot be tracked by references
+ * alone are thus refused instead of breaking something.
  */
 export function verified(repo: Repository, plan: Plan, cannot: string): Plan {
   withoutErrors(freshIn(repo, plan, cannot), cannot);
   return plan;
 }
 
-/** The same, with what the check would have to say besides as notes; `isTold`: of which files. */
+/** The same, with new warnings of the check added as notes. `isTold` tells for which files. */
 export function verifiedWithWarnings(
   repo: Repository,
   plan: Plan,
@@ -26,7 +26,10 @@ export function verifiedWithWarnings(
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(warnings)] };
 }
 
-/** The same, where what the check finds outside of a file is told as notes, errors too: it is what is still to be done elsewhere. */
+/**
+ * The same, but new findings outside of one file are added as notes even if they are errors, because that is work still
+ * to be done.
+ */
 export function verifiedIn(repo: Repository, plan: Plan, path: string, cannot: string): Plan {
   const fresh = freshIn(repo, plan, cannot);
   withoutErrors(
@@ -45,10 +48,10 @@ function withoutErrors(fresh: readonly Problem[], cannot: string): readonly Prob
   throw new Refusal(`${cannot} The check would find in ${error.file}: ${error.message}`);
 }
 
-/** What the check finds afterwards and not before. */
+/** Findings of the check that are new after the plan. */
 function freshIn(repo: Repository, plan: Plan, cannot: string): readonly Problem[] {
   const after = problemsAfter(plannedIn(repo, plan), cannot);
-  // Mostly nothing is: what was found before need not be known then.
+  // Usually there are none, so the previous findings are not needed.
   if (after.length === 0) return [];
   const before = new Map<string, number>();
   for (const one of problemsOf(repo)) before.set(kindOf(one), (before.get(kindOf(one)) ?? 0) + 1);
@@ -59,7 +62,7 @@ function freshIn(repo: Repository, plan: Plan, cannot: string): readonly Problem
   });
 }
 
-/** Where a rule could not judge what an edit leads to, neither can we. */
+/** If a rule fails on the result, the edit cannot be verified. */
 function problemsAfter(next: Repository, cannot: string): readonly Problem[] {
   try {
     return problemsOf(next);
@@ -68,7 +71,7 @@ function problemsAfter(next: Repository, cannot: string): readonly Problem[] {
   }
 }
 
-/** What was found before may name what is renamed: it is counted, by its rule and file. */
+/** Findings are counted by rule and file, because their messages may contain a renamed name. */
 function kindOf({ rule, severity, file }: Problem): string {
   return `${rule} ${severity} ${file}`;
 }

@@ -23,15 +23,15 @@ import type { Planned } from "./planned.ts";
 import { Refusal } from "./refusal.ts";
 import { seenIn } from "./seen-in.ts";
 
-/** What an edit, an undo or a change by another program came to. */
+/** The result of an edit, an undo or a change by another program. */
 export interface Edited {
   readonly what: string;
   readonly paths: readonly string[];
 }
 
 /**
- * A working copy that is edited: the model of its files as they are, and the history of what was done here. Whatever it writes it has read
- * just before, so that what other programs have written stays.
+ * An edited working copy: the model of its current files, and the history of edits made here. It reads files directly
+ * before it writes them, so that changes by other programs are kept.
  */
 export class Workspace {
   readonly root: string;
@@ -41,7 +41,7 @@ export class Workspace {
   #history: History;
   #last: { readonly of: string; readonly repo: Repository; readonly plan: Plan } | undefined;
 
-  /** `state`: the folder for the history. */
+  /** `state` is the folder for the history. */
   constructor(root: string, state: string, files: Files = filesBelow(root)) {
     this.root = root;
     this.#files = files;
@@ -58,7 +58,7 @@ export class Workspace {
     return this.#history;
   }
 
-  /** Takes over what other programs have written; gives the paths of what is another now. */
+  /** Reads changes by other programs, and returns the paths that changed. */
   refresh(paths: Iterable<string> = this.#repo.files.keys()): readonly string[] {
     return [...paths].filter((path) => {
       const text = this.#files.read(path);
@@ -68,7 +68,7 @@ export class Workspace {
     });
   }
 
-  /** What an edit would do, without doing it. Throws a `Refusal` where it cannot be done. */
+  /** Previews an edit. Throws a `Refusal` if it is not possible. */
   plan(command: Command): Planned {
     this.refresh();
     const plan = this.#planned(command);
@@ -85,8 +85,8 @@ export class Workspace {
   }
 
   /**
-   * Does what is asked, in the files as they are now. Throws a `Refusal`, and has written nothing then. `seen`: what was shown of it before
-   * (`Planned`).
+   * Makes an edit in the current files. Throws a `Refusal`, without writing anything, if it is not possible. `seen` is
+   * the fingerprint of the preview (`Planned`).
    */
   apply(command: Command, seen?: string): Edited {
     this.refresh();
@@ -112,8 +112,8 @@ export class Workspace {
   }
 
   /**
-   * Takes the last act back: to the byte where its files were not changed since, and beside what they changed where they did. `was`: the act that the
-   * person meant, where they were shown one.
+   * Undoes the last act: byte for byte if its files have not changed since, or merged with later changes. `was` is the
+   * act that the person saw, if one was shown.
    */
   undo(was?: string | null): Edited {
     const act = toUndo(this.#history);
@@ -124,7 +124,7 @@ export class Workspace {
     return { what: `Undone: ${act.what}`, paths };
   }
 
-  /** Does again what was undone last. */
+  /** Redoes the act that was undone last. */
   redo(was?: string | null): Edited {
     const act = toRedo(this.#history);
     if (act === undefined) throw new Refusal("There is nothing to redo.");
@@ -134,7 +134,7 @@ export class Workspace {
     return { what: `Done again: ${act.what}`, paths };
   }
 
-  /** The same plan for who looked at it first and then does it. */
+  /** Returns the same plan for the preview and the edit. */
   #planned(command: Command): Plan {
     const of = JSON.stringify(command);
     if (this.#last?.of !== of || this.#last.repo !== this.#repo)
@@ -167,7 +167,7 @@ export class Workspace {
   #remember(act: Act): void {
     const [first] = act.files;
     if (first === undefined || !goesOn(this.#history, act)) return this.#keep(did(this.#history, act));
-    // In the words of all that was typed since it began.
+    // Describes everything that was typed since the act began.
     const { before = first.before } = toUndo(this.#history)?.files[0] ?? {};
     const what = fileSentence(first.path, this.#store.text(before) ?? "", this.#store.text(first.after) ?? "");
     this.#keep(wentOn(this.#history, { ...act, what }));
@@ -179,21 +179,24 @@ export class Workspace {
   }
 }
 
-/** Another tab may have done something since the person was shown what would be undone. */
+/** Another tab may have done something since the person saw the act. */
 function refuseOther({ what }: Act, was: string | null | undefined): void {
   if (was !== undefined && was !== what)
     throw new Refusal(`Something else was done meanwhile, in another tab: “${what}”. Press again if you mean that.`);
 }
 
-/** The fingerprints of a file's text that an act led to, and of the one that is wanted again. */
+/** The fingerprints of a file's text after an act, and of the text to restore. */
 interface Turning {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A file's text brought back, beside what others have changed since; `undefined` where that cannot be. `null`: no file. */
+/**
+ * Restores a file's text and keeps later changes by others. `undefined` if that is impossible. `null` stands for no
+ * file.
+ */
 function turned(now: string | null, base: string | null, wanted: string | null): string | null | undefined {
   if (now === base || now === wanted) return wanted;
-  // What somebody else took away, made or wrote on is not lost in silence.
+  // If somebody else has deleted, created or edited the file, their change must not be lost silently.
   return now === null || base === null || wanted === null ? undefined : mergeTexts(wanted, base, now);
 }

@@ -1,18 +1,21 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 
-/** What the Studio may write: JSON of the definitions and of what was recorded of them, by plain names. */
+/** Paths that the Studio may write: JSON files of definitions and recordings. */
 const WRITABLE = /^(?:flows|schemas|locales|tests\/recordings)(?:\/[\w@-][\w.@-]*)+\.json$/;
 
-/** The folder of parts that journeys share, which may be the first of its kind. */
+/** The folder for parts that journeys share, which may not exist yet. */
 const SHARED = "shared";
 
-/** Whether a path is one of those that the Studio edits. */
+/** Whether the Studio edits files at a path. */
 export function isEditedHere(path: string): boolean {
   return WRITABLE.test(path) && !path.startsWith("schemas/language/");
 }
 
-/** Whether the Studio may write a file of that path below a folder; links that lead elsewhere are not followed. `made`: what is written with it. */
+/**
+ * Whether the Studio may write to a path in a folder. Symbolic links to other places are refused. `made` are files that
+ * are written together with it.
+ */
 export function isWritable(root: string, path: string, made: Iterable<string> = []): boolean {
   if (!isEditedHere(path)) return false;
   try {
@@ -26,8 +29,8 @@ export function isWritable(root: string, path: string, made: Iterable<string> = 
 }
 
 /**
- * The folder that a file is in or, of one that is not there yet (a journey's migrations, a language, parts that journeys share, a whole journey with its
- * `flow.json`), the first around it that is.
+ * The folder of a file. If it does not exist yet (a journey's migrations, a language, shared parts, a new journey with
+ * its `flow.json`), the nearest existing folder.
  */
 function folderOf(root: string, path: string, made: ReadonlySet<string>): string {
   const [kind = "", name = ""] = path.split("/");

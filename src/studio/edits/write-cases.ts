@@ -6,7 +6,7 @@ import { casesWritten } from "./presence-of.ts";
 import type { Presence } from "./presence.ts";
 import { isSame } from "./same-json.ts";
 
-/** Writes the cases of a field over those that are there (`was`). What is the same stays as somebody has written it. */
+/** Writes the cases of a field over the existing ones (`was`). Unchanged cases keep their notation. */
 export function writeCases(repo: Repository, draft: Draft, place: Place, was: Presence, presence: Presence): void {
   const [path, at] = [place.file.path, place.pointer];
   const written = draft.value(path, at);
@@ -16,7 +16,7 @@ export function writeCases(repo: Repository, draft: Draft, place: Place, was: Pr
     return;
   }
   if (!Array.isArray(written)) return draft.set(path, at, [...next]);
-  // An expression may be written in other words than menus would use.
+  // An expression may be written differently than the menus would write it.
   const normal = casesWritten(was);
   const old = written.map((one, index) => normal[index] ?? (isObject(one) ? one : {}));
   const before = old.findIndex((one, index) => !isSame(one, next[index]));

@@ -5,17 +5,20 @@ import { Refusal } from "./refusal.ts";
 import type { FilePlace } from "./answer/remove-references.ts";
 import { choiceWords, type Setting } from "./settings-of.ts";
 
-/** Other values for settings, as the object at a place has them. One that has its default is not written. */
+/** New values for the settings of the object at a place. */
 export interface SettingsWritten {
   readonly draft: Draft;
   readonly place: FilePlace;
-  /** Of what they are, in messages: `heading`. */
+  /** The name of the block or field, for messages: `heading`. */
   readonly of: string;
   readonly known: readonly Setting[];
   readonly settings: Readonly<Record<string, SettingValue | null>>;
 }
 
-/** Writes them. Returns what changes, in words; throws a `Refusal` for a setting that there is not, or that an expression works out. */
+/**
+ * Writes the values, except those that equal the default. Returns the changes in words. Throws a `Refusal` for an unknown setting, and for one that
+ * an expression calculates.
+ */
 export function writeSettings({ draft, place, of, known, settings }: SettingsWritten): string {
   const byName = new Map(known.map((setting) => [setting.name, setting]));
   const changes = Object.entries(settings).map(([name, value]) => {

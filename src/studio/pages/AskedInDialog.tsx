@@ -4,18 +4,18 @@ import { ProblemHere } from "./ProblemHere.tsx";
 import { problemAtom } from "./state.ts";
 
 interface AskedInDialogProps {
-  /** Words of the button that opens it. */
+  /** The button's text. */
   readonly button: string;
   readonly title: string;
-  /** Of the button. */
+  /** Size of the button. */
   readonly size?: "s";
-  /** There is much to be asked in it. */
+  /** Whether the dialog is wide, for many questions. */
   readonly isWide?: boolean;
-  /** Made anew each time that it is opened. */
+  /** Rendered from scratch each time the dialog is opened. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button, and the questions that it opens over the page. */
+/** A button that opens questions in a dialog. */
 export function AskedInDialog({ button, title, size, isWide, children }: AskedInDialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const id = useId();
@@ -28,7 +28,7 @@ export function AskedInDialog({ button, title, size, isWide, children }: AskedIn
         data-size={size}
         type="button"
         onClick={() => {
-          // What is told from now on is about what is asked here.
+          // Clears an earlier error, because new ones belong to this dialog.
           setProblem(null);
           setOpen(true);
           dialog?.showModal();

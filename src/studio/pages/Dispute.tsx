@@ -4,7 +4,7 @@ import type { Command } from "../edits/command.ts";
 import type { ArmEdit } from "../edits/command-arm.ts";
 import { disputeAtom, edit } from "./state.ts";
 
-/** Two people changed the same thing: whose holds is asked, and nothing is written before. */
+/** Asks the person to decide if two people changed the same thing. Nothing is written before that. */
 export function Dispute() {
   const [dispute, setDispute] = useAtom(disputeAtom);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,7 +58,7 @@ export function Dispute() {
   );
 }
 
-/** The same edit by somebody who has seen what the others made of it. */
+/** The same edit, marked as made after seeing the others' changes. */
 function overTheirs(
   command: Command,
   conflicts: readonly { readonly of: string; readonly theirs: string | null }[],

@@ -8,7 +8,7 @@ interface FindingPlaceProps {
   readonly onGo?: () => void;
 }
 
-/** The line of a finding, which leads to it at the place JSON. */
+/** The line of a finding, with a link to it in the JSON editor. */
 export function FindingPlace({ finding: { file, line, replay }, onGo }: FindingPlaceProps) {
   const lens = useAtomValue(lensAtom);
   const words = `${file}, line ${line}`;
@@ -36,5 +36,5 @@ export function FindingPlace({ finding: { file, line, replay }, onGo }: FindingP
   );
 }
 
-/** What blocks and the language say of themselves is not edited here. */
+/** Descriptors of blocks and schemas of the language cannot be edited here. */
 const EDITED = /^(flows|locales|tests|schemas\/(?!language\/))/;

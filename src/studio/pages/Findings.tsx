@@ -4,7 +4,7 @@ import type { Finding } from "../protocol.ts";
 import { FindingPlace } from "./FindingPlace.tsx";
 import { overviewAtom } from "./state.ts";
 
-/** How many things are to be fixed and to be checked; all of them, where one asks. */
+/** Shows the number of findings to fix and to check, and the list on demand. */
 export function Findings() {
   const overview = useAtomValue(overviewAtom);
   const dialog = useRef<HTMLDialogElement>(null);

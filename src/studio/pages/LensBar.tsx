@@ -4,7 +4,7 @@ import type { Overview } from "../protocol.ts";
 import { hashOf, type Lens } from "./lens.ts";
 import { lensAtom } from "./state.ts";
 
-/** What one looks at, as whom: changes the address with it. */
+/** The lens and a function to change it, which also changes the address. */
 export function useLens(): readonly [Lens, (change: Partial<Lens>) => void] {
   const [lens, setLens] = useAtom(lensAtom);
   const change = useCallback(
@@ -25,7 +25,7 @@ interface PickProps<T extends string> {
   readonly onPick: (value: T) => void;
 }
 
-/** One of a few, by a list of the browser's own. */
+/** A choice among a few, with the browser's own select. */
 export function Pick<T extends string>({ name, value, choices, onPick }: PickProps<T>) {
   return (
     <label className="pick">
@@ -48,7 +48,7 @@ export function Pick<T extends string>({ name, value, choices, onPick }: PickPro
   );
 }
 
-/** The arms that one can look at; the first is what everybody sees. */
+/** The arms that can be viewed. The first one is what everybody sees. */
 export function armChoices({ experiments }: Overview): PickProps<string>["choices"] {
   return [
     ["", "everyone (the base)"],

@@ -4,22 +4,22 @@ import { Intended } from "./page/Intended.tsx";
 import { edit } from "./state.ts";
 
 interface NameInFilesProps {
-  /** Words of the question. */
+  /** The field's label. */
   readonly label: string;
-  /** Whose name it is, for who hears the question without seeing where it stands; absent where there is one alone. */
+  /** Whose name it is, for screen readers. Absent if there is only one such name. */
   readonly of?: string;
   readonly name: string;
   readonly mayHaveHyphens?: boolean;
   readonly rename: (to: string) => Command;
-  /** What takes it away; absent where nothing does. */
+  /** The command that deletes it. Absent if that is not offered. */
   readonly remove?: Command;
-  /** Called with the new name; `null`: it is gone. */
+  /** Called with the new name, or with `null` after deletion. */
   readonly onDone: (name: string | null) => void;
-  /** What has to be asked before it is taken away. */
+  /** Questions to answer before deletion. */
   readonly children?: ReactNode;
 }
 
-/** The name that something has in the files: another one wherever it is named, or it goes. What that would change is shown first. */
+/** Renames something in all files, or deletes it. Shows a preview first. */
 export function NameInFiles({
   label,
   of,

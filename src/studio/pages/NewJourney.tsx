@@ -13,7 +13,7 @@ interface NewJourneyProps {
   readonly onMade: (name: string) => void;
 }
 
-/** A whole journey, in two questions. */
+/** Creates a journey from two questions. */
 export function NewJourney(props: NewJourneyProps) {
   return (
     <AskedInDialog button="New journey…" title="Begin something new" size="s">

@@ -4,18 +4,21 @@ import { Intended } from "./page/Intended.tsx";
 import { edit } from "./state.ts";
 
 interface PlannedFormProps<C extends Command> {
-  /** Called when all questions are answered: `intend` shows what the command would change, at once or later. */
+  /** Called when all questions are answered. `intend` shows a preview of the command, immediately or later. */
   readonly onAsk: (intend: (command: C) => void) => void;
-  /** Words of the button that does it; "Add it" unless told. */
+  /** Text of the button that executes the command. "Add it" by default. */
   readonly verb?: string;
-  /** It was done. */
+  /** Called after success. */
   readonly onMade?: (command: C) => void;
   readonly onClose: () => void;
-  /** The questions; `forget`: another answer was given in another way than by a control of the browser's. */
+  /** The questions. They call `forget` if an answer changes without an input event. */
   readonly children: (forget: () => void) => ReactNode;
 }
 
-/** Questions in a dialog, then what the answers would change, then the button that does it. Another answer takes back what was shown. */
+/**
+ * A form in a dialog: questions, then a preview, then the button that executes the command. Changing an answer hides
+ * the preview.
+ */
 export function PlannedForm<C extends Command>({ onAsk, verb, onMade, onClose, children }: PlannedFormProps<C>) {
   const [intended, setIntended] = useState<C | null>(null);
   const forget = () => setIntended(null);

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai";
 import { problemAtom } from "./state.ts";
 
-/** What was not done, and why, until it is read. */
+/** Shows why something was not done until the person dismisses it. */
 export function Problem() {
   const [problem, setProblem] = useAtom(problemAtom);
   return (

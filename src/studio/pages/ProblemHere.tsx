@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { intoView } from "./into-view.ts";
 import { problemAtom } from "./state.ts";
 
-/** Why what was asked in a dialog was not done: told there, since the dialog hides the page. What was written stays. */
+/** Shows an error inside a dialog, because the dialog covers the page. The person's input stays. */
 export function ProblemHere() {
   const problem = useAtomValue(problemAtom);
   if (problem === null) return null;

@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 interface LabelledProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What it is answered in. */
+  /** The input. */
   readonly children: (input: { readonly id: string; readonly "aria-describedby": string | undefined }) => ReactNode;
 }
 
-/** A question above what it is answered in, and a hint below it. */
+/** An input with a label above it and a hint below it. */
 export function Labelled({ label, hint, children }: LabelledProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ interface QuestionProps extends Omit<ComponentProps<"input">, "onChange"> {
   readonly onWrite: (words: string) => void;
 }
 
-/** A question that is answered in a line of words; it has to be, unless told otherwise. */
+/** A question with a one-line text input, which is required by default. */
 export function Question({ label, hint, onWrite, className = "in", ...input }: QuestionProps) {
   return (
     <Labelled label={label} hint={hint}>

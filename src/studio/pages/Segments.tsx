@@ -5,13 +5,13 @@ interface SegmentsProps<T extends string | number> {
   readonly value: T;
   readonly choices: readonly (readonly [value: T, words: ReactNode])[];
   readonly onChoose: (value: T) => void;
-  /** The key that chooses another one, where there are two. */
+  /** The key that selects the other one if there are two. */
   readonly shortcut?: string;
-  /** As wide as there is room. */
+  /** As wide as possible. */
   readonly block?: boolean;
 }
 
-/** One of a few, all in sight. */
+/** A choice among a few that are all visible. */
 export function Segments<T extends string | number>({
   name,
   value,

@@ -9,13 +9,13 @@ import { lensAtom, overviewAtom } from "./state.ts";
 import { TextsPlace } from "./texts/TextsPlace.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-/** What draws maps is as much code as all else: it is asked for when somebody looks at one. */
+/** The map's code is as large as all the rest, so it is loaded on demand. */
 const MapPlace = lazy(async () => ({ default: (await import("./map/MapPlace.tsx")).MapPlace }));
 
-/** What edits files is wanted by few, and by them not at once. */
+/** The JSON editor is rarely needed, and not at the start. */
 const JsonPlace = lazy(async () => ({ default: (await import("./json/JsonPlace.tsx")).JsonPlace }));
 
-/** Everything: the bar, and the place that one is at. */
+/** The complete page: the bar and the current place. */
 export function Studio() {
   const overview = useAtomValue(overviewAtom);
   const { place } = useAtomValue(lensAtom);
@@ -51,7 +51,7 @@ export function Studio() {
   );
 }
 
-/** The address is the lens: no link may change it. */
+/** The address holds the lens, so a link must not change it. */
 function toMain(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById("main")?.focus();

@@ -7,21 +7,24 @@ import { edit, lensAtom, overviewAtom } from "./state.ts";
 
 interface TextEditorProps {
   readonly row: TextRow;
-  /** Called when it was saved, or given up. */
+  /** Called after saving or cancelling. */
   readonly onEnd?: (() => void) | undefined;
-  /** The person has just asked to write here. */
+  /** Whether to focus it, because the person has just opened it. */
   readonly focused?: boolean;
 }
 
-/** What somebody writes in one language, and what stood there when they began: somebody else may change it meanwhile. */
+/**
+ * What a person has typed in one language, and the text when they started, because somebody else may change it in the
+ * meantime.
+ */
 type Written = Pick<TextEdit, "value" | "was">;
 
-/** One text in all its languages, saved together: for everybody, or for the arm that one looks at. */
+/** Edits one text in all its languages, which are saved together: for everybody, or for the chosen arm. */
 export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
   const lens = useAtomValue(lensAtom);
   const overview = useAtomValue(overviewAtom);
   const id = useId();
-  // Words of an arm are changed for its people, whoever one looks as.
+  // A text of an arm is changed for that arm, whichever arm is chosen.
   const people = row.arm ?? lens.arm;
   const arm = armIn({ arm: people });
   const now = (language: string) => (arm && row.arms[people]?.[language]) ?? row.values[language] ?? null;

@@ -8,10 +8,10 @@ interface TextNameProps {
   readonly onRenamed?: ((key: string) => void) | undefined;
 }
 
-/** The name that a text has in the files: another one wherever it is used, or the text goes. */
+/** Renames a text wherever it is used, or deletes it. */
 export function TextName({ row, onRenamed }: TextNameProps) {
   const id = useId();
-  // A plural has an ending for each of its forms; they have one name.
+  // The forms of a plural have suffixes but share one name.
   const key = row.key.replace(/_(zero|one|two|few|many|other)$/, "");
   const [to, setTo] = useState(key);
   const rename = async (event: FormEvent) => {

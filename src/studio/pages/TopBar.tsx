@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Lens["place"], string>> = {
   json: "JSON",
 };
 
-/** Where one is, what was done last, and what is to be fixed: at every place the same. */
+/** The same bar in all places: where the person is, the last act, and what is to be fixed. */
 export function TopBar() {
   const overview = useAtomValue(overviewAtom);
   const [lens, setLens] = useAtom(lensAtom);

@@ -1,25 +1,25 @@
-/** What is asked of the server and stands on the screen, each with the news after which its answer was given. */
+/** Requests whose answers are shown on the screen, each with the `newsAtom` count at its latest answer. */
 const asked = new Map<object, number>();
 const waiting = new Set<{ readonly at: number; readonly go: () => void }>();
 
-/** Something is asked, and stands on the screen from now on. */
+/** Registers a request that is shown from now on. */
 export function asks(asker: object): void {
   asked.set(asker, Number.NEGATIVE_INFINITY);
 }
 
-/** It was answered, or could not be. */
+/** Marks a request as answered or failed. */
 export function isAnswered(asker: object, at: number): void {
   if (asked.has(asker)) asked.set(asker, at);
   letGo();
 }
 
-/** It stands on the screen no more. */
+/** Unregisters a request that is no longer shown. */
 export function asksNoMore(asker: object): void {
   asked.delete(asker);
   letGo();
 }
 
-/** Ends when all that stands on the screen was answered after some news: nothing of it is from before. */
+/** Resolves when everything on the screen is at least as new as the given `newsAtom` count. */
 export function allAnswered(at: number): Promise<void> {
   return new Promise((resolve) => {
     waiting.add({ at, go: resolve });

@@ -2,7 +2,7 @@ import type { Command } from "../edits/command.ts";
 import type { ArmEdit } from "../edits/command-arm.ts";
 import { armIn } from "./lens.ts";
 
-/** What somebody asks for, for those as whom they see what they edit: everybody (`arm` is empty), or people in an arm. */
+/** Wraps an edit for the people that the page is shown as: everybody (if `arm` is empty), or people in an arm. */
 export function asSeen(does: ArmEdit, arm: string): Command {
   const people = armIn({ arm });
   return people === undefined ? does : { kind: "as-arm", ...people, does };

@@ -1,10 +1,13 @@
 import type { Conflict } from "../edits/refusal.ts";
 import type { Refused } from "../protocol.ts";
 
-/** Why the Studio did not do something, in words for the person; with what two people made of one thing, where that is why. */
+/**
+ * Thrown if the Studio did not do something. The message is for the person. Includes the conflicts, if two people
+ * changed the same thing.
+ */
 export class NotDone extends Error {
   readonly conflicts: readonly Conflict[];
-  /** Whether the Studio said so itself; `false` where nothing answered. */
+  /** Whether the Studio itself refused. `false` if there was no answer. */
   readonly isAnswer: boolean;
 
   constructor({ message, conflicts }: Refused, isAnswer = true) {
@@ -14,7 +17,7 @@ export class NotDone extends Error {
   }
 }
 
-/** Asks the Studio's server. Rejects with a `NotDone`. */
+/** Sends a request to the Studio's server. Rejects with a `NotDone`. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/studio/api/${path}`, {
     ...(body !== undefined && {

@@ -1,28 +1,28 @@
 export const PLACES = ["map", "page", "texts", "changes", "json"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
-/** How many pages the place Page shows: the one, or all of a kind side by side. */
+/** What the Page place shows: one page, or several side by side. */
 export const SHEETS = ["one", "widths", "languages", "arms", "sites"] as const;
 
-/** What one looks at, and as whom. */
+/** What is shown, and for whom. */
 export interface Lens {
   readonly place: (typeof PLACES)[number];
   readonly flow: string;
   readonly step: string;
   readonly site: string;
   readonly lang: string;
-  /** `<flag>=<arm>`; empty: what everybody sees. */
+  /** `<flag>=<arm>`. Empty for what everybody sees. */
   readonly arm: string;
   readonly width: number;
   readonly scheme: "light" | "dark";
-  /** Text size, per cent. */
+  /** Text size in per cent. */
   readonly text: 100 | 200;
   readonly sheet: (typeof SHEETS)[number];
-  /** The replay that is walked on the map, and the line that one stands at, from 0; empty: none. */
+  /** The replay that is followed on the map, and the current line, starting at 0. Empty if there is none. */
   readonly story: string;
   readonly at: number;
-  /** How the place Map shows a journey. */
+  /** How the Map place shows a journey. */
   readonly shape: "map" | "list";
-  /** What the place JSON has open, and the line to go to; empty and 0: none. */
+  /** The file that is open in the JSON place, and the line to scroll to. Empty and 0 for none. */
   readonly file: string;
   readonly line: number;
 }
@@ -45,7 +45,7 @@ export const NO_LENS: Lens = {
   line: 0,
 };
 
-/** The lens that an address names; what it does not say is as it is at the start. */
+/** The lens in an address. Missing parts get their defaults. */
 export function lensIn(hash: string): Lens {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [place, flow = "", step = ""] = path.split("/").map(decodeURIComponent);
@@ -84,7 +84,7 @@ export function hashOf(lens: Lens): string {
   return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${asked}`;
 }
 
-/** Flag and arm of a lens; `undefined` where it is everybody's. */
+/** Flag and arm of a lens, or `undefined` for everybody. */
 export function armIn({ arm }: Pick<Lens, "arm">): { readonly flag: string; readonly arm: string } | undefined {
   const [flag = "", name = ""] = arm.split("=");
   return flag === "" || name === "" ? undefined : { flag, arm: name };

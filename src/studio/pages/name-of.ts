@@ -1,4 +1,4 @@
-/** `Shorter welcome!` is `shorterWelcome` in the files. */
+/** The name in the files for something: `Shorter welcome!` becomes `shorterWelcome`. */
 export function nameOf(called: string): string {
   const words =
     called

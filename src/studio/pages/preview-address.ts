@@ -2,7 +2,7 @@ import { PROTOCOL } from "../../app/dev/index.ts";
 import type { Overview } from "../protocol.ts";
 import { armIn, type Lens } from "./lens.ts";
 
-/** Where the frame shows a page as the lens says. Everything is said, since a tab remembers what was said before. */
+/** The address of a page for the lens. It contains all parts of the lens, because a tab remembers earlier values. */
 export function addressIn(path: string, lens: Lens, overview: Overview): string {
   const [base = "", query = ""] = path.split("?");
   const asked = new URLSearchParams(query);
@@ -13,7 +13,7 @@ export function addressIn(path: string, lens: Lens, overview: Overview): string 
   return `${base}?${asked.toString()}`;
 }
 
-/** The arm of each experiment that one looks as. */
+/** The arm of each experiment for the lens. */
 export function armsOf(lens: Lens, { experiments }: Overview): Readonly<Record<string, string>> {
   const seen = armIn(lens);
   return Object.fromEntries(

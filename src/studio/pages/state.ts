@@ -11,16 +11,16 @@ const store = getDefaultStore();
 
 export const overviewAtom = atom<Overview | null>(null);
 
-/** What is looked at; it stands in the address, so that a place can be linked to. */
+/** What is shown. It is part of the address, so that places can be linked to. */
 export const lensAtom = atom<Lens>(NO_LENS);
 
-/** Counted up when anything may be otherwise. */
+/** Incremented when anything may have changed. */
 export const newsAtom = atom(0);
 
-/** Counted up when previews are to be loaded anew. */
+/** Incremented when previews must be reloaded. */
 export const reloadsAtom = atom(0);
 
-/** What was done last, for who cannot see it. */
+/** What was done last, for screen readers. */
 export const saidAtom = atom("");
 
 /** What was not done, and why. */
@@ -29,18 +29,18 @@ export const problemAtom = atom<string | null>(null);
 export interface Disputed {
   readonly command: Command;
   readonly conflicts: readonly Conflict[];
-  /** What is to be done where the person takes theirs. */
+  /** Called if the person accepts the other version. */
   readonly takeTheirs?: () => void;
 }
 
-/** An edit of something that somebody else has changed meanwhile. */
+/** An edit of something that somebody else has changed in the meantime. */
 export const disputeAtom = atom<Disputed | null>(null);
 
-/** Reads the address, and hears of whatever changes. */
+/** Follows the address, and listens for changes. */
 export function follow(): void {
   const read = () => {
     store.set(lensAtom, lensIn(location.hash));
-    // A place that was pressed before the journeys were known names none.
+    // An address that was opened before the journeys were known may not name one.
     const known = store.get(overviewAtom);
     if (known !== null) lookAtOne(known);
   };
@@ -54,14 +54,14 @@ export function follow(): void {
     void refresh();
   });
   events.addEventListener("open", () => {
-    // A Studio that was started again counts anew.
+    // A restarted Studio counts from the beginning.
     heard = 0;
     made = 0;
     void refresh();
   });
 }
 
-/** Of which state of the files there were news, and which one an edit of ours has made. */
+/** The last revision with news, and the last revision made by our own edit. */
 let heard = 0;
 let made = 0;
 
@@ -73,21 +73,21 @@ function hear(revision: number): void {
 let asking = false;
 let again = false;
 
-/** Asks how things are; what is asked while an answer is on its way is asked once more. */
+/** Reloads the overview. If it is called while an answer is pending, it is loaded once more. */
 async function refresh(): Promise<void> {
   again = asking;
   if (asking) return;
   asking = true;
   try {
     const overview = await ask<Overview>("at-a-glance");
-    // What was asked before an edit of ours says how things were before it.
+    // An answer to a request from before our own edit is outdated.
     if (overview.revision < made) {
       again = true;
       return;
     }
     followArm(store.get(overviewAtom), overview);
     store.set(overviewAtom, overview);
-    // What is asked once more may know a step that was made meanwhile, and is looked at already.
+    // A pending request may return a step that was just created and is already chosen.
     if (!again) lookAtOne(overview);
   } catch (error) {
     store.set(problemAtom, String(error instanceof Error ? error.message : error));
@@ -97,18 +97,18 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Where the lens names no journey or step that there is, the first is looked at. */
+/** Chooses the first journey or step if the lens names none that exists. */
 function lookAtOne({ journeys }: Overview): void {
   const { flow, step, place } = store.get(lensAtom);
   const journey = journeys.find(({ id }) => id === flow) ?? journeys[0];
   const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
-  // Whoever types in a journey's file stays with it while it is no JSON.
+  // A person who edits a journey's file stays with it while it is invalid JSON.
   const isKept = place === "json" && flow !== "";
   if (journey !== undefined && !isKept && (journey.id !== flow || found?.id !== step))
     store.set(lensAtom, (lens) => ({ ...lens, flow: journey.id, step: found?.id ?? "" }));
 }
 
-/** Whoever looks as an arm goes on as it when it is called otherwise, by undo too. */
+/** Follows the renaming of the chosen arm, including by undo. */
 function followArm(before: Overview | null, now: Overview): void {
   const lens = store.get(lensAtom);
   const arm = armNow(lens, before, now);
@@ -117,7 +117,7 @@ function followArm(before: Overview | null, now: Overview): void {
   history.replaceState(null, "", hashOf({ ...lens, arm }));
 }
 
-/** Shows the first page of a journey that was just made, which the last overview may not know. */
+/** Shows the first page of a journey that was just created, which the last overview may not contain. */
 export async function showJourney(flow: string): Promise<void> {
   const overview = await ask<Overview>("at-a-glance").catch(() => null);
   const step = overview?.journeys.find(({ id }) => id === flow)?.steps[0]?.id;
@@ -129,15 +129,15 @@ export async function showJourney(flow: string): Promise<void> {
 }
 
 interface Editing {
-  /** What is to be done where the person takes what somebody else has made of the same thing. */
+  /** Called if the person accepts the other version. */
   readonly takeTheirs?: (() => void) | undefined;
-  /** What was shown of the edit before (`Planned`). */
+  /** The fingerprint of the preview (`Planned`). */
   readonly seen?: string;
 }
 
 /**
- * Does what is asked, and says so; `false` where it was not done: then it was told why. Ends when all that stands on the screen is of the files as
- * they are then: whoever closes or empties what was written in shows nothing from before.
+ * Makes an edit and announces it. Resolves to `false` if it was not made, after showing the reason. Resolves only when
+ * everything on the screen is up to date, so that closing a form does not reveal old data.
  */
 export async function edit(command: Command, editing: Editing = {}): Promise<boolean> {
   const isDone = await save(command, editing);
@@ -145,7 +145,7 @@ export async function edit(command: Command, editing: Editing = {}): Promise<boo
   return isDone;
 }
 
-/** The same, for who writes on meanwhile: ends as soon as it is saved. */
+/** The same for continuous typing: resolves as soon as the edit is saved. */
 export function save(command: Command, { takeTheirs, seen }: Editing = {}): Promise<boolean> {
   return act(seen === undefined ? "edits" : `edits?seen=${seen}`, command, (error) => {
     if (error.conflicts.length > 0)
@@ -154,7 +154,7 @@ export function save(command: Command, { takeTheirs, seen }: Editing = {}): Prom
   });
 }
 
-/** Saves what is typed and not saved yet: it is part of what can be undone. */
+/** Functions that save what is typed and not saved yet, which is needed before undo. */
 export const unsaved = new Set<() => Promise<unknown>>();
 
 export const undo = (): Promise<boolean> => turn("undo");
@@ -162,7 +162,7 @@ export const redo = (): Promise<boolean> => turn("redo");
 
 let turning: Promise<unknown> = Promise.resolve();
 
-/** One after the other: whoever presses twice means what the first press has left. */
+/** One after the other, because a second click refers to the result of the first one. */
 function turn(way: "undo" | "redo"): Promise<boolean> {
   const turned = turning.then(async () => {
     await Promise.all([...unsaved].map((save) => save()));
@@ -174,7 +174,7 @@ function turn(way: "undo" | "redo"): Promise<boolean> {
 
 function told({ message }: NotDone): void {
   store.set(problemAtom, message);
-  // What would be undone now is shown before somebody presses again.
+  // Shows what would be undone now, before the person clicks again.
   void refresh();
 }
 

@@ -6,15 +6,15 @@ import { newsAtom } from "./state.ts";
 
 interface Asked<T> {
   readonly path: string;
-  /** After which news it was asked. */
+  /** The `newsAtom` count at the time of the request. */
   readonly at: number;
   readonly answer?: T;
   readonly problem?: string;
 }
 
 /**
- * What the server answers, asked again when files or findings are others. The last answer stays until there is a new one, beside the problem where
- * the server has gone: whatever is typed on its base is not lost by that.
+ * The server's answer, requested again when files or findings change. The last answer stays until there is a new one,
+ * even if the server is gone, so that input based on it is not lost.
  */
 export function useAsked<T>(path: string | null): { readonly answer?: T; readonly problem?: string } {
   const at = useAtomValue(newsAtom);

@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useState } from "react";
 export interface FoldedList {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** Something was chosen in it: says whether it has closed by that, and with it what had the focus. */
+  /** Called when something was chosen in the list. Returns whether the list closed, so that the focus has to move. */
   readonly chose: () => boolean;
 }
 
 /**
- * The list beside a page or a file, which folds into a button where there is no room for it beside these and what is told of them. `button`: is there
- * only where the list is folded.
+ * The list beside a page or a file, which folds into a button if there is not enough room. The `button` is visible only
+ * if the list can fold.
  */
 export function useFoldedList(
   button: RefObject<HTMLButtonElement | null>,
@@ -25,7 +25,7 @@ export function useFoldedList(
     toggle: () => setOpen(!isOpen),
     chose: () => {
       const isFolded = button.current?.checkVisibility() === true;
-      // What is focused now is brought into sight as it stands without the list.
+      // Closes the list first, so that an element that gets the focus is scrolled into view in the final layout.
       flushSync(() => setOpen(false));
       return isFolded;
     },

@@ -11,8 +11,7 @@ import { asSeen, changeOf } from "../edits/index.ts";
 import type { ArmChangePlace, ArmChangeView } from "../protocol.ts";
 
 /**
- * What an arm's patch changes, each change by itself, with all the operations that say that they are a part of it. What is only asked (`test`)
- * goes with what follows it.
+ * The changes of an arm's patch, each with all operations of the same name. A `test` belongs to the operation after it.
  */
 export function armChanges(repo: Repository, flag: string, arm: string): readonly ArmChangeView[] {
   const { patches = [] } = experimentsOf(repo).list.find((one) => one.flag?.value === flag) ?? {};
@@ -29,7 +28,7 @@ export function armChanges(repo: Repository, flag: string, arm: string): readonl
   );
 }
 
-/** The places of a change in a file: of all that have its name, or of the one operation at an index. */
+/** The places of a change in a file: of all operations with its name, or of the single one at an index. */
 function placesIn(repo: Repository, { file, ops }: FilePatch, name: string | null, only: number): ArmChangePlace[] {
   return ops.flatMap((op, index) => {
     if (op.op === "test" || (name === null ? index !== only : op.change !== name)) return [];
@@ -45,7 +44,7 @@ function sentence({ op, path, from, value }: PatchOperation, now: Json | undefin
     case "replace":
       return `${shown(now)} becomes ${shown(value)}`;
     case "add":
-      // Where something stands already, it is another value; in a list it comes before it.
+      // An existing member is replaced. In a list, the item is inserted before it.
       return /\/(?:\d+|-)$/.test(path) || now === undefined
         ? `${shown(value)} is added`
         : `${shown(now)} becomes ${shown(value)}`;

@@ -15,7 +15,7 @@ import {
 import { allBlocksIn } from "../edits/index.ts";
 import type { CallCause, CallView, ErrorView } from "../protocol-calls.ts";
 
-/** The calls that a step makes: when it is entered, by its rules, and those that it asks ahead for the step that it names next. */
+/** The calls of a step: on entering it, by its rules, and those made ahead for the next step. */
 export function callsAt(repo: Repository, flow: string, step: string): readonly CallView[] {
   const named = flowNamed(repo, flow);
   const causes = new Map<string, CallCause[]>();
@@ -35,8 +35,8 @@ export function callsAt(repo: Repository, flow: string, step: string): readonly 
 }
 
 /**
- * The parts of a step, by their kind, that ask others by themselves, such as fields of a payment provider: what their document may reach says so
- * (`policy` of their description).
+ * The kinds of a step's parts that make requests of their own, such as fields of a payment provider. Their descriptors
+ * have a `policy` for what they may access.
  */
 export function askingAt(repo: Repository, flow: string, step: string): readonly string[] {
   const found = flowOf(repo, flowNamed(repo, flow)).steps.get(step);
@@ -69,7 +69,7 @@ function callView(repo: Repository, flow: string, operation: Operation, causes: 
   };
 }
 
-/** The journey's own sample counts, then that of any other, as in the frame. */
+/** The journey's own sample, or else that of any other journey, as in the frame. */
 function sampleOf(repo: Repository, flow: string, id: string): CallView["sample"] {
   for (const one of [flow, ...repo.flows.map((other) => other.id)]) {
     const found = devDataOf(repo, one)?.answers.find(({ operation }) => operation === id);
@@ -80,7 +80,7 @@ function sampleOf(repo: Repository, flow: string, id: string): CallView["sample"
 
 function errorView(repo: Repository, { code, kind, meaning = "" }: DeclaredError): ErrorView {
   const words: Record<string, string> = {};
-  // As the service words it: of the code, else of its kind.
+  // The service's message for the code, or else for the kind.
   for (const language of repo.locales.keys())
     words[language] =
       textOf(repo, language, `service.problem.${code}`) ?? textOf(repo, language, `errors.server.${kind}`) ?? "";

@@ -9,10 +9,10 @@ import {
 } from "../../cli/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
 
-/** The words that ways are told in. */
+/** The words for describing transitions. */
 export interface WayWords {
   readonly names: PlainNames;
-  /** What people read on a step where they make an event happen. */
+  /** The texts on a step with which people trigger events. */
   textsAt(step: string): ReadonlyMap<string, string>;
 }
 
@@ -24,7 +24,10 @@ export function wayWords(repo: Repository, flow: Named, lang: string): WayWords 
   };
 }
 
-/** What makes people go a way, without whether a call succeeds: its kind says that. Empty for a guard: its condition says it all. */
+/**
+ * The cause of a transition, without whether a call succeeds, which its kind shows. Empty for a guard, whose condition
+ * says everything.
+ */
 export function causeWords({ cause, from }: Way, { names, textsAt }: WayWords): string {
   switch (cause.kind) {
     case "ok":

@@ -4,8 +4,8 @@ import type { SeenAs } from "../protocol-map.ts";
 import { PARTS, pagesSeenBy } from "./seen-pages.ts";
 
 /**
- * Steps whose pages may look otherwise for those as whom one looks: read from the files alone, so a page may still turn out to be the same when it is
- * drawn. In the order of the journeys as they are now.
+ * Steps whose pages may look different for the lens. Based on the files only, so a page may still look the same when it
+ * is drawn. In the current order of the journeys.
  */
 export function changedPages(before: Repository, after: Repository, seen: SeenAs): readonly ChangedPage[] {
   const [was, is] = [pagesSeenBy(before, seen), pagesSeenBy(after, seen)];

@@ -3,13 +3,13 @@ import type { TextRow } from "../protocol.ts";
 import { committedFiles } from "./git.ts";
 import type { CommittedTexts } from "./texts-table.ts";
 
-/** The texts of a commit: of everybody (`""`), or as people in an arm (`<flag>=<arm>`) had them. */
+/** The texts of a commit: for everybody (`""`), or for people in an arm (`<flag>=<arm>`). */
 export type TextsOfCommit = (arm: string) => CommittedTexts;
 
-/** Where nothing was committed. */
+/** For a repository without commits. */
 export const NO_COMMIT: TextsOfCommit = () => new Map();
 
-/** What a commit has of the texts that there are now. */
+/** The versions that a commit has of the current texts. */
 export async function textsOfCommit(root: string, repo: Repository, commit: string): Promise<TextsOfCommit> {
   const paths = [...repo.locales.values()].flatMap((files) => [...files.values()].map(({ path }) => path));
   const experiments = repo.experiments === undefined ? [] : [repo.experiments.path];
@@ -33,14 +33,14 @@ function textsIn({ locales }: Repository): CommittedTexts {
   );
 }
 
-/** With an arm's words; all else of its patch may not fit the files that are there now. */
+/** With an arm's texts only, because the rest of its patch may not apply to the current files. */
 function inArm(repo: Repository, name: string): Repository {
   const own = patchedArms(repo).filter(({ flag, arm }) => `${flag}=${arm}` === name);
   const worded = own.map((one) => ({ ...one, files: one.files.filter(({ file }) => file.startsWith("locales/")) }));
   return withArms(repo, worded).repo;
 }
 
-/** Those that have other words than a commit in some language, or did not stand in it. */
+/** The texts that differ from a commit in some language, or were not in it. */
 export function changedSince(rows: readonly TextRow[], committed: TextsOfCommit): readonly TextRow[] {
   return rows.filter(({ arm = "", file, key, values }) =>
     Object.entries(values).some(([language, words]) => {

@@ -1,13 +1,13 @@
 import type { PlainNames } from "../../cli/index.ts";
 import { type Action, NO_LONGER } from "../../model/index.ts";
 
-/** What an action of a rule does, in a few words. */
+/** Describes an action of a rule. */
 export function deedWords(action: Action, names: PlainNames): string {
   const said = wordsOf(action, names);
   return action.when === undefined ? said : `${said} (under a condition of its own)`;
 }
 
-/** The same without whether it has a condition. */
+/** The same without mentioning its condition. */
 export function wordsOf(action: Action, names: PlainNames): string {
   switch (action.do) {
     case "set": {

@@ -2,21 +2,21 @@ import { isEditedHere } from "../edits/index.ts";
 import type { EarlierCommit } from "../protocol-take-back.ts";
 import { git, prefixOf } from "./git.ts";
 
-/** As many as one looks through for the one that was a mistake. */
+/** Enough to look for a mistake among recent commits. */
 const MOST = 20;
 
-/** Between commits; git writes a zero between the parts of one, and after each file. */
+/** Separates commits. Git writes a NUL between the parts of a commit, and after each file. */
 const BEGIN = "\u0001";
 const LOG = ["log", "--no-renames", "--name-only", "-z", "--format=%x01%H%x00%P%x00%an%x00%aI%x00%s%x00"];
 
-/** The last commits that changed something in these folders, the last first; none where there is no git. */
+/** The last commits that changed these folders, latest first. Empty without git. */
 export async function earlierCommits(root: string, folders: readonly string[]): Promise<readonly EarlierCommit[]> {
   const args = [...LOG, "-n", String(MOST), "--full-diff", "--", ...folders];
   const [log, below] = await Promise.all([git(root, args).catch(() => ""), prefixOf(root)]);
   return commitsIn(log, below);
 }
 
-/** A commit of the branch that the working copy is on; `undefined`: there is none of that name. */
+/** A commit on the current branch, or `undefined` if there is none with that hash. */
 export async function commitNamed(root: string, commit: string): Promise<EarlierCommit | undefined> {
   try {
     await git(root, ["merge-base", "--is-ancestor", commit, "HEAD"]);
@@ -36,7 +36,7 @@ function commitsIn(log: string, below: string): readonly EarlierCommit[] {
   });
 }
 
-/** Why a commit cannot be taken back here. */
+/** Why a commit cannot be reverted here. */
 function hindranceOf(parents: string, files: readonly string[], below: string): string | null {
   if (parents === "") return "Nothing was before it: there is nothing that could come back.";
   if (parents.includes(" ")) return "It joins two branches. Take back the commits that it joined, one by one.";

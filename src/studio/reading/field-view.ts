@@ -27,7 +27,7 @@ import {
 import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol-page.ts";
 import { settingsView } from "./settings-view.ts";
 
-/** A form as the place Page has it: its fields in the order in which people see them, and what conditions may ask. */
+/** A form for the Page place: its fields in the order of the page, and what conditions may read. */
 export function formView(repo: Repository, form: Form): FormView {
   const order = orderOf(form);
   const fields = form.fields.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
@@ -93,7 +93,7 @@ function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number],
   return said === "" ? where : `${said} ${where}`;
 }
 
-/** Whether the form asks for a field under some condition. */
+/** Whether the form requires a field under some condition. */
 function isSometimes({ schema }: Form, field: string): boolean {
   const asked = ["then", "else"].map((name) => JSON.stringify(schema.keyword(name) ?? ""));
   return (
@@ -102,7 +102,10 @@ function isSometimes({ schema }: Form, field: string): boolean {
   );
 }
 
-/** Where the person is, as far as the form does not mean something else by these names; and what else pages tell the form. */
+/**
+ * The site and the country, unless the form uses these names for something else, and other values that pages pass to
+ * the form.
+ */
 function placesOf(repo: Repository, { schema }: Form): readonly AnswerView[] {
   const declared = valueAt(schema.keyword("x-context"), "/properties") ?? {};
   const { list } = sitesOf(repo);
@@ -131,7 +134,7 @@ const KINDS: Readonly<Record<string, "tick" | "text" | "number">> = {
   number: "number",
 };
 
-/** What may be asked of a field's answer; nothing of lists, of files and of what is kept nowhere. */
+/** A field's answer for conditions. `undefined` for lists, files and sensitive values. */
 function answerOf({ name, schema, layout }: Field): AnswerView | undefined {
   const kind = KINDS[schema.type ?? "string"];
   if (kind === undefined || schema.sensitive || !/^\w+$/.test(name)) return undefined;
@@ -152,7 +155,7 @@ function answerOf({ name, schema, layout }: Field): AnswerView | undefined {
   };
 }
 
-/** What a value without a label is called: its `title`, else its own name as words. */
+/** The name of a value without a label: its `title`, or its own name in words. */
 function called(schema: Json | undefined, name: string): Pick<AnswerView, "called"> {
   return { called: titleOf(schema) ?? spacedOut(name) };
 }

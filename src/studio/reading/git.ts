@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 
 /**
- * Runs git in a folder; rejects with what it said. `isAnswer`: other codes than 0 with which it ends and has an answer.
+ * Runs git in a folder. Rejects with git's error output. `isAnswer` tells which non-zero exit codes are regular
+ * results.
  */
 export async function git(
   root: string,
@@ -11,7 +12,7 @@ export async function git(
   return (await run(root, args, isAnswer)).toString();
 }
 
-/** `input`: what it reads. */
+/** `input` is written to git's standard input. */
 function run(
   root: string,
   args: readonly string[],
@@ -19,7 +20,7 @@ function run(
   input?: string,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // There is no terminal to answer what git would ask.
+    // There is no terminal for git's questions.
     const env = { ...process.env, GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", LC_ALL: "C" };
     const options = { maxBuffer: 1 << 28, env, encoding: "buffer" } as const;
     const { stdin } = execFile("git", ["-C", root, ...args], options, (error, stdout, stderr) => {
@@ -27,20 +28,20 @@ function run(
       else reject(new Error(stderr.toString().trim() || error.message, { cause: error }));
     });
     if (input === undefined) return;
-    // Where git ends before it has read all, its code and words say why.
+    // If git ends before reading everything, its exit code and error output explain why.
     stdin?.on("error", () => undefined);
     stdin?.end(input);
   });
 }
 
-/** What git answers, without blanks around it; `null` where it has no answer. */
+/** Git's output without surrounding whitespace, or `null` if it fails. */
 export const said = (root: string, args: readonly string[]) =>
   git(root, args).then(
     (text) => text.trim(),
     () => null,
   );
 
-/** Where a folder is below the top of its working copy: "" or "a/b/". Git is asked until it knows, and then never again. */
+/** The path of a folder in its working copy: "" or "a/b/". Cached once git has answered. */
 export async function prefixOf(root: string): Promise<string> {
   const known = prefixes.get(root);
   if (known !== undefined) return known;
@@ -51,7 +52,10 @@ export async function prefixOf(root: string): Promise<string> {
 
 const prefixes = new Map<string, string>();
 
-/** The texts of files as a commit has them, by path; those that it has not are left out. One command for all: to begin one costs more than what it does. */
+/**
+ * The contents of files in a commit, by path, without those that do not exist. Uses a single command, because starting
+ * one is the slowest part.
+ */
 export async function committedFiles(
   root: string,
   paths: readonly string[],
@@ -63,7 +67,7 @@ export async function committedFiles(
   const texts = new Map<string, string>();
   let at = 0;
   for (const path of paths) {
-    // "<name> blob <bytes>", a new line, the file and another new line; or "<what was asked> missing".
+    // Each answer is "<name> blob <bytes>", a line feed, the file and another line feed. Or it is "<request> missing".
     const end = answer.indexOf("\n", at);
     if (end < 0) break;
     const bytes = /^\S+ blob (\d+)$/.exec(answer.toString("utf8", at, end))?.[1];

@@ -1,4 +1,4 @@
-/** What the Studio's places show, worked out from the model. */
+/** Computes what the Studio's places show, from the model. */
 export { armChanges } from "./arm-changes.ts";
 export { askingAt, callsAt } from "./calls-at.ts";
 export { changedPages } from "./changed-pages.ts";

@@ -3,7 +3,10 @@ import { bundlePlace, findOperation, parseSource, type Repository } from "../../
 import { Refusal } from "../edits/index.ts";
 import type { AnswerJudged } from "../protocol-calls.ts";
 
-/** Whether what somebody has written is an answer of an operation, by the contract's schema. Throws a `Refusal` where there is no such operation. */
+/**
+ * Whether a text is a valid answer of an operation according to the contract. Throws a `Refusal` if the operation does
+ * not exist.
+ */
 export function judgeAnswer(repo: Repository, id: string, text: string): AnswerJudged {
   const operation = findOperation(repo, id);
   if (operation === undefined) throw new Refusal(`The contract has no operation "${id}".`);

@@ -1,7 +1,7 @@
 import { languagesOf, type Repository, sitesOf } from "../../model/index.ts";
 import type { LanguageView } from "../protocol.ts";
 
-/** The languages that there are texts in, with the sites that offer them. */
+/** The languages with texts, each with the sites that offer it. */
 export function languageViews(repo: Repository): readonly LanguageView[] {
   return languagesOf(repo).map((id) => ({ id, name: nameOf(id), sites: sitesWith(repo, id) }));
 }
@@ -11,7 +11,7 @@ function sitesWith(repo: Repository, language: string): readonly string[] {
   return offering.flatMap(({ id }) => id?.value ?? []);
 }
 
-/** What a language calls itself, as the first word of a label. */
+/** A language's own name for itself, with a capital letter. */
 function nameOf(id: string): string {
   const name = new Intl.DisplayNames([id], { type: "language" }).of(id) ?? id;
   return name.charAt(0).toLocaleUpperCase(id) + name.slice(1);

@@ -18,7 +18,10 @@ import { formView } from "./field-view.ts";
 import { partsAt } from "./parts-at.ts";
 import { doneAsItOpens, stayingAt } from "./staying.ts";
 
-/** A step as the place Page has it, of the files as those have them as whom it is seen: its texts, the fields of its forms, and the ways out of it. */
+/**
+ * A step for the Page place, from the files as the people of the lens have them: its texts, the fields of its forms,
+ * and the transitions out of it.
+ */
 export function pageView(repo: Repository, flow: string, step: string, rows: readonly TextRow[], arm = ""): PageView {
   const named = flowNamed(repo, flow);
   const lang = languageOf(repo, undefined);
@@ -64,12 +67,12 @@ function guardsOf(
   });
 }
 
-/** The rules that a way goes through; none where it is the progress that sends people back. */
+/** The rules of a transition. Empty for the guard of the progress. */
 function rulesOf({ cause, at }: Way): readonly string[] {
   return cause.kind === "progress" ? [] : [...new Set([...rulesAlong(at), at])];
 }
 
-/** Where the preview of a step is: with the sample that it has, else at its own address where anybody may come there. */
+/** The address of a step's preview: with its sample data, or else its own address if everybody may enter there. */
 export function addressOf(repo: Repository, flow: string, step: string): string | null {
   const typed = flowOf(repo, flowNamed(repo, flow));
   const found = typed.steps.get(step);

@@ -16,7 +16,7 @@ import { alertsIn, allBlocksIn, buttonsIn, listOf, settingsOf, writtenAs } from 
 import type { ButtonView, PartView } from "../protocol-parts.ts";
 import { settingsView } from "./settings-view.ts";
 
-/** What stands at a step: its page from the top, what is beside and above it, dialogs, and what is told after something has happened. */
+/** The parts of a step: its page from top to bottom, the areas beside and above it, dialogs, and alerts. */
 export function partsAt(repo: Repository, flow: string, id: string): readonly PartView[] {
   const step = flowOf(repo, flowNamed(repo, flow)).steps.get(id);
   if (step === undefined) return [];
@@ -62,27 +62,27 @@ function idOf(value: Json): string {
   return JSON.stringify(inAnyOrder(value));
 }
 
-/** The same for all orders of what is listed in it: who moves a button goes on with the part that it is in. */
+/** Sorts all lists in a value, so that moving a button does not change the id of the part that contains it. */
 function inAnyOrder(value: Json): Json {
   if (isList(value)) return value.map(inAnyOrder).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner = null]) => [key, inAnyOrder(inner)]));
 }
 
-/** Its place in a list with others. */
+/** The position in its list, if it has siblings. */
 function placeIn(one: Place): ButtonView["place"] {
   const list = listOf(one);
   const items = list && valueAt(one.file.value, list.at);
   return list !== undefined && isList(items) && items.length > 1 ? { index: list.index, of: items.length } : null;
 }
 
-/** The innermost part that a button is in. */
+/** The innermost part that contains a button. */
 function holderOf(parts: readonly PartView[], at: string): PartView | undefined {
   const around = parts.filter((one) => at === one.at || at.startsWith(`${one.at}/`));
   return around.toSorted((a, b) => b.at.length - a.at.length)[0];
 }
 
-/** The event after which an action is done; none as the page opens. */
+/** The event that triggers an action. Empty for actions on opening the page. */
 function eventOf(at: string): string {
   return /^\/steps\/[^/]+\/on\/([^/]+)/.exec(at)?.[1] ?? "";
 }

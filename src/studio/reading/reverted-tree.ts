@@ -1,18 +1,21 @@
 import { git, prefixOf } from "./git.ts";
 
-/** The last commit's files without what an earlier commit did, in git's store; the working copy stays as it is. */
+/**
+ * The last commit's files without the changes of an earlier commit, in git's object store. The working copy stays
+ * unchanged.
+ */
 export interface Reverted {
-  /** Git's name of all files together. */
+  /** Git's hash of the tree. */
   readonly tree: string;
-  /** Files in which later commits changed the same lines: then the tree is of no use. */
+  /** Files in which later commits changed the same lines. If there are any, the tree is unusable. */
   readonly conflicts: readonly string[];
-  /** What differs from the last commit, by path; `null`: the file is gone. */
+  /** The differences from the last commit, by path. `null` for a deleted file. */
   readonly files: ReadonlyMap<string, string | null>;
 }
 
-/** `commit`: a commit with one parent, on the branch of `head`. */
+/** `commit` must have one parent and be on the branch of `head`. */
 export async function revertedTree(root: string, commit: string, head: string): Promise<Reverted> {
-  // A commit after it that has the files as they were before it: merging that one undoes it, and keeps what came later.
+  // Creates a commit after it with the files from before it. Merging that commit reverts it and keeps later changes.
   const inverse = await git(root, ["commit-tree", `${commit}^^{tree}`, "-p", commit, "-m", "As it was before"]);
   const merge = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", head, inverse.trim()];
   const isConflict = (code: unknown) => code === 1;
@@ -21,7 +24,7 @@ export async function revertedTree(root: string, commit: string, head: string): 
   const here = (path: string) => (path.startsWith(below) ? path.slice(below.length) : `/${path}`);
   if (conflicts.length > 0) return { tree, conflicts: conflicts.map(here), files: new Map() };
   const differs = await git(root, ["diff-tree", "-r", "-z", "--no-renames", "--name-status", head, tree]);
-  // A letter, then the path from the top of the working copy.
+  // A status letter, then the path in the working copy.
   const parts = differs.split("\0");
   const files = await Promise.all(
     parts.flatMap((path, index) => {

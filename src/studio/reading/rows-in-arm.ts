@@ -1,6 +1,6 @@
 import type { TextRow } from "../protocol.ts";
 
-/** The texts of everybody, each where people in an arm see it, and the texts that only they have. */
+/** Everybody's texts, with the places where people in an arm see them, and texts that only the arm has. */
 export function rowsInArm(everybodys: readonly TextRow[], theirs: readonly TextRow[]): readonly TextRow[] {
   const idOf = ({ file, key }: TextRow) => `${file}:${key}`;
   const known = new Map(everybodys.map((row) => [idOf(row), row]));

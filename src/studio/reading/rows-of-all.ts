@@ -7,8 +7,8 @@ import { NO_COMMIT, type TextsOfCommit } from "./committed-texts.ts";
 import { textRows } from "./texts-table.ts";
 
 /**
- * Every text of everybody, with what arms make of it behind it, and behind those of a file the texts that an arm has besides. What nobody sees
- * but people in arms says so.
+ * All texts of everybody, each followed by the arms' versions, and the arms' additional texts at the end of each file.
+ * A text that only people in arms see is marked.
  */
 export function rowsOfAll(
   repo: Repository,
@@ -32,7 +32,7 @@ export function rowsOfAll(
   ]);
 }
 
-/** The texts as people in an arm have them; none where its patch does not fit the files now. */
+/** The texts as people in an arm have them. Empty if its patch does not apply now. */
 function rowsOfArm(repo: Repository, arm: string, committed: TextsOfCommit): readonly TextRow[] {
   const [flag = "", name = ""] = arm.split("=");
   try {
@@ -52,7 +52,7 @@ function rowsOfArm(repo: Repository, arm: string, committed: TextsOfCommit): rea
 
 const PLURAL = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
 
-/** A text that stands on no page but those of people in arms. */
+/** A text that only pages of people in arms show. */
 function seenInArms(row: TextRow, theirs: readonly TextRow[]): TextRow {
   const seeing = theirs.filter(({ shown }) => shown.length > 0);
   if (row.shown.length > 0 || seeing.length === 0) return row;

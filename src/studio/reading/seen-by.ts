@@ -1,13 +1,16 @@
 import type { Repository } from "../../model/index.ts";
 import { Refusal, repositoryOfArm } from "../edits/index.ts";
 
-/** Flag and arm of `<flag>=<arm>`; `undefined`: everybody. */
+/** Flag and arm of `<flag>=<arm>`, or `undefined` for everybody. */
 export function armNamed(name: string | undefined) {
   const [flag = "", arm = ""] = (name ?? "").split("=");
   return flag === "" || arm === "" ? undefined : { flag, arm };
 }
 
-/** The files as people in an arm have them; as everybody has them where there is no such arm, or where its patch does not fit them now. */
+/**
+ * The files as people in an arm have them, or as everybody has them if the arm does not exist or its patch does not
+ * apply.
+ */
 export function seenBy(repo: Repository, name: string | undefined): Repository {
   const arm = armNamed(name);
   if (arm === undefined) return repo;

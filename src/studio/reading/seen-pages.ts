@@ -18,7 +18,7 @@ import type { PagePicture, SeenAs } from "../protocol-map.ts";
 import { addressOf } from "./page-view.ts";
 import { textRows } from "./texts-table.ts";
 
-/** What makes a page look as it does, in words for people. */
+/** What determines the look of a page, in plain words. */
 export const PARTS = [
   "what stands on it",
   "its texts",
@@ -30,11 +30,11 @@ export const PARTS = [
 
 export interface SeenPage extends Pick<ChangedPage, "flow" | "step" | "title"> {
   readonly address: string | null;
-  /** All that a picture of it is made from, as text. */
+  /** Everything that a picture of the page depends on, as text. */
   readonly parts: Readonly<Record<(typeof PARTS)[number], string>>;
 }
 
-/** The pages of all journeys, or of one, as somebody sees them, by journey and step: read from the files alone. */
+/** The pages of all journeys, or of one, for a lens, by journey and step. Based on the files only. */
 export function pagesSeenBy(
   base: Repository,
   { site, lang, arm }: SeenAs,
@@ -63,7 +63,7 @@ export function pagesSeenBy(
   return new Map(pages);
 }
 
-/** Where each page of a journey can be drawn, and what it is made of: a picture of the same is the same. */
+/** The address of each page of a journey, and a fingerprint of its content. Equal fingerprints mean equal pictures. */
 export function pagePictures(repo: Repository, flow: string, seen: SeenAs): readonly PagePicture[] {
   return [...pagesSeenBy(repo, seen, flow).values()].map(({ step, address, parts }) => {
     const of = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
@@ -83,7 +83,7 @@ function textsAt(rows: readonly TextRow[], lang: string): ReadonlyMap<string, re
   return found;
 }
 
-/** What stands on each page of a journey, with its words. */
+/** What every page of a journey shows, with its texts. */
 function aroundPages(repo: Repository, named: Named, lang: string, rows: readonly TextRow[]): string {
   const { raw } = flowOf(repo, named);
   const around = JSON.stringify([raw["progress"] ?? null, raw["header"] ?? null]);
@@ -95,7 +95,7 @@ function aroundPages(repo: Repository, named: Named, lang: string, rows: readonl
 
 function partsOf(repo: Repository, named: Named, step: string) {
   const { raw, steps } = flowOf(repo, named);
-  // What happens after somebody does something is not on the picture.
+  // Handlers do not affect the picture.
   const { on: _, ...own } = steps.get(step)?.raw ?? {};
   const forms = [...formsOf(repo, named, step).values()].map(({ schema }) => {
     const source = repo.schemas.get(schema);
@@ -114,7 +114,7 @@ function partsOf(repo: Repository, named: Named, step: string) {
   };
 }
 
-/** What a journey names and a text of it uses, with what that uses in turn. */
+/** The journey's named values that a text uses, directly or indirectly. */
 function namedIn(raw: Readonly<Record<string, unknown>>, text: string): readonly (readonly [string, string])[] {
   const all = ["settings", "conditions", "values"].flatMap((kind) =>
     Object.entries(Object(raw[kind]) as Record<string, unknown>).map(

@@ -4,7 +4,10 @@ import type { PageWay } from "../protocol-page.ts";
 import type { WayWords } from "./cause-words.ts";
 import { deedWords, wordsOf } from "./deed-words.ts";
 
-/** The rules of a step that answer an event and do not lead away from it, each with what it does, its conditions and the rules around it. */
+/**
+ * The rules of a step that handle an event without leaving it, each with its effect, its conditions and the surrounding
+ * rules.
+ */
 export function stayingAt(repo: Repository, flow: Named, step: string, words: WayWords): readonly PageWay[] {
   const { handlers = [] } = flowOf(repo, flow).steps.get(step) ?? {};
   return handlers.flatMap(({ event, rules }) =>
@@ -17,7 +20,7 @@ export function stayingAt(repo: Repository, flow: Named, step: string, words: Wa
   );
 }
 
-/** What a step does as it opens, each with its condition: `to` is what it is. */
+/** The actions of a step on opening, each with its condition. `to` describes the action. */
 export function doneAsItOpens(repo: Repository, flow: Named, step: string, { names }: WayWords): readonly PageWay[] {
   const { enter = [] } = flowOf(repo, flow).steps.get(step) ?? {};
   return enter.map((action) => ({

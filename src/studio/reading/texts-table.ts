@@ -15,10 +15,10 @@ import { isOrdinal, pluralForms } from "../../linter/index.ts";
 import { armText } from "../edits/index.ts";
 import type { Finding, TextRow } from "../protocol.ts";
 
-/** What the last commit had of the texts, by the path of their file; empty where there is none. */
+/** The texts in the last commit, by file path and key. Empty if there is no commit. */
 export type CommittedTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Every text in all languages, with where it is shown and what is to be done about it. */
+/** All texts in all languages, with where they are shown and what has to be done. */
 export function textRows(
   repo: Repository,
   committed: CommittedTexts = new Map(),
@@ -62,10 +62,10 @@ export function textRows(
 }
 
 type TextName = Pick<LocaleText, "key" | "fullKey" | "plural">;
-/** Forms of numbers, by language. */
+/** Plural forms by language. */
 type Forms = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Forms of a number that some language needs, and perhaps none has. */
+/** The plural forms that some language needs, even if none has them. */
 function otherForms({ key, plural }: TextName, forms: Forms): readonly TextName[] {
   if (plural === undefined) return [];
   const all = new Set([...forms.values()].flatMap((own) => [...own]));
@@ -77,7 +77,7 @@ function isNeeded({ plural }: TextName, forms: ReadonlySet<string> | undefined):
   return plural === undefined || forms?.has(plural) === true;
 }
 
-/** The files in which a journey looks a key up, in this order. */
+/** The file in which a journey finds a key. */
 export function fileOf(repo: Repository, flow: string | undefined, texts: readonly string[], key: string) {
   const names = [flow ?? "", ...texts, "common"];
   return names.find((name) => localesOf(repo).some((locale) => locale.name === name && locale.texts.has(key)));
@@ -105,7 +105,7 @@ function armsOf(repo: Repository, languages: readonly string[], name: string, ke
   return found;
 }
 
-/** Changed in one language since the last commit, and in another not. */
+/** Whether a text changed in one language since the last commit, but not in another. */
 function isStale(
   repo: Repository,
   committed: CommittedTexts,
@@ -117,7 +117,7 @@ function isStale(
   const isChanged = new Set(
     languages.flatMap((language) => {
       const before = committed.get(`locales/${language}/${name}.json`)?.get(key);
-      // Its first words are of today.
+      // A text that is new has not changed.
       return before === undefined ? [] : before !== textIn(repo, language, name, key);
     }),
   );
@@ -129,7 +129,7 @@ interface Shown {
   readonly room: number | null;
 }
 
-/** Where texts are shown, by their file and key; a form's stand wherever a step shows it. */
+/** Where texts are shown, by file and key. Texts of a form are shown wherever a step shows the form. */
 function placesOf(repo: Repository): ReadonlyMap<string, Shown> {
   const uses = usesOf(repo);
   const forms = new Map<string, Use["place"][]>();

@@ -3,13 +3,13 @@ import { prefixOf, said } from "./git.ts";
 
 export interface WorkingCopy {
   readonly state: GitState;
-  /** Files of the folders that differ from the last commit, by their paths below the root; none where there is no git. */
+  /** Files in the folders that differ from the last commit, relative to the root. Empty without git. */
   readonly changed: readonly string[];
 }
 
 /**
- * Where a working copy stands, whether something could be submitted from it, and what of these folders is changed. In few commands: to begin one costs
- * more than what it does, and the Studio asks after every edit.
+ * The state of a working copy, whether it can be submitted, and what has changed in these folders. Uses few commands,
+ * because starting one is the slowest part, and the Studio asks after every edit.
  */
 export async function workingCopy(root: string, folders: readonly string[]): Promise<WorkingCopy> {
   const [status, config, below] = await Promise.all([
@@ -45,17 +45,20 @@ export async function workingCopy(root: string, folders: readonly string[]): Pro
 const STATUS = ["status", "--porcelain=v2", "--branch", "-z", "--no-renames", "--untracked-files=all"];
 
 interface Status {
-  /** `null`: there is none. */
+  /** `null` if there is none. */
   readonly commit: string | null;
-  /** `null`: it is on none. */
+  /** `null` if the head is detached. */
   readonly branch: string | null;
-  /** Whether two versions of a file wait for somebody who makes one of them. */
+  /** Whether a merge has unresolved conflicts. */
   readonly isMerging: boolean;
-  /** From the top of the working copy. */
+  /** Relative to the top of the working copy. */
   readonly paths: readonly string[];
 }
 
-/** What `git status --porcelain=v2 -z` says: headers ("# branch.oid …"), and a line for each path behind a number of words that its first letter tells. */
+/**
+ * Parses `git status --porcelain=v2 -z`: headers ("# branch.oid …"), and a line per path. The first character
+ * determines how many words come before the path.
+ */
 function statusIn(text: string): Status {
   const lines = text.split("\0");
   const header = (name: string) => lines.find((line) => line.startsWith(`# branch.${name} `))?.split(" ")[2];
@@ -71,10 +74,10 @@ function statusIn(text: string): Status {
   };
 }
 
-/** Of what is changed, not merged, and new. */
+/** For changed, unmerged and untracked files. */
 const WORDS_BEFORE_PATH: Readonly<Record<string, number>> = { "1": 8, u: 10, "?": 1 };
 
-/** What `git config -z` says: a setting's name, a new line and its value; of several values the last one holds. */
+/** Parses `git config -z`: a setting's name, a line feed and its value. The last of several values applies. */
 function settingsIn(text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split("\0").flatMap((line) => {
@@ -84,7 +87,7 @@ function settingsIn(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Files of these folders that differ from the last commit; none where there is no git. */
+/** Files in these folders that differ from the last commit. Empty without git. */
 export async function changedFiles(root: string, folders: readonly string[]): Promise<readonly string[]> {
   return (await workingCopy(root, folders)).changed;
 }

@@ -38,14 +38,14 @@ import type { Ways } from "./ways.ts";
 import { addWaysRoutes } from "./ways-route.ts";
 import type { WholeChecked } from "./whole.ts";
 
-/** What was shown of an edit before it was made. */
+/** The fingerprint of the preview. */
 const SEEN = {
   type: "object",
   additionalProperties: false,
   properties: { seen: { type: "string", pattern: "^[0-9a-f]{64}$" } },
 } as const;
 
-/** What the person was shown as what would be undone, or done again. */
+/** The act that the person was shown for undo or redo. */
 interface Turn {
   readonly was: string | null;
 }
@@ -64,11 +64,11 @@ interface Given {
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;
   readonly requirements: Requirements;
-  /** Is told which files are others now. */
+  /** Called with the paths of changed files. */
   readonly edited: (paths: readonly string[]) => void;
 }
 
-/** What the Studio's pages ask of its server, below `/studio/api/`. */
+/** The API for the Studio's pages, below `/studio/api/`. */
 export async function createApi({
   workspace,
   checker,
@@ -217,7 +217,7 @@ function journeysOf(repo: Repository): Overview["journeys"] {
   });
 }
 
-/** What cannot be read is told before any check has come to its end. */
+/** Reports unreadable files before the first check has finished. */
 function withUnread(repo: Repository, checked: Overview["quick"], revision: number): Overview["quick"] {
   if (checked !== null) return checked;
   const findings = repo.problems.map(({ rule, message, file, position }) => {
@@ -226,12 +226,12 @@ function withUnread(repo: Repository, checked: Overview["quick"], revision: numb
   return findings.length === 0 ? null : { revision, findings };
 }
 
-/** What would be undone, and done again. */
+/** The acts that undo and redo would affect. */
 function turnsOf({ history }: Workspace): Pick<Done, "undo" | "redo"> {
   return { undo: toUndo(history)?.what ?? null, redo: toRedo(history)?.what ?? null };
 }
 
-/** The texts of the last commit; read again when there is another. */
+/** The texts of the last commit, read again when there is a new one. */
 function committedTexts(workspace: Pick<Workspace, "root" | "repo">): () => Promise<TextsOfCommit> {
   const { root } = workspace;
   let known: { readonly head: string; readonly texts: TextsOfCommit } | undefined;

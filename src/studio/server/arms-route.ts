@@ -4,7 +4,7 @@ import { armChanges } from "../reading/index.ts";
 
 const word = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
 
-/** What an arm changes, one by one. */
+/** Returns the changes of an arm. */
 export function addArmsRoute(app: FastifyInstance, workspace: Workspace): void {
   app.get<{ Params: { flag: string; arm: string } }>(
     "/studio/api/arms/:flag/:arm",

@@ -8,20 +8,20 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { unpack } from "../../cli/index.ts";
 import { type Repository, readRepository } from "../../model/index.ts";
 
-/** Addresses of what the pages of the last commit are made of begin so. */
+/** Prefix of addresses for the pages of the last commit. */
 const BASE = "/@before/";
 
-/** What of the working copy draws pages, and is as it is now: what is compared are the definitions. */
+/** Code of the working copy that draws pages. It is the current one, because only the definitions are compared. */
 const CODE = ["src", "renderers", "scripts", "package.json", "tsconfig.json", "vite.config.ts"];
 const DEFINITIONS = ["flows", "schemas", "locales"];
 
-/** The journeys as the last commit has them, drawn by the same code as those of the working copy. */
+/** The journeys of the last commit, drawn by the same code as those of the working copy. */
 export interface Before {
   /** Its definitions. */
   repo(commit: string): Repository;
-  /** Ends when its pages can be asked for. Rejects where it cannot be compiled. */
+  /** Resolves when its pages can be requested. Rejects if it cannot be compiled. */
   ready(commit: string): Promise<void>;
-  /** Whether a request was for one of its pages, or for what they are made of; then it is answered. */
+  /** Handles requests for its pages and what they load. Returns whether it was one of those. */
   answers(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Made {
   vite?: Promise<ViteDevServer>;
 }
 
-/** `server`: the one that answers for the working copy too. `cache`: a folder for what the bundler prepares. */
+/** `server` is the one that also serves the working copy. `cache` is a folder for the bundler. */
 export function createBefore(root: string, cache: string, server: Server): Before {
   let made: Made | undefined;
   let open: ViteDevServer | undefined;
@@ -95,7 +95,7 @@ export function createBefore(root: string, cache: string, server: Server): Befor
 async function build(root: string, folder: string, cache: string, server: Server): Promise<ViteDevServer> {
   for (const part of CODE) if (part !== "renderers") cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  // What was compiled for the working copy came along: only what differs is compiled.
+  // The compiled files of the working copy were copied, so only the differences are compiled.
   await promisify(execFile)(process.execPath, ["scripts/generate.ts"], { cwd: folder });
   return createVite({
     configFile: join(folder, "vite.config.ts"),

@@ -5,15 +5,19 @@ import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { isCurrent, type Mode } from "./page-sources.ts";
 
-/** Where the Studio's pages are built to, below the project. */
+/** Output folder of the Studio's pages, relative to the project. */
 export const PAGES = "node_modules/.cache/studio/pages";
 
-/** Builds the Studio's own pages where they were made of other files than the project has now. Rejects with what the bundler said. */
+/**
+ * Builds the Studio's own pages if the project's files have changed since the last build. Rejects with the bundler's
+ * output.
+ */
 export async function buildPages(root: string): Promise<void> {
   // Set by the long run of the browser tests.
   const mode: Mode = process.env["STUDIO_PAGES"] === "development" ? "development" : "production";
   if (isCurrent(root, join(root, PAGES), mode)) return;
-  // In a process of its own: a build leaves "production" in the environment, where previews are of the development build.
+  // In a separate process, because a build sets the environment to "production", but previews need the development
+  // build.
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const args = [
     "build",
@@ -29,7 +33,7 @@ export async function buildPages(root: string): Promise<void> {
   await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root, env: { ...process.env, NODE_ENV: mode } });
 }
 
-/** Answers for the Studio's own pages, which `buildPages` has built: one document for all places, and what it loads. */
+/** Serves the Studio's own pages, which `buildPages` has built: one document for all places, and its assets. */
 export function servePages(root: string): (request: IncomingMessage, response: ServerResponse) => void {
   const folder = join(root, PAGES);
   const files = new Map(
@@ -50,7 +54,7 @@ export function servePages(root: string): (request: IncomingMessage, response: S
   };
 }
 
-/** Names of assets hold a digest of what they hold. */
+/** Names of assets contain a hash of their content. */
 function assetHeaders(path: string): Record<string, string> {
   return {
     "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
@@ -69,7 +73,7 @@ const DOCUMENT = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
-  // The map and the editor of JSON put styles on the page; pictures of pages are made on it.
+  // The map and the JSON editor add styles to the page, and pictures of pages are created in the browser.
   "Content-Security-Policy": [
     "default-src 'none'",
     "script-src 'self'",

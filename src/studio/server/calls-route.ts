@@ -13,7 +13,7 @@ const answer = {
   },
 } as const;
 
-/** Judges an answer that the preview is to have. Nothing of it is kept here. */
+/** Validates an answer for the preview. Nothing is stored here. */
 export function addCallsRoute(app: FastifyInstance, workspace: Workspace): void {
   app.post<{ Body: { readonly operation: string; readonly text: string } }>(
     "/studio/api/answers",

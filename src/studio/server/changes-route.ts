@@ -6,7 +6,7 @@ import type { Before } from "./before.ts";
 import { SEEN_AS, type SeenAsked, seenIn } from "./seen-as.ts";
 import { FOLDERS } from "./submit.ts";
 
-/** Answers with the pages that may look otherwise than in the last commit, and makes ready those of the last commit. */
+/** Returns the pages that may look different than in the last commit, and prepares those of the last commit. */
 export function addChangesRoutes(
   app: FastifyInstance,
   workspace: Workspace,
@@ -34,7 +34,10 @@ export function addChangesRoutes(
   });
 }
 
-/** Makes the pages of a commit, or of a tree of git's, ready; `what` it is. Throws a `Refusal` where they cannot be drawn. */
+/**
+ * Prepares the pages of a commit, or of a git tree. `what` names it in the error message. Throws a `Refusal` if they
+ * cannot be drawn.
+ */
 export async function drawable(before: Pick<Before, "ready">, commit: string, what: string): Promise<void> {
   try {
     await before.ready(commit);

@@ -2,25 +2,27 @@ import { Worker } from "node:worker_threads";
 import type { ChangesView, Checked } from "../protocol.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** What is known of the files without anybody waiting for it. */
+/** The results of checks that run in the background. */
 export interface Checker {
-  /** The last check that came to its end. */
+  /** The last check that has finished. */
   readonly checked: Checked | null;
-  /** What `src/generated/` was last made from, as `edited` was told; `null`: nothing yet. */
+  /**
+   * The revision that `src/generated/` was compiled from, as passed to `edited`. `null` if nothing has been compiled.
+   */
   readonly compiledAt: number | null;
-  /** All that could be was compiled for the first time, or nothing will be. */
+  /** Resolves after the first compilation, or when there will be none. */
   readonly compiledFirst: Promise<void>;
-  /** Files are others now. */
+  /** Call it when files have changed. */
   edited(revision: number, files: readonly (readonly [string, string | undefined])[]): void;
-  /** Works out what differs from a commit; what is known so far is in `changes`. */
+  /** Starts the comparison with a commit. The results so far are in `changes`. */
   compare(commit: string): void;
-  /** What becomes of people in the middle where files are others than they are; `null`: it could not be worked out. */
+  /** What happens to people in the middle of a journey if these files change. `null` if that could not be computed. */
   people(files: readonly (readonly [string, string | undefined])[]): Promise<ChangesView["people"]>;
   readonly changes: (Pick<ChangesView, "changes" | "people" | "problem"> & { readonly revision: number }) | null;
   close(): Promise<void>;
 }
 
-/** `told` is called whenever something new is known; with the files that were compiled, where some were. */
+/** `told` is called for each new result, with the compiled files if there are any. */
 export function createChecker(root: string, told: (compiled: readonly string[]) => void): Checker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { root } });
   let checked: Checked | null = null;
@@ -46,7 +48,7 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
     compiled();
     for (const answer of waiting.splice(0)) answer(null);
   };
-  // The Studio stays open without it: edits are saved, and the command line checks them.
+  // The Studio works without it: edits are saved, and the command line can check them.
   worker.on("error", (error) => {
     console.error(`The check ended: ${error.message}`);
     end();

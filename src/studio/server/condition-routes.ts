@@ -5,7 +5,7 @@ import type { CaseAsked, ConditionAsked } from "../protocol-conditions.ts";
 import { caseOffers, caseView, conditionView, expressionOffers, seenBy } from "../reading/index.ts";
 
 const flow = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
-/** `<flag>=<arm>`; empty: everybody. */
+/** `<flag>=<arm>`. Empty for everybody. */
 const arm = { type: "string", pattern: "^([\\w-]{1,100}=[\\w-]{1,100})?$" } as const;
 const source = { type: "string", maxLength: 5_000 } as const;
 
@@ -24,7 +24,9 @@ interface Typing extends Omit<ConditionAsked, "draft"> {
   readonly before: string;
 }
 
-/** What the place Page asks of the conditions of ways and guards. Nothing is written: edits are commands. */
+/**
+ * Routes of the Page place for conditions of transitions and guards. They are read-only, because edits are commands.
+ */
 export function addConditionRoutes(app: FastifyInstance, workspace: Workspace): void {
   const joined = {
     type: "object",

@@ -2,10 +2,13 @@ import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { HotPayload, Plugin, ViteDevServer } from "vite";
 
-/** The bundler's event by which an open page takes over edited texts (src/vite/protocol.ts). */
+/** The bundler's event with which an open page applies edited texts (src/vite/protocol.ts). */
 const UPDATE_EVENT = "flow:update";
 
-/** Keeps the bundler from loading pages anew at each edit: the Studio tells them itself, and its own page stays as it is. */
+/**
+ * Prevents the bundler from reloading pages at each edit. The Studio notifies them itself, and its own page must not be
+ * reloaded.
+ */
 export function quietDefinitions(root: string): Plugin {
   const isDefinition = (file: string) =>
     ["flows", "schemas", "locales", "tests", "src/generated"].some((folder) =>
@@ -20,11 +23,14 @@ export function quietDefinitions(root: string): Plugin {
   };
 }
 
-/** Modules that find files by their places (`import.meta.glob`), and which: where one comes or goes, they are others. */
+/**
+ * Modules that list files (`import.meta.glob`), and the files they list. They change when such a file is added or
+ * removed.
+ */
 const LISTING = ["src/app/texts.ts", "src/app/dev/mock-route.ts"];
 const LISTED = /^locales\/|\/dev\.json$/;
 
-/** Whoever asks for these files next gets them as they are now. */
+/** Invalidates files, so that the next request gets their current content. */
 export function forget(server: ViteDevServer, root: string, paths: readonly string[]): void {
   const fileOf = (path: string) => join(root, path).split(sep).join("/");
   for (const { moduleGraph } of Object.values(server.environments)) {
@@ -34,7 +40,7 @@ export function forget(server: ViteDevServer, root: string, paths: readonly stri
   }
 }
 
-/** Open previews show edited texts at once, where they are. */
+/** Shows edited texts in open previews immediately, without reloading. */
 export function tellTexts(server: ViteDevServer, root: string, path: string): void {
   const file = join(root, path).replace(/^\//, "").split(sep).join("/");
   const id = path.slice("locales/".length, -".json".length);

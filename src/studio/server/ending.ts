@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Ends a server at once, whatever is open: a page holds a stream of events and an upgraded connection for as long as it is there, and asks for
- * both again when they end.
+ * Closes a server immediately, whatever is open. A page keeps a stream of events and an upgraded connection open, and
+ * would reconnect both.
  */
 export function endingOf(server: Server): () => Promise<void> {
   const open = new Set<Socket>();

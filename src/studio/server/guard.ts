@@ -2,25 +2,31 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseCookie } from "cookie";
 
-/** Lets in whoever has opened the link that was printed, once, and nobody else: no other program's page, no other machine. */
+/**
+ * Admits only the browser that has opened the printed link, which works once. It refuses pages of other programs and
+ * other machines.
+ */
 export interface Guard {
-  /** The part of the link that makes it secret; good once. */
+  /** The secret part of the link, valid once. */
   readonly token: string;
-  /** Whether a request may go on; else it has been answered. */
+  /** Whether a request may continue. If not, it has been answered. */
   admits(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The same for a connection that is to stay open, which has no answer. */
+  /** The same for an upgrade to a persistent connection, which gets no answer. */
   admitsSocket(request: IncomingMessage): boolean;
 }
 
-/** `port`: where the Studio listens. */
+/** `port` returns the port of the Studio. */
 export function createGuard(port: () => number): Guard {
   const token = randomBytes(24).toString("base64url");
   const session = randomBytes(32).toString("base64url");
   let isUsed = false;
-  // Cookies know no ports: two Studios would take each other's.
+  // Cookies do not distinguish ports, so two Studios would overwrite each other's.
   const name = () => `studio-${port()}`;
 
-  /** The name that the browser used: another one is a page of somebody else's that has this machine's address (DNS rebinding). */
+  /**
+   * Whether the browser used one of our host names. A different name means DNS rebinding: another site's name that
+   * points to this machine.
+   */
   const isOurHost = ({ headers: { host } }: IncomingMessage) =>
     host === `127.0.0.1:${port()}` || host === `localhost:${port()}`;
   const isOurOrigin = ({ headers, method }: IncomingMessage) => {

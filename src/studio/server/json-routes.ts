@@ -4,7 +4,7 @@ import { isWritable, type Workspace } from "../edits/index.ts";
 import type { PlaceAsked } from "../protocol-json.ts";
 import { explanationAt, filesToEdit, fileView, offersAt } from "../reading/index.ts";
 
-/** Two versions of the largest file that is read, each letter of which may be written as six. */
+/** Two versions of the largest readable file, with up to six bytes per character. */
 export const LARGEST_EDIT = 60_000_000;
 
 const path = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
@@ -19,9 +19,9 @@ const place = {
   },
 } as const;
 
-/** What the place JSON asks: files, what may stand in them, and what is said of it. Edits of files are commands as any others. */
+/** Routes of the JSON place: files, completions and explanations. Edits of files are commands like any others. */
 export function addJsonRoutes(app: FastifyInstance, workspace: Workspace): void {
-  /** Its names, as they were when it was JSON last: one types between two states that are. */
+  /** Keeps the names of the file's last valid version, because the text is often invalid while a person types. */
   let known: { readonly path: string; readonly repo: Repository } | undefined;
   const named = (path: string): Repository => {
     const { repo } = workspace;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Told } from "../protocol.ts";
 
-/** Pages that want to hear when something is another (server-sent events), and the number of the last change. */
+/** Pages that listen for changes (server-sent events), and the number of the last change. */
 export class Listeners {
   readonly #open = new Set<ServerResponse>();
   #revision = 0;
@@ -22,7 +22,7 @@ export class Listeners {
     response.on("close", () => this.#open.delete(response));
   }
 
-  /** `reload`: previews are to be loaded anew. */
+  /** `reload` makes pages reload their previews. */
   tell(reload: boolean): void {
     const told: Told = { revision: this.#revision, ...(reload && { reload }) };
     for (const response of this.#open) response.write(`data: ${JSON.stringify(told)}\n\n`);

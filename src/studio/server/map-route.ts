@@ -16,7 +16,7 @@ const asked = {
   querystring: SEEN_AS,
 } as const;
 
-/** Answers with a journey as a graph, and with where its pages can be drawn, as somebody sees them; `arm` is `<flag>=<arm>`. */
+/** Returns a journey as a graph, and the addresses of its pages, for a lens. `arm` is `<flag>=<arm>`. */
 export function addMapRoutes(
   app: FastifyInstance,
   workspace: Workspace,

@@ -11,7 +11,10 @@ interface Asked {
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 const arm = { type: "string", pattern: "^[\\w-]{1,100}=[\\w-]{1,100}$" } as const;
 
-/** Answers with a step as the place Page has it, as everybody or as people in an arm see it (`<flag>=<arm>`). `rows`: the texts of everybody. */
+/**
+ * Returns a step for the Page place, for everybody or for people in an arm (`<flag>=<arm>`). `rows` are everybody's
+ * texts.
+ */
 export function addPageRoute(
   app: FastifyInstance,
   workspace: Workspace,

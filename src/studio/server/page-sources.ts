@@ -3,13 +3,16 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
-/** In the folder of the built pages: what they were made for, and of what, as path → digest. */
+/** A file in the folder of the built pages: the build mode, and the digest of each source by path. */
 const SOURCES = "sources.json";
 
-/** "development": React says on the console what is wrong with the pages, and is slower. */
+/** In "development", React reports problems with the pages on the console, and is slower. */
 export type Mode = "production" | "development";
 
-/** What the bundler tells nobody of (style sheets that another one imports, a worker's modules), and which packages they are made of. */
+/**
+ * Files that the bundler does not report (style sheets that another one imports, modules of a worker), and the lock
+ * file for packages.
+ */
 const ALWAYS = ["src/studio/pages/**/*.*", "renderers/**/*.css", "package-lock.json"];
 
 interface Sources {
@@ -17,7 +20,7 @@ interface Sources {
   readonly digests: Readonly<Record<string, string>>;
 }
 
-/** Writes beside the built pages which files of this project they were made of, so that `isCurrent` can tell. */
+/** Records the source files of the built pages, for `isCurrent`. */
 export function writeSources(root: string, mode: Mode): Plugin {
   return {
     name: "studio-sources",
@@ -28,7 +31,7 @@ export function writeSources(root: string, mode: Mode): Plugin {
           .split(sep)
           .join("/"),
       );
-      // Packages change with the lock file.
+      // Changes of packages are visible in the lock file.
       const own = modules.filter((path) => path.startsWith("src/") || path.startsWith("renderers/"));
       const digests = Object.fromEntries([...filesOf(root), ...own].map((path) => [path, digestOf(join(root, path))]));
       this.emitFile({ type: "asset", fileName: SOURCES, source: JSON.stringify({ mode, digests }, null, 2) });
@@ -36,7 +39,7 @@ export function writeSources(root: string, mode: Mode): Plugin {
   };
 }
 
-/** Whether the pages in this folder were made in this mode, of the files that the project has now. */
+/** Whether the pages in this folder were built in this mode from the current files. */
 export function isCurrent(root: string, built: string, mode: Mode): boolean {
   const file = join(built, SOURCES);
   if (!existsSync(file)) return false;
@@ -52,7 +55,7 @@ function filesOf(root: string): readonly string[] {
   return globSync(ALWAYS, { cwd: root }).map((path) => path.split(sep).join("/"));
 }
 
-/** Empty where there is no such file. */
+/** Empty if the file does not exist. */
 function digestOf(path: string): string {
   return existsSync(path) ? createHash("sha256").update(readFileSync(path)).digest("base64url") : "";
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Command, COMMAND_SCHEMA, type Planned, type Workspace } from "../edits/index.ts";
 
-/** Answers with what an edit would do; nothing is written. */
+/** Returns the preview of an edit. Nothing is written. */
 export function addPlanRoute(app: FastifyInstance, workspace: Workspace): void {
   app.post<{ Body: Command }>(
     "/studio/api/plans",

@@ -1,6 +1,9 @@
 import type { ChangesView, Checked } from "../protocol.ts";
 
-/** What a commit says of itself: what differs for whom, what becomes of people in the middle, and what the check had to say. */
+/**
+ * The message of a commit: the changes and for whom they are, what happens to people in the middle of a journey, and
+ * the check's findings.
+ */
 export function reportOf(
   quick: Checked,
   whole: Checked | null,

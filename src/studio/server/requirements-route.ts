@@ -4,12 +4,12 @@ import type { Workspace } from "../edits/index.ts";
 import type { RequirementView } from "../protocol-requirements.ts";
 import { type Requirement, requirementsOf, textRows } from "../reading/index.ts";
 
-/** What a project requires of its journeys; nothing where it keeps no requirements. */
+/** Returns a project's requirements. Empty if it has none. */
 export type Requirements = (repo: Repository) => readonly Requirement[];
 
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 
-/** Answers with the requirements that a journey's steps show, for whoever searches the map. */
+/** Returns the requirements that a journey's steps show, for the map's search. */
 export function addRequirementsRoute(app: FastifyInstance, workspace: Workspace, requirements: Requirements): void {
   app.get<{ Params: { flow: string } }>(
     "/studio/api/requirements/:flow",

@@ -2,7 +2,7 @@ import { languageOf } from "../../cli/index.ts";
 import type { Repository } from "../../model/index.ts";
 import type { SeenAs } from "../protocol-map.ts";
 
-/** As whom somebody looks, in the query of a question; `arm` is `<flag>=<arm>`. */
+/** The lens in the query of a request. `arm` is `<flag>=<arm>`. */
 export interface SeenAsked {
   readonly Querystring: { readonly site?: string; readonly lang?: string; readonly arm?: string };
 }
@@ -10,7 +10,7 @@ export interface SeenAsked {
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 const arm = { type: "string", pattern: "^[\\w-]{1,100}=[\\w-]{1,100}$" } as const;
 
-/** The schema of such a query. */
+/** JSON Schema of such a query. */
 export const SEEN_AS = {
   type: "object",
   additionalProperties: false,

@@ -19,21 +19,24 @@ import { createWays } from "./ways.ts";
 import { wholeChecked } from "./whole.ts";
 
 export interface Studio {
-  /** The link that opens it, once. */
+  /** The link that opens it, valid once. */
   readonly link: string;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** The working copy: the folder that holds `flows/`. */
+  /** The working copy: the folder that contains `flows/`. */
   readonly root: string;
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** What the project requires of its journeys, where it keeps that: the map's search finds it. */
+  /** Returns the project's requirements, if it has any, for the map's search. */
   readonly requirements?: Requirements;
 }
 
-/** Opens the Studio on a working copy. It listens on the loopback alone, and answers whoever opens its link. */
+/**
+ * Opens the Studio for a working copy. It listens on the loopback interface only, and answers only the browser that
+ * opens its link.
+ */
 export async function openStudio({ root, port, requirements = () => [] }: Options): Promise<Studio> {
   const state = join(root, "node_modules/.cache/studio");
   mkdirSync(state, { recursive: true });
@@ -74,7 +77,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   const pages = servePages(root);
   const replays = serveReplays(root);
   const end = endingOf(server);
-  // Before the bundler hears of it.
+  // Registered before the bundler's own listener.
   server.on("upgrade", (request: IncomingMessage, socket) => {
     if (!guard.admitsSocket(request)) socket.destroy();
   });
@@ -91,8 +94,8 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
       return replays(request, response);
     }
     if (/^\/(v2|ofw|healthz)(\/|$)/.test(path) && request.headers["sec-fetch-mode"] !== "navigate") {
-      // A preview has no service behind it: its calls are answered in the frame. What it tells besides (analytics, a session that goes on) is
-      // taken and forgotten; a refusal would be a mistake on its console.
+      // A preview has no service: its calls are answered in the frame. Other requests (analytics, session renewal) are
+      // accepted and ignored, because an error would show up on its console.
       request.resume();
       response.writeHead(204).end();
       return;
@@ -110,18 +113,18 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     server.listen(port, "127.0.0.1", resolve);
   });
   checker.edited(listeners.next(), []);
-  // Whoever has just cloned the project has nothing that a page could be shown of, and the bundler would remember that it is not there.
+  // A fresh clone has no compiled journeys yet, and the bundler would remember that they are missing.
   if (!existsSync(join(root, "src/generated/programs/index.js"))) await checker.compiledFirst;
   process.env["STUDIO"] = "open";
   vite = await createVite({
     configFile: join(root, "vite.config.ts"),
-    // As it is: bundling it first takes longer than all else.
+    // Not bundled, because that takes longer than everything else.
     configLoader: "native",
     logLevel: "error",
     cacheDir: join(state, "vite"),
     plugins: [quietDefinitions(root)],
-    // A page that is loaded while it is compiled anew is loaded again after it: the bundler's word for it would lie over the Studio until then,
-    // and stay.
+    // A page that is loaded during a compilation is reloaded afterwards. The bundler's error overlay would cover the
+    // Studio until then, and stay.
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
   });
   const watcher = watchFiles(root, (paths) => edited(workspace.refresh(paths)));

@@ -2,12 +2,12 @@ import type { Submission, Submitted } from "../protocol.ts";
 import { Refusal } from "../edits/index.ts";
 import { git, workingCopy } from "../reading/index.ts";
 
-/** What the Studio edits, and so submits. */
+/** The folders that the Studio edits and submits. */
 export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
 
 /**
- * Makes a branch with one commit of what was edited, as whoever is signed in to git, and pushes it where there is a remote. What else is changed
- * or staged in the working copy stays as it is.
+ * Creates a branch with one commit of the edits, in the name of the git user, and pushes it if there is a remote. Other
+ * changes in the working copy stay unchanged.
  */
 export async function submit(root: string, { name, reason }: Submission, report: string): Promise<Submitted> {
   const { state, changed: paths } = await workingCopy(root, FOLDERS);
@@ -19,7 +19,7 @@ export async function submit(root: string, { name, reason }: Submission, report:
     await git(root, ["add", "--", ...paths]);
     await git(root, ["commit", "--quiet", "--only", "-m", name, "-m", reason, "-m", report, "--", ...paths]);
   } catch (error) {
-    // As if it had not been asked; `switch` does not go back to where no branch was.
+    // Restores the previous state. `switch` cannot go back to a detached head.
     await git(root, ["checkout", "--quiet", "-"]).catch(() => undefined);
     await git(root, ["branch", "-D", branch]).catch(() => undefined);
     throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);
@@ -27,7 +27,7 @@ export async function submit(root: string, { name, reason }: Submission, report:
   return pushed(root, branch, state.remote);
 }
 
-/** The branch that the working copy is on now, pushed where there is a remote. */
+/** Pushes the current branch if there is a remote. */
 export async function pushed(root: string, branch: string, remote: string | null): Promise<Submitted> {
   const commit = (await git(root, ["rev-parse", "--short", "HEAD"])).trim();
   if (remote === null) return { branch, commit, pushed: false, note: "There is no remote: it stays on this machine." };
@@ -41,7 +41,7 @@ export async function pushed(root: string, branch: string, remote: string | null
   }
 }
 
-/** Not taken yet: the name in small letters, and a number where there is one of it. */
+/** An unused name: in lower case, with a number if necessary. */
 export async function freeBranch(root: string, name: string): Promise<string> {
   const plain = name
     .normalize("NFKD")
@@ -58,7 +58,7 @@ export async function freeBranch(root: string, name: string): Promise<string> {
   }
 }
 
-/** Where a review of a branch is begun, at hosts whose addresses are known; else the remote. */
+/** The address for starting a review at known hosts, or else a note. */
 function reviewAt(address: string, branch: string): string {
   const [, host, path] = /^(?:https:\/\/|git@)([\w.-]+)[:/]([\w./-]+?)(?:\.git)?$/.exec(address) ?? [];
   if (host === "github.com") return `https://github.com/${path}/compare/${branch}?expand=1`;

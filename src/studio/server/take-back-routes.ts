@@ -19,11 +19,11 @@ interface Given {
   readonly workspace: Workspace;
   readonly checker: Pick<Checker, "people">;
   readonly before: Pick<Before, "ready">;
-  /** Is told which files are others now. */
+  /** Called with the paths of changed files. */
   readonly edited: (paths: readonly string[]) => void;
 }
 
-/** Answers with earlier commits, with what taking one back would bring back and mean for people, and takes it back. */
+/** Routes for listing earlier commits, for previewing the revert of one, and for reverting it. */
 export function addTakeBackRoutes(app: FastifyInstance, { workspace, checker, before, edited }: Given): void {
   const { root } = workspace;
   const planned = (of: string) => {

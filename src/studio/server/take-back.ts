@@ -6,20 +6,20 @@ import type { TakeBack, TakeBackPlan } from "../protocol-take-back.ts";
 import { changedFiles, commitNamed, git, type Reverted, revertedTree, workingCopy } from "../reading/index.ts";
 import { FOLDERS, freeBranch, pushed } from "./submit.ts";
 
-/** The longest title of a commit, as of a submission. */
+/** Maximum length of a commit's title, as for a submission. */
 const LONGEST = 72;
 
-/** What taking back a commit would lead to. */
+/** The result of reverting a commit. */
 export interface TakenBack {
   readonly plan: TakeBackPlan;
-  /** Git's name of all files then. */
+  /** Git's hash of the resulting tree. */
   readonly tree: string;
-  /** The files that would be others; `null`: it is gone. */
+  /** The changed files. `null` for a deleted file. */
   readonly texts: ReadonlyMap<string, string | null>;
   readonly repo: Repository;
 }
 
-/** What taking back a commit would lead to; nothing is written. Throws a `Refusal` where it cannot be taken back. */
+/** Previews the revert of a commit without writing anything. Throws a `Refusal` if it cannot be reverted. */
 export async function planTakeBack(root: string, repo: Repository, commit: string): Promise<TakenBack> {
   const { state } = await workingCopy(root, FOLDERS);
   if (state.hindrance !== null) throw new Refusal(state.hindrance);
@@ -28,7 +28,7 @@ export async function planTakeBack(root: string, repo: Repository, commit: strin
   if (found === undefined) throw new Refusal("There is no such commit on this branch.");
   if (found.hindrance !== null) throw new Refusal(found.hindrance);
   const head = (await git(root, ["rev-parse", "HEAD"])).trim();
-  // Its pages and what becomes of people are asked for one after the other.
+  // Cached, because the preview of its pages and the effect on people are requested one after the other.
   if (last?.repo === repo && last.taken.plan.commit === commit && last.taken.plan.head === head) return last.taken;
   const taken = await takenBack(root, repo, { commit, head, title: found.title });
   last = { repo, taken };
@@ -38,8 +38,8 @@ export async function planTakeBack(root: string, repo: Repository, commit: strin
 let last: { readonly repo: Repository; readonly taken: TakenBack } | undefined;
 
 /**
- * Makes a branch with one commit that undoes an earlier one, as whoever is signed in to git, and pushes it where there
- * is a remote. Gives the files that are others in the working copy, too.
+ * Creates a branch with a commit that reverts an earlier one, in the name of the git user, and pushes it if there is a
+ * remote. Also returns the files that changed in the working copy.
  */
 export async function takeBack(
   root: string,
@@ -56,7 +56,7 @@ export async function takeBack(
   await unedited(root);
   try {
     const made = (await git(root, ["commit-tree", tree, "-p", head, ...messages])).trim();
-    // It does this whole or, where a file is in the way, not at all.
+    // Succeeds completely, or not at all if a file is in the way.
     await git(root, ["switch", "--quiet", "--no-track", "-c", branch, made]);
   } catch (error) {
     throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);
@@ -84,7 +84,7 @@ async function takenBack(
   return { plan, tree, texts: files, repo: after };
 }
 
-/** What is not submitted yet would be mixed with what comes back. */
+/** Edits that are not submitted would be mixed with the revert. */
 async function unedited(root: string): Promise<void> {
   const changed = await changedFiles(root, FOLDERS);
   if (changed.length > 0)
@@ -100,7 +100,7 @@ function refuseWhatCannotBe({ conflicts, files }: Reverted): void {
     );
   if (files.size === 0) throw new Refusal("Nothing would come back: nothing is left of what it did.");
   const other = [...files.keys()].find((path) => !isEditedHere(path));
-  // Git follows files that were renamed.
+  // Git follows renamed files.
   if (other !== undefined) throw new Refusal(`What it changed is in ${other} now. Ask a developer to take it back.`);
 }
 

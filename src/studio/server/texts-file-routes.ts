@@ -35,7 +35,10 @@ const table = {
   properties: { text: { type: "string", maxLength: 5_000_000 } },
 } as const;
 
-/** Texts as a file, and what such a file would change. Nothing is written: what is taken over is a command as any other. */
+/**
+ * Routes for exporting texts to a file, and for previewing an import. They are read-only, because an import is a
+ * command like any other.
+ */
 export function addTextsFileRoutes(app: FastifyInstance, workspace: Workspace): void {
   app.post<{ Body: TextsFileKind & { readonly texts: readonly TextNamed[] } }>(
     "/studio/api/texts/export",

@@ -10,7 +10,7 @@ const asked = {
   properties: { date: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } },
 } as const;
 
-/** Which texts have other words than they had when a day began, here; all that there are where nothing was committed before it. */
+/** Returns the texts that changed since the start of a day in local time. All texts if there is no earlier commit. */
 export function addTextsSinceRoute(app: FastifyInstance, workspace: Workspace): void {
   app.get<{ Querystring: { readonly date: string } }>(
     "/studio/api/texts-since",

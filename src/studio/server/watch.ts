@@ -2,10 +2,13 @@ import { type FSWatcher, watch } from "node:fs";
 import { join, sep } from "node:path";
 import { FOLDERS } from "./submit.ts";
 
-/** Editors write a file in several steps, and version control many files at once. */
+/** Editors write a file in several steps, and version control changes many files at once. */
 const QUIET_MS = 60;
 
-/** Hears of definitions that any program writes; `told` is given their paths. What cannot be watched is read again before each edit anyhow. */
+/**
+ * Watches for definitions that any program writes. `told` gets their paths. Folders that cannot be watched are read
+ * again before each edit anyway.
+ */
 export function watchFiles(root: string, told: (paths: readonly string[]) => void): { close(): void } {
   const heard = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

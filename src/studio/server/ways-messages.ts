@@ -1,6 +1,6 @@
 import type { StoryView } from "../protocol-map.ts";
 
-/** Who comes to a step, and to which. */
+/** The person and the step of a requested path. */
 export interface WayAsked {
   readonly flow: string;
   readonly step: string;
@@ -9,16 +9,19 @@ export interface WayAsked {
   readonly arms: Readonly<Record<string, string>>;
 }
 
-/** A file that is another now; `undefined`: it is gone. */
+/** A changed file. `undefined` if it was deleted. */
 export type EditedFile = readonly [path: string, text: string | undefined];
 
-/** What the thread that walks through journeys is told and asked. `file`: the text of a replay's file. */
+/** Messages to the thread that explores journeys. `file` is the text of a replay's file. */
 export type ToWays =
   | { readonly ask: "files"; readonly files: readonly EditedFile[] }
   | { readonly ask: "way"; readonly way: WayAsked }
   | { readonly ask: "story"; readonly file: string };
 
-/** A replay that ends at the step, and a replay line by line; `null` where there is none. Each question has one answer, in order. */
+/**
+ * A replay that ends at the step, or a replay line by line. `null` if there is none. Each request has one answer, in
+ * order.
+ */
 export type FromWays =
   | { readonly tell: "way"; readonly replay: object | null }
   | { readonly tell: "story"; readonly story: StoryView | null };

@@ -23,13 +23,16 @@ const asked = {
   },
 } as const;
 
-/** Finds the shortest way to a step, and answers with the name of its replay (`null`: none was found, or it cannot be written); tells a replay line by line. */
+/**
+ * Routes that find the shortest path to a step and return the name of its replay (`null` if none was found or it cannot
+ * be written), and that return a replay line by line.
+ */
 export function addWaysRoutes(app: FastifyInstance, root: string, ways: Pick<Ways, "find" | "story">): void {
   const fileOf = (id: string) => join(root, REPLAYS, `${id}.json`);
   app.post<{ Body: WayAsked }>("/studio/api/ways", { schema: { body: asked } }, async ({ body }) => {
     const replay = await ways.find(body);
     const { flow, step, ...seen } = body;
-    // One for each as whom one looks: several stand side by side.
+    // One per lens, because several are shown side by side.
     const as = createHash("sha256").update(JSON.stringify(seen)).digest("hex").slice(0, 12);
     const id = `${ASKED_FOR}${flow}-${step}-${as}`;
     return { replay: replay !== null && keepFile(fileOf(id), JSON.stringify(replay)) ? id : null };

@@ -1,4 +1,4 @@
-/** A thread that walks through journeys, to tell how one comes to a step. What was found is kept until a file is another. */
+/** A thread that explores journeys to find paths to steps. Results are cached until a file changes. */
 import { parentPort, workerData } from "node:worker_threads";
 import { flowNamed } from "../../cli/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
@@ -11,12 +11,12 @@ import type { FromWays, ToWays, WayAsked } from "./ways-messages.ts";
 
 type Places = Awaited<ReturnType<typeof explore>>["places"];
 
-/** Transitions that a search goes, until one of them has come to the step. */
+/** Numbers of transitions to explore. The next one is tried if no path to the step was found. */
 const DEPTHS = [12_000, 60_000, 200_000];
 
 const { root } = workerData as { readonly root: string };
 let repo: Repository = readJourneys(root);
-/** By journey, and the arms that change something: how far it was walked, and where that led. */
+/** By journey and effective arms: the explored depth and the reached places. */
 const walked = new Map<string, { readonly depth: number; readonly places: Places }>();
 let asked = Promise.resolve();
 
@@ -30,7 +30,7 @@ async function hear(message: ToWays): Promise<void> {
     walked.clear();
     return;
   }
-  // In a journey that cannot be compiled there are no ways: the check says what is wrong with it.
+  // There are no paths in a journey that does not compile, which the check reports.
   const answer: FromWays =
     message.ask === "way"
       ? { tell: "way", replay: await findWay(message.way).catch(() => null) }
@@ -39,7 +39,7 @@ async function hear(message: ToWays): Promise<void> {
   parentPort?.postMessage(answer);
 }
 
-/** The shortest way to a step that walking through the journey finds, for somebody who comes as asked, else as anybody. */
+/** The shortest path to a step for the requested person, or else for anybody. */
 async function findWay({ flow, step, site, lang, arms }: WayAsked): Promise<object | null> {
   const seen = seenIn(arms);
   const [program, places] = await Promise.all([loadProgram(seen.repo, flow), placesAt(seen, flow, step)]);
@@ -51,7 +51,7 @@ async function findWay({ flow, step, site, lang, arms }: WayAsked): Promise<obje
   return found === undefined ? null : { ...found, why: "", at: new Date(found.at).toISOString(), story: [] };
 }
 
-/** A replay as it goes now: files may be others since it was written. */
+/** Plays a replay with the current files, which may have changed since it was written. */
 async function storyIn(file: string): Promise<StoryView | null> {
   const { why = "", at, ...rest } = JSON.parse(file) as Replay & { readonly why?: string };
   const replay: Replay = { ...rest, at: new Date(at).getTime() };
@@ -68,15 +68,15 @@ async function storyIn(file: string): Promise<StoryView | null> {
     site,
     lang,
     arms: Object.entries(arms).flatMap(([flag, arm]) => (first.get(flag) === arm ? [] : [`${arm} of ${flag}`])),
-    // Where a line leads is said by the step's title.
+    // The step's title already shows where a line leads.
     lines: said.map((words, index) => ({ words: words.replace(/ → [\w-]+$/, ""), step: steps[index + 1] ?? null })),
   };
 }
 
-/** The files as those have them who are in some arms: what an arm's patch changes may close a way, or open one. */
+/** The files as people in some arms have them, because an arm's patch may close or open paths. */
 interface Seen {
   readonly repo: Repository;
-  /** The arms that change something. */
+  /** The arms that change files. */
   readonly as: string;
 }
 

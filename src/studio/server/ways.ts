@@ -2,25 +2,25 @@ import { Worker } from "node:worker_threads";
 import type { StoryView } from "../protocol-map.ts";
 import type { EditedFile, FromWays, ToWays, WayAsked } from "./ways-messages.ts";
 
-/** The ways through journeys, on a thread of their own: no check waits for a search. */
+/** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
 export interface Ways {
-  /** A replay that ends at the step, by the shortest way that was found; `null` where there is none. */
+  /** A replay of the shortest known path to the step. `null` if there is none. */
   find(asked: WayAsked): Promise<object | null>;
-  /** A replay's file, line by line; `null` where it cannot be walked any more. */
+  /** A replay's file, line by line. `null` if it can no longer be played. */
   story(file: string): Promise<StoryView | null>;
-  /** Files are others now. */
+  /** Call it when files have changed. */
   edited(files: readonly EditedFile[]): void;
   close(): Promise<void>;
 }
 
-/** The thread begins when the first way is asked for. */
+/** The thread starts with the first request. */
 export function createWays(root: string): Ways {
   let worker: Worker | undefined;
   const waiting: ((answer: FromWays | null) => void)[] = [];
   const begin = () => {
     const thread = new Worker(new URL("./ways-worker.ts", import.meta.url), { workerData: { root } });
     thread.on("message", (answer: FromWays) => waiting.shift()?.(answer));
-    // Whoever asks next begins another.
+    // The next request starts a new one.
     thread.on("error", (error) => {
       console.error(`The search for ways ended: ${error.message}`);
       worker = undefined;

@@ -1,10 +1,10 @@
 import { wholeCheck } from "../../vite/index.ts";
 import type { Checked } from "../protocol.ts";
 
-/** Longer than anybody thinks between two edits: it takes the machine's time. */
+/** A long pause in editing, because the check uses much of the machine's time. */
 const QUIET_MS = 8_000;
 
-/** The whole check, with its walks through the journeys, beside everything else. */
+/** The complete check, with its explorations, in the background. */
 export interface WholeChecked {
   readonly checked: Checked | null;
   begin(revision: number): void;
@@ -19,7 +19,7 @@ export function wholeChecked(root: string, told: () => void): WholeChecked {
     (problems) => {
       const findings = problems.map(({ severity, rule, message, file, position, replay }) => {
         const found = { severity, rule, file, line: position.line };
-        // The way there is walked on the map: below the first line it stands for a terminal.
+        // The map shows the path, so the lines after the first one, which are meant for a terminal, are removed.
         return replay === undefined
           ? { ...found, message }
           : { ...found, message: message.split("\n")[0] ?? "", replay };

@@ -1,6 +1,6 @@
 import type { ChangesView, Checked } from "../protocol.ts";
 
-/** What the thread that checks is told and asked. */
+/** Messages to the checking thread. */
 export type ToWorker =
   | {
       readonly ask: "files";
@@ -8,16 +8,16 @@ export type ToWorker =
       readonly files: readonly (readonly [string, string | undefined])[];
     }
   | { readonly ask: "changes"; readonly commit: string }
-  /** What becomes of people in the middle where files are others; `undefined`: the file is gone. */
+  /** What happens to people in the middle of a journey if files change. `undefined` for a deleted file. */
   | { readonly ask: "people"; readonly files: ToWorkerFiles };
 
 type ToWorkerFiles = readonly (readonly [path: string, text: string | undefined])[];
 
-/** What it answers. */
+/** Its messages. */
 export type FromWorker =
   | { readonly tell: "checked"; readonly checked: Checked }
   | { readonly tell: "compiled"; readonly revision: number; readonly written: readonly string[] }
   | ({ readonly tell: "changes"; readonly revision: number } & Pick<ChangesView, "changes" | "people" | "problem">)
-  /** One for each question, in order; `null`: it could not be worked out. */
+  /** One per request, in order. `null` if it could not be computed. */
   | { readonly tell: "people"; readonly people: ChangesView["people"] }
   | { readonly tell: "failed"; readonly what: "check"; readonly message: string };

@@ -1,6 +1,6 @@
 /**
- * A thread that checks, compiles and compares, so that nobody who types waits for it. It is told which files are others, and tells what it has
- * found; what was told while it worked is taken together.
+ * A thread that checks, compiles and compares, so that typing never waits for it. It receives changed files and sends
+ * its results. Messages that arrive while it works are processed together.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -29,18 +29,18 @@ async function work(): Promise<void> {
     if (next.ask === "files") {
       for (const [path, text] of next.files) repo = readAgain(repo, path, text);
       revision = next.revision;
-      // More edits are on their way: what was found now would be of yesterday.
+      // More edits are waiting, so a result now would be outdated.
       if (asked.some(({ ask }) => ask === "files")) continue;
       await checkAndCompile();
     } else if (next.ask === "people") tell({ tell: "people", people: await peopleWith(next.files).catch(() => null) });
     else await compareWith(next.commit);
-    // Messages that came meanwhile are heard first.
+    // Lets pending messages arrive first.
     await new Promise((resolve) => setImmediate(resolve));
   }
   isWorking = false;
 }
 
-/** What `src/generated/` was made from here. */
+/** The repository that `src/generated/` was last compiled from here. */
 let compiled: Repository | undefined;
 
 async function checkAndCompile(): Promise<void> {
@@ -62,7 +62,7 @@ async function checkAndCompile(): Promise<void> {
     };
   });
   tell({ tell: "checked", checked: { revision: of, findings } });
-  // The preview goes on with what made sense last; where nothing did yet, with the journeys that do.
+  // The preview keeps the last version without errors. If there is none yet, it gets the journeys that compile.
   const isCompiled = existsSync(join(root, "src/generated/programs/index.js"));
   if (isCompiled && findings.some(({ severity }) => severity === "error")) return;
   const files = repo;
@@ -89,7 +89,7 @@ async function compareWith(commit: string): Promise<void> {
   }
 }
 
-/** What becomes of people in the middle of the journeys as they are, where files are others. */
+/** What happens to people in the middle of the current journeys if files change. */
 function peopleWith(files: (ToWorker & { ask: "people" })["files"]): Promise<NonNullable<ChangesView["people"]>> {
   let after = repo;
   for (const [path, text] of files) after = readAgain(after, path, text);

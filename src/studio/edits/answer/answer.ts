@@ -1,6 +1,6 @@
 import type { Holder } from "./holders.ts";
 
-/** An answer by its name, and the objects that have it. */
+/** An answer: its name, and the objects that have it. */
 export interface Answer {
   readonly name: string;
   readonly holders: ReadonlySet<Holder>;

@@ -3,7 +3,7 @@ import { originOf, type Repository, usesOf } from "../../../model/index.ts";
 import { type Answer, isOf } from "./answer.ts";
 import { followed } from "./holders.ts";
 
-/** Files whose conditions and values look at what was answered; what hands an answer on as it is does not. */
+/** Files with conditions and values that examine an answer. Passing it on unchanged does not count. */
 export function comparedAt(repo: Repository, answer: Answer): readonly string[] {
   const found = new Set<string>();
   for (const use of usesOf(repo)) {

@@ -15,7 +15,7 @@ import { type Reference, whole } from "./reference.ts";
 import type { Answer } from "./answer.ts";
 import { formsOfHolders } from "./same-answer.ts";
 
-/** Where an answer is declared: in schemas, with what each says of it, and in the layouts that show it. */
+/** Where an answer is declared: in schemas, with all they say about it, and in the layouts that show it. */
 export function* declarations(repo: Repository, answer: Answer): Generator<Reference> {
   yield* referring(repo, answer);
   for (const holder of answer.holders) {
@@ -51,7 +51,7 @@ export function* declarations(repo: Repository, answer: Answer): Generator<Refer
 
 type Written = (pointer: string) => { readonly path: string; readonly pointer: string };
 
-/** Keywords whose schemas say something of the same object. */
+/** Keywords whose schemas describe the same object. */
 const APPLIED = ["if", "then", "else", "not", "allOf", "anyOf", "oneOf", "dependentSchemas"];
 
 function* inSchema(schema: Json | undefined, at: string, name: string, written: Written): Generator<Reference> {
@@ -91,7 +91,7 @@ function* listed(names: Json | undefined, at: string, name: string, written: Wri
     if (one === name) yield { ...written(pointer(at, index)), isKey: false, span: whole(name), role: "declares" };
 }
 
-/** A rule says at which field it is told: `email`, `/email`, `children.0.email`. */
+/** A rule names the field that shows its message: `email`, `/email`, `children.0.email`. */
 function* ruleAt(
   value: string,
   name: string,
@@ -102,7 +102,7 @@ function* ruleAt(
   if (first === name) yield { ...here, isKey: false, span: { start, end: start + name.length }, role: "depends" };
 }
 
-/** What is written elsewhere by the place of an answer's schema (`$ref`). */
+/** `$ref`s to the schema of an answer. */
 function* referring(repo: Repository, { name, holders }: Answer): Generator<Reference> {
   for (const [path, file] of repo.files) {
     if (!path.startsWith("schemas/") || !file.text.includes(`/${name}`)) continue;

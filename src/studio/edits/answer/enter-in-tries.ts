@@ -16,14 +16,14 @@ import {
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 
-/** Whoever fills a form in by a try that people wrote enters a new field, too. */
+/** Adds a new field to the simulations, written by people, that fill in its form. */
 export function enterInTries(repo: Repository, draft: Draft, form: string, name: string, value: Json): void {
   for (const { path, at } of filledInTries(repo, form)) draft.set(path, pointer(at, name), value);
 }
 
 /**
- * Where forms have come to ask for fields, or ask for them no more, tries enter them, or do not: those that must be filled in. `isTheirs`: whether a
- * try is of people who have these forms.
+ * Adds or removes required fields in simulations when forms start or stop asking for them. `isTheirs` tells whether a
+ * simulation is for people who have these forms.
  */
 export function triesAlong(
   before: Repository,
@@ -53,7 +53,7 @@ function namesIn(repo: Repository, source: FormSource): ReadonlySet<string> {
   return new Set(formOf(repo, source).fields.map(({ name }) => name));
 }
 
-/** Where tries send the values of a form. */
+/** Where simulations submit the values of a form. */
 function* filledInTries(repo: Repository, form: string): Generator<{ readonly path: string; readonly at: string }> {
   for (const flow of repo.flows)
     for (const [path, file] of repo.files) {
@@ -63,7 +63,10 @@ function* filledInTries(repo: Repository, form: string): Generator<{ readonly pa
     }
 }
 
-/** The values that rows send of a form: each happens at the step that is expected before it; what else may happen goes on from there. */
+/**
+ * The submitted values of a form in a list of rows. Each row happens at the step that the rows before it expect, and
+ * branches continue from there.
+ */
 function* filledIn(
   repo: Repository,
   flow: Named,

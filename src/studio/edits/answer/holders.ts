@@ -12,7 +12,10 @@ import {
   type UsePlace,
 } from "../../../model/index.ts";
 
-/** Where an object's properties are declared, by file and pointer: a form's fields, or an object of what a journey remembers. */
+/**
+ * Where an object's properties are declared, as file and pointer: the fields of a form, or an object in a journey's
+ * remembered data.
+ */
 export type Holder = string;
 
 export function holderOf(schema: DataSchema | undefined): Holder | undefined {
@@ -27,7 +30,7 @@ export interface NameIn {
   readonly span: { readonly start: number; readonly end: number };
 }
 
-/** What a chain of names comes by: each name with its holder, and what is read in the end. */
+/** The names along a chain, each with its holder, and the schema at its end. */
 export interface Followed {
   readonly names: readonly NameIn[];
   readonly end: DataSchema | undefined;
@@ -47,7 +50,7 @@ export function follow(schema: DataSchema | undefined, steps: Steps): Followed {
   return { names, end: here };
 }
 
-/** A dotted path (`data.details.name`) as steps; the variable is left out. */
+/** The steps of a dotted path (`data.details.name`), without the variable. */
 export function stepsIn(path: string): Steps {
   const [variable = "", ...names] = path.split(".");
   let start = variable.length + 1;
@@ -59,7 +62,7 @@ export function stepsIn(path: string): Steps {
   });
 }
 
-/** What a journey remembers. */
+/** The schema of a journey's remembered data. */
 export function rememberedBy(repo: Repository, flowId: string | undefined): DataSchema | undefined {
   const flow = repo.flows.find(({ id }) => id === flowId);
   const source = flow && repo.schemas.get(dataIdOf(repo, flow));
@@ -71,7 +74,10 @@ export function formNamed(repo: Repository, id: string | undefined): DataSchema 
   return source && formOf(repo, source).schema;
 }
 
-/** What a chain may come by at its place: several where it stands for all steps, and steps have other forms. */
+/**
+ * The possible results of following a chain at its place. There are several if the place belongs to all steps and their
+ * forms differ.
+ */
 export function followed(repo: Repository, place: UsePlace, { variable, steps }: Chain, deep = 0): readonly Followed[] {
   if (place.form !== undefined) return variable === "self" ? [follow(formNamed(repo, place.form), steps)] : [];
   const flow = repo.flows.find(({ id }) => id === place.flow);
@@ -90,7 +96,7 @@ export function followed(repo: Repository, place: UsePlace, { variable, steps }:
   return followed(repo, { ...place, anywhere: true }, meant, deep + 1).map(({ end }) => follow(end, steps));
 }
 
-/** What a name of a journey stands for, where that is another value as a whole. */
+/** The chain that a named value of a journey stands for, if it is just another value. */
 export function meantBy(repo: Repository, place: UsePlace, variable: string): Chain | undefined {
   const flow = place.form === undefined ? repo.flows.find(({ id }) => id === place.flow) : undefined;
   const said = flow && conditionsOf(repo, flow)[variable];
@@ -100,7 +106,7 @@ export function meantBy(repo: Repository, place: UsePlace, variable: string): Ch
     : undefined;
 }
 
-/** The forms of a journey, with the step that shows each. */
+/** The forms of a journey, each with the step that shows it. */
 export function formsIn(repo: Repository, flowId: string) {
   const flow = repo.flows.find(({ id }) => id === flowId);
   if (flow === undefined) return [];

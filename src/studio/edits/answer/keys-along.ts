@@ -3,7 +3,10 @@ import { type DataSchema, entriesOf, isList, isObject, pointer } from "../../../
 import { holderOf } from "./holders.ts";
 import { type Answer, isOf } from "./answer.ts";
 
-/** Pointers of the properties of a written value that are an answer, by the schema of the value; a member may be optional (`name?`). */
+/**
+ * Pointers of the properties in a value that are the answer, according to the value's schema. A member may be optional
+ * (`name?`).
+ */
 export function* keysAlong(value: Json | undefined, schema: DataSchema | undefined, answer: Answer): Generator<string> {
   if (schema === undefined) return;
   if (isList(value)) {

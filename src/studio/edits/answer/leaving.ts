@@ -14,19 +14,22 @@ import { isHandedOn, isWithin, removeReferences } from "./remove-references.ts";
 import { everyones, formsOfHolders, sameAnswer } from "./same-answer.ts";
 import { textsOnlyOf } from "./texts-only-of.ts";
 
-/** A field that goes. */
+/** A field to be deleted. */
 export interface Leaving {
   readonly form: Form;
-  /** Where its form has its fields. */
+  /** Where its form declares its fields. */
   readonly holder: Holder;
   readonly answer: Answer;
-  /** Other forms that ask for the same. */
+  /** Other forms that ask for the same answer. */
   readonly asking: readonly Form[];
-  /** What goes with it. */
+  /** References that are deleted with it. */
   readonly going: readonly Reference[];
 }
 
-/** What goes with a field. Throws a `Refusal`, with what depends on it, where a condition, a value or a problem does. */
+/**
+ * What is deleted together with a field. Throws a `Refusal` that lists the conditions, values or errors that depend on
+ * the field, if there are any.
+ */
 export function leaving(repo: Repository, { form: id, field }: Pick<DeleteField, "form" | "field">): Leaving {
   fieldNamed(repo, id, field);
   const source = repo.schemas.get(id);
@@ -37,7 +40,7 @@ export function leaving(repo: Repository, { form: id, field }: Pick<DeleteField,
     throw new Refusal("It is the only field of its form: the form's step would have to go.");
   const repos = everyones(repo);
   const { answer, asking } = answerOf(repo, repos, holder, field);
-  // What sends it by its name sends the others.
+  // An entry that sends the field by name still sends the other fields.
   const references = referencesTo(repos, answer).filter(({ sent }) => sent === undefined);
   const going = references.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
   const depending = references.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
@@ -46,7 +49,10 @@ export function leaving(repo: Repository, { form: id, field }: Pick<DeleteField,
   return { form, holder, answer, asking, going };
 }
 
-/** The answer that a form's field asks for, as far as it goes with the field: what another form asks too is remembered on. */
+/**
+ * The answer of a form's field, as far as it is deleted with the field. If another form asks for it too, it stays in
+ * the remembered data.
+ */
 export function answerOf(
   repo: Repository,
   repos: readonly Repository[],
@@ -58,7 +64,10 @@ export function answerOf(
   return { answer: { name: field, holders: asking.length > 0 ? new Set([holder]) : everywhere }, asking };
 }
 
-/** The files without places, and without texts that only these have used. Refused where an arm changes something of them. */
+/**
+ * The files without the references, and without texts that only these used. Throws a `Refusal` if an arm changes any of
+ * them.
+ */
 export function without(repo: Repository, going: readonly Reference[]): Draft {
   refuseArmsChanges(repo, going);
   const draft = new Draft(repo);

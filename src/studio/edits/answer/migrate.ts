@@ -20,19 +20,19 @@ import type { Answer } from "./answer.ts";
 import { formNamed, formsIn, holderOf } from "./holders.ts";
 import { requiredOf, sampleOf } from "./sample-of.ts";
 
-/** Where a browser keeps an answer: `data.details.name`, `drafts.details/form.name`. */
+/** Where a browser stores an answer: `data.details.name`, `drafts.details/form.name`. */
 export interface Kept {
   readonly path: string;
   readonly schema: DataSchema;
-  /** What has to be there with it. */
+  /** Values that are required beside it. */
   readonly beside: JsonObject;
-  /** What it is where a change finds something; any answer unless told. */
+  /** A value to which a change applies. By default, any answer. */
   readonly sample?: Json;
-  /** What becomes of it, where that is another than what becomes of the others. */
+  /** The change for this place, if it differs from the change for the others. */
   readonly change?: Change;
 }
 
-/** Leads people in the middle along with an answer: it moves, or is dropped. */
+/** Migrates the stored data of people in the middle of a journey when an answer is moved or dropped. */
 export function migrate(
   repo: Repository,
   draft: Draft,
@@ -44,8 +44,9 @@ export function migrate(
 }
 
 /**
- * Leads people in the middle from the version before to the next: counts each journey's remembered data up by one, says by a migration what
- * becomes of what is kept, and has a state of somebody to whom it happens. Journeys that keep nothing, or not this, stay as they are.
+ * Adds a migration for people in the middle of a journey: increments the version of each journey's remembered data,
+ * writes the changes to a migration, and adds a sample state to which they apply. Journeys that do not store the data
+ * stay unchanged.
  */
 export function migrateKept(
   repo: Repository,
@@ -74,7 +75,7 @@ export function migrateKept(
   }
 }
 
-/** Has a state of the version before in which each change finds something. */
+/** Ensures that the previous version has a sample state to which each change applies. */
 function showing(
   repo: Repository,
   draft: Draft,
@@ -101,7 +102,7 @@ function showing(
   else draft.append(path, "/states", named);
 }
 
-/** Where browsers keep an answer: where it is remembered, and in forms that were begun. */
+/** Where browsers store an answer: in the remembered data, and in drafts of forms. */
 export function keptIn(repo: Repository, source: FormSource, answer: Answer): readonly Kept[] {
   const flows = flowsKeeping(repo, source);
   if (flows.length === 0) return [];
@@ -109,7 +110,7 @@ export function keptIn(repo: Repository, source: FormSource, answer: Answer): re
     formsIn(repo, id).flatMap(({ name, step, schema: form }) => {
       const schema = formNamed(repo, form);
       const field = answer.holders.has(holderOf(schema) ?? "") ? schema?.properties.get(answer.name) : undefined;
-      // What is sensitive is kept nowhere.
+      // Sensitive answers are never stored.
       return field === undefined || field.sensitive
         ? []
         : [{ path: `drafts.${step}/${name}.${answer.name}`, schema: field, beside: {} }];
@@ -118,14 +119,14 @@ export function keptIn(repo: Repository, source: FormSource, answer: Answer): re
   return [...pathsTo(formOf(repo, source).schema, answer, "data", []), ...drafts];
 }
 
-/** The journeys that keep what a schema of remembered data describes. */
+/** The journeys that store remembered data with this schema. */
 export function flowsKeeping(repo: Repository, { id }: FormSource): readonly Named[] {
   return repo.flows.filter((flow) => dataIdOf(repo, flow) === id && flowOf(repo, flow).storage !== undefined);
 }
 
 function* pathsTo(schema: DataSchema, answer: Answer, path: string, inside: readonly string[]): Generator<Kept> {
   const holder = holderOf(schema) ?? "";
-  // A schema may hold itself.
+  // A schema may contain itself.
   if (inside.includes(holder)) return;
   for (const [name, inner] of schema.properties) {
     if (name === answer.name && answer.holders.has(holder))
@@ -135,7 +136,7 @@ function* pathsTo(schema: DataSchema, answer: Answer, path: string, inside: read
   if (schema.items !== undefined) yield* pathsTo(schema.items, answer, `${path}.*`, inside);
 }
 
-/** A value with another at a path; what is not there on the way is made. */
+/** Sets a value at a path, and creates missing objects on the way. */
 function withValue(
   holder: JsonObject,
   [name = "", ...rest]: readonly string[],

@@ -2,10 +2,10 @@ import { flowNamed, languageOf, stepsOf } from "../../../cli/index.ts";
 import type { Repository } from "../../../model/index.ts";
 import type { Reference } from "./reference.ts";
 
-/** Places beyond these are counted. */
+/** How many places are listed. The others are counted. */
 const MOST = 5;
 
-/** Where something depends on an answer, each once, as people know these places; of many the first. */
+/** Describes the places that depend on an answer, without duplicates and limited to the first ones. */
 export function placesOf(repo: Repository, references: readonly Reference[]): readonly string[] {
   const places = references.map(({ path, flow, step }) => {
     if (flow === undefined || step === undefined) return `in ${path}`;

@@ -2,12 +2,15 @@
 export interface Reference {
   readonly path: string;
   readonly pointer: string;
-  /** It is in the name of the property at the pointer, not in the text that stands there. */
+  /** Whether the name is the property at the pointer, not the text of its value. */
   readonly isKey: boolean;
-  /** Where the name stands in that text. */
+  /** The position of the name in that text. */
   readonly span: Span;
   readonly role: Role;
-  /** It names nothing here: `"..."` sends it, by its name, among others. What has to stand beside that once it has another name, optional or not. */
+  /**
+   * For an answer that `"..."` sends by name, without naming it. After a renaming, this has to be written beside the
+   * `"..."`, as optional or not.
+   */
   readonly sent?: { readonly source: string; readonly optional: boolean };
   readonly flow?: string | undefined;
   readonly step?: string | undefined;
@@ -18,16 +21,16 @@ export interface Span {
   readonly end: number;
 }
 
-/** What it has to do with the answer: whether it goes with it when it is deleted. */
+/** How the place relates to the answer, which decides whether it is deleted with it. */
 export type Role =
-  /** Declares it, says what it may be, or how it looks. */
+  /** Declares the answer, its limits or its appearance. */
   | "declares"
-  /** Reads it, sets it, tells a problem at it. */
+  /** Reads or sets it, or shows an error at it. */
   | "depends"
-  /** Samples, tests and what a form begins with. */
+  /** Samples, simulations and initial values of forms. */
   | "shows";
 
-/** The whole of a name that stands alone; a member that may be absent has a `?` after it. */
+/** The span of a name that is the complete text. The `?` of an optional member is not included. */
 export function whole(name: string): Span {
   return { start: 0, end: name.length };
 }

@@ -11,7 +11,7 @@ import { formsOfHolders } from "./same-answer.ts";
 import { samples } from "./samples.ts";
 import { shownBy } from "./shown-by.ts";
 
-/** Every place that names an answer, each once: as everybody has it, and as the arms' patches do. */
+/** Every place that names an answer, without duplicates: in everybody's files and in arms' patches. */
 export function referencesTo(repos: readonly Repository[], answer: Answer): readonly Reference[] {
   const found = new Map<string, Reference>();
   for (const repo of repos) {
@@ -30,7 +30,7 @@ export function referencesTo(repos: readonly Repository[], answer: Answer): read
     ]) {
       const key = `${one.path}#${one.pointer}@${one.span.start}${one.isKey ? "k" : ""}`;
       const known = found.get(key);
-      // Where it is optional for anybody it is sent where it is there.
+      // If it is optional in any version, it is sent as optional.
       if (known === undefined || one.sent?.optional === true) found.set(key, one);
     }
   }
@@ -48,7 +48,7 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
       followed(repo, use.place, chain).some(({ names }) =>
         names.some(({ name, holder }) => isOf(answer, name, holder)),
       );
-    // Its condition says the same of it.
+    // Its condition names the same answer.
     if (isIt !== true || use.pointer.endsWith("/when")) return;
     const sent = { source: use.source.trim(), optional: use.pointer.endsWith("/value") };
     yield { ...here, isKey: true, span: whole(answer.name), sent };
@@ -76,7 +76,7 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
     const chain = { variable: use.path.split(".")[0] ?? "", steps: stepsIn(use.path), asked: true };
     const { names, end } = followed(repo, use.place, chain)[0] ?? { names: [], end: undefined };
     const one = names.find(({ name, holder }) => isOf(answer, name, holder));
-    // What is set is a property, whose name is the path; elsewhere the path is a text.
+    // A `set` has the path as a property name. Elsewhere the path is a text.
     if (one !== undefined) yield { ...here, isKey: use.way === "set", span: one.span };
     if (use.way === "set" && use.value !== undefined)
       for (const key of keysAlong(use.value, end, answer))
@@ -88,12 +88,12 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
   }
 }
 
-/** A case of the very field, or a rule that is told at it. */
+/** A case of the field itself, or a rule that shows its message there. */
 function isOwnCase({ pointer: at }: Use, { name }: Answer): boolean {
   return at.includes(`${pointer("/properties", name)}/x-cases/`);
 }
 
-/** Whether problems that are told at a place are told in a form that has the answer. */
+/** Whether an error at this place is shown in a form that has the answer. */
 function tellsOf(repo: Repository, { place }: Use, answer: Answer): boolean {
   const named = followed(repo, place, {
     variable: "form",

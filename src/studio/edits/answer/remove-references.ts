@@ -4,10 +4,10 @@ import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import type { Reference } from "./reference.ts";
 
-/** Takes an answer out of each of its places: a property with what it holds, an entry of a list. */
+/** Removes an answer from each of its places: a property with its value, or an entry of a list. */
 export function removeReferences(draft: Draft, references: readonly Reference[]): void {
   const seen = new Set<string>();
-  // From the end, so that places of lists stay what they are.
+  // From the end, so that indexes in lists stay valid.
   for (const { path, pointer: at, isKey } of references.toSorted(backwards)) {
     const place = `${path}#${at}`;
     const around = [...seen].some((one) => place === one || place.startsWith(`${one}/`));
@@ -19,7 +19,10 @@ export function removeReferences(draft: Draft, references: readonly Reference[])
   }
 }
 
-/** An entry of a list; a list that would hold nothing goes, and a line of one field is that field. */
+/**
+ * Removes an entry of a list. A list that would be empty is removed too, and a line with one field is replaced with
+ * that field.
+ */
 function removeEntry(draft: Draft, path: string, at: string): void {
   const list = at.slice(0, at.lastIndexOf("/"));
   const isRow = /\/rows(?:\/|$)/.test(list);
@@ -32,19 +35,22 @@ function removeEntry(draft: Draft, path: string, at: string): void {
   if (left === 1 && isRow && !list.endsWith("/rows") && only !== undefined) draft.set(path, list, only);
 }
 
-/** A member that hands on exactly this answer (`"nickname": "= form.nickname"`, in a `with`): it goes with the answer. */
+/**
+ * A member that passes on exactly this answer (`"nickname": "= form.nickname"` in a `with`). It is deleted with the
+ * answer.
+ */
 export function isHandedOn(repo: Repository, { path, pointer: at, isKey, span }: Reference): boolean {
   const text = valueAt(repo.files.get(path)?.value, at);
   if (isKey || typeof text !== "string" || span.end !== text.length) return false;
   const holder = at.slice(0, Math.max(0, at.lastIndexOf("/with/")));
-  // Words with a gap for it have to be written anew.
+  // A text with a placeholder for it has to be rewritten by a person.
   const isText = valueAt(repo.files.get(path)?.value, pointer(holder, "key")) !== undefined;
   return at.includes("/with/") && !isText && /^= *\w+(?:\.\w+)+$/.test(text);
 }
 
 export type FilePlace = Pick<Reference, "path" | "pointer">;
 
-/** The order in which places can be taken away: from the end, so that places of lists stay what they are. */
+/** Sorts places for removal: from the end, so that indexes in lists stay valid. */
 export function backwards(a: FilePlace, b: FilePlace): number {
   if (a.path !== b.path) return a.path < b.path ? 1 : -1;
   const [left, right] = [segmentsOf(a.pointer), segmentsOf(b.pointer)];
@@ -60,7 +66,7 @@ function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** Whether a place is at a reference that goes, or inside it. */
+/** Whether a place is at or inside a reference that is deleted. */
 export function isWithin(references: readonly Reference[], path: string, at: string): boolean {
   return references.some((one) => {
     return one.isKey && one.path === path && (at === one.pointer || at.startsWith(`${one.pointer}/`));

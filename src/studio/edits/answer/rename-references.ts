@@ -11,7 +11,7 @@ import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import type { Reference } from "./reference.ts";
 
-/** Gives what they name another name at each of its places; what arms' patches name by pointer follows. */
+/** Renames all references, and adjusts the pointers in arms' patches. */
 export function renameReferences(repo: Repository, draft: Draft, references: readonly Reference[], to: string): void {
   const places = new Map<string, Reference[]>();
   for (const one of references) {
@@ -22,7 +22,7 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
     const key = `${one.path}#${one.pointer}#${one.isKey}`;
     places.set(key, [...(places.get(key) ?? []), one]);
   }
-  // Properties last, from the inside out: until then every pointer leads where it did.
+  // Renames properties last and the innermost first, so that the other pointers stay valid.
   const keys: Reference[][] = [];
   for (const spans of places.values()) {
     const [first] = spans;
@@ -32,7 +32,7 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
       const text = draft.value(path, at);
       if (typeof text !== "string") throw new Refusal(`${path} is put together from parts at ${at}.`);
       const next = spliced(text, spans, to);
-      // What was recorded is laid out by what recorded it.
+      // The recorder determines the layout of recordings.
       if (path.startsWith(`${RECORDINGS}/`)) draft.reword(path, at, next);
       else draft.set(path, at, next);
     }
@@ -45,7 +45,7 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
   }
 }
 
-/** What is sent by its name goes on being sent under that name: it is written beside what is still sent so. */
+/** Something that was sent by name is still sent under its old name: it is written beside the `"..."`. */
 function writeBeside(draft: Draft, { path, pointer: at, span, sent }: Reference, to: string): void {
   if (sent === undefined) return;
   const holder = at.slice(0, at.lastIndexOf("/"));
@@ -68,7 +68,7 @@ function spliced(text: string, spans: readonly Reference[], to: string): string 
   return backwards.reduce((made, { span: { start, end } }) => made.slice(0, start) + to + made.slice(end), text);
 }
 
-/** An arm's patch names what it changes by pointers into the files that everybody has. */
+/** Pointers in an arm's patch refer to everybody's files. */
 function followInPatches(repo: Repository, draft: Draft, renamed: readonly Reference[], to: string): void {
   const { file, list } = experimentsOf(repo);
   if (file === undefined) return;

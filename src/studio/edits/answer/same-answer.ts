@@ -2,14 +2,15 @@ import { chainsIn } from "../../../cel/index.ts";
 import { formOf, originOf, patchedArms, type Repository, usesOf, withArms } from "../../../model/index.ts";
 import { followed, follow, formNamed, formsIn, type Holder, holderOf, rememberedBy, stepsIn } from "./holders.ts";
 
-/** The repository as it is for everybody, and for who is in each of the arms that change files. */
+/** The repository as everybody has it, and as people have it in each arm that changes files. */
 export function everyones(repo: Repository): readonly Repository[] {
   return [repo, ...patchedArms(repo).map((arm) => withArms(repo, [arm]).repo)];
 }
 
 /**
- * Every object in which an answer has its name: the form, what journeys remember of it (`into`), other forms that go to the same place, and
- * whatever else one and the same expression reads in several journeys. They have to be renamed together.
+ * Every object that has an answer by this name: the form, the remembered data that it fills (`into`), other forms that
+ * fill the same data, and everything else that one expression reads in several journeys. They have to be renamed
+ * together.
  */
 export function sameAnswer(repos: readonly Repository[], first: Holder, name: string): ReadonlySet<Holder> {
   const links = repos.flatMap((repo) => [...formLinks(repo, name), ...expressionLinks(repo, name)]);
@@ -21,7 +22,7 @@ export function sameAnswer(repos: readonly Repository[], first: Holder, name: st
   return found;
 }
 
-/** A form and the object that its answers are kept in, where both have the name. */
+/** A form and the object that stores its answers, if both have the name. */
 function formLinks(repo: Repository, name: string): Holder[][] {
   return repo.flows.flatMap(({ id }) =>
     formsIn(repo, id).flatMap(({ schema, into }) => {
@@ -53,7 +54,7 @@ function expressionLinks(repo: Repository, name: string): Iterable<Holder[]> {
   return read.values();
 }
 
-/** The forms whose fields these objects are. */
+/** The forms whose fields these objects declare. */
 export function formsOfHolders(repo: Repository, holders: ReadonlySet<Holder>) {
   return [...repo.schemas.values()]
     .map((source) => formOf(repo, source))

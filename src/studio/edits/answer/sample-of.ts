@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import { explain } from "../../../linter/index.ts";
 import { type DataSchema, isList, isObject, schemaOf } from "../../../model/index.ts";
 
-/** A value that somebody may have. */
+/** A possible value. */
 export function sampleOf(schema: DataSchema): Json {
   const usual = schema.keyword("default") ?? schema.choices?.[0];
   if (usual !== undefined) return usual;
@@ -11,7 +11,7 @@ export function sampleOf(schema: DataSchema): Json {
   return empty[schema.type ?? ""] ?? "";
 }
 
-/** What has to be there, also because of what stands in the rest of it (`if`). */
+/** The required members, including those that other members require through `if`. */
 export function requiredOf(schema: DataSchema): JsonObject {
   const always = withNames(schema, {}, schema.required);
   const [asked, first, other] = ["if", "then", "else"].map((name) => schema.keyword(name));

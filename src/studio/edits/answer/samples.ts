@@ -17,7 +17,7 @@ import { keysAlong } from "./keys-along.ts";
 import { type Reference, type Span, whole } from "./reference.ts";
 import { type Answer, isOf } from "./answer.ts";
 
-/** What a journey's sample data and the tries that people wrote give for an answer. */
+/** Values for an answer in a journey's sample data and in simulations that people wrote. */
 export function* samples(repo: Repository, answer: Answer): Generator<Reference> {
   for (const flow of repo.flows) {
     const data = rememberedBy(repo, flow.id);
@@ -40,7 +40,7 @@ export function* samples(repo: Repository, answer: Answer): Generator<Reference>
   }
 }
 
-/** The rows of a simulation, each at the step that is expected before it; what else may happen goes on from there. */
+/** The rows of a simulation, each at the step that the rows before it expect. Branches continue from there. */
 function* rowsIn(
   repo: Repository,
   flow: Named,
@@ -80,7 +80,7 @@ function* rowsIn(
   }
 }
 
-/** Whether what was recorded of journeys names an answer: that is recorded anew. */
+/** Whether a recording names an answer, so that it has to be recorded again. */
 export function isRecorded({ files }: Repository, name: string): boolean {
   const quoted = JSON.stringify(name);
   return [...files].some(

@@ -4,7 +4,7 @@ import { keysAlong } from "./keys-along.ts";
 import { type Reference, whole } from "./reference.ts";
 import type { Answer } from "./answer.ts";
 
-/** What pages say of an answer by its name, where they show its form: what it begins with, its choices, notes, and that it cannot be changed. */
+/** Where pages that show its form name an answer: in initial values, choices, notes and read-only fields. */
 export function* shownBy(repo: Repository, answer: Answer): Generator<Reference> {
   for (const { id: flow } of repo.flows)
     for (const { schema: id, block, step } of formsIn(repo, flow)) {

@@ -5,7 +5,10 @@ import type { Reference } from "./reference.ts";
 import { isWithin } from "./remove-references.ts";
 import { everyones } from "./same-answer.ts";
 
-/** Places of the texts that only what goes has used, for whoever. `own`: the file of a journey, whose texts no code of pages knows. */
+/**
+ * Texts that were used only by what is deleted, for everybody and in arms. `own` is a journey's texts file, which no
+ * page code uses.
+ */
 export function textsOnlyOf(repo: Repository, going: readonly Reference[], { files }: Plan, own?: string) {
   const used = new Set<string>();
   for (const use of usesOf(repo)) {

@@ -16,7 +16,7 @@ import type { Draft } from "../draft.ts";
 import { type Answer, isOf } from "./answer.ts";
 import { followed, formNamed, formsIn, holderOf } from "./holders.ts";
 
-/** How the service calls an answer that it is given: `parent.firstName` in what is sent to an operation. */
+/** The service's name for an answer that it receives: `parent.firstName` in the input of an operation. */
 export interface Told {
   readonly flow: string;
   readonly operation: string;
@@ -35,9 +35,9 @@ export function toldToService(repo: Repository, answer: Answer): readonly Told[]
   return [...found.values()];
 }
 
-/** Dotted names of what is exactly the answer in a value that is sent. */
+/** Dotted names of the parts of a sent value that are exactly the answer. */
 function* namesIn(repo: Repository, place: UsePlace, answer: Answer, value: Json, at: string): Generator<string> {
-  // Only where it is there: what is sent then is the value.
+  // For a conditional value, the value that is sent if the condition holds.
   if (isObject(value) && value.when !== undefined && value.value !== undefined)
     yield* namesIn(repo, place, answer, value.value, at);
   else if (isObject(value))
@@ -55,7 +55,7 @@ function* namesIn(repo: Repository, place: UsePlace, answer: Answer, value: Json
   }
 }
 
-/** The service tells a problem by its own name: it goes on being told at the field, by its new one. */
+/** The service reports errors under its own name. This keeps them at the field after it is renamed. */
 export function keepTold(repo: Repository, draft: Draft, answer: Answer, told: readonly Told[], to: string): void {
   const done = new Set<string>();
   for (const flow of repo.flows) {
@@ -66,7 +66,7 @@ export function keepTold(repo: Repository, draft: Draft, answer: Answer, told: r
         .map(({ step }) => step),
     );
     if (names.size === 0 || asking.size === 0) continue;
-    // Elsewhere its problem is one of the whole form, as it was.
+    // Elsewhere its errors are shown for the form as a whole, as before.
     const steps = [...flowOf(repo, flow).steps.values()].filter(({ id }) => asking.has(id));
     const holders = [flowOf(repo, flow), ...steps];
     for (const action of holders.flatMap((holder) => [...actionsIn(holder)])) {
@@ -84,7 +84,10 @@ export function keepTold(repo: Repository, draft: Draft, answer: Answer, told: r
   }
 }
 
-/** Whether a problem of that name comes to the field by the longest beginning that is replaced, and not by the whole of its name. */
+/**
+ * Whether an error with that name is assigned to the field by its longest replaced prefix, rather than by its complete
+ * name.
+ */
 function isTold(rename: Extract<Action, { do: "fail" }>["rename"], name: string, field: string): boolean {
   const beginnings = rename.filter(([from]) => name.startsWith(from));
   const [from, into] = beginnings.toSorted(([a], [b]) => b.length - a.length)[0] ?? ["", undefined];

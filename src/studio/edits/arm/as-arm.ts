@@ -14,8 +14,9 @@ import { withTriesOfArm } from "./tries-of-arm.ts";
 import { writtenForArm } from "./write-arm.ts";
 
 /**
- * An edit for people in an arm, as its patch in the experiments' file. `plan` makes it of the files as these people have them, as if these were
- * everybody's, and judges it there: so the check looks at the arm, also together with other experiments' arms.
+ * Converts an edit for people in an arm to the arm's patch. `plan` makes the edit in the files as these people have
+ * them, as if they were everybody's, and checks it there. So the check covers the arm, and also combinations with arms
+ * of other experiments.
  */
 export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository, does: ArmEdit) => Plan): Plan {
   const { does } = command;
@@ -35,7 +36,7 @@ export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository,
   return withTriesOfArm(repo, command, written);
 }
 
-/** What is moved or taken away at a step stays as it is at others, which share the part that it is in. */
+/** Copies a shared part into the step before something in it is moved or removed, so that other steps keep it. */
 function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
   if (!("was" in does && "step" in does) && does.kind !== "delete-dialog") return { repo: seen, parts: [] };
   const { flow, step } = does;
@@ -47,13 +48,13 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
   });
 }
 
-/** What is another edit for people in an arm than for everybody. */
+/** Edits that differ between an arm and everybody. */
 function inArm(seen: Repository, does: ArmEdit): Plan | undefined {
   if (does.kind === "delete-field") return deleteFieldInArm(seen, does);
   return does.kind === "delete-choice" ? deleteChoiceInArm(seen, does) : undefined;
 }
 
-/** Without what everybody goes on to need of what people in the arm have no more. */
+/** Leaves out changes of what everybody else still needs. */
 function ofArm(seen: Repository, plan: Plan): Plan {
   if (plan.files.has(seen.experiments?.path ?? ""))
     throw new Refusal(
@@ -62,10 +63,10 @@ function ofArm(seen: Repository, plan: Plan): Plan {
   return { ...plan, files: new Map([...plan.files].filter(([path]) => !EVERYBODYS.test(path))) };
 }
 
-/** What analytics is told, and what tries enter. */
+/** Analytics events and simulations. */
 const EVERYBODYS = /^flows\/[^/]+\/(?:analytics\.json|simulations\/)/;
 
-/** Done a second time they change the very thing again. */
+/** Doing these again changes the same thing again. */
 const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-required",
   "set-limit",
@@ -76,7 +77,10 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-field-settings",
 ]);
 
-/** What the operations of an edit say that they are a part of: no two edits the same, unless the later one changes the very thing again. */
+/**
+ * The name that groups an edit's operations into one change. Two edits have different names unless the second one
+ * changes the same thing again.
+ */
 function changeName(repo: Repository, seen: Repository, { flag, arm, does }: AsArm): string {
   const name = nameOf(seen, does);
   if (AGAIN.has(does.kind)) return name;

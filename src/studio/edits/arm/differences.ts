@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../engine/index.ts";
 import { isList, isObject, type PatchOperation, pointer } from "../../../model/index.ts";
 
-/** Operations of JSON Patch that make one value of another: as few and as small as a person would write them. */
+/** JSON Patch operations that turn one value into another, as few and as small as a person would write. */
 export function differences(before: Json, after: Json, at = ""): readonly PatchOperation[] {
   if (isDeepStrictEqual(before, after)) return [];
-  // A part that is named is another thing than what stands there itself.
+  // A reference to a part is not comparable to an inline value.
   const isPart = (one: Json) => isObject(one) && "$ref" in one;
   if (isObject(before) && isObject(after) && isPart(before) === isPart(after)) {
     const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
     const removed = gone.map((name): PatchOperation => ({ op: "remove", path: pointer(at, name) }));
     const others = Object.entries(after).flatMap(([name, value = null]): readonly PatchOperation[] => {
       const place = pointer(at, name);
-      // What every object has anyway (`toString`) is nothing that was written.
+      // Inherited members (`toString`) are not part of the value.
       const now = Object.hasOwn(before, name) ? before[name] : undefined;
       return now === undefined ? [{ op: "add", path: place, value }] : differences(now, value, place);
     });
@@ -22,7 +22,7 @@ export function differences(before: Json, after: Json, at = ""): readonly PatchO
   return [{ op: "replace", path: at, value: after }];
 }
 
-/** What both lists begin and end with stays as it is. */
+/** Keeps the common beginning and end of both lists. */
 function inList(before: readonly Json[], after: readonly Json[], at: string): readonly PatchOperation[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -44,7 +44,7 @@ function inList(before: readonly Json[], after: readonly Json[], at: string): re
   return [...changed, ...gone, ...added];
 }
 
-/** One item that has another place, and nothing else. */
+/** A single item that changed its place, if that is the only difference. */
 function movedIn(was: readonly Json[], is: readonly Json[], at: string, start: number): PatchOperation | undefined {
   if (was.length < 2 || was.length !== is.length) return undefined;
   const last = start + was.length - 1;

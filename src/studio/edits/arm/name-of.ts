@@ -5,7 +5,7 @@ import { whereOf } from "../set-condition.ts";
 import { WORDS } from "../set-limit.ts";
 import { valueIn } from "../source-text.ts";
 
-/** What an edit is, in a few words. `seen`: the files as people in the arm have them. */
+/** A short name of an edit. `seen` are the files as people in the arm have them. */
 export function nameOf(seen: Repository, does: ArmEdit): string {
   switch (does.kind) {
     case "set-condition":
@@ -50,14 +50,14 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
   }
 }
 
-/** A form as people say it: `garden/details`. */
+/** A short name of a form: `garden/details`. */
 function shortOf(form: string): string {
   return form.replace(/^schemas\//, "");
 }
 
 const KINDS: Readonly<Record<string, string>> = { alert: "message", actions: "part with buttons" };
 
-/** A part of a page as it was written: `the message “details.message”`, by its first text, or else its event. */
+/** The name of a part of a page as it was: `the message “details.message”`, by its first text or its event. */
 function partAt(
   seen: Repository,
   { flow, was, at }: { readonly flow: string; readonly was: string; readonly at: string },

@@ -6,22 +6,23 @@ import { differences } from "./differences.ts";
 /** Operations of an arm on a file. */
 type Operations = readonly PatchOperation[];
 
-/** A file as everybody has it, and what an arm does to it. */
+/** A file as everybody has it, and the arm's operations on it. */
 export interface PatchedFile {
   readonly base: Json;
   readonly ops: Operations;
 }
 
 /**
- * The operations with which the arm has what is wanted. What it has brought itself is changed where it brought it, and what is everybody's again is
- * not patched any more; the rest is put behind the operations that there are. `change`: what that is a part of.
+ * The arm's operations that produce the wanted content. What the arm added is changed in the operation that added it,
+ * what equals everybody's version is no longer patched, and the rest is appended. `change` is the name of the change
+ * that new operations belong to.
  */
 export function operationsTo(file: PatchedFile, wanted: Json, change: string | undefined): Operations {
   const { base, ops } = file;
   const behind = operationsBehind(file, wanted, change);
   const others = ops.findLastIndex((one) => change === undefined || one.change !== change) + 1;
   if (others === ops.length) return behind;
-  // What is changed again, and nothing after it, goes there from where it began.
+  // If the last change is changed again, its operations are replaced.
   const anew = operationsBehind({ base, ops: ops.slice(0, others) }, wanted, change);
   return anew.length < behind.length ? anew : behind;
 }
@@ -39,7 +40,7 @@ function operationsBehind({ base, ops: before }: PatchedFile, wanted: Json, chan
   return ops;
 }
 
-/** Without one of them, and what is only asked before it (`test`): the latest first. */
+/** Variants that leave out one operation together with the `test`s before it, starting with the last one. */
 function without(ops: Operations): readonly Operations[] {
   const left = ops.flatMap(({ op }, index) => {
     const before = ops.slice(0, index).findLastIndex((other) => other.op !== "test");
@@ -48,7 +49,7 @@ function without(ops: Operations): readonly Operations[] {
   return left.toReversed();
 }
 
-/** With the change made in what an earlier operation has brought, where it changes or takes away something of that. */
+/** Variants that apply a change or a removal inside the operation that added the place. */
 function within({ base, ops }: PatchedFile, { op, path, value = null }: PatchOperation): readonly Operations[] {
   const { isBrought, at } = patchOrigins(base, ops)(path);
   if (!isBrought || (op !== "replace" && op !== "remove")) return [];
@@ -63,7 +64,7 @@ function within({ base, ops }: PatchedFile, { op, path, value = null }: PatchOpe
     : [ops.with(Number(index), { ...bringing, value: changed })];
 }
 
-/** What operations make of a value; `undefined` where they do not fit it. */
+/** The patched value, or `undefined` if the operations do not apply. */
 export function patched(value: Json, ops: Operations): Json | undefined {
   const result = applyPatch(value, ops);
   return "finding" in result ? undefined : result.value;

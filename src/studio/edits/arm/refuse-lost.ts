@@ -3,8 +3,9 @@ import { follow, formNamed, formsIn, holderOf, rememberedBy, stepsIn } from "../
 import { Refusal } from "../refusal.ts";
 
 /**
- * Browsers keep what people in an arm have entered, and may read it as everybody's journey: when an experiment ends, or when somebody signs in
- * elsewhere. Throws a `Refusal` where that journey would take none of it because a form has a field more in the arm, or one less.
+ * Browsers store what people in an arm have entered, and everybody's journey may read it later: when the experiment
+ * ends, or when somebody signs in elsewhere. Throws a `Refusal` if that journey would discard everything because a form
+ * has one field more, or less, in the arm.
  */
 export function refuseLost(repo: Repository, form: string, has: "more" | "less"): void {
   for (const flow of repo.flows.filter((one) => flowOf(repo, one).storage !== undefined))
@@ -13,7 +14,7 @@ export function refuseLost(repo: Repository, form: string, has: "more" | "less")
       const kept = follow(rememberedBy(repo, flow.id), stepsIn(into)).end;
       const place = kept?.placeOf("additionalProperties");
       if (place === undefined || kept?.keyword("additionalProperties") !== false) continue;
-      // What the journey lists itself is listed for people in the arm too.
+      // The journey's own list of fields also applies to people in the arm.
       const isOwn = holderOf(kept) !== holderOf(formNamed(repo, form));
       if (kept.keyword(FIELDS_OF) !== undefined || (has === "less" && isOwn)) continue;
       throw new Refusal(

@@ -6,8 +6,9 @@ import { Refusal } from "../refusal.ts";
 const known = new WeakMap<Repository, Map<string, Repository>>();
 
 /**
- * The files as people in an arm have them, as if they were everybody's: what is planned on them is what these people get. The experiment's own
- * patches are not in it, those of others are. Throws a `Refusal` where there is no such arm, or where its patch does not fit.
+ * The files as people in an arm have them, as if they were everybody's, so that an edit of them is an edit for these
+ * people. Patches of the same experiment are applied, patches of others stay patches. Throws a `Refusal` if the arm
+ * does not exist or its patch does not apply.
  */
 export function repositoryOfArm(repo: Repository, arm: Arm): Repository {
   const name = `${arm.flag}=${arm.arm}`;
@@ -38,7 +39,7 @@ function asEverybodys(repo: Repository, { flag, arm }: Arm): Repository {
   return flat;
 }
 
-/** The experiment that has an arm. Throws a `Refusal` where there is none. */
+/** The experiment of an arm. Throws a `Refusal` if it does not exist. */
 export function experimentWith(repo: Repository, { flag, arm }: Arm) {
   const experiment = experimentsOf(repo).list.find((one) => one.flag?.value === flag);
   if (experiment === undefined) throw new Refusal(`There is no experiment “${flag}”.`);

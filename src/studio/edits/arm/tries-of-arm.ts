@@ -5,7 +5,7 @@ import { Draft, type Plan } from "../draft.ts";
 import { plannedIn } from "../drafted.ts";
 import { repositoryOfArm } from "./repository-of-arm.ts";
 
-/** A change of an arm's patch, and in tries of that arm what its forms ask for then. */
+/** Extends a change of an arm's patch: simulations of that arm also fill in what its forms now ask for. */
 export function withTriesOfArm(repo: Repository, arm: Arm, plan: Plan): Plan {
   const own = triedArms(repo).filter(({ flag, value, isRecorded }) => {
     return flag === arm.flag && value === arm.arm && !isRecorded;

@@ -9,18 +9,19 @@ import { differences } from "./differences.ts";
 import { operationsTo, type PatchedFile } from "./operations-to.ts";
 import { experimentWith } from "./repository-of-arm.ts";
 
-/** What an arm's patch may change: as `schemas/language/experiments.schema.json` has it. */
+/** Files that an arm's patch may change, as in `schemas/language/experiments.schema.json`. */
 const PATCHABLE =
   /^(?:flows\/[^/]+\/flow\.json|schemas\/(?!api\/|language\/)[^/]+\/.+\.json|locales\/[^/]+\/.+\.json)$/;
 
-/** What is written at operations of an edit: what they are a part of, and what people have instead of a choice that goes. */
+/** Additional data for an edit's operations: the name of their change, and the choice that replaces a removed one. */
 export interface ChangeSaid extends Pick<PatchOperation, "instead"> {
   readonly change: string | undefined;
 }
 
 /**
- * A plan that was made of the files as people in an arm have them, as edits of the arm's patch. What they are a part of (`change`) is written
- * where there are several operations; without it each is by itself. Throws a `Refusal` where a patch cannot say it.
+ * Converts a plan for the files as people in an arm have them to edits of the arm's patch. If there are several
+ * operations, they get the name of their `change`. Without it, each one stands for itself. Throws a `Refusal` if a
+ * patch cannot express the plan.
  */
 export function writtenForArm(repo: Repository, arm: Arm, plan: Plan, { change, instead }: ChangeSaid): Plan {
   const experiment = experimentWith(repo, arm);
@@ -28,7 +29,7 @@ export function writtenForArm(repo: Repository, arm: Arm, plan: Plan, { change, 
   const together = patchTo(repo, experiment, arm.arm, wanted, change);
   if (instead !== undefined) sayInstead(together, { change, instead });
   const ops = [...together.values()].flat();
-  // What is but one operation says itself what it is; what moves or goes says only where.
+  // A single operation needs no name, except for a move or a removal, which only say where.
   const own = ops.filter((op) => op.change === change);
   const isSaid = !own.some(({ op }) => op === "move" || op === "remove");
   const isOne = change === undefined || (own.length < 2 && isSaid);
@@ -55,7 +56,7 @@ function wantedOf(repo: Repository, path: string, text: string | null): Json {
 
 type Operations = PatchedFile["ops"];
 
-/** The arm's operations, by file, with which it has what is wanted. */
+/** The arm's operations by file that produce the wanted contents. */
 function patchTo(
   repo: Repository,
   { patches }: Experiment,
@@ -75,7 +76,7 @@ function patchTo(
   return next;
 }
 
-/** Where a form takes a choice no more. */
+/** Adds the replacement to operations that remove a choice from a form. */
 function sayInstead(files: Map<string, Operations>, { change, instead }: ChangeSaid): void {
   const isSaid = ({ op, path, change: own }: PatchOperation) => {
     return own === change && op === "remove" && /\/enum\/\d+$/.test(path);
@@ -87,7 +88,7 @@ function sayInstead(files: Map<string, Operations>, { change, instead }: ChangeS
     );
 }
 
-/** The experiment with these operations of an arm; what would be empty is left out. */
+/** The experiment with these operations for an arm, without empty parts. */
 function withPatch(experiment: JsonObject, arm: string, files: ReadonlyMap<string, Operations>): JsonObject {
   const patch = isObject(experiment["patch"]) ? experiment["patch"] : {};
   const changed = [...files].flatMap(([file, ops]) => (ops.length === 0 ? [] : [{ file, ops: ops.map(asJson) }]));

@@ -15,14 +15,17 @@ import { Refusal } from "../refusal.ts";
 import { writtenSource } from "../written-source.ts";
 import { isToldAt } from "./told-names.ts";
 
-/** Every place that names an arm, each once, as everybody has it and as arms' patches do; and the files that hand its name on. */
+/**
+ * Every place that names an arm, without duplicates, in everybody's files and in arms' patches. Also the files that
+ * pass its name on.
+ */
 export interface ArmReferences {
   readonly references: readonly Reference[];
-  /** Whoever is told there hears another name. */
+  /** Files that report the arm's name, which will get another name. */
   readonly told: ReadonlySet<string>;
 }
 
-/** Throws a `Refusal` where something asks for the arm in a way that cannot be followed. `files`: as everybody has them. */
+/** Throws a `Refusal` if something reads the arm in a way that cannot be followed. `files` are everybody's. */
 export function armReferences(
   repos: readonly Repository[],
   files: Pick<Draft, "value">,
@@ -58,7 +61,7 @@ export function armReferences(
   return { references: [...found.values()], told };
 }
 
-/** In the experiments' file: among its arms, in the shares, and as whose patch it is. */
+/** In the experiments' file: among the arms, in the shares, and as the key of its patch. */
 function* declared({ file: { path }, arms, shares, patches }: Experiment, arm: string): Generator<Reference> {
   const place = { path, span: whole(arm), role: "declares" as const };
   for (const { value, pointer } of arms) if (value === arm) yield { ...place, pointer, isKey: false };
@@ -71,14 +74,14 @@ function* tried(repo: Repository, flag: string, arm: string): Generator<Referenc
       yield { path: file.path, pointer, isKey: false, span: whole(arm), role: "shows" };
 }
 
-/** What the values with parameters of journeys ask of it. */
+/** References in journeys' values with parameters. */
 function* inValues(repo: Repository, files: Pick<Draft, "value">, flag: string, arm: string): Generator<Reference> {
   for (const { id, file } of repo.flows) {
     const whatIs = meaning(repo, id, flag);
     for (const { path, pointer, source } of file.parameterValues?.values() ?? []) {
       const { texts, isGiven, isMade } = namesAsked(source, whatIs);
       const named = texts.filter(({ text }) => text === arm);
-      // What an arm writes there is at another place of the experiments' file.
+      // A value that an arm writes is at another place, in the experiments' file.
       if (isMade || isGiven || (named.length > 0 && files.value(path, pointer) !== source))
         throw unclear(source, path, pointer);
       for (const { start, end } of named) yield { path, pointer, isKey: false, span: { start, end }, role: "depends" };
@@ -86,7 +89,7 @@ function* inValues(repo: Repository, files: Pick<Draft, "value">, flag: string, 
   }
 }
 
-/** Which paths are the flag at a journey, or hold it: also names that the journey gives to it. */
+/** Which paths are the flag, or contain it, in a journey, including the journey's own names for it. */
 function meaning(repo: Repository, id: string, flag: string): WhatIsMeant {
   const flow = repo.flows.find((one) => one.id === id);
   const known = flow === undefined ? [] : Object.entries(conditionsOf(repo, flow));
@@ -102,7 +105,7 @@ function meaning(repo: Repository, id: string, flag: string): WhatIsMeant {
   return whatIs;
 }
 
-/** It is what a name of the journey stands for: whoever reads the name is asked instead. */
+/** Whether the expression defines a named value. Then the uses of that name are examined instead. */
 function isNamedValue(repo: Repository, use: UseOf<"expression">): boolean {
   const flow = repo.flows.find(({ id }) => id === use.place.flow);
   if (flow === undefined || use.place.anywhere !== true) return false;

@@ -1,25 +1,25 @@
 import { type Experiment, experimentsOf, type PatchOperation, type Repository } from "../../../model/index.ts";
 
-/** What one change of an arm does in one file. */
+/** The operations of an arm's change in one file. */
 export interface ChangeInFile {
   readonly file: string;
-  /** All that the arm does in the file. */
+  /** All operations of the arm on the file. */
   readonly all: readonly PatchOperation[];
-  /** The places of the change among them, with what is only asked before each (`test`). */
+  /** The indexes of the change's operations, including the `test`s before each. */
   readonly places: readonly number[];
 }
 
-/** One change of an arm: an operation of its patch, or all that say that they are a part of the same. */
+/** A change of an arm: an operation of its patch, or all operations with the same change name. */
 export interface ChangeOfArm {
   readonly experiment: Experiment;
-  /** What it is called in the patch; `undefined`: it is one operation. */
+  /** Its name in the patch. `undefined` for a single unnamed operation. */
   readonly name: string | undefined;
-  /** Where its first operation changes what. */
+  /** Its first operation. */
   readonly first: PatchOperation;
   readonly files: readonly ChangeInFile[];
 }
 
-/** The change that an operation of an arm's patch is a part of, by its place; `undefined` where there is none. */
+/** The change that an operation of an arm's patch belongs to, or `undefined` if there is no such operation. */
 export function changeOf(
   repo: Repository,
   {
@@ -44,14 +44,14 @@ export function changeOf(
   return { experiment, name, first, files: changed };
 }
 
-/** The operations of a change, as JSON: who asks for something to be done with it has seen these. */
+/** The operations of a change as JSON, to compare with what the person has seen. */
 export function asSeen({ files }: ChangeOfArm): string {
   return JSON.stringify(
     files.flatMap(({ all, places }) => all.filter(({ op }, place) => op !== "test" && places.includes(place))),
   );
 }
 
-/** The place of an operation, behind those of what is only asked before it. */
+/** The index of an operation and those of the `test`s directly before it. */
 function withTests(ops: readonly PatchOperation[], index: number): readonly number[] {
   const others = ops.slice(0, index).findLastIndex(({ op }) => op !== "test");
   return Array.from({ length: index - others }, (_, place) => others + 1 + place);

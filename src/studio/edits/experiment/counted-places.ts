@@ -4,11 +4,14 @@ import { isList, patchOrigins, type PatchOperation, pointer, segmentsOf, valueAt
 /** A place that an operation of an arm names. */
 export interface CountedPlace {
   readonly written: string;
-  /** The same in everybody's file, where an item of a list may have another number; of what the arm has brought itself as it is written. */
+  /**
+   * The corresponding place in everybody's file, where an index may differ. For something that the arm added, the place
+   * as written.
+   */
   readonly at: string;
-  /** The operation by its place that has brought what stands there; `undefined`: it is everybody's. */
+  /** The index of the operation that added the content. `undefined` if it is everybody's. */
   readonly broughtBy: number | undefined;
-  /** Something is put in front of what stands there in a list of everybody's. */
+  /** Whether something is inserted before an item in a list of everybody's file. */
   readonly isInsertion: boolean;
 }
 
@@ -25,7 +28,7 @@ export function countedPlaces(
       const holder = origins(pointer("", ...segments.slice(0, -1)));
       const isInsertion = isPut && !holder.isBrought && isList(valueAt(base, holder.at));
       if (!found.isBrought) return { written, at: found.at, broughtBy: undefined, isInsertion };
-      // In front of what the arm has brought before.
+      // Inserted before something that the arm added earlier.
       if (isInsertion)
         return { written, at: pointer(holder.at, segments.at(-1) ?? ""), broughtBy: undefined, isInsertion };
       return { written, at: written, broughtBy: Number(segmentsOf(found.at)[0]), isInsertion };

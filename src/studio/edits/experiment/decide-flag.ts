@@ -8,23 +8,24 @@ import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenSource } from "../written-source.ts";
 
-/** An expression that is decided, or shorter than it was. */
+/** An expression that is resolved or shortened. */
 interface Decided {
   readonly path: string;
   readonly pointer: string;
-  /** What stands there from now on; `undefined`: it is a condition, and always `holds`. */
+  /** The new value. `undefined` for a condition that is now constant, as given by `holds`. */
   readonly value: Json | undefined;
   readonly holds: boolean | undefined;
-  /** It is among rules of which the first that holds is followed. */
+  /** Whether it belongs to a list of rules of which the first matching one applies. */
   readonly isRule: boolean;
 }
 
-/** Conditions that turned out to be always true, or never, by journey. */
+/** Conditions that are now constant, by journey. */
 type Certain = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
 /**
- * Decides whatever asks for a flag as it is for the winner: a rule, a block or an action that is for the winner loses its condition, one that is not
- * goes, and of longer conditions the rest stays. Conditions by name that this decides are decided where they are asked too.
+ * Resolves everything that reads a flag for the winner: rules, blocks and actions for the winner lose their condition,
+ * others are removed, and longer conditions are shortened. Named conditions that become constant are resolved where
+ * they are used, too.
  */
 export function decideFlag(repo: () => Repository, draft: Draft, flag: string, winner: string): void {
   let certain: Certain = new Map();
@@ -93,7 +94,7 @@ function decide(
   return { value: String(left.constant), holds: left.constant };
 }
 
-/** What an expression that is shorter now stands as: where it is but a value, as that value. */
+/** The notation of a shortened expression. A constant becomes a plain value. */
 function valueIn(use: UseOf<"expression">, written: string, source: string): Json {
   if (use.offset === 0) return source;
   const parsed = parseCel(source);
@@ -102,12 +103,12 @@ function valueIn(use: UseOf<"expression">, written: string, source: string): Jso
   return (/^=\s*/.exec(written)?.[0] ?? "= ") + source.trimStart();
 }
 
-/** A text that stands in a place for values is that value; in a place for words it would be a name. */
+/** Whether a plain text is allowed here as a value. Elsewhere, a text would be read as a name. */
 function isPlain({ expects }: UseOf<"expression">): boolean {
   return expects === undefined;
 }
 
-/** Which of them are conditions by name: names that are certain now, by journey, and the places at which they are declared. */
+/** The named conditions among them: names that are now constant, by journey, and the places that declare them. */
 function namedConditions(repo: Repository, decisions: readonly Decided[]) {
   const known = new Map(decisions.map((one) => [placeOf(one), one.holds]));
   const places = new Set<string>();
@@ -141,7 +142,7 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
       throw new Refusal(
         `What only others than the winner have is no item of a list, and cannot be taken out: ${path}, ${entry}.`,
       );
-    // After a rule that always holds no other is asked.
+    // Rules after one that always holds are never reached.
     for (let place = holds ? index + 1 : index; place < (holds ? list.length : index + 1); place += 1)
       going.push({ path, pointer: `${holderOf(entry)}/${place}` });
   }
@@ -160,7 +161,7 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
   }
 }
 
-/** What would be left empty goes with it, where that says the same. */
+/** Removes an entry, together with a list that would become empty, if that has the same meaning. */
 function removeFrom(draft: Draft, path: string, at: string): void {
   const list = draft.value(path, holderOf(at));
   if (!Array.isArray(list) || list.length > 1) return draft.remove(path, at);

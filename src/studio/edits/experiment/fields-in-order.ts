@@ -5,8 +5,8 @@ import { orderInSchema, orderOf } from "../move-field.ts";
 import { formsOfFiles } from "./forms-of-files.ts";
 
 /**
- * Puts the fields of forms into the order of their page, where an arm's change has become everybody's in these files and they were in that order
- * before: a patch says where a field stands on the page, and not where among the fields of the schema.
+ * Sorts the schema fields of forms into the order of the page after an arm's change has become everybody's, if they
+ * were sorted before. A patch defines the place of a field on the page, but not in the schema.
  */
 export function fieldsInOrder(before: Repository, draft: Draft, files: readonly string[]): void {
   const after = formsOfFiles(drafted(before, draft), files);

@@ -12,15 +12,16 @@ import { drafted } from "../drafted.ts";
 import { type ChoicesGone, forgetChoices, keptChoices, notChosenAnyMore } from "../removal/choice-gone.ts";
 import { formIn, formNamedBy } from "./forms-of-files.ts";
 
-/** What an arm does in a file, and is everybody's now. */
+/** The operations of an arm on a file that are now everybody's. */
 export interface Adopted {
   readonly file: string;
   readonly ops: readonly PatchOperation[];
 }
 
 /**
- * An arm's change that takes a field or a choice away has become everybody's in these files: what journeys remember of it goes too, with a migration,
- * and samples of it, as where it is deleted for everybody. Gives notes that say so. What something else still reads or sets stays.
+ * Cleans up after an arm's change that removes a field or a choice has become everybody's, as when it is deleted for
+ * everybody: removes it from the remembered data (with a migration) and from samples. Returns notes that say so. What
+ * something else still reads or sets stays.
  */
 export function forgetGone(before: Repository, draft: Draft, adopted: readonly Adopted[]): readonly string[] {
   const files = adopted.map(({ file }) => file);
@@ -51,7 +52,7 @@ export function forgetGone(before: Repository, draft: Draft, adopted: readonly A
   return whys;
 }
 
-/** Choices that fields had and have no more, as far as the arm says what people have instead. */
+/** Choices that were removed, if the arm defines a replacement. */
 function choicesGone(before: Repository, after: Repository, adopted: readonly Adopted[]): readonly ChoicesGone[] {
   const said = new Map(adopted.flatMap(({ ops }) => ops.flatMap(({ instead = {} }) => Object.entries(instead))));
   if (said.size === 0) return [];

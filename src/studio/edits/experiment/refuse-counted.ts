@@ -4,8 +4,7 @@ import { Refusal } from "../refusal.ts";
 import { type CountedPlace, countedPlaces } from "./counted-places.ts";
 
 /**
- * Arms' patches name items of a list by their number: from an item on, and up to another one, none may, where these get other numbers. Throws a
- * `Refusal` where one does.
+ * Throws a `Refusal` if an arm's patch uses an index of a list between `from` and `upTo`, because these indexes change.
  */
 export function refuseCounted(
   repo: Repository,
@@ -17,7 +16,7 @@ export function refuseCounted(
   refuseWhere(repo, path, list, (number) => number >= from && number <= upTo);
 }
 
-/** The same, where the item at a place goes: those behind it get other numbers, and what an arm puts in front of it has lost its place. */
+/** The same for an item that is removed: later indexes change, and an insertion before it would lose its place. */
 export function refuseCountedBehind(repo: Repository, { path, pointer: at }: FilePlace): void {
   const [, list = "", last] = /^(.*)\/(\d+)$/.exec(at) ?? [];
   if (last === undefined) return;

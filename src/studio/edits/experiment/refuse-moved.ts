@@ -2,7 +2,7 @@ import type { Json } from "../../../engine/index.ts";
 import { patchedArms, type PatchedArm, pointer, type Repository, segmentsOf, valueAt } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Other arms' patches name items of lists by their number: they must not mean another one afterwards. Throws a `Refusal` where they would. */
+/** Throws a `Refusal` if patches of other arms use indexes of lists that would refer to another item afterwards. */
 export function refuseMoved(before: Repository, after: Repository, isOther: (arm: PatchedArm) => boolean): void {
   for (const { flag, arm, files } of patchedArms(before).filter(isOther))
     for (const { file, ops } of files)
@@ -13,7 +13,7 @@ export function refuseMoved(before: Repository, after: Repository, isOther: (arm
           );
 }
 
-/** Whether a place is named by its number in a list that has another length afterwards. */
+/** Whether a place has an index in a list whose length changes. */
 function isMoved(before: Json | undefined, after: Json | undefined, at: string): boolean {
   const segments = segmentsOf(at);
   return segments.some((_, index) => {

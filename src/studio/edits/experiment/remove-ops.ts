@@ -2,7 +2,9 @@ import type { Json } from "../../../engine/index.ts";
 import { type Experiment, isObject, pointer, valueAt } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 
-/** Takes operations of an arm on a file out of its patch, by their places, as far as it is planned. What would be left empty goes with them. */
+/**
+ * Removes operations of an arm on a file from its planned patch, by index, together with parts that would become empty.
+ */
 export function removeOps(
   draft: Draft,
   { file, pointer: at }: Pick<Experiment, "file" | "pointer">,

@@ -5,7 +5,7 @@ import { everyones } from "../answer/same-answer.ts";
 import { removeWithHolder } from "../delete-text.ts";
 import type { Draft } from "../draft.ts";
 
-/** Takes away conditions and values by name that something has asked for, and nothing asks for any more. */
+/** Removes named conditions and values that were used before and are not used any more. */
 export function removeUnasked(before: Repository, now: () => Repository, draft: Draft): void {
   const asked = namesAsked(before);
   for (;;) {
@@ -16,7 +16,7 @@ export function removeUnasked(before: Repository, now: () => Repository, draft: 
       return (
         [...conditions, ...values]
           .filter(({ name }) => asked.has(`${flow.id} ${name}`) && !left.has(`${flow.id} ${name}`))
-          // What stands in a shared file is for several journeys.
+          // Names in a shared file belong to several journeys.
           .flatMap((one) => (originOf(one).path === flow.file.path ? [originOf(one)] : []))
       );
     });
@@ -25,7 +25,7 @@ export function removeUnasked(before: Repository, now: () => Repository, draft: 
   }
 }
 
-/** Names that expressions of a journey read, with the journey. */
+/** Names that expressions read, together with the journey. */
 function namesAsked(repo: Repository): ReadonlySet<string> {
   return new Set(
     everyones(repo).flatMap((one) =>

@@ -4,12 +4,12 @@ import { applyPatch, type PatchedArm, type PatchOperation, pointer, segmentsOf }
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Writes what an arm changes into everybody's files. All around keeps its bytes. */
+/** Applies an arm's changes to everybody's files. The rest of the files stays byte for byte. */
 export function writePatch(draft: Draft, { files, flag, arm }: PatchedArm): void {
   for (const { file, ops } of files) writeOps(draft, file, ops, `the arm ${arm} of ${flag}`);
 }
 
-/** Writes operations into a file. `whose`: for who reads why it cannot be done. */
+/** Applies operations to a file. `whose` describes their owner in error messages. */
 export function writeOps(draft: Draft, file: string, ops: readonly PatchOperation[], whose: string): void {
   const meant = applyPatch(draft.value(file, "") ?? null, ops);
   if ("finding" in meant) throw new Refusal(`What ${whose} changes does not fit ${file}: ${meant.finding.message}`);

@@ -12,12 +12,12 @@ import { leastOf } from "./least-of.ts";
 const PLACES =
   "Files can be made in a journey's folder (dev.json, analytics.json, simulations/<name>.json), for parts that journeys share (flows/shared/<name>.json), for forms and what belongs to them (schemas/<folder>/<name>.schema.json, <name>.ui.json, migrations/<version>.json, golden/<version>.json), and for texts (locales/<language>/<name>.json).";
 
-/** A new file where one is read, with the least that its place asks for; what the check then finds is told as what is to be done. */
+/** Creates a file with the minimal content for its place. What the check then finds is listed as work to do. */
 export function addFile(repo: Repository, { path }: AddFile): Plan {
   refuseName(repo, path);
   const text = `${JSON.stringify(contentOf(repo, path), null, 2)}\n`;
   const plan: Plan = { what: `A new file ${path}`, files: new Map([[path, text]]), places: new Map() };
-  // What stands in it is a beginning, and may be wrong until somebody has written on.
+  // The initial content may be incomplete until somebody edits it.
   return verifiedIn(repo, plan, "", "These files cannot take a file there.");
 }
 
@@ -47,7 +47,7 @@ function contentOf(repo: Repository, path: string): Json {
   return {};
 }
 
-/** What a schema of the language asks for, and what it allows that such a file is of no use without. */
+/** Content that the language's schema does not require but that such a file normally needs. */
 const USUAL: Readonly<Record<string, JsonObject>> = {
   form: { type: "object", additionalProperties: false, required: [], properties: {} },
 };

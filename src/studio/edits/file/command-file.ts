@@ -1,6 +1,6 @@
-/** A new file, with what its place says has to stand in it. */
+/** A new file with the minimal content for its place. */
 export interface AddFile {
   readonly kind: "add-file";
-  /** From the project's folder: `schemas/garden/address.schema.json`. */
+  /** Relative to the project's folder: `schemas/garden/address.schema.json`. */
   readonly path: string;
 }

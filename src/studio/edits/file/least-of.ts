@@ -1,10 +1,13 @@
 import type { Json } from "../../../engine/index.ts";
 import { branchesOf, deref, itemAt, propertiesOf, type Schema } from "../../../model/index.ts";
 
-/** Deeper than a schema of the language requires anything. */
+/** No schema of the language requires anything deeper than this. */
 const DEEPEST = 8;
 
-/** The least that a schema asks for: what is required, each with its first or emptiest value. It may still be wrong where a text has to be written. */
+/**
+ * The minimal value for a schema: its required members, each with its first or emptiest value. Texts that must be
+ * written may still be invalid.
+ */
 export function leastOf(schema: Schema, root: Schema, depth = 0): Json {
   const flat = deref(schema, root);
   const { const: only, default: usual, minimum = 0 } = flat;

@@ -20,8 +20,9 @@ import { writtenSource } from "../written-source.ts";
 type Files = Pick<Draft, "value">;
 
 /**
- * Every place that names a condition, as everybody has it and as arms' patches do; and the journeys that have one of the name, and read it in parts
- * that they share. What is calculated by name is read in the same way, and follows where such a part may mean either.
+ * Every place that names a condition, in everybody's files and in arms' patches. Also the journeys that have a
+ * condition with this name and read it in shared parts. A value with the name is read in the same way, so it is renamed
+ * too if a shared part may mean either.
  */
 export function conditionReferences(repos: readonly Repository[], files: Files, flow: string, name: string) {
   return renamedTogether(
@@ -46,7 +47,10 @@ function* namedIn(repo: Repository, files: Files, name: string): Generator<Refer
   }
 }
 
-/** Where a journey says what a name stands for: in its own file or in the part that brings it, and in an arm's patch that writes all of them anew. */
+/**
+ * Where a journey defines a name: in its own file, in a shared part, or in an arm's patch that replaces all
+ * definitions.
+ */
 function declaredIn(
   repo: Repository,
   files: Files,
@@ -61,7 +65,7 @@ function declaredIn(
     const isOwn = files.value(own.path, own.pointer) !== undefined;
     const { path, pointer: at, arm } = originOf(found);
     const segments = segmentsOf(at);
-    // The value of an operation has the name that the operation's path says, which follows what it names.
+    // For an operation's value, the name is in the operation's path, which is renamed separately.
     const isNamed = segments.at(-1) === name && (arm === undefined || segments.at(-3) !== "ops");
     if (!isOwn && arm !== undefined)
       throw new Refusal(`“${name}” of ${named.id} is there in the arm ${arm.arm} of ${arm.flag} alone.`);
@@ -70,7 +74,7 @@ function declaredIn(
   });
 }
 
-/** What the journey's values with parameters read: it means the same wherever they are used. */
+/** References in the journey's values with parameters, which mean the same wherever they are used. */
 function* inValues(files: Files, named: Named, name: string): Generator<Reference> {
   for (const { key, path, pointer: at, parameters, source } of named.file.parameterValues?.values() ?? []) {
     const spans = parameters.includes(name) ? [] : spansOf(source, name);

@@ -13,10 +13,13 @@ import { Refusal } from "../refusal.ts";
 
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 
-/** Of forms and of the progress: in a journey's expressions they would be read as something else. */
+/** Names of forms and of the progress, which expressions of a journey would read as something else. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["self", "context", "item", "done"]);
 
-/** Refuses a name that journeys cannot give to a condition: expressions would read something else by it, or nothing. */
+/**
+ * Throws a `Refusal` if journeys cannot give this name to a condition, because expressions would read something else,
+ * or nothing.
+ */
 export function refuseTaken(repos: readonly Repository[], flows: ReadonlySet<string>, name: string, to: string): void {
   if (!NAME.test(to)) throw new Refusal(`“${to}” cannot be a name: letters and digits, a small letter first.`);
   const read = variablesIn(to);

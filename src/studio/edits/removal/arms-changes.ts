@@ -8,8 +8,8 @@ import { removeOps } from "../experiment/remove-ops.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Takes out of arms' patches what changes a place that goes, or something in it, with all that is a part of the same change. Gives these arms, in
- * words.
+ * Removes changes of a deleted place, or of something in it, from arms' patches, together with other operations of the
+ * same change. Returns descriptions of these arms.
  */
 export function removeArmsChanges(repo: Repository, draft: Draft, places: readonly FilePlace[]): readonly string[] {
   const told = new Set<string>();
@@ -21,14 +21,16 @@ export function removeArmsChanges(repo: Repository, draft: Draft, places: readon
   return [...told];
 }
 
-/** Throws a `Refusal` where an arm changes a place that goes or something in it, or counts on the place of an item that goes. */
+/**
+ * Throws a `Refusal` if an arm changes a deleted place or something in it, or relies on the index of a deleted item.
+ */
 export function refuseArmsChanges(repo: Repository, places: readonly FilePlace[]): void {
   for (const { patch } of patchesIn(repo))
     if (changesOf(repo, patch, places).size > 0) throw new Refusal(changedBy(patch));
   for (const place of places) refuseCountedBehind(repo, place);
 }
 
-/** The same, where what an arm puts somewhere is nothing but what has gone. */
+/** Throws a `Refusal` if the value of an arm's operation was deleted completely. */
 export function refuseEmptied(repo: Repository, draft: Draft): void {
   for (const { experiment, patch } of patchesIn(repo))
     for (const { ops, pointer: at } of patch.files)
@@ -37,7 +39,7 @@ export function refuseEmptied(repo: Repository, draft: Draft): void {
           throw new Refusal(changedBy(patch));
 }
 
-/** The arm in whose patch a place is, in words. */
+/** Describes the arm whose patch contains a place. */
 export function armAt(repo: Repository, { path, pointer: at }: FilePlace): string | undefined {
   const found = patchesIn(repo).find(
     ({ experiment, patch }) =>
@@ -58,7 +60,7 @@ function patchesIn(repo: Repository): readonly { readonly experiment: Experiment
   return experimentsOf(repo).list.flatMap((experiment) => experiment.patches.map((patch) => ({ experiment, patch })));
 }
 
-/** By file, the operations of an arm that go with places. */
+/** The operations of an arm that are deleted together with places, by file. */
 function changesOf(
   repo: Repository,
   { flag, arm, files }: PatchedArm,
@@ -81,7 +83,7 @@ function changesOf(
   return going;
 }
 
-/** What is put in front of an item does not go with it. */
+/** An operation that inserts something before an item is not deleted with the item. */
 function isGone(
   places: readonly FilePlace[],
   file: string,

@@ -8,12 +8,12 @@ import { Refusal } from "../refusal.ts";
 import { rememberedAt } from "../remembered-at.ts";
 import { samplesOf } from "./choice-references.ts";
 
-/** Choices of a field that go: what people have instead who have chosen one. */
+/** Deleted choices of a field, with the choice that replaces each. */
 export interface ChoicesGone extends Pick<Place, "form" | "field"> {
   readonly instead: Readonly<Record<string, string>>;
 }
 
-/** What is remembered takes them no more, where that is a list of its own, and sample data has others. */
+/** Removes the choices from the remembered data if that has a list of its own, and replaces them in sample data. */
 export function forgetChoices(repo: Repository, draft: Draft, { form, field, instead }: ChoicesGone): void {
   for (const [value] of entriesOf(instead))
     for (const { path, pointer: at } of rememberedAt(repo, form)) {
@@ -25,14 +25,14 @@ export function forgetChoices(repo: Repository, draft: Draft, { form, field, ins
   sampleInstead(repo, draft, answerAt(repo, { form, field }), instead);
 }
 
-/** Sample data has the others. */
+/** Replaces them in sample data. */
 export function sampleInstead(repo: Repository, draft: Draft, answer: Answer, instead: ChoicesGone["instead"]): void {
   for (const [value, other] of entriesOf(instead))
     for (const one of samplesOf(repo, answer, value))
       if (one.path.endsWith("/dev.json")) draft.set(one.path, one.pointer, other);
 }
 
-/** Where browsers keep them, each with what becomes of it. Refused where several can be chosen. */
+/** Where browsers store the choices, each with its change. Throws a `Refusal` if several can be chosen at once. */
 export function keptChoices(repo: Repository, source: FormSource, gone: readonly ChoicesGone[]): readonly Kept[] {
   const kept = gone.flatMap((one) => {
     const [sample = ""] = Object.keys(one.instead);
@@ -57,8 +57,8 @@ export function notChosenAnyMore(gone: readonly ChoicesGone[]): string {
 }
 
 /**
- * Throws a `Refusal` where browsers would set all aside that people have entered, since what they have chosen cannot be chosen in an arm: where
- * a journey remembers a form by the very schema of the form.
+ * Throws a `Refusal` if browsers would discard everything a person has entered because their choice does not exist in
+ * an arm. This happens if a journey remembers a form with the form's own schema.
  */
 export function refuseLostChoices(repo: Repository, gone: readonly ChoicesGone[]): void {
   for (const source of repo.schemas.values()) keptChoices(repo, source, gone);

@@ -7,7 +7,7 @@ import { everyones } from "../answer/same-answer.ts";
 import { samples } from "../answer/samples.ts";
 import { shownBy } from "../answer/shown-by.ts";
 
-/** What asks whether an answer is a choice, for whoever, and forms that begin with it. */
+/** Conditions, for everybody and in arms, that test whether an answer is a choice, and forms that start with it. */
 export function choiceReferences(repo: Repository, answer: Answer, value: string): readonly Reference[] {
   return everyones(repo).flatMap((one) => [
     ...usesOf(one).flatMap((use): readonly Reference[] => {
@@ -21,7 +21,7 @@ export function choiceReferences(repo: Repository, answer: Answer, value: string
   ]);
 }
 
-/** Whether a chain comes to an answer in the end, also by a name that stands for it. */
+/** Whether a chain leads to an answer, possibly through a named value. */
 function isRead(repo: Repository, place: UsePlace, chain: Chain, answer: Answer, deep = 0): boolean {
   const isIt = followed(repo, place, chain).some(({ names }) => {
     const last = names.at(-1);
@@ -32,7 +32,7 @@ function isRead(repo: Repository, place: UsePlace, chain: Chain, answer: Answer,
   return meant !== undefined && isRead(repo, { ...place, anywhere: true }, meant, answer, deep + 1);
 }
 
-/** Sample data and tries that choose it. */
+/** Sample data and simulations that choose it. */
 export function samplesOf(repo: Repository, answer: Answer, value: string): readonly Reference[] {
   return [...samples(repo, answer)].filter(({ path, pointer }) => isChosen(repo, path, pointer, value));
 }

@@ -2,7 +2,10 @@ import { chainsIn } from "../../../cel/index.ts";
 import { experimentsOf, type Repository, usesOf } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The flags that one journey alone asks for, and that change no other files. Refused where such an experiment runs. */
+/**
+ * The flags that only one journey uses and that change no other files. Throws a `Refusal` if such an experiment is
+ * active.
+ */
 export function experimentsAlone(repo: Repository, flow: string): readonly string[] {
   const asking = new Map<string, Set<string | undefined>>();
   for (const use of usesOf(repo)) {

@@ -4,10 +4,10 @@ import { placesOf } from "../answer/places-of.ts";
 import { wholePlace } from "./take-away.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Where sites have links to a journey's addresses. Refused where other journeys lead people there by them. */
+/** Links of sites to a journey's addresses. Throws a `Refusal` if other journeys use these links. */
 export function linksTo(repo: Repository, id: string): readonly (FilePlace & { readonly name: string })[] {
   const bases = repo.flows.map((flow) => ({ id: flow.id, base: flowOf(repo, flow).basePath?.value ?? "" }));
-  /** The journey with the longest beginning of an address. */
+  /** The journey whose base path is the longest prefix of an address. */
   const owner = (path: string) =>
     bases
       .filter(({ base }) => base !== "" && (path === base || path.startsWith(`${base}/`)))

@@ -16,25 +16,25 @@ import { Refusal } from "../refusal.ts";
 import type { StepWritten } from "../step/step-written.ts";
 import { ownPlace } from "./written-here.ts";
 
-/** Every block of a step, at any depth. */
+/** All blocks of a step at any depth. */
 export function allBlocksIn(step: StepWritten["step"]): readonly Block[] {
   const within = (block: Block): readonly Block[] => [block, ...[...block.slots.values()].flat().flatMap(within)];
   return blocksIn(step).flatMap(within);
 }
 
-/** What a step tells after something has happened. */
+/** The alerts that a step shows after events. */
 export function alertsIn(step: StepWritten["step"]): readonly Extract<Action, { do: "alert" }>[] {
   return [...actionsIn(step)].flatMap((action) => (action.do === "alert" ? [action] : []));
 }
 
-/** A button: what sends an event of the journey's by a property, at a place of its own that can be taken away. */
+/** A button: something that sends an event of the journey, and that can be removed on its own. */
 export interface Button extends Place {
   readonly event: string;
-  /** The block that it is in, or that it is. */
+  /** The block that contains the button, or that is the button. */
   readonly block: Block;
 }
 
-/** The buttons of a step, in the order in which they stand; those that are a necessary part of what they stand in are none. */
+/** The buttons of a step in order, without those that are a required part of a block. */
 export function buttonsIn(repo: Repository, flow: string, step: StepWritten["step"]): readonly Button[] {
   const blocks = new Map(allBlocksIn(step).map((block) => [block.pointer, block]));
   return sendsIn(repo, flow, step.id).flatMap(({ file, pointer: at, event, place }) => {
@@ -45,7 +45,7 @@ export function buttonsIn(repo: Repository, flow: string, step: StepWritten["ste
   });
 }
 
-/** The list that something is an item of, and its number there; `undefined`: it is in none. */
+/** The list that contains an item, and the item's index. `undefined` if it is not in a list. */
 export function listOf({
   pointer: at,
 }: Pick<Place, "pointer">): { readonly at: string; readonly index: number } | undefined {
@@ -53,19 +53,22 @@ export function listOf({
   return list === undefined ? undefined : { at: list, index: Number(index) };
 }
 
-/** Uses of a journey's own events by what stands on a step's pages. */
+/** Events of the journey that parts of a step's pages send. */
 export function sendsIn(repo: Repository, flow: string, step: string): readonly UseOf<"sends">[] {
   return usesOf(repo).flatMap((use) =>
     use.kind === "sends" && use.by === "property" && use.place.flow === flow && use.place.step === step ? [use] : [],
   );
 }
 
-/** It shows nothing but what is pressed: no form, no blocks, no lists. */
+/** Whether a block is only a button: no form, no blocks, no lists. */
 function isNothingElse({ raw, slots }: Block): boolean {
   return slots.size === 0 && Object.values(raw).every((one) => typeof one === "string" || typeof one === "boolean");
 }
 
-/** Where a part of a step is written. Refused where that is no file of its journey's alone, or where it is another one now. */
+/**
+ * Where a part of a step is written. Throws a `Refusal` if that is not the journey's own file, or if the part has
+ * changed.
+ */
 export function writtenPart(repo: Repository, { path, at: own }: StepWritten, part: Place, was: string): FilePlace {
   if (originOf(part).arm !== undefined)
     throw new Refusal("It is there for people in an arm only: undo that change of the arm, under “What it changes…”.");
@@ -76,7 +79,7 @@ export function writtenPart(repo: Repository, { path, at: own }: StepWritten, pa
   return place;
 }
 
-/** What a part is, for who compares it with what it was. */
+/** A part as JSON, to compare it with its earlier state. */
 export function writtenAs({ file, pointer: at }: Place): string {
   const value: Json = valueAt(file.value, at) ?? null;
   return JSON.stringify(value);

@@ -11,8 +11,9 @@ import { removeUnneeded, wordsForGone } from "./unneeded.ts";
 import { refuseDeadEnds } from "./ways-left.ts";
 
 /**
- * Takes places of a journey away, with all that nothing else needs then: what answers their events, dialogs, names, texts in every language, and
- * what arms' patches change there. Gives notes that say so. Refused where a step would be left without a way on, or without one to it.
+ * Removes places of a journey with everything that only they needed: handlers of their events, dialogs, names, texts in
+ * every language, and arms' changes there. Returns notes about it. Throws a `Refusal` if a step could no longer be left
+ * or reached.
  */
 export function takeAway(
   repo: Repository,
@@ -28,7 +29,7 @@ export function takeAway(
   const gone = [...places, ...unneeded];
   const texts = textsOnlyOf(repo, gone.map(wholePlace), draft.plan(""), flow);
   for (const { path, pointer: at } of texts) removeWithHolder(draft, path, at);
-  // Those of the places themselves are out already.
+  // Those of the places themselves are already removed.
   for (const one of removeArmsChanges(drafted(repo, draft), draft, [...unneeded, ...texts])) arms.add(one);
   const keys = [...new Set(texts.map(({ key }) => key))];
   const goes = [
@@ -41,7 +42,7 @@ export function takeAway(
   ];
 }
 
-/** A place that goes with all that it holds. */
+/** A place that is deleted with everything in it. */
 export function wholePlace({ path, pointer: at }: FilePlace): Reference {
   return { path, pointer: at, isKey: true, span: { start: 0, end: 0 }, role: "declares" };
 }

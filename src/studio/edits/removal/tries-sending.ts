@@ -1,7 +1,7 @@
 import { isList, type Repository, stringAt, valueAt } from "../../../model/index.ts";
 import type { Json } from "../../../engine/index.ts";
 
-/** The tries of a journey that send one of these events at a step. */
+/** The simulations of a journey that send one of these events at a step. */
 export function triesSending(
   { files }: Repository,
   flow: string,
@@ -14,7 +14,7 @@ export function triesSending(
   });
 }
 
-/** Each row happens at the step that is expected before it; what else may happen goes on from there. */
+/** Each row happens at the step that the rows before it expect. Branches continue from there. */
 function sends(rows: Json | undefined, from: string | undefined, step: string, events: ReadonlySet<string>): boolean {
   let here = from;
   for (const row of isList(rows) ? rows : []) {

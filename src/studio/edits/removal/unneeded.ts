@@ -6,12 +6,16 @@ import { drafted } from "../drafted.ts";
 import { problemsOf } from "../problems-of.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What the check calls unused, and goes with what used it. Texts are another matter: it takes some for those of its own pages. */
+/**
+ * Rules whose findings can be deleted together with their last user. Unused texts are handled separately, because the
+ * check assumes that its own pages use some of them.
+ */
 const UNUSED: ReadonlySet<string> = new Set(["unsent-event", "unused-name"]);
 
 /**
- * Takes away what an edit leaves behind and nothing needs: what answers events that nothing sends, dialogs that nothing opens, and names that
- * nothing asks for; and what only these have needed. Gives their places, and the files as they are then. `mayGo`: which of them may go.
+ * Removes what an edit leaves unused: handlers of events that nothing sends, dialogs that nothing opens, names that
+ * nothing reads, and what only these needed. Returns their places and the resulting files. `mayGo` tells which of them
+ * may be removed.
  */
 export function removeUnneeded(
   repo: Repository,
@@ -19,7 +23,7 @@ export function removeUnneeded(
   mayGo: (place: FilePlace) => boolean = () => true,
 ): { readonly gone: readonly FilePlace[]; readonly after: Repository } {
   const known = new Set(unusedIn(repo).map(nameOf));
-  // What an arm does is a change as a whole: it goes with what it changes, or stays.
+  // An arm's change is removed as a whole or not at all.
   const experiments = new Set(experimentsOf(repo).list.map(({ file }) => file.path));
   const gone: FilePlace[] = [];
   for (;;) {
@@ -46,7 +50,7 @@ function nameOf({ path, pointer: at }: FilePlace): string {
   return `${path}#${at}`;
 }
 
-/** What goes along, as people know it; what has no name of its own is left out. */
+/** Describes what is removed with an edit. Parts without a name are left out. */
 export function wordsForGone(places: readonly FilePlace[]): readonly string[] {
   return places.flatMap(({ path, pointer: at }) => {
     const [kind = "", name = "", member, last] = segmentsOf(at);

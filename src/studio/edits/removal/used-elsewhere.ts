@@ -1,7 +1,7 @@
 import { flowOf, type Named, refsIn, type Repository, resolveRef, usesOf } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Refuses to take a journey's files where others that stay read one of them: a part, a form, what is remembered, texts. */
+/** Throws a `Refusal` if files that remain use one of the deleted files: a part, a form, remembered data, texts. */
 export function refuseShared(repo: Repository, { id }: Named, going: readonly string[]): void {
   const gone = new Set(going);
   const users = new Set<string>();

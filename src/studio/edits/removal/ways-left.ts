@@ -3,7 +3,7 @@ import { flowOf, pointer, type Repository } from "../../../model/index.ts";
 import { problemsOf } from "../problems-of.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Refuses what would leave somebody on a page from which nothing leads on, or a page to which nothing leads. */
+/** Throws a `Refusal` if an edit creates a page that cannot be left or reached. */
 export function refuseDeadEnds(before: Repository, after: Repository, flow: string): void {
   const titles = new Map(
     stepsOf(before, flowNamed(before, flow), languageOf(before, undefined)).map(({ id, title }) => [id, title]),
@@ -24,7 +24,7 @@ export function refuseDeadEnds(before: Repository, after: Repository, flow: stri
   }
 }
 
-/** Whether the check finds now, and not before, that nobody comes to a step. */
+/** Whether the check finds an unreachable step that was reachable before. */
 function isLost(before: Repository, after: Repository, flow: string, step: string): boolean {
   const [was, is] = [before, after].map((repo) =>
     problemsOf(repo).some(
@@ -35,7 +35,7 @@ function isLost(before: Repository, after: Repository, flow: string, step: strin
   return is === true && was === false;
 }
 
-/** Something that a person does, or waits for, and that goes well; the way back leads nobody on. */
+/** Something that a person does or waits for, and that succeeds. The way back does not count. */
 function isChosen({ cause }: Way): boolean {
   return cause.kind === "ok" || cause.kind === "timer" || (cause.kind === "action" && cause.event !== "back");
 }

@@ -15,20 +15,23 @@ import { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
 import { refuseCounted } from "../experiment/refuse-counted.ts";
 
-/** Where a journey's own file has what it reads at a place; `undefined` where a part has brought it, that is written elsewhere. */
+/** A place in the journey's own file. `undefined` if it is in a part that is defined elsewhere. */
 export function ownPlace(repo: Repository, path: string, place: Place): FilePlace | undefined {
   const { at, through } = onTheWay(repo, path, place);
   return at === undefined || through !== undefined ? undefined : { path, pointer: at };
 }
 
-/** A journey with parts of its own in the stead of shared ones. */
+/** A journey with its own copies of shared parts. */
 export interface WrittenOut {
   readonly repo: Repository;
-  /** The parts that it has copies of. */
+  /** The copied parts. */
   readonly parts: readonly string[];
 }
 
-/** The files in which a journey itself writes all that is around some places: parts on the way to them are copied to where they are named. */
+/**
+ * The repository with copies of all shared parts on the path to some places, so that the journey's own file contains
+ * these places.
+ */
 export function writtenOutTo(
   repo: Repository,
   path: string,
@@ -36,7 +39,7 @@ export function writtenOutTo(
 ): WrittenOut {
   const parts: string[] = [];
   let now = repo;
-  // A part may be brought by a part.
+  // A part may contain another part.
   while (parts.length < 100) {
     const named = firstPart(now, path, placesIn(now));
     if (named === undefined) break;
@@ -48,7 +51,7 @@ export function writtenOutTo(
   return { repo: now, parts };
 }
 
-/** The first part on the way to one of the places, and where it is named. */
+/** The first part on the path to one of the places, and where it is referenced. */
 function firstPart(repo: Repository, path: string, places: readonly Place[]) {
   for (const place of places) {
     const { through } = onTheWay(repo, path, place);
@@ -59,7 +62,7 @@ function firstPart(repo: Repository, path: string, places: readonly Place[]) {
   return undefined;
 }
 
-/** A place as the journey's file has it, and the first part on the way to it. */
+/** A place in the journey's file, and the first part on the path to it. */
 function onTheWay(
   { files }: Repository,
   path: string,
@@ -72,7 +75,7 @@ function onTheWay(
     if (isObject(value) && "$ref" in value && !Object.hasOwn(value, segment)) return { through: own };
     const whole = valueAt(file.value, read);
     if (isList(value) && isList(whole) && value.length !== whole.length) {
-      // What a part brings as a list is several items where they are read, and one where it is written.
+      // A part that is a list is one item in the file, but several in the resolved journey.
       const index = value.findIndex((item) => isList(partNamed({ files }, path, item)?.value));
       return index < 0 ? {} : { through: pointer(own, index) };
     }
@@ -106,7 +109,7 @@ function copyPart(repo: Repository, draft: Draft, { path, pointer: at }: FilePla
   for (const [index, item] of value.entries()) draft.insert(path, list, Number(last) + index, item);
 }
 
-/** A value of one file as another file has to write it: what it names stands where it was. */
+/** Rewrites the references in a value for another file. */
 function namedFrom(value: Json, from: string, to: string): Json {
   if (isList(value)) return value.map((one: Json) => namedFrom(one, from, to));
   if (!isObject(value)) return value;

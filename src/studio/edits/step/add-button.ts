@@ -6,13 +6,13 @@ import { insertInto, type StepWritten } from "./step-written.ts";
 
 interface Button {
   readonly event: string;
-  /** Key of its words. */
+  /** Key of its text. */
   readonly text: string;
-  /** What it does: a step's name, or rules. */
+  /** The name of a step, or rules. */
   readonly does: Json;
 }
 
-/** A button on a step's page, behind those that are always there; where there are none, below everything. */
+/** Adds a button to a step's page, after the buttons that are always shown, or at the bottom if there are none. */
 export function addButton(repo: Repository, draft: Draft, written: StepWritten, { event, text, does }: Button): void {
   const { step, path, at } = written;
   answer(draft, written, event, does);
@@ -29,7 +29,7 @@ export function addButton(repo: Repository, draft: Draft, written: StepWritten, 
   insertInto(draft, written, "page", null, step.page.length, { block: "actions", buttons: [button] });
 }
 
-/** Whether a part of the page says by itself that it has happened: a form that it was changed. */
+/** Whether a part of the page reports the event by itself, like the `change` of a form. */
 function isReported(repo: Repository, { flow, step }: StepWritten, event: string): boolean {
   return usesOf(repo).some(
     (use) =>
@@ -41,7 +41,7 @@ function isReported(repo: Repository, { flow, step }: StepWritten, event: string
   );
 }
 
-/** What the step does after an event that nothing answers there yet. */
+/** Adds a handler for an event that has none at the step yet. */
 export function answer(draft: Draft, { step, path, at }: StepWritten, event: string, does: Json): void {
   if (step.handlers.some((one) => one.event === event))
     throw new Refusal(`Something is called “${event}” at “${step.id}” already. Choose another name.`);

@@ -2,12 +2,12 @@ import { type Flow, type Step } from "../../../model/index.ts";
 import type { FreshTexts } from "../fresh-texts.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The words with which people go on: those for everything, else those at a form of the journey. */
+/** The text for continuing: the common one, or else that of a form in the journey. */
 export function onwardText(flow: Flow, after: Step, texts: FreshTexts): string {
   return firstOf(texts, "common.continue", [after, ...flow.steps.values()], "submit");
 }
 
-/** The words with which people go back. */
+/** The text for going back. */
 export function backText(flow: Flow, texts: FreshTexts): string {
   const steps = [...flow.steps.values()];
   const block = steps.flatMap(({ page }) => page).find(({ name }) => name === "back");

@@ -4,14 +4,14 @@ import { Draft } from "../draft.ts";
 import { wholePlace } from "../removal/take-away.ts";
 import { removeUnneeded } from "../removal/unneeded.ts";
 
-/** What goes with the calls that a step makes, where nothing else makes them; and what has to be known of that. */
+/** What is deleted with the calls of a step that nothing else makes, with notes about it. */
 export function callsOnlyOf(
   repo: Repository,
   flow: string,
   step: string,
 ): {
   readonly answers: readonly Reference[];
-  /** What is said by name for them alone, once the step is gone. */
+  /** Names that only they use, once the step is deleted. */
   readonly names: (step: Reference) => readonly Reference[];
   readonly notes: readonly string[];
 } {

@@ -14,15 +14,17 @@ import { flowsKeeping, type Kept, keptIn } from "../answer/migrate.ts";
 import { Refusal } from "../refusal.ts";
 import { draftsAt } from "./drafts-at.ts";
 
-/** What goes with a step because it is entered or chosen there, and nowhere else. */
+/** What is deleted with a step because only that step asks for it. */
 export interface Forgotten {
-  /** What the journey remembers of it, by dotted paths (`data.contact`). */
+  /** Its remembered data, as dotted paths (`data.contact`). */
   readonly answers: readonly (Answer & { readonly path: string })[];
-  /** Forms that this step alone shows. */
+  /** Forms that only this step shows. */
   readonly forms: readonly string[];
 }
 
-/** Refused where it is kept together with what other steps write: which part of it goes, the files do not say. */
+/**
+ * Throws a `Refusal` if its data is mixed with data of other steps, because the files do not say which part to delete.
+ */
 export function forgottenWith(repos: readonly Repository[], named: Named, step: string): Forgotten {
   const [repo] = repos;
   if (repo === undefined) return { answers: [], forms: [] };
@@ -34,14 +36,14 @@ export function forgottenWith(repos: readonly Repository[], named: Named, step: 
   const asked = [...formsOf(repo, named, step).values()];
   const answers = [...own].flatMap((path) => {
     const sharing = others.filter((one) => isAlong(one.path, path));
-    // A form that is shown elsewhere too, and remembered at the same place, is asked there on.
+    // A form that is also shown elsewhere, and stored in the same place, is still asked there.
     const isAskedOn = asked.some((form) => form.into === path && isShownElsewhere(repos, named, step, form));
     if (sharing.length > 0 && sharing.every((one) => one.way === "into" && one.path === path) && isAskedOn) return [];
     if (sharing.length > 0)
       throw new Refusal(
         `${path} is written at “${step}”, and ${placesIn(sharing)} too: whoever develops the journey has to part it first.`,
       );
-    // The whole of it goes already.
+    // A parent of this path is already deleted.
     if ([...own].some((one) => path.startsWith(`${one}.`))) return [];
     const last = follow(rememberedBy(repo, named.id), stepsIn(path)).names.at(-1);
     return last?.span.end === path.length ? [{ path, name: last.name, holders: new Set([last.holder]) }] : [];
@@ -52,7 +54,7 @@ export function forgottenWith(repos: readonly Repository[], named: Named, step: 
   return { answers, forms: [...new Set(forms)] };
 }
 
-/** What browsers keep of it: the answers, and what was begun at the step and not sent. */
+/** What browsers store of it: the answers, and drafts of forms at the step. */
 export function keptOf(repo: Repository, source: FormSource, flow: string, step: string, { answers }: Forgotten) {
   if (flowsKeeping(repo, source).every(({ id }) => id !== flow)) return [];
   const remembered = answers.flatMap((answer): readonly Kept[] => keptIn(repo, source, answer));
@@ -61,7 +63,7 @@ export function keptOf(repo: Repository, source: FormSource, flow: string, step:
 
 type Write = UseOf<"data">;
 
-/** Where what is remembered is written, by all journeys that share it. */
+/** Where remembered data is written, in all journeys that share it. */
 function writesOf(repo: Repository, data: string): readonly Write[] {
   const keeping = new Set(repo.flows.filter((flow) => dataIdOf(repo, flow) === data).map(({ id }) => id));
   return usesOf(repo).flatMap((use) =>
@@ -71,7 +73,7 @@ function writesOf(repo: Repository, data: string): readonly Write[] {
   );
 }
 
-/** One is a part of the other, or the same. */
+/** Whether two paths are equal, or one contains the other. */
 function isAlong(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }

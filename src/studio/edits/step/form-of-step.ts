@@ -9,13 +9,13 @@ import type { FreshTexts } from "../fresh-texts.ts";
 import { languageFrom } from "../language-from.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A form that is new with its step: its id, and where the journey remembers what is entered. */
+/** The form of a new step: its id, and where the journey remembers its answers. */
 export interface FormOfStep {
   readonly schema: string;
   readonly into: string;
 }
 
-/** Makes the form of a new step, with its first field, and an object that remembers what is entered in it. */
+/** Creates the form of a new step, with its first field, and an object in the remembered data for its answers. */
 export function formOfStep(
   repo: Repository,
   draft: Draft,
@@ -47,7 +47,7 @@ export function formOfStep(
     rows: [asks.name],
     fields: { [asks.name]: layout },
   });
-  // Not required: whoever is in the middle has no such answers, and needs no migration.
+  // Not required, so that people in the middle of the journey need no migration.
   const holder = free(
     (number) => `${name}${number}`,
     (one) => root.properties.has(one),
@@ -62,12 +62,12 @@ export function formOfStep(
   return { schema, into: `data.${holder}` };
 }
 
-/** A form of that id would write over files that are there. */
+/** Whether a form with that id would overwrite existing files. */
 function isTaken(draft: Draft): (id: string) => boolean {
   return (id) => draft.has(`${id}.schema.json`) || draft.has(`${id}.ui.json`);
 }
 
-/** The first name of its kind that nothing has: `tips`, `tips2`, … */
+/** The first unused name of its kind: `tips`, `tips2`, … */
 function free(nameOf: (number: number | "") => string, isUsed: (name: string) => boolean): string {
   let name = nameOf("");
   for (let number = 2; isUsed(name); number += 1) name = nameOf(number);

@@ -3,8 +3,8 @@ import { type Flow, originOf, type Rule } from "../../../model/index.ts";
 import type { Reference } from "../answer/reference.ts";
 
 /**
- * Guards of other steps that send people to a step for its own sake alone: because it is not done, or its answers are not there. Nothing is left of
- * them once it goes. Each is a place of its own, or all guards of a step together.
+ * Guards of other steps that exist only for a step: they send people there because it is not done or its answers are
+ * missing. They are deleted with the step. Each is a place of its own, or the complete list of guards.
  */
 export function guardsFor(flow: Flow, step: string, answers: readonly string[]): readonly Reference[] {
   return [...flow.steps.values()].flatMap(({ id, guards }) => {
@@ -19,7 +19,7 @@ export function guardsFor(flow: Flow, step: string, answers: readonly string[]):
 
 function isFor({ goto, when, then, actions, file, pointer, ...rule }: Rule, step: string, answers: readonly string[]) {
   const origin = originOf({ file, pointer });
-  // A guard of a part that other steps use is theirs too.
+  // A guard in a shared part also belongs to other steps.
   const isOwn = origin.path === file.path && origin.pointer === pointer;
   if (!isOwn || goto?.value !== step || when === undefined || then !== undefined || rule.leave !== undefined)
     return false;

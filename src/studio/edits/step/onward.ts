@@ -1,7 +1,10 @@
 import { type Action, actionsIn, type Flow, type Handler, type Step } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What it does to itself and its page alone, or to what goes with it; what a call's answer sets is what it remembers. */
+/**
+ * Actions that only concern the step itself, its page, or what is deleted with it. Values that a call's answer sets are
+ * part of its remembered data.
+ */
 const ITS_OWN: ReadonlySet<Action["do"]> = new Set([
   "track",
   "scroll",
@@ -17,8 +20,9 @@ const ITS_OWN: ReadonlySet<Action["do"]> = new Set([
 ]);
 
 /**
- * Where a step leads on, and back: what led to it leads there when it is gone. `instead`: where somebody wants it to lead. Refused where the step does
- * more than to show a page, to ask the service, and to remember what is entered, chosen or answered there.
+ * The steps that follow and precede a step, to which transitions lead once it is deleted. `instead` is a chosen target.
+ * Throws a `Refusal` if the step does more than show a page, make calls, and remember what is entered, chosen or
+ * answered there.
  */
 export function onwardOf(
   flow: Flow,

@@ -19,14 +19,14 @@ import { Refusal } from "../refusal.ts";
 import { renamedTogether } from "../renamed-together.ts";
 import { refuseInValues, writtenSource } from "../written-source.ts";
 
-/** What an expression knows of steps by their names. */
+/** Whether a path in an expression is the name of a step. */
 export function isRouteStep(path: string): boolean {
   return path === "route.step" || path === "route.from";
 }
 
 /**
- * Every place that names a step, each once, as everybody has it and as arms' patches do; and the journeys whose steps they are. A part that several
- * journeys share names the step of each of them: these are renamed together.
+ * Every place that names a step, without duplicates, in everybody's files and in arms' patches, and the journeys of the
+ * steps. A shared part names the step of each of its journeys, so these are renamed together.
  */
 export function stepReferences(repos: readonly Repository[], flow: string, step: string) {
   return renamedTogether(
@@ -35,7 +35,7 @@ export function stepReferences(repos: readonly Repository[], flow: string, step:
   );
 }
 
-/** The places that name a step of that name, of any journey that has one. */
+/** The places that name a step with that name, in any journey that has one. */
 function* namedIn(repo: Repository, step: string): Generator<Reference> {
   const having = new Map(repo.flows.filter((named) => flowOf(repo, named).steps.has(step)).map((one) => [one.id, one]));
   for (const named of having.values()) {
@@ -61,7 +61,7 @@ function* namedIn(repo: Repository, step: string): Generator<Reference> {
   }
 }
 
-/** Where a journey declares a step: as a property of its steps, or of the part that brings them. */
+/** Where a journey declares a step: in its own steps, or in the part that contains them. */
 function declared(repo: Repository, named: Named, step: string): Reference {
   const own = { path: named.file.path, pointer: pointer("/steps", step) };
   const found = flowOf(repo, named).steps.get(step);
@@ -84,7 +84,7 @@ function* usedAt(repo: Repository, use: Use, flow: string, step: string): Genera
   const source = writtenSource(repo, use);
   if (source === undefined) return;
   if (chainsIn(source).some(({ variable }) => variable === `done.${step}`)) {
-    // In a text it would be words.
+    // Ignores occurrences inside text literals.
     const bare = source.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (text) => " ".repeat(text.length));
     for (const { index } of bare.matchAll(new RegExp(`(?<![\\w.])done\\.${step}(?!\\w)`, "g"))) {
       const start = index + "done.".length + use.offset;
@@ -97,7 +97,7 @@ function* usedAt(repo: Repository, use: Use, flow: string, step: string): Genera
   }
 }
 
-/** Where the rows of a simulation name it: as the step of the history that is gone to, and as the one that is expected. */
+/** Where the rows of a simulation name the step: as the target in the history, and as the expected step. */
 function* rowsNaming(rows: Json | undefined, at: string, step: string): Generator<string> {
   for (const [index, row] of (isList(rows) ? rows : []).entries()) {
     const here = pointer(at, index);

@@ -4,8 +4,8 @@ import type { AddStep } from "../command-add.ts";
 import type { Draft } from "../draft.ts";
 
 /**
- * Sample data with which the new step is shown: that of the step behind it, under whose guards it is entered. `index`: its place in the bar;
- * samples of those who are further have one step more done.
+ * Sample data for the new step: that of the step after it, whose guards it shares. `index` is its place in the progress
+ * bar. In samples of people who are further along, the count of completed steps is incremented.
  */
 export function sampleBetween(
   repo: Repository,
@@ -26,7 +26,7 @@ export function sampleBetween(
   }
 }
 
-/** A step of the bar goes: samples of those who are past it have one step less done. */
+/** When a step of the progress bar is deleted, decrements the count of completed steps in samples of people past it. */
 export function countOneLess(repo: Repository, draft: Draft, flow: Flow, index: number): void {
   const path = `flows/${flow.id}/dev.json`;
   const steps = valueAt(repo.files.get(path)?.value, "/steps");

@@ -2,7 +2,7 @@ import { type Flow, flowOf, originOf, pointer, type Repository, type Step } from
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A step that is written in its journey's own file, for it alone. */
+/** A step that is written in its journey's own file. */
 export interface StepWritten {
   readonly flow: Flow;
   readonly step: Step;
@@ -11,7 +11,7 @@ export interface StepWritten {
   readonly at: string;
 }
 
-/** Throws a `Refusal` where there is no such step, or where a part that others use brings it. */
+/** Throws a `Refusal` if the step does not exist or is in a shared part. */
 export function stepWritten(repo: Repository, id: string, name: string): StepWritten {
   const named = repo.flows.find((one) => one.id === id);
   const flow = named && flowOf(repo, named);
@@ -26,8 +26,9 @@ export function stepWritten(repo: Repository, id: string, name: string): StepWri
 }
 
 /**
- * Puts an item into a list of a step, before the one that is read there; behind all of them with `null`. Refused where the list, or the place in
- * it, is another file's. What is not there yet is made, in the order in which steps are written.
+ * Inserts an item into a list of a step, before the item with that index in the resolved journey, or at the end for
+ * `null`. Throws a `Refusal` if the list, or the place in it, is in another file. A missing list is created in the
+ * usual order of members.
  */
 export function insertInto(
   draft: Draft,
@@ -44,14 +45,14 @@ export function insertInto(
     const next = keys.findIndex((key) => FOLLOWING[member].has(key));
     return draft.add(path, at, member, next === -1 ? keys.length : next, [item]);
   }
-  // Items that a part brings as a list are several where they are read, and one where they are written.
+  // A part that is a list is one item in the file, but several in the resolved journey.
   if (!Array.isArray(now) || (before !== null && now.length !== read))
     throw new Refusal("What stands there is written in a part that other steps use: change it at the place JSON.");
   draft.insert(path, list, before ?? now.length, item);
 }
 
 const AFTER_GUARDS = ["unguarded", "ahead", "enter", "page", "aside", "header", "dialogs", "on", "end"];
-/** What is written behind each list, by custom. */
+/** The members that usually follow each list. */
 const FOLLOWING = {
   guards: new Set(AFTER_GUARDS),
   page: new Set(AFTER_GUARDS.slice(4)),

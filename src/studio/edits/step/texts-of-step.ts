@@ -2,7 +2,10 @@ import { type Flow, localesOf, type Repository, type Step } from "../../../model
 import type { Draft } from "../draft.ts";
 import { type FreshTexts, freshTexts } from "../fresh-texts.ts";
 
-/** Texts that are new at a step, beside its title; where that is another journey's or none, below the step's name. */
+/**
+ * Adds texts for a step beside its title. If the title is missing or belongs to another journey, they get the step's
+ * name as prefix.
+ */
 export function textsOfStep(repo: Repository, draft: Draft, flow: Flow, step: Step): FreshTexts {
   const title = step.title?.json;
   const key = typeof title === "string" ? title : "";

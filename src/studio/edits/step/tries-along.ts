@@ -3,16 +3,19 @@ import { type Flow, pointer, type Repository } from "../../../model/index.ts";
 import type { AskedField } from "../command-add.ts";
 import type { Draft } from "../draft.ts";
 
-/** A step between two others, as tries come by it. */
+/** A new step between two others, for simulations that pass it. */
 interface Between {
   readonly name: string;
   readonly after: string;
   readonly before: string;
-  /** Its place in the bar; `undefined`: it has none. */
+  /** Its place in the progress bar. `undefined` if it has none. */
   readonly index: number | undefined;
 }
 
-/** Lets the tries of a journey go through a new step: each line that led past it leads to it, and one more leads on. Those that cannot stay as they are. */
+/**
+ * Routes the simulations of a journey through a new step: each row that led past it leads to it, and an additional row
+ * continues. Simulations for which this is impossible stay unchanged.
+ */
 export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Between, asks: AskedField | null): void {
   const event = asks === null ? { name: "continue" } : sentBy(asks);
   if (event === undefined) return;
@@ -31,8 +34,8 @@ export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Bet
 }
 
 /**
- * Takes a step out of the tries of a journey that come to it and go on from there, with what they do at it and what they expect of answers that go
- * (`gone`); gives the files that name it no more.
+ * Removes a step from the simulations of a journey that pass through it, with their rows at the step and their
+ * expectations about deleted answers (`gone`). Returns the files that no longer name the step.
  */
 export function pastGone(
   repo: Repository,
@@ -46,7 +49,7 @@ export function pastGone(
     const come = rows.flatMap((row, at) => (row.step === name ? [at] : []));
     const isSaid = (key: string) =>
       key !== counterOf(flow) && !gone.some((one) => `data.${key}.`.startsWith(`${one}.`));
-    /** How many lines behind one happen at the step; the last of them leads on. */
+    /** How many rows after this one happen at the step. The last of them leaves it. */
     const lastAt = (at: number): number | undefined => {
       const index = rows.findIndex((row, place) => place > at && row.step !== undefined && row.step !== name);
       const between = rows.slice(at + 1, index + 1);
@@ -54,7 +57,7 @@ export function pastGone(
       const isOwn = between.every((row) => isWay(row) && !Object.keys(row.data).some(isSaid));
       return isPlain(rows[at]) && isOwn && last?.step === on && isPlain(last) ? index - at : undefined;
     };
-    // What it does at the step is one way through it: lines that come back to it begin no other.
+    // The rows at the step are one path through it. A row that returns to the step does not start another one.
     const first = come.filter((at) => rows[at]?.from !== name);
     if (come.length === 0 || rows.some((row) => row.branches) || first.some((at) => lastAt(at) === undefined)) continue;
     count(draft, path, flow, come[0] ?? 0, (said) => (index !== undefined && said > index ? said - 1 : said));
@@ -67,22 +70,22 @@ export function pastGone(
   return done;
 }
 
-/** A step that goes, as tries come by it. */
+/** A deleted step, for simulations that pass it. */
 interface Past {
   readonly name: string;
   readonly on: string;
-  /** Its place in the bar; `undefined`: it has none. */
+  /** Its place in the progress bar. `undefined` if it has none. */
   readonly index: number | undefined;
-  /** What is remembered of it, by dotted paths (`data.contact`). */
+  /** Its remembered data, as dotted paths (`data.contact`). */
   readonly gone: readonly string[];
 }
 
 interface Row {
   readonly do: Json | undefined;
-  /** The step at which it happens, and the one that it is to lead to. */
+  /** The step where the row happens, and the step that it is expected to lead to. */
   readonly from: string | undefined;
   readonly step: string | undefined;
-  /** What it expects, by name; and what it expects to be remembered. */
+  /** Names of the expectations, and the expected remembered data. */
   readonly expects: readonly string[];
   readonly data: JsonObject;
   readonly branches: boolean;
@@ -111,17 +114,17 @@ function rowsOf(draft: Draft, path: string): readonly Row[] {
   });
 }
 
-/** It goes a way, not to an address. */
+/** Whether the row follows a transition instead of opening an address. */
 function isWay(row: Row): boolean {
   return row.do !== "open" && row.do !== "visit";
 }
 
-/** A way that expects nothing that is told of a page. */
+/** Whether a row follows a transition and has no expectations about the page. */
 function isPlain(row: Row | undefined): boolean {
   return row !== undefined && isWay(row) && row.expects.every((one) => one === "step" || one === "data");
 }
 
-/** What is expected of the number of steps that are done, in the lines behind one. */
+/** Adjusts the expected number of completed steps in the rows after one. */
 function count(draft: Draft, path: string, flow: Flow, behind: number, to: (done: number) => number): void {
   const counter = counterOf(flow);
   if (counter === undefined) return;
@@ -136,7 +139,7 @@ function counterOf(flow: Flow): string | undefined {
   return flow.progress?.done?.source.replace(/^data\./, "");
 }
 
-/** A form that is sent with something in its only field; nothing where that has to be a file. */
+/** Submits the new form with a value in its only field. `undefined` if a file is required. */
 function sentBy({ name, type, required, choices }: AskedField): JsonObject | undefined {
   if (type === "file") return required ? undefined : { name: "submit", values: {} };
   const values: Readonly<Record<Exclude<AskedField["type"], "file">, Json>> = {

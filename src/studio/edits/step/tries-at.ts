@@ -2,7 +2,10 @@ import { isList, type Repository, stringAt, valueAt } from "../../../model/index
 import type { Draft } from "../draft.ts";
 import { isRecorded } from "../answer/samples.ts";
 
-/** Tries and recordings that come to a step, did not follow, and may go otherwise now: what they expect is for whoever develops the journey. */
+/**
+ * Notes about simulations and recordings that reach a step, were not adjusted, and may now behave differently. A
+ * developer of the journey has to check them.
+ */
 export function triesAt(repo: Repository, draft: Draft, flow: string, step: string): readonly string[] {
   const { files } = draft.plan("");
   const paths = [...repo.files].flatMap(([path, { value }]) => {

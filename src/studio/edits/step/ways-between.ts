@@ -2,7 +2,7 @@ import { originOf, rulesIn, type Step, type Written } from "../../../model/index
 import type { AddStep } from "../command-add.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What is to lead to a new step between two: places in the journey's own file that name a step. */
+/** The transitions that will lead to a new step: places in the journey's own file that name a step. */
 export function waysBetween(command: Pick<AddStep, "ways">, after: Step, before: Step) {
   const known = gotosOf(after).filter(({ value }) => value === before.id);
   const chosen = known.filter(({ pointer: at }) => command.ways.some((way) => at === way || at === `${way}/goto`));
@@ -13,7 +13,7 @@ export function waysBetween(command: Pick<AddStep, "ways">, after: Step, before:
     throw new Refusal(
       `That way is written in ${originOf(shared).path}, for other steps too: it has to be parted first.`,
     );
-  // Whoever came another way goes back without it.
+  // If only some transitions lead to the new step, the way back must not lead to it.
   const isWhole = chosen.length === known.length;
   const back = isWhole ? gotosOf(before, "back").filter((one) => one.value === after.id && isOwn(one)) : [];
   const left = gotosOf(before, "back").filter((one) => one.value === after.id).length - back.length;
@@ -25,7 +25,7 @@ export function waysBetween(command: Pick<AddStep, "ways">, after: Step, before:
   };
 }
 
-/** Each place at which a step's handlers name the step to go to. */
+/** Each place where a step's handlers name a target step. */
 function gotosOf(step: Step, event?: string): readonly Written[] {
   const handlers = step.handlers.filter((one) => event === undefined || one.event === event);
   return handlers
@@ -33,7 +33,7 @@ function gotosOf(step: Step, event?: string): readonly Written[] {
     .filter((one) => one !== undefined);
 }
 
-/** It is written where the step itself is, for it alone. */
+/** Whether it is written in the step's own file. */
 function isOwn(written: Written): boolean {
   const { path, pointer } = originOf(written);
   return path === written.file.path && pointer === written.pointer;

@@ -19,26 +19,26 @@ import { editorLook } from "../json/editor-look.ts";
 import { optionOf } from "../json/typed-in.ts";
 
 interface CelEditorProps {
-  /** Where it stands: a condition of a journey, or a case of a form's field. */
+  /** The place of the expression: a condition of a journey, or a case of a form's field. */
   readonly place: Omit<ConditionAsked, "draft"> | Omit<CaseAsked, "source">;
-  /** What it begins with. */
+  /** The initial text. */
   readonly source: string;
   readonly problems: ConditionView["problems"];
-  /** Names what is written, and what is wrong with it. */
+  /** Id of the elements that describe the expression and its problems. */
   readonly describedBy: string;
-  /** Somebody has asked for it just now, and goes on in it. */
+  /** Whether to focus it, because the person has just asked for it. */
   readonly takesFocus: boolean;
   readonly onType: (source: string) => void;
 }
 
-/** A condition as an expression, with what may stand at the cursor and what is wrong where. */
+/** Edits a condition as an expression, with completions and marked problems. */
 export function CelEditor({ place, source, problems, describedBy, takesFocus, onType }: CelEditorProps) {
   const holder = useRef<HTMLDivElement>(null);
   const open = useRef<EditorView>(null);
   const typed = useEffectEvent(onType);
   const begun = useRef(source);
   const isWanted = useRef(takesFocus);
-  // The same place is another object each time that the page is drawn.
+  // The place is a new object on each render.
   const at = JSON.stringify(place);
   useEffect(() => {
     if (holder.current === null) return;
@@ -48,7 +48,7 @@ export function CelEditor({ place, source, problems, describedBy, takesFocus, on
         doc: begun.current,
         selection: { anchor: begun.current.length },
         extensions: [
-          // It is one text in a file of JSON.
+          // The expression is a single-line string in a JSON file.
           EditorState.transactionFilter.of((one) => (one.newDoc.lines > 1 ? [] : one)),
           EditorView.contentAttributes.of({ "aria-label": "Expression", "aria-describedby": describedBy }),
           EditorView.lineWrapping,

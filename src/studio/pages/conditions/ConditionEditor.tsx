@@ -9,12 +9,12 @@ import { useConditionDraft } from "./useConditionDraft.ts";
 interface ConditionEditorProps {
   readonly page: Pick<PageView, "texts">;
   readonly place: Omit<ConditionAsked, "draft">;
-  /** As it stood when it was opened. */
+  /** The condition when the editor was opened. */
   readonly opened: ConditionView;
   readonly onDone: () => void;
 }
 
-/** The condition of a rule, to be written anew. Nothing is saved before "Use it": half a condition means nothing. */
+/** Edits the condition of a rule. It is saved only with "Use it", because half a condition means nothing. */
 export function ConditionEditor({ page, place, opened, onDone }: ConditionEditorProps) {
   const store = useStore();
   const condition = useConditionDraft(place, opened);
@@ -23,7 +23,7 @@ export function ConditionEditor({ page, place, opened, onDone }: ConditionEditor
     const { flow, at, arm } = place;
     const isDone =
       when === was || (await edit(asSeen({ kind: "set-condition", flow, at, when, was, of: opened.of }, arm)));
-    // What was refused stays as it was written; whose words hold is asked by itself.
+    // If it was refused, the input stays. Conflicts are handled by their own dialog.
     if (isDone || store.get(disputeAtom) !== null) onDone();
   };
   return (

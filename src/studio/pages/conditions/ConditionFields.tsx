@@ -9,7 +9,7 @@ import type { ConditionDraft } from "./useConditionDraft.ts";
 interface ConditionFieldsProps {
   readonly page: Pick<PageView, "texts">;
   readonly place: Omit<ConditionAsked, "draft">;
-  /** As it stood when it was opened. */
+  /** The condition when the editor was opened. */
   readonly opened: ConditionView;
   readonly condition: ConditionDraft;
 }

@@ -5,17 +5,17 @@ import { ConditionLine } from "./ConditionLine.tsx";
 
 interface ConditionGroupProps {
   readonly view: Pick<PageView, "texts">;
-  /** What a condition may ask; at least one. */
+  /** What a condition may read. Not empty. */
   readonly answers: readonly AnswerView[];
   readonly joined: Joined;
   readonly onChange: (joined: Joined) => void;
-  /** The last condition may go too. */
+  /** Whether the last condition may be removed. */
   readonly mayBeEmpty?: boolean;
-  /** How many groups it stands in. */
+  /** The nesting level of the group. */
   readonly depth?: number;
 }
 
-/** Conditions from menus: all, any or none of some, among them groups of more. */
+/** Conditions in menus: all, any or none of several, which may include nested groups. */
 export function ConditionGroup({ view, answers, joined, onChange, mayBeEmpty, depth = 1 }: ConditionGroupProps) {
   const { holding, conditions } = joined;
   const [first] = answers;

@@ -16,7 +16,7 @@ interface ConditionLineProps {
   readonly answers: readonly AnswerView[];
   readonly condition: Condition;
   readonly onChange: (condition: Condition) => void;
-  /** Absent where it is the only one. */
+  /** Absent if it is the only one. */
   readonly onRemove?: () => void;
 }
 

@@ -12,17 +12,17 @@ import { ConditionEditor } from "./ConditionEditor.tsx";
 
 interface ConditionOfProps {
   readonly page: PageView;
-  /** JSON pointer of the rule, or of a condition that has a name. */
+  /** JSON pointer of the rule or the named condition. */
   readonly at: string;
-  /** What it is, before its words. */
+  /** A label before its words. */
   readonly name: string;
-  /** Its name in the files, where it has one; `onRenamed` is called when it has another. */
+  /** Its name in the files, if it has one. `onRenamed` is called after a renaming. */
   readonly inFiles?: { readonly name: string; readonly onRenamed: () => void };
-  /** The conditions whose meaning it is a part of. */
+  /** The named conditions that contain it. */
   readonly within?: readonly string[];
 }
 
-/** A condition in words, with the way to change it and what it asks by name. */
+/** A condition in words, with a button to change it and with the named conditions that it uses. */
 export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: ConditionOfProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,11 +30,11 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
   const change = useRef<HTMLButtonElement>(null);
   const place = useMemo(() => ({ flow: page.flow, arm: page.arm, at }), [page.flow, page.arm, at]);
   const { answer: view, problem } = useAsked<ConditionView>(conditionPath(place));
-  // As it stood when somebody began to change it: what they write stays, whatever comes.
+  // The condition when the person started to edit. Their input stays, whatever changes meanwhile.
   const [opened, setOpened] = useState<ConditionView | null>(null);
   if (view === undefined) return problem === undefined ? null : <p className="small">{problem}</p>;
   const open = async () => {
-    // What is told from now on is about what is asked here.
+    // Clears an earlier error, because new ones belong to this dialog.
     setProblem(null);
     setOpened(await ask<ConditionView>("conditions", place));
     dialog.current?.showModal();
@@ -72,7 +72,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
               page={page}
               at={one.at}
               name={`“${one.name}” means:`}
-              // It is asked under another name then: whoever renamed it by keys goes on at what asks it.
+              // After a renaming, the focus goes to the condition that uses it, so that keyboard users can continue.
               inFiles={{ name: one.name, onRenamed: () => change.current?.focus() }}
               within={[...within, one.at]}
             />

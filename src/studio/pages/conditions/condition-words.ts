@@ -4,7 +4,7 @@ import { wordsOf } from "../page/words-of.ts";
 
 type Texts = Pick<PageView, "texts">;
 
-/** What menus offer; a tick is compared with itself. */
+/** The comparisons in the menus. A checkbox is compared with itself. */
 const COMPARED: Readonly<Record<AnswerView["kind"], readonly (readonly [value: string, words: string])[]>> = {
   tick: [
     ["true", "is yes"],
@@ -48,7 +48,7 @@ const THERE = [
   ["unknown", "is not there yet"],
 ] as const;
 
-/** How an answer may be compared: as its kind is, and whether it is there at all. */
+/** The comparisons for an answer: those of its kind, and whether it exists if that is uncertain. */
 export function comparisonsOf({ kind, maybe }: AnswerView, { compare }: Condition) {
   const isAsked = compare === "known" || compare === "unknown";
   return [...COMPARED[kind], ...(maybe === true || kind === "thing" || isAsked ? THERE : [])];
@@ -68,7 +68,7 @@ export function compared(answer: AnswerView, condition: Condition, to: string): 
 
 const VALUELESS: ReadonlySet<Comparison> = new Set(["filled", "empty", "known", "unknown", "some", "none"]);
 
-/** A condition of an answer to begin with. */
+/** A first condition for an answer. */
 export function emptyCondition({ of, kind, choices }: AnswerView): Condition {
   if (kind === "tick") return { of, compare: "is", values: [true] };
   if (kind === "text") return { of, compare: "filled", values: [] };
@@ -84,13 +84,13 @@ export function nameOf(view: Texts, { of, label, called }: AnswerView): string {
   return of.startsWith("context.") && (name === "site" || name === "country") ? `the ${name}` : name;
 }
 
-/** What was asked for once and is no answer of the form's any more. */
+/** An answer that a condition still reads although the form no longer has it. */
 export function answerUnknown({ of, values }: Condition): AnswerView {
   const kind = typeof values[0] === "boolean" ? "tick" : typeof values[0] === "number" ? "number" : "text";
   return { of, label: null, kind, choices: [] };
 }
 
-/** Where an answer comes from; nothing of a form's own, which are few. */
+/** The group of an answer. A form's own answers have none, because they are few. */
 export function groupOf({ of }: AnswerView): string {
   const [variable = ""] = of.split(".");
   return of.includes(".") ? (GROUPS[variable] ?? "") : (GROUPS[of] ?? "Conditions that have a name");

@@ -3,26 +3,26 @@ import type { Joined } from "../../edits/condition.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { ask } from "../ask.ts";
 
-/** A condition as somebody is about to write it: an expression, or menus. */
+/** A condition that is being edited: an expression, or menus. */
 export type Draft = string | Joined;
 
-/** What is done with a draft once it is known what it means. */
+/** What to do with a draft once its meaning is known. */
 type Act = (of: Draft, view: ConditionView) => void;
 
 export interface ConditionDraft {
   readonly draft: Draft;
   readonly setDraft: (draft: Draft) => void;
-  /** What the last draft that was answered means. */
+  /** The meaning of the latest answered draft. */
   readonly view: ConditionView;
-  /** Whether that is this draft. */
+  /** Whether that is the current draft. */
   readonly isSeen: boolean;
-  /** What is wrong with it, or why nobody can tell; `undefined`: nothing. */
+  /** What is wrong with it, or why that is unknown. `undefined` if nothing is wrong. */
   readonly problem: string | undefined;
-  /** Done at once, or when it is known what the draft means, unless it is another by then. */
+  /** Acts immediately, or when the draft's meaning is known, unless the draft has changed by then. */
   readonly press: (act: Act) => void;
 }
 
-/** A condition that is being written, with what it means. */
+/** A condition that is being edited, with its meaning. */
 export function useConditionDraft(place: Omit<ConditionAsked, "draft">, opened: ConditionView): ConditionDraft {
   const [draft, setDraft] = useState<Draft>(opened.joined ?? opened.source);
   const [seen, setSeen] = useState({ of: draft, view: opened });

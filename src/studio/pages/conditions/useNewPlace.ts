@@ -3,12 +3,12 @@ import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts
 import type { PageView } from "../../protocol-page.ts";
 import { useAsked } from "../useAsked.ts";
 
-/** Where a condition is asked for, as it stands. */
+/** The path of the request for a condition. */
 export function conditionPath({ flow, at, arm }: Omit<ConditionAsked, "draft">): string {
   return `conditions/${flow}?${new URLSearchParams({ at, arm }).toString()}`;
 }
 
-/** What a condition may ask on something that is about to be added; as it was first answered, so that nothing that is written goes. */
+/** What the condition of something new may read. Keeps the first answer, so that the person's input is not lost. */
 export function useNewPlace({ flow, step, arm }: PageView, list: "guards" | "page") {
   const place = useMemo(
     (): Omit<ConditionAsked, "draft"> => ({ flow, arm, at: `/steps/${step}/${list}/-` }),

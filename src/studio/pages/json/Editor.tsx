@@ -13,21 +13,21 @@ import { lineChanges } from "./line-changes.ts";
 import { marksOf, namesAround, offsetOf } from "./marks.ts";
 
 interface EditorProps {
-  /** As it was when it was opened. */
+  /** The file when it was opened. */
   readonly opened: FileView;
   readonly state: SyncState;
   readonly findings: readonly Finding[];
-  /** Where to go; another object goes there again. */
+  /** Where to scroll. A new object scrolls there again. */
   readonly target: { readonly line: number; readonly column?: number } | null;
   readonly onState: (state: SyncState) => void;
-  /** The properties that the cursor stands in. */
+  /** Called with the names of the properties around the cursor. */
   readonly onPlace: (names: readonly string[]) => void;
 }
 
-/** Comes from the file, not from the keys. */
+/** Marks changes that come from the file instead of the keyboard. */
 const fromFile = Annotation.define<boolean>();
 
-/** A file that one types in, and that others may write at the same time. */
+/** An editor for a file that others may change at the same time. */
 export function Editor({ opened, state, findings, target, onState, onPlace }: EditorProps) {
   const holder = useRef<HTMLDivElement>(null);
   const open = useRef<{ readonly view: EditorView; readonly sync: FileSync }>(null);
@@ -52,7 +52,8 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
         sync.typed(state.doc.toString());
       if (docChanged || selectionSet) onPlace(namesAround(state, state.selection.main.head));
     });
-    // Who leaves the text has ended what was being typed, however soon they are back: the editor's own word for it comes later.
+    // Leaving the text ends the current act, even if the person returns quickly. The editor's own event would come too
+    // late.
     const left = EditorView.domEventObservers({ blur: () => void sync.settle() });
     const view = new EditorView({
       parent,
@@ -71,7 +72,7 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
     return () => {
       window.removeEventListener("beforeunload", stay);
       document.removeEventListener("visibilitychange", settle);
-      // What was typed is saved by whoever leaves, too.
+      // What was typed is also saved when the person leaves.
       void settle().finally(() => unsaved.delete(settle));
       view.destroy();
       open.current = null;
@@ -84,7 +85,7 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
 
   useEffect(() => {
     const { view } = open.current ?? {};
-    // What was found in another text stands where the editor has moved it.
+    // Findings for an older text stay where the editor has moved them.
     if (view !== undefined && state.isSaved)
       view.dispatch(setDiagnostics(view.state, [...marksOf(view.state, findings)]));
   }, [findings, state]);

@@ -7,13 +7,13 @@ interface FileListProps {
   readonly chosen: string;
   readonly findings: readonly Finding[];
   readonly onChoose: (path: string) => void;
-  /** Where all of it stands. */
+  /** The container of the list. */
   readonly list: RefObject<HTMLElement | null>;
-  /** A file was made. */
+  /** Called after a file was created. */
   readonly onMade: (path: string) => void;
 }
 
-/** The files, by their folder; how much is to be fixed in each. */
+/** The files by folder, each with the number of findings. */
 export function FileList({ files, chosen, findings, list, onChoose, onMade }: FileListProps) {
   const [words, setWords] = useState("");
   const found = files.filter((path) => path === chosen || path.toLowerCase().includes(words.trim().toLowerCase()));

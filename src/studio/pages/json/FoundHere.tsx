@@ -2,12 +2,12 @@ import type { Finding } from "../../protocol.ts";
 
 interface FoundHereProps {
   readonly findings: readonly Finding[];
-  /** The check has come to its end since the last edit. */
+  /** Whether the check has finished since the last edit. */
   readonly isNow: boolean;
   readonly onGo: (finding: Finding) => void;
 }
 
-/** What was found in the file, each with the way to its line. */
+/** The findings in the file, each with a link to its line. */
 export function FoundHere({ findings, isNow, onGo }: FoundHereProps) {
   return (
     <aside className="panel" aria-label="Findings in this file">

@@ -10,16 +10,16 @@ import type { SyncState } from "./file-sync.ts";
 import { FileList } from "./FileList.tsx";
 import { FoundHere } from "./FoundHere.tsx";
 
-/** The files themselves, as they are written; also those that are not JSON now. */
+/** The files as they are written, even if they are not valid JSON. */
 export function JsonPlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const { answer: files } = useAsked<readonly string[]>("files");
-  // The list does not know yet of a file that was just made.
+  // The list does not yet contain a file that was just created.
   const [made, setMade] = useState<Made | null>(null);
   const isNew = made !== null && made.file === lens.file && made.files === files;
   const isThere = isNew || files?.includes(lens.file) === true;
   const path = isThere ? lens.file : fileOf(files ?? [], lens.flow);
-  // Kept where it was found: while its journey is no JSON, another one stands in the bar.
+  // Keeps the file open: while its journey is invalid JSON, the bar shows another journey.
   useEffect(() => {
     if (path !== undefined && path !== lens.file) setLens({ file: path, line: 0 });
   }, [path, lens.file, setLens]);
@@ -64,7 +64,7 @@ export function JsonPlace({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** A file that was made, and the list that was there then. */
+/** A created file, and the list of files at that time. */
 interface Made {
   readonly file: string;
   readonly files: readonly string[] | undefined;
@@ -79,7 +79,7 @@ function fileOf(files: readonly string[], flow: string): string | undefined {
 function OneFile({ path, overview }: { readonly path: string; readonly overview: Overview }) {
   const [lens] = useLens();
   const { answer, problem } = useAsked<FileView>(`file?path=${encodeURIComponent(path)}`);
-  // Later answers are the editor's own to ask for: it lays them over what is being typed.
+  // Later answers are requested by the editor itself, which merges them with what is being typed.
   const [opened, setOpened] = useState<FileView>();
   if (answer !== undefined && opened === undefined) setOpened(answer);
   const [state, setState] = useState<SyncState>();
@@ -93,7 +93,7 @@ function OneFile({ path, overview }: { readonly path: string; readonly overview:
   const findings = useMemo(() => {
     const found = (quick?.findings ?? NONE).filter(({ file }) => file === path);
     if (quick?.revision === revision) return found;
-    // What the rules find comes later; whether it is JSON is known at once.
+    // The findings of rules come later. JSON errors are known immediately.
     return [...(now?.view.problems ?? NONE), ...found.filter(({ rule }) => rule !== "json")];
   }, [quick, revision, path, now]);
   const target = useMemo(() => asked ?? (lens.line > 0 ? { line: lens.line } : null), [asked, lens.line]);

@@ -5,13 +5,13 @@ import { PlannedForm } from "../PlannedForm.tsx";
 import { Question } from "../Question.tsx";
 
 interface NewFileProps {
-  /** The folders that hold files now. */
+  /** The folders that contain files now. */
   readonly folders: readonly string[];
   /** Called with its path. */
   readonly onMade: (path: string) => void;
 }
 
-/** A file that is not there yet, where the project reads one. */
+/** Creates a new file in a place that the project reads. */
 export function NewFile(props: NewFileProps) {
   return (
     <AskedInDialog button="New file…" title="Make a file" size="s">

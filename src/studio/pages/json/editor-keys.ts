@@ -11,13 +11,13 @@ import { editorLook } from "./editor-look.ts";
 import { explanationsOf, offersFor } from "./typed-in.ts";
 
 /**
- * How a file is typed in. It has no history of its own: Ctrl+Z is the Studio's (decision 101). Tab is not taken either, and leads on as
- * everywhere.
+ * The editor's settings for a file. It has no history of its own, because Ctrl+Z is the Studio's undo (decision 101).
+ * Tab is not captured and moves the focus as usual.
  */
 export function typingIn(path: string, isFixed: boolean): Extension {
   return [
     typingJson(path, "json-keys"),
-    // The bytes of a file stay, whatever ends its lines.
+    // Keeps the bytes of a file, whatever its line ends are.
     EditorState.lineSeparator.of("\n"),
     EditorState.readOnly.of(isFixed),
     EditorView.domEventHandlers({ beforeinput: turnFromMenu }),
@@ -28,7 +28,10 @@ export function typingIn(path: string, isFixed: boolean): Extension {
   ];
 }
 
-/** How JSON is typed anywhere: `name` for those who hear it, `keys` the id of what says which keys there are. */
+/**
+ * The editor's settings for any JSON. `name` is for screen readers, and `keys` is the id of the text that lists the
+ * keys.
+ */
 export function typingJson(name: string, keys: string): Extension {
   return [
     EditorView.contentAttributes.of({ "aria-label": name, "aria-describedby": keys, tabindex: "0" }),
@@ -44,7 +47,7 @@ export function typingJson(name: string, keys: string): Extension {
   ];
 }
 
-/** Undo by the browser's menu takes back what the Studio's does. */
+/** Undo from the browser's menu uses the Studio's undo. */
 function turnFromMenu(event: InputEvent): boolean {
   if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return false;
   event.preventDefault();

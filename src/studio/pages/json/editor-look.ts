@@ -76,5 +76,5 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: "var(--color-text-muted)" },
 ]);
 
-/** The Studio's own colours, which follow light and dark. */
+/** The Studio's own colours, for light and dark. */
 export const editorLook = [theme, syntaxHighlighting(colours)];

@@ -2,44 +2,44 @@ import type { EditFile } from "../../edits/command.ts";
 import { mergeFile } from "../../edits/merge-file.ts";
 import type { FileView } from "../../protocol-json.ts";
 
-/** What a file that is typed in needs of the Studio. */
+/** What a file editor needs from the Studio. */
 export interface FileDesk {
   read(): Promise<FileView>;
-  /** `false`: it was not saved, and the person has been told why. */
+  /** Resolves to `false` if it was not saved, and the person has been told why. */
   save(command: EditFile): Promise<boolean>;
-  /** The text is another than what was typed: somebody else has changed it. */
+  /** Called if the text differs from what was typed, because somebody else has changed it. */
   show(text: string): void;
-  /** The file was read, or its text is saved or not. */
+  /** Called when the file was read, or when it becomes saved or unsaved. */
   told(state: SyncState): void;
 }
 
 export interface SyncState {
   readonly view: FileView;
-  /** What is shown is what the file holds. */
+  /** Whether the shown text equals the file. */
   readonly isSaved: boolean;
 }
 
-/** A pause after which what was typed is saved, and the longest that anybody types without its being saved: a crash loses no more. */
+/** Saves after a pause, and at the latest after a second of continuous typing, so that a crash loses no more. */
 const QUIET_MS = 400;
 const LONGEST_MS = 1_000;
-/** A pause after which what is typed is another act, which is undone by itself. */
+/** After this pause, typing starts a new act, which is undone separately. */
 const ACT_MS = 1_500;
 
 /**
- * Keeps a text that somebody types and the file that others write in step. One request at a time: an answer is never older than what it is
- * laid over.
+ * Synchronizes a text that a person types with a file that others may write. There is only one request at a time, so an
+ * answer is never older than the text that it is merged with.
  */
 export class FileSync {
   readonly #desk: FileDesk;
   #view: FileView;
-  /** What the file is known to hold. */
+  /** The known content of the file. */
   #base: string;
   #text: string;
   #group = 0;
   #typedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsavedSince: number | undefined;
-  /** The text that was not saved when it was tried last. */
+  /** The text whose last save failed. */
   #refused: string | undefined;
   #toSave = false;
   #toRead = false;
@@ -58,7 +58,7 @@ export class FileSync {
     return this.#text === this.#base;
   }
 
-  /** The person has typed. */
+  /** Called when the person has typed. */
   typed(text: string): void {
     const now = Date.now();
     if (now - this.#typedAt > ACT_MS) this.#group += 1;
@@ -68,23 +68,26 @@ export class FileSync {
     this.#tell();
   }
 
-  /** The file may be another. */
+  /** Called when the file may have changed. */
   news(): void {
     this.#toRead = true;
     void this.#work();
   }
 
-  /** Saves what was typed, and ends when it is saved, or was refused; what was refused before only where one asks `again`. */
+  /**
+   * Saves what was typed, and resolves when that has succeeded or was refused. Text that was refused before is only
+   * saved if `again` is set.
+   */
   async settle({ again = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
     this.#unsavedSince = undefined;
     this.#toSave = !this.isSaved && (again || this.#text !== this.#refused);
-    // Whatever is done next is not part of what was typed.
+    // Later typing starts a new act.
     this.#typedAt = 0;
     await this.#work();
   }
 
-  /** Where both have changed the same lines, theirs stand. */
+  /** Prefers other people's lines in conflicts. */
   takeTheirs(): void {
     this.#prefer = "theirs";
     this.news();
@@ -118,7 +121,7 @@ export class FileSync {
           this.#toRead = true;
         } else {
           this.#toRead = false;
-          // Whoever cannot be asked says so at the top.
+          // A failed request is already shown at the top of the page.
           const view = await this.#desk.read().catch(() => undefined);
           if (view !== undefined) this.#arrive(view);
         }
@@ -143,7 +146,7 @@ export class FileSync {
     this.#view = view;
     const versions = { of: view.path, mine: this.#text, was: this.#base, theirs: view.text };
     const { text, conflicts } = mergeFile(versions, new Set(), prefer);
-    // Whose lines hold is asked when it is saved.
+    // Conflicts are resolved when the text is saved.
     if (conflicts.length === 0 || prefer === "theirs") {
       this.#base = view.text;
       if (text !== this.#text) {

@@ -1,20 +1,20 @@
 import { diffIndices } from "node-diff3";
 
-/** What is put in place of the characters between two offsets. */
+/** A replacement of the characters between two offsets. */
 export interface TextChange {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
 }
 
-/** The changes that make one text of another, by whole lines: an editor keeps its cursor through them. */
+/** The changes that turn one text into another, by whole lines, so that an editor keeps its cursor. */
 export function lineChanges(before: string, after: string): readonly TextChange[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   let first = 0;
   while (first < old.length && first < now.length && old[first] === now[first]) first += 1;
   let same = 0;
   while (same < old.length - first && same < now.length - first && old.at(-1 - same) === now.at(-1 - same)) same += 1;
-  // Comparing what is the same takes longest.
+  // Skips equal lines, because comparing them takes longest.
   const [inOld, inNow] = [old, now].map((lines) => lines.slice(first, lines.length - same));
   const starts = [0];
   for (const line of old) starts.push((starts.at(-1) ?? 0) + line.length);
@@ -25,7 +25,7 @@ export function lineChanges(before: string, after: string): readonly TextChange[
   }));
 }
 
-/** Each with what ends it. */
+/** Lines including their line feeds. */
 function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from "@codemirror/lint";
 import type { EditorState } from "@codemirror/state";
 import type { Finding } from "../../protocol.ts";
 
-/** Findings as marks in the text: from where they stand to the end of what stands there, on one line. */
+/** Findings as marks in the text: from their position to the end of the syntax node, within one line. */
 export function marksOf(state: EditorState, findings: readonly Finding[]): readonly Diagnostic[] {
   return findings.map(({ severity, message, line, column }) => {
     const from = offsetOf(state, line, column);
@@ -14,13 +14,13 @@ export function marksOf(state: EditorState, findings: readonly Finding[]): reado
   });
 }
 
-/** The offset of a line and a column, which count from 1; the nearest where the text has none such. */
+/** The offset of a line and a column, both counted from 1, or the nearest valid one. */
 export function offsetOf({ doc }: EditorState, line: number, column = 1): number {
   const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
   return Math.min(from + column - 1, to);
 }
 
-/** The names of the properties that an offset stands in, from the outside in. */
+/** The names of the properties around an offset, outermost first. */
 export function namesAround(state: EditorState, offset: number): readonly string[] {
   const names: string[] = [];
   for (let node = syntaxTree(state).resolveInner(offset, -1); node.parent !== null; node = node.parent) {

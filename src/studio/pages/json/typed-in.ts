@@ -7,7 +7,7 @@ interface Found<T> {
   readonly found: T | null;
 }
 
-/** What may stand where one types, as the Studio's server knows it. */
+/** Completions from the Studio's server. */
 export function offersFor(path: string) {
   return async ({ state, pos }: CompletionContext): Promise<CompletionResult | null> => {
     const { found } = await ask<Found<Offers>>("offers", asked(path, state.doc.toString(), pos)).catch(() => NOTHING);
@@ -22,7 +22,7 @@ export function offersFor(path: string) {
   };
 }
 
-/** An offer as the editor takes it. */
+/** Converts an offer to the editor's format. */
 export function optionOf({ label, insert, detail, info }: Offer): Completion {
   return {
     label,
@@ -32,7 +32,7 @@ export function optionOf({ label, insert, detail, info }: Offer): Completion {
   };
 }
 
-/** What is said of what the pointer rests on. */
+/** Explanations for what the pointer is over. */
 export function explanationsOf(path: string) {
   return hoverTooltip(async ({ state }, pos) => {
     const question = asked(path, state.doc.toString(), pos);

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { KEYS, OTHER_KEYS } from "./shortcuts.ts";
 import { singleKeysAtom } from "./single-keys.ts";
 
-/** The button that lists all keys, and whether single ones do anything. */
+/** The button that lists all keys and switches single keys on or off. */
 export function KeysHelp() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [areSingle, setSingle] = useAtom(singleKeysAtom);

@@ -1,8 +1,8 @@
-/** What is inert is there for itself alone, such as the frame that draws the map's pictures. */
+/** Inert elements are only helpers, such as the frame that draws the map's pictures. */
 const REGIONS = ".top, .lens, .armbar, .cols > :not([inert])";
 const FOCUSABLE = "a[href], :is(button, input, select, textarea):enabled, summary, [tabindex='0']";
 
-/** Puts the focus into the next part of the screen, or into the one before; after the last comes the first. */
+/** Moves the focus to the next or previous region of the screen, cyclically. */
 export function toNextRegion(isBack: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].filter(isSeen);
   const at = regions.findIndex((one) => one.contains(document.activeElement));
@@ -14,7 +14,7 @@ export function toNextRegion(isBack: boolean): void {
   next.focus();
 }
 
-/** What is folded away is hidden, and has its place. */
+/** Whether an element is visible. Folded elements are hidden but keep their space. */
 function isSeen(one: HTMLElement): boolean {
   return one.checkVisibility({ visibilityProperty: true });
 }

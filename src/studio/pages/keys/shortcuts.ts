@@ -1,4 +1,7 @@
-/** Keys of the Studio, and what they do, as its help lists them. A single key is pressed where nobody writes; it can be switched off. */
+/**
+ * The Studio's keys and what they do, as listed in its help. Single keys work while nobody is typing, and can be
+ * switched off.
+ */
 export const KEYS = [
   { keys: ["1", "2", "3", "4", "5"], does: "Go to Map, Page, Texts, Changes, JSON" },
   { keys: ["/"], does: "Search" },
@@ -7,7 +10,7 @@ export const KEYS = [
   { keys: ["?"], does: "This list" },
 ] as const;
 
-/** Keys that work always. */
+/** Keys that always work. */
 export const OTHER_KEYS = [
   { keys: ["Ctrl Z", "Ctrl Shift Z"], does: "Undo, redo, through all files" },
   { keys: ["F6", "Shift F6"], does: "To the next part of the screen, or to the one before" },
@@ -20,9 +23,11 @@ export const OTHER_KEYS = [
   { keys: ["Ctrl Space"], does: "Expressions and JSON: what may stand here" },
 ] as const;
 
-/** What somebody does by a single key: what says so itself (`aria-keyshortcuts`) is focused where one writes in it, else pressed. */
+/**
+ * Executes a single key: elements with that `aria-keyshortcuts` are focused if they are inputs, and clicked otherwise.
+ */
 export function press(key: string): boolean {
-  // `+` stands between keys that are pressed together.
+  // `+` separates keys that are pressed together.
   const name = key === "+" ? "plus" : key;
   const found = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].find(
     (one) =>
@@ -34,13 +39,13 @@ export function press(key: string): boolean {
   return true;
 }
 
-/** Whether single letters mean something where the focus is: nobody writes there, and nothing is asked over the page. */
+/** Whether single keys are available: the focus is not in an input, and no dialog is open. */
 export function isFree(target: EventTarget | null): boolean {
   const at = target instanceof Element ? target : document.body;
   return at.closest("input, textarea, select, [contenteditable]") === null && !isAsked();
 }
 
-/** Whether something is asked over the page: what lies behind it is not changed by keys meanwhile. */
+/** Whether a dialog is open. Keys must not change the page behind it. */
 export function isAsked(): boolean {
   return document.querySelector("dialog[open]") !== null;
 }

@@ -4,7 +4,7 @@ const KEY = "studio.single-keys";
 
 const chosenAtom = atom(isOn());
 
-/** Whether single keys do something. The browser remembers it, where it may. */
+/** Whether single keys are enabled. Stored in the browser if possible. */
 export const singleKeysAtom = atom(
   (get) => get(chosenAtom),
   (_, set, are: boolean) => {
@@ -12,7 +12,7 @@ export const singleKeysAtom = atom(
     try {
       localStorage.setItem(KEY, are ? "on" : "off");
     } catch {
-      // Until it is opened again, then.
+      // Without storage, the setting lasts until the page is reloaded.
     }
   },
 );

@@ -5,7 +5,7 @@ import { toNextRegion } from "./regions.ts";
 import { isAsked, isFree, press } from "./shortcuts.ts";
 import { singleKeysAtom } from "./single-keys.ts";
 
-/** Keys that work wherever one is. */
+/** Keys that work everywhere. */
 export function useKeys(): void {
   const areSingle = useAtomValue(singleKeysAtom);
   useEffect(() => {
@@ -19,9 +19,9 @@ export function useKeys(): void {
 }
 
 function isDone({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, areSingle: boolean): boolean {
-  // Behind a dialog nothing changes; what is typed in it would be lost with what it is about.
+  // Nothing changes behind a dialog, because the dialog's input could lose its subject.
   if (isAsked()) return false;
-  // Wherever no text is being typed: there the browser undoes letters.
+  // Not in text fields, where the browser undoes typing.
   const isWriting = target instanceof Element && target.matches("input, textarea, select");
   if ((ctrlKey || metaKey) && key.toLowerCase() === "z" && !isWriting) {
     void (shiftKey ? redo() : undo());

@@ -13,7 +13,7 @@ interface AddSiteProps {
   readonly onMade: (id: string) => void;
 }
 
-/** A new site, like another one, in a few questions; what it would change is shown before it is made. */
+/** Creates a site that is similar to another one from a few questions, with a preview. */
 export function AddSite(props: AddSiteProps) {
   return (
     <AskedInDialog button="Add a site…" title="Add a site" size="s">
@@ -41,7 +41,7 @@ function Questions({ sites, languages, onMade, onClose }: QuestionsProps & { rea
   const [country, setCountry] = useState("");
   const [currency, setCurrency] = useState("");
   const [supportPhone, setPhone] = useState("");
-  // What the other site has, until somebody says otherwise.
+  // Values of the other site until the person changes them.
   const [written, setMail] = useState<string | null>(null);
   const [own, setOwn] = useState<string | null>(null);
   const [offered, setOffered] = useState<readonly string[] | null>(null);
@@ -173,12 +173,12 @@ function Questions({ sites, languages, onMade, onClose }: QuestionsProps & { rea
   );
 }
 
-/** The name of a country or a currency by its code; empty where the browser knows none. */
+/** The name of a country or a currency by its code. Empty if the browser knows none. */
 function nameOf(type: "region" | "currency", code: string): string {
   try {
     return new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(code) ?? "";
   } catch {
-    // Half a code is none.
+    // An incomplete code has no name.
     return "";
   }
 }

@@ -12,14 +12,14 @@ import { Question } from "../Question.tsx";
 
 interface AddStepProps {
   readonly view: MapView;
-  /** The step that it stands behind. */
+  /** The step before it. */
   readonly after: string;
   readonly languages: Overview["languages"];
   /** Called with its name. */
   readonly onMade: (name: string) => void;
 }
 
-/** A new step behind the chosen one, in a few questions; what it would change is shown before it is made. */
+/** Creates a step after the chosen one from a few questions, with a preview. */
 export function AddStep(props: AddStepProps) {
   if (onwardsFrom(props.view, props.after).length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Finding } from "../../protocol.ts";
 import { FindingPlace } from "../FindingPlace.tsx";
 
-/** What the check says, as sentences. */
+/** Findings of the check as sentences. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ul className="stack" data-gap="s">

@@ -1,7 +1,7 @@
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { PlannedForm } from "../PlannedForm.tsx";
 
-/** A whole journey goes, once one has seen what depends on it. */
+/** Deletes a journey, after a preview of what depends on it. */
 export function JourneyAway({ flow }: { readonly flow: string }) {
   return (
     <AskedInDialog button="Take the journey away…" title={`Take away the journey ${flow}`} size="s">

@@ -28,7 +28,9 @@ interface CanvasProps {
   readonly onChoose: (step: string) => void;
 }
 
-/** The journey drawn: panned and zoomed by mouse, fingers or keys. Only what is in sight is in the document. */
+/**
+ * The drawn journey, which can be panned and zoomed by mouse, touch or keys. Only the visible part is in the document.
+ */
 export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, pictureOf, onChoose }: CanvasProps) {
   const area = useRef<HTMLDivElement>(null);
   const camera = useCamera(graph, places, area);
@@ -41,7 +43,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
     return [...edgesOf([...graph.lines, ...back, ...guards])];
   }, [graph, withAll, chosen]);
 
-  /** Keys have led to the chosen step, whose box may have to be drawn first. */
+  /** The chosen step was reached by keys and needs the focus, but its box may have to be drawn first. */
   const isFocusDue = useRef(false);
   const takesFocus = useCallback(() => {
     const takes = isFocusDue.current;
@@ -113,7 +115,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
         onChosen={() => {
           camera.show(chosen);
           const box = area.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(chosen)}"]`);
-          // Else it takes the focus when it is drawn.
+          // Otherwise it gets the focus when it is drawn.
           isFocusDue.current = box === null;
           box?.focus({ preventScroll: true });
         }}

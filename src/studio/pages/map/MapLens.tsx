@@ -11,11 +11,11 @@ interface MapLensProps {
   readonly words: string;
   readonly found: Found;
   readonly onWords: (words: string) => void;
-  /** To the next step at which something was found. */
+  /** Goes to the next search result. */
   readonly onNext: () => void;
 }
 
-/** As whom one looks at a journey, how it is shown, and what one looks for in it. */
+/** Controls for the map: for whom the journey is shown, how it is shown, and the search. */
 export function MapLens({ overview, words, found, onWords, onNext }: MapLensProps) {
   const [lens, setLens] = useLens();
   const { sites, languages } = overview;

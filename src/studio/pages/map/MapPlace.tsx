@@ -19,7 +19,7 @@ import { useLayout } from "./useLayout.ts";
 import { useRequirements } from "./useRequirements.ts";
 import { useStory, type Walked } from "./useStory.ts";
 
-/** A journey in one look: its steps and every way between them, as a map or as a list. */
+/** A journey at a glance: its steps and all transitions between them, as a map or as a list. */
 export function MapPlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const { flow, shape } = lens;
@@ -27,13 +27,13 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
   const [words, setWords] = useState("");
   const sought = useDeferredValue(words);
   const steps = view?.steps;
-  // An address may name a step that there is no more.
+  // An address may name a step that no longer exists.
   const walk = useStory(lens);
   const here = walk?.story?.lines[walk.at]?.step ?? lens.step;
   const chosen = steps?.find(({ id }) => id === here)?.id ?? steps?.[0]?.id ?? "";
   const required = useRequirements(flow, sought);
   const found = useMemo(() => findIn(steps ?? [], sought, required), [steps, sought, required]);
-  // Another step is looked at by itself: that ends the story.
+  // Choosing another step ends the story.
   const choose = useCallback((step: string) => setLens({ step, story: "", at: 0 }), [setLens]);
   const hrefOf = useCallback((step: string) => hashOf({ ...lens, place: "page", step }), [lens]);
   const next = () => {
@@ -65,7 +65,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
               onLine={(at) => setLens({ at, step: walk.story?.lines[at]?.step ?? lens.step })}
               onLeave={() => {
                 choose(chosen);
-                // The button that did it is gone.
+                // The button that had the focus is gone.
                 setTimeout(() => document.querySelector<HTMLElement>('[aria-label="The chosen step"] h2')?.focus());
               }}
             />
@@ -98,7 +98,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
 
 const NOBODY: Walked = new Map();
 
-/** As whom one looks; what the address does not say is the first of each. */
+/** The lens's site, language and arm. Missing parts are the first of each. */
 function seenAs({ site, lang, arm }: Lens, { sites, languages }: Overview): Pick<Lens, "site" | "lang" | "arm"> {
   return { site: site === "" ? (sites[0] ?? "") : site, lang: lang === "" ? (languages[0]?.id ?? "") : lang, arm };
 }
@@ -110,7 +110,7 @@ function usePictureNames({ flow, site, lang, arm, width, scheme }: Lens): (step:
   );
 }
 
-/** The journey as one looks at it; while another look is asked for, what was seen last. */
+/** The map view for the current lens. While another one is loading, the previous one stays. */
 function useMapView(overview: Overview): { readonly view?: MapView; readonly problem?: string } {
   const [lens] = useLens();
   const { flow } = lens;

@@ -6,14 +6,14 @@ const DRAWN = ["action", "ok", "failed", "guard", "timer"] as const;
 
 interface ToolsProps {
   readonly camera: Camera;
-  /** Which lines are drawn only for the chosen step, in words. */
+  /** Describes the lines that are only drawn for the chosen step. */
   readonly hidden: string;
   readonly withAll: boolean;
   readonly onAll: (are: boolean) => void;
   readonly onChosen: () => void;
 }
 
-/** What the lines mean, and how near one looks. */
+/** The legend of the lines, and the zoom. */
 export function MapTools({ camera, hidden, withAll, onAll, onChosen }: ToolsProps) {
   const { zoom } = useViewport();
   return (

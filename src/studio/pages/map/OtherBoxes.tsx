@@ -7,7 +7,7 @@ import { causeOf, kindOf } from "./way-words.ts";
 export type LinkNode = Node<{ readonly link: string }, "link">;
 export type AnywhereNode = Node<{ readonly ways: readonly MapWay[] }, "anywhere">;
 
-/** A place outside of the journey. */
+/** A place outside the journey. */
 export function LinkBox({ data: { link } }: NodeProps<LinkNode>) {
   return (
     <div className="exit" title="Leaves the journey">
@@ -17,7 +17,7 @@ export function LinkBox({ data: { link } }: NodeProps<LinkNode>) {
   );
 }
 
-/** What the journey's own rules do, from any step. */
+/** Transitions of the journey's own handlers, which apply in any step. */
 export function AnywhereBox({ data: { ways } }: NodeProps<AnywhereNode>) {
   return (
     <div className="anystep">

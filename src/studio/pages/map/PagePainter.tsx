@@ -16,7 +16,7 @@ interface PagePainterProps {
   readonly keyOf: (step: string) => string;
 }
 
-/** Draws the pages of the steps in sight, one after the other, in a hidden frame. */
+/** Draws the pages of the visible steps one after the other in a hidden frame. */
 export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
   const { flow, site, lang, arm, step: chosen } = lens;
   const query = new URLSearchParams({ site, lang, ...(arm !== "" && { arm }) });
@@ -32,7 +32,7 @@ export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
     const all = (answer?.pages ?? []).filter(isDue);
     return all.find(({ step }) => step === chosen) ?? all.find(({ step }) => !pictures.has(keyOf(step))) ?? all[0];
   }, [answer, pictures, inSight, keyOf, chosen]);
-  // What is being drawn is drawn to its end, whatever is due by then.
+  // A page that is being drawn is finished first, whatever is due by then.
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   if (drawn === null && due !== undefined && answer !== undefined) {
     const { step, of, address } = due;
@@ -54,22 +54,22 @@ export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
 }
 
 interface Drawn {
-  /** What it is a picture of. */
+  /** The name of the step. */
   readonly name: string;
-  /** The address of the page; `null` where it has none. */
+  /** Returns the address of the page, or `null` if it has none. */
   readonly src: () => Promise<string | null>;
   readonly lens: Pick<Lens, "width" | "scheme">;
   readonly of: string;
   readonly isFinal: boolean;
 }
 
-/** A page counts as finished when nothing on it has changed for this long, ms. */
+/** In ms. A page is finished when it has not changed for this long. */
 const STILL_MS = 300;
 
-/** A page that takes longer, ms, is given up, so that the others are drawn. */
+/** In ms. A page that takes longer is skipped, so that the others are drawn. */
 const LONGEST_MS = 60_000;
 
-/** `onEnd`: with the image; `null` where there is none. */
+/** `onEnd` gets the image, or `null` if there is none. */
 function PaintedPage({ name, src, lens, onEnd }: Drawn & { readonly onEnd: (image: Blob | null) => void }) {
   const { width, scheme } = lens;
   const [address, setAddress] = useState<string | null>(null);
@@ -104,7 +104,7 @@ function PaintedPage({ name, src, lens, onEnd }: Drawn & { readonly onEnd: (imag
       if (data.tell === "picture") end(data.picture);
       if (data.tell !== "seen") return;
       clearTimeout(still);
-      // Sharp also where the map is twice as large.
+      // Twice the size, so that it is sharp when the map is zoomed in.
       still = setTimeout(
         () => ask({ studio: PROTOCOL, ask: "picture", width: 2 * PICTURE.width, height, format: "webp" }),
         STILL_MS,
@@ -118,7 +118,7 @@ function PaintedPage({ name, src, lens, onEnd }: Drawn & { readonly onEnd: (imag
     };
   }, [width]);
   return address === null ? null : (
-    // The same origin, and code of ours, as on the place Page; it is hidden and takes no focus.
+    // The frame has the same origin and our own code, as in the Page place. It is hidden and takes no focus.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}

@@ -1,6 +1,6 @@
 import { Handle, type NodeHandle } from "@xyflow/react";
 
-/** The same points in a box that is in sight, where they are measured. */
+/** The same points in a visible box, where they are measured. */
 export function Ports({ ports }: { readonly ports: readonly NodeHandle[] }) {
   return ports.map(({ id, type, position, x, y }) => (
     <Handle

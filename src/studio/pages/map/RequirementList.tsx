@@ -1,9 +1,9 @@
 import type { FoundRequirement } from "./find.ts";
 
-/** More than these are found by more words. */
+/** If there are more results, the search has to be refined. */
 const MOST = 12;
 
-/** The requirements that were searched for and that the chosen step shows. */
+/** The requirements that match the search and that the chosen step shows. */
 export function RequirementList({ found }: { readonly found: readonly FoundRequirement[] }) {
   if (found.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { causeOf, kindOf } from "./way-words.ts";
 
 export type StepNode = Node<{ readonly drawn: DrawnStep }, "step">;
 
-/** A step on the map: pressing it chooses it, Enter or pressing it twice opens its page. */
+/** A step on the map. A click chooses it. Enter or a double click opens its page. */
 export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<StepNode>) {
   const { step, rows, more, guards, back } = drawn;
   const { chosen, found, walked, hrefOf, choose, onPress, onKey, takesFocus } = useLookedAt();
@@ -60,14 +60,14 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
         aria-current={isChosen}
         aria-describedby={about}
         title={step.title}
-        // The map is what one drags.
+        // Dragging moves the map instead.
         draggable={false}
         data-step={step.id}
         onPointerDown={isChosen ? undefined : onPress}
         onFocus={() => choose(step.id)}
         onKeyDown={onKey}
         onClick={(event) => {
-          // Enter opens it, and so does a new tab.
+          // Enter opens the page, and so does opening it in a new tab.
           if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           choose(step.id);
@@ -100,7 +100,7 @@ function linesInWords(lines: readonly number[] = []): readonly string[] {
   return [lines.length === 1 ? `Line ${lines[0]} of the story` : `Lines ${lines.join(", ")} of the story`];
 }
 
-/** A way back has no line but at the chosen step: it says where it leads. */
+/** A transition back has a line only at the chosen step, so its text says where it leads. */
 function Row({ way, isBack }: { readonly way: MapWay; readonly isBack: boolean }) {
   const { sign, words, line } = kindOf(way);
   const cause = causeOf(way);

@@ -6,11 +6,11 @@ import { insteadOf } from "./instead-of.ts";
 interface StepInFilesProps {
   readonly view: MapView;
   readonly step: string;
-  /** Called with the new name; `null`: it is gone. */
+  /** Called with the new name, or with `null` after deletion. */
   readonly onDone: (name: string | null) => void;
 }
 
-/** The name of a step in the files; and where what leads to it shall lead once it is gone. */
+/** The name of a step in the files, and the new target of its transitions after deletion. */
 export function StepInFiles({ view, step, onDone }: StepInFilesProps) {
   const id = useId();
   const others = insteadOf(view, step);

@@ -13,7 +13,7 @@ interface StepListProps {
   readonly onChoose: (step: string) => void;
 }
 
-/** The same as the map, in words: the steps in their order, each with its ways. */
+/** The same as the map, as text: the steps in order, each with its transitions. */
 export function StepList({ view: { flow, steps, ways }, chosen, found, hrefOf, onChoose }: StepListProps) {
   const list = useRef<HTMLElement>(null);
   const leaving = new Map<string | null, MapWay[]>();

@@ -16,16 +16,16 @@ interface StepPanelProps {
   readonly languages: Overview["languages"];
   readonly chosen: string;
   readonly found: Found;
-  /** The requirements that were searched for and that the step shows. */
+  /** The requirements that match the search and that the step shows. */
   readonly required: readonly FoundRequirement[];
   readonly hrefOf: (step: string) => string;
   readonly onChoose: (step: string) => void;
-  /** The replay of the shortest way to a step; `null`: none was found. */
+  /** Returns the replay of the shortest path to a step, or `null` if none was found. */
   readonly findWay: (step: string) => Promise<string | null>;
   readonly onWalk: (replay: string) => void;
 }
 
-/** All about the chosen step: what the check has found at it, who is sent away, where one can go, how one comes here. */
+/** Everything about the chosen step: findings of the check, who is sent away, and the transitions from and to it. */
 export function StepPanel({
   view,
   languages,
@@ -86,7 +86,7 @@ export function StepPanel({
           view={view}
           step={chosen}
           onDone={(name) => {
-            // The question is gone.
+            // The dialog is closed.
             heading.current?.focus();
             if (name !== null) onChoose(name);
           }}

@@ -4,10 +4,10 @@ import { useEffect, useMemo } from "react";
 import { useLookedAt } from "./looked-at.ts";
 import { inSight, PICTURE, picturesAtom } from "./pictures.ts";
 
-/** Smaller than that, a picture is a blot. */
+/** At a smaller zoom, a picture is not recognizable. */
 const LEAST_ZOOM = 0.25;
 
-/** The page of a step, in its box: what it shows in words stands below it. */
+/** The page of a step in its box. The text below it says the same, so the picture needs no description. */
 export function StepPicture({ step }: { readonly step: string }) {
   const key = useLookedAt().pictureOf(step);
   const url = useAtomValue(useMemo(() => atom((get) => get(picturesAtom).get(key)?.url), [key]));

@@ -10,10 +10,10 @@ interface StoryPageProps {
   readonly title: string;
 }
 
-/** In px: as wide as its column has room. */
+/** In px: the width of its column. */
 const WIDTH = 340;
 
-/** The page as somebody sees it who has come so far. */
+/** The page that a person sees at this point of the story. */
 export function StoryPage({ story, lens, overview, title }: StoryPageProps) {
   const { site, lang, base } = story;
   return (

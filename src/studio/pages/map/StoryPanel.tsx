@@ -3,7 +3,7 @@ import type { StoryView } from "../../protocol-map.ts";
 import { useWalkingOn } from "./useWalkingOn.ts";
 
 interface StoryPanelProps {
-  /** `undefined`: it is being read, or cannot be, as `problem` says. */
+  /** `undefined` while it is loading, or if it cannot be read, as `problem` says. */
   readonly story: StoryView | undefined;
   readonly problem: string | undefined;
   readonly at: number;
@@ -13,7 +13,7 @@ interface StoryPanelProps {
   readonly onLeave: () => void;
 }
 
-/** A way through the journey, line by line: the map and the page beside it show where one stands. */
+/** A path through the journey, line by line. The map and the page beside it show the current position. */
 export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, onLeave }: StoryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lines = useRef<HTMLOListElement>(null);
@@ -38,7 +38,7 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
   const end = story?.lines[last]?.step;
   const title = story === undefined ? "A way" : story.why || `The shortest way to “${titleOf(end ?? "")}”`;
   return (
-    // The arrows go from line to line wherever the focus is in it; each line is a button, too.
+    // The arrow keys move between lines wherever the focus is. Each line is also a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className="panel story" data-side="start" aria-label="The story" onKeyDown={onKey}>
       <div className="sec">
@@ -89,7 +89,7 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
               data-size="s"
               type="button"
               onClick={() => {
-                // From its end it begins anew.
+                // At the end, it starts again.
                 if (!isWalking && at === last) show(0);
                 walk(!isWalking);
               }}

@@ -5,7 +5,7 @@ interface WalkThereProps {
   readonly onFound: (replay: string) => void;
 }
 
-/** Asks for the shortest way to a step, to be walked along the map. */
+/** Requests the shortest path to a step, to be followed on the map. */
 export function WalkThere({ find, onFound }: WalkThereProps) {
   const [state, setState] = useState<"asked" | "none" | null>(null);
   const walk = async () => {

@@ -6,7 +6,7 @@ import { kindOf } from "./way-words.ts";
 
 export type WayEdge = Edge<{ readonly way: MapWay }, "way">;
 
-/** A way between two steps; its words stand in the box that it leaves. */
+/** A transition between two steps. Its text is in the box that it leaves. */
 export const WayLine = memo(function WayLine({ source, target, data, ...ends }: EdgeProps<WayEdge>) {
   const { chosen } = useLookedAt();
   if (data === undefined) return null;
@@ -25,7 +25,7 @@ export const WayLine = memo(function WayLine({ source, target, data, ...ends }: 
   );
 });
 
-/** The arrows at the lines' ends. */
+/** The arrowheads of the lines. */
 export function WayArrows() {
   return (
     <svg className="map__arrows" aria-hidden="true">

@@ -3,12 +3,12 @@ import { causeOf, kindOf } from "./way-words.ts";
 
 interface WayListProps {
   readonly ways: readonly MapWay[];
-  /** What stands at the other end of a way: a step to go to, or a name. */
+  /** The other end of a transition: a step that can be chosen, or just a name. */
   readonly endOf: (way: MapWay) => { readonly name: string; readonly step: string | null };
   readonly onStep: (step: string) => void;
 }
 
-/** Ways in words, each with the step at its other end. */
+/** Transitions as text, each with the step at its other end. */
 export function WayList({ ways, endOf, onStep }: WayListProps) {
   return (
     <ul className="ways">

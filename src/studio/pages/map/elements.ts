@@ -9,8 +9,8 @@ import { causeOf, kindOf } from "./way-words.ts";
 export type MapNode = StepNode | LinkNode | AnywhereNode;
 
 /**
- * The boxes of a map at their places. Their sizes and the points at which lines begin and end are told, so that only those in sight have to
- * be drawn.
+ * The boxes of a map at their places. Their sizes and connection points are given, so that only the visible ones have
+ * to be drawn.
  */
 export function nodesOf({ steps, links, anywhere }: Graph, places: Places): readonly MapNode[] {
   const nodes: MapNode[] = [];

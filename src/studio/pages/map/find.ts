@@ -1,19 +1,19 @@
 import type { MapStep } from "../../protocol-map.ts";
 import type { RequirementView } from "../../protocol-requirements.ts";
 
-/** What was found at each step, in words; `null` where nobody looks for anything. */
+/** What the search found at each step, as text. `null` if nothing is searched for. */
 export type Found = ReadonlyMap<string, string> | null;
 
 const PLURALS = { text: "texts", field: "fields", call: "calls" } as const;
 
-/** A requirement that was found, as one step shows it. */
+/** A matching requirement, as shown by one step. */
 export interface FoundRequirement {
   readonly id: string;
   readonly words: string;
   readonly shows: readonly string[];
 }
 
-/** The requirements that have what is sought in their number or words, by step. */
+/** The requirements whose number or text contains the search words, by step. */
 export function requirementsIn(
   requirements: readonly RequirementView[],
   words: string,
@@ -31,13 +31,15 @@ export function requirementsIn(
   return found;
 }
 
-/** Whether a text has what is sought; `undefined`: nothing is sought. */
+/** Returns a function that tests whether a text contains the search words, or `undefined` if there are none. */
 function hasWords(words: string): ((one: string) => boolean) | undefined {
   const sought = words.trim().toLowerCase();
   return sought === "" ? undefined : (one) => one.toLowerCase().includes(sought);
 }
 
-/** Steps by a part of their title or name, of a text in any language, of a field, of a call, or of a requirement. */
+/**
+ * Finds steps by a part of their title or name, of a text in any language, of a field, of a call, or of a requirement.
+ */
 export function findIn(
   steps: readonly MapStep[],
   words: string,

@@ -1,17 +1,17 @@
 import type { MapStep, MapView, MapWay } from "../../protocol-map.ts";
 import { isGuard, targetOf } from "./way-words.ts";
 
-/** What is drawn of a journey, before anything has its place. */
+/** The content of a drawn journey, before the layout. */
 export interface Graph {
   readonly steps: readonly DrawnStep[];
   readonly links: readonly Box[];
-  /** The ways by the journey's own rules, which may be gone from any step. */
+  /** Transitions of the journey's own handlers, which apply in any step. */
   readonly anywhere: readonly MapWay[];
   /** Lines to a later step, or out of the journey. */
   readonly lines: readonly Line[];
   /** Lines to an earlier step. */
   readonly back: readonly Line[];
-  /** Lines of those who are sent away before a step, which are many. */
+  /** Lines of guards, which are many. */
   readonly guards: readonly Line[];
 }
 
@@ -23,9 +23,9 @@ export interface Box {
 
 export interface DrawnStep extends Box {
   readonly step: MapStep;
-  /** The ways out of it that have a line of their own in its box. */
+  /** The transitions out of it that have their own row in its box. */
   readonly rows: readonly MapWay[];
-  /** Those that have not: they begin at a last line, which says how many they are. */
+  /** The others. They start at a last row, which shows their number. */
   readonly more: readonly MapWay[];
   readonly guards: readonly MapWay[];
   /** Those among its rows that lead to an earlier step. */
@@ -36,12 +36,12 @@ export interface Line {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** Which line of the box it begins at; `null`: its upper edge. */
+  /** The row of the box where the line starts. `null` for the upper edge. */
   readonly row: number | null;
   readonly way: MapWay;
 }
 
-/** Sizes in px, as `theme/map.css` has them. */
+/** Sizes in px, as in `theme/map.css`. */
 export const SIZES = { width: 224, head: 176, row: 20, foot: 6, link: { width: 150, height: 28 } } as const;
 const MOST_ROWS = 6;
 
@@ -72,7 +72,7 @@ export function graphOf({ steps, links, ways }: MapView): Graph {
   };
 }
 
-/** Two lines that look the same are one. */
+/** Draws lines that would look the same only once. */
 function linesFrom({ id, rows, more }: DrawnStep): readonly Line[] {
   const own = rows.map((way, row) => ({ id: way.id, from: id, to: targetOf(way), row, way }));
   const rest = more.map((way) => ({ id: way.id, from: id, to: targetOf(way), row: rows.length, way }));

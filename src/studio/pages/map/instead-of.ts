@@ -1,14 +1,14 @@
 import type { MapView } from "../../protocol-map.ts";
 import { isGuard } from "./way-words.ts";
 
-/** Where ways to a step could lead once it is gone. */
+/** A possible target for transitions to a deleted step. */
 interface Instead {
   readonly words: string;
-  /** `null`: where the step itself led. */
+  /** `null` for the step that it led to. */
   readonly step: string | null;
 }
 
-/** Where the step leads on in one plain way; else the steps that it leads to, and then all others. */
+/** The only unconditional next step if there is one, or else the steps that it leads to, and then all others. */
 export function insteadOf({ ways, steps }: MapView, step: string): readonly Instead[] {
   const onward = ways.filter((way) => way.from === step && !isGuard(way) && !/\/on\/back(?:\/|$)/.test(way.at));
   const next = new Set(onward.map((way) => way.step));

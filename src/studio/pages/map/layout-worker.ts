@@ -1,4 +1,7 @@
-/** A thread that lays a journey out: one of a thousand steps takes a second, in which a page is to answer. */
+/**
+ * A thread that computes the layout. A journey of a thousand steps takes a second, during which the page must stay
+ * responsive.
+ */
 import { layOut, type Shape } from "./layout.ts";
 
 addEventListener("message", ({ data }: MessageEvent<Shape>) => {

@@ -1,16 +1,16 @@
 import { Graph as DagreGraph, layout } from "@dagrejs/dagre";
 
-/** What decides where boxes stand: their sizes, and the lines between them. */
+/** What determines the layout: the sizes of boxes, and the lines between them. */
 export interface Shape {
   readonly boxes: readonly (readonly [id: string, width: number, height: number])[];
-  /** Forward alone: what leads back moves nothing. */
+  /** Only forward lines. Lines back do not affect the layout. */
   readonly lines: readonly (readonly [from: string, to: string])[];
 }
 
 /** The upper left corner of each box. */
 export type Places = Readonly<Record<string, { readonly x: number; readonly y: number }>>;
 
-/** From here on, as few columns and crossings as can be would cost more time than they are worth. */
+/** From this size on, minimizing columns and crossings takes too long. */
 const LARGE = 200;
 
 /** Columns from left to right. */

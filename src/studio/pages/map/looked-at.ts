@@ -2,20 +2,25 @@ import { createContext, type KeyboardEvent, useContext } from "react";
 import type { Found } from "./find.ts";
 import type { Walked } from "./useStory.ts";
 
-/** What one looks at on a map: of what nobody may be told by each box of a thousand. */
+/** The state of a map's view, passed as a context so that it need not be passed to each of a thousand boxes. */
 export interface LookedAt {
   readonly chosen: string;
   readonly found: Found;
-  /** The steps of the story that is walked, and the lines at them. */
+  /** The steps of the current story, with their lines. */
   readonly walked: Walked;
   readonly hrefOf: (step: string) => string;
   readonly choose: (step: string) => void;
-  /** A pointer is about to choose another step: what is under it stays there, for a second press. */
+  /**
+   * Called when the pointer is about to choose another step: the map must not move, so that a second press hits the
+   * same box.
+   */
   readonly onPress: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** Names the picture of a step's page, as one looks at it. */
+  /** Returns the name of a step's picture for the current lens. */
   readonly pictureOf: (step: string) => string;
-  /** Is asked by the chosen step's box when it is drawn: whether keys have led to it. */
+  /**
+   * Called by the chosen step's box when it is drawn. Returns whether the step was reached by keys and needs the focus.
+   */
   readonly takesFocus: () => boolean;
 }
 

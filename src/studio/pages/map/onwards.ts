@@ -1,15 +1,15 @@
 import type { MapView } from "../../protocol-map.ts";
 import { causeOf, isGuard } from "./way-words.ts";
 
-/** Ways on from a step to another, between which a new step can stand. */
+/** Transitions from one step to another, between which a new step can be inserted. */
 interface Onward {
   readonly words: string;
   readonly before: string;
-  /** Where each is written. */
+  /** Where each of them is written. */
   readonly ways: readonly string[];
 }
 
-/** All ways from a step to each other step, and each of them alone where there are several. */
+/** For each next step: all transitions to it together and, if there are several, each of them alone. */
 export function onwardsFrom({ ways, steps }: MapView, after: string): readonly Onward[] {
   const own = ways.filter((way) => way.from === after && !isGuard(way));
   return steps.flatMap(({ id: before, title }) => {

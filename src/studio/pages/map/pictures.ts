@@ -2,26 +2,26 @@ import { atom, getDefaultStore } from "jotai";
 
 /** A page as a small image. */
 export interface StepPicture {
-  /** Of the image, in this tab; `null`: it could not be drawn. */
+  /** Object URL of the image in this tab. `null` if it could not be drawn. */
   readonly url: string | null;
-  /** What the page was made of (`PagePicture`). */
+  /** A fingerprint of the page's content (`PagePicture`). */
   readonly of: string;
-  /** Whether what draws pages was made from the same files; else it is drawn once more when it is. */
+  /** Whether the preview was compiled from the same files. If not, the picture is drawn again after compilation. */
   readonly isFinal: boolean;
 }
 
-/** In px: the width that a box shows it in, of pages so wide and so high. */
+/** In px: the size at which a box shows it. */
 export const PICTURE = { width: 222, height: 112 } as const;
 
-/** So many are kept; an image has 5 to 15 kB. */
+/** Maximum number of stored images. An image has 5 to 15 kB. */
 const MOST = 500;
 
 const store = getDefaultStore();
 
-/** By what it is a picture of: a step, and as whom one looks. The last drawn is last. */
+/** Keys consist of the step and the lens. The last drawn picture is the last entry. */
 export const picturesAtom = atom<ReadonlyMap<string, StepPicture>>(new Map());
 
-/** Steps whose boxes are in sight, and large enough for a picture to tell something. */
+/** Steps whose boxes are visible and large enough for a picture. */
 export const stepsInSightAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 export function keepPicture(key: string, image: Blob | null, { of, isFinal }: Omit<StepPicture, "url">): void {
@@ -38,7 +38,7 @@ export function keepPicture(key: string, image: Blob | null, { of, isFinal }: Om
   for (const url of old) if (url) URL.revokeObjectURL(url);
 }
 
-/** For as long as the box of a step is in sight; returns what ends it. */
+/** Registers a step whose box is visible. Returns a function that unregisters it. */
 export function inSight(step: string): () => void {
   store.set(stepsInSightAtom, (steps) => new Set(steps).add(step));
   return () =>

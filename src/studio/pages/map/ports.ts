@@ -3,7 +3,7 @@ import { type DrawnStep, SIZES } from "./graph.ts";
 
 const POINT = { width: 1, height: 1 } as const;
 
-/** The points of a step's box at which lines end and begin: told, since a box out of sight cannot be asked. */
+/** The connection points of a step's box. They are calculated, because a box that is not visible cannot be measured. */
 export function portsOf({ width, rows, more }: DrawnStep): readonly NodeHandle[] {
   return [
     { id: "in", type: "target", position: Position.Left, x: 0, y: 26, ...POINT },

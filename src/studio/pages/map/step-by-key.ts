@@ -3,7 +3,7 @@ import type { Places } from "./layout.ts";
 
 type Direction = "ArrowRight" | "ArrowLeft" | "ArrowDown" | "ArrowUp";
 
-/** The step that a key leads to from the chosen one; `undefined` for a key that leads nowhere. */
+/** The step that a key leads to from the chosen one, or `undefined` for other keys. */
 export function stepByKey(graph: Graph, places: Places, chosen: string, key: string): string | undefined {
   if (key === "Home") return graph.steps[0]?.id;
   if (key === "End") return graph.steps.at(-1)?.id;
@@ -15,8 +15,8 @@ function isDirection(key: string): key is Direction {
 }
 
 /**
- * The step that an arrow key goes to from another: the nearest in that direction, one that a way connects before one that none does.
- * The same where there is none.
+ * The step that an arrow key leads to: the nearest one in that direction, with a preference for connected steps. The
+ * same step if there is none.
  */
 function neighbour({ steps, lines, back }: Graph, places: Places, from: string, direction: Direction): string {
   const here = places[from];
@@ -33,7 +33,7 @@ function neighbour({ steps, lines, back }: Graph, places: Places, from: string, 
     const [x, y] = [there.x - here.x, there.y - here.y];
     const ahead = sign * (isAcross ? x : y);
     const aside = Math.abs(isAcross ? y : x);
-    // Up and down stay in a column, as long as it has another step.
+    // Up and down stay in the same column if it has another step there.
     if (ahead <= 0 || (isAcross ? aside > 4 * ahead : aside > ahead)) continue;
     const cost = ahead + 2 * aside - (joined.has(id) ? 400 : 0);
     if (cost < best.cost) best = { id, cost };

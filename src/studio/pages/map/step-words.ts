@@ -2,12 +2,12 @@ import type { MapStep } from "../../protocol-map.ts";
 
 const KINDS = { form: "form", page: "page", waits: "waits", end: "end" } as const;
 
-/** What a step is, in a few words: its name in the files, its address, its kind. */
+/** A short description of a step: its name in the files, its address and its kind. */
 export function stepWords({ id, path, kind, isStart }: MapStep): string {
   return [id, path, isStart ? `start, ${KINDS[kind]}` : KINDS[kind]].filter((one) => one !== "").join(" · ");
 }
 
-/** What the check has found at a step, counted; `null` where it has found nothing. */
+/** The number of findings at a step, or `null` if there are none. */
 export function findingWords({ findings }: Pick<MapStep, "findings">) {
   if (findings.length === 0) return null;
   const errors = findings.filter(({ severity }) => severity === "error").length;
@@ -16,7 +16,7 @@ export function findingWords({ findings }: Pick<MapStep, "findings">) {
     : { tone: "warn" as const, words: `${findings.length} to check` };
 }
 
-/** What is otherwise as whom one looks: absent, another in the arm, not translated. */
+/** What is special about a step for the current lens: absent, different in the arm, not translated. */
 export function marksOf({ absent, differs, missing }: MapStep): readonly string[] {
   return [
     ...(absent === null ? [] : [absent]),

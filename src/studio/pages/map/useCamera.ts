@@ -5,13 +5,13 @@ import type { Graph } from "./graph.ts";
 import type { Places } from "./layout.ts";
 import type { WayEdge } from "./WayLine.tsx";
 
-/** Under this nobody reads what stands in the boxes. */
+/** At a smaller zoom, the boxes are not readable. */
 const READABLE = 0.6;
 
 type Map = ReactFlowInstance<MapNode, WayEdge>;
 type Area = RefObject<HTMLElement | null>;
 
-/** Which part of a map is in sight. */
+/** Controls the visible part of a map. */
 export function useCamera({ steps }: Graph, places: Places, area: Area) {
   const map = useReactFlow<MapNode, WayEdge>();
   return useMemo(() => cameraOf(map, steps, places, area), [map, steps, places, area]);
@@ -31,7 +31,7 @@ function cameraOf(map: Map, steps: Graph["steps"], places: Places, area: Area) {
     zoomOut: () => void map.zoomOut(),
     all: () => void map.fitView(),
     show,
-    /** All of it where that can be read, else what is about a step. */
+    /** Shows the complete map if it is readable, or else the area around a step. */
     begin(nodes: readonly MapNode[], step: string) {
       const bounds = map.getNodesBounds([...nodes]);
       const { clientWidth = 0, clientHeight = 0 } = area.current ?? {};
@@ -39,7 +39,7 @@ function cameraOf(map: Map, steps: Graph["steps"], places: Places, area: Area) {
       if (fits >= READABLE) void map.fitView({ maxZoom: 1 });
       else show(step, 0.9);
     },
-    /** Moves as far as it must. */
+    /** Moves no further than necessary. */
     keepInSight(id: string) {
       const box = boxOf(id);
       const rect = area.current?.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Graph } from "./graph.ts";
 import type { Places, Shape } from "./layout.ts";
 
-/** Laid out before; as whom one looks changes no shape. */
+/** Cached layouts. The lens does not change the shape of the graph. */
 const known = new Map<string, Places>();
 
 interface Laid {
@@ -11,7 +11,7 @@ interface Laid {
   readonly problem?: string;
 }
 
-/** Where a journey's boxes stand, once that is worked out; again only when its shape is another. */
+/** The layout of a journey once it is computed. It is computed again only if the shape of the graph changes. */
 export function useLayout(graph: Graph): { readonly places?: Places; readonly problem?: string } {
   const key = JSON.stringify(shapeOf(graph));
   const [laid, setLaid] = useState<Laid>({ key: "" });

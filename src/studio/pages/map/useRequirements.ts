@@ -3,7 +3,10 @@ import type { RequirementView } from "../../protocol-requirements.ts";
 import { useAsked } from "../useAsked.ts";
 import { type FoundRequirement, requirementsIn } from "./find.ts";
 
-/** The project's requirements that have what is sought, by step. They are asked for once something is sought; a project that keeps none has none. */
+/**
+ * The project's requirements that match the search, by step. They are requested when a search starts. Empty if the
+ * project has no requirements.
+ */
 export function useRequirements(flow: string, sought: string): ReadonlyMap<string, readonly FoundRequirement[]> {
   const isAsked = flow !== "" && sought.trim() !== "";
   const { answer } = useAsked<readonly RequirementView[]>(isAsked ? `requirements/${flow}` : null);

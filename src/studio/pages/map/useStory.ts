@@ -3,22 +3,22 @@ import type { StoryView } from "../../protocol-map.ts";
 import type { Lens } from "../lens.ts";
 import { useAsked } from "../useAsked.ts";
 
-/** By step: the lines of a story after which one stands there, from 1. */
+/** By step: the lines of a story that end there, counted from 1. */
 export type Walked = ReadonlyMap<string, readonly number[]>;
 
 export interface Walk {
   readonly story?: StoryView;
   readonly problem?: string;
-  /** The line that one stands at; where the address names none that there is, the last. */
+  /** The current line. If the address has an invalid one, the last. */
   readonly at: number;
   readonly walked: Walked;
 }
 
-/** The story that the lens names; `null` where it names none. */
+/** The story in the lens. `null` if there is none. */
 export function useStory(lens: Lens): Walk | null {
   const { answer: story, problem } = useAsked<StoryView>(lens.story === "" ? null : `stories/${lens.story}`);
   const walked = useMemo(() => walkedIn(story), [story]);
-  // Another journey was chosen since.
+  // Another journey has been chosen.
   const isElsewhere = story !== undefined && story.flow !== lens.flow;
   if (lens.story === "" || isElsewhere) return null;
   const at = Math.min(lens.at, Math.max(0, (story?.lines.length ?? 1) - 1));

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Long enough to read a line and to see its page. */
 const LINE_MS = 2_500;
 
-/** A story that goes on by itself, line by line, until its end or until somebody stops it. */
+/** Plays a story line by line, until it ends or is stopped. */
 export function useWalkingOn(at: number, last: number, onLine: (line: number) => void) {
   const [isWalking, setWalking] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { MapWay } from "../../protocol-map.ts";
 
-/** What makes people go a way, as a sign and in words: never told by a line's colour alone. */
+/** The kind of a transition as a sign and in words, so that it is not shown by colour alone. */
 export interface WayKind {
   readonly sign: string;
   readonly words: string;
@@ -22,17 +22,17 @@ export function kindOf({ kind }: Pick<MapWay, "kind">): WayKind {
   return KINDS[kind] ?? OTHER;
 }
 
-/** What causes a way and under which conditions, as the place Page says it. */
+/** The cause and the conditions of a transition, as in the Page place. */
 export function causeOf({ cause, when }: Pick<MapWay, "cause" | "when">): string {
   return [cause, ...when].filter((one) => one !== "").join("; ");
 }
 
-/** Those that send people away before a step is shown; all others lead out of it. */
+/** Whether a transition sends people away before the step is shown. All others lead out of it. */
 export function isGuard({ kind }: Pick<MapWay, "kind">): boolean {
   return kind === "guard";
 }
 
-/** The place that a way leads to, as maps name it: a step's id, or a link out of the journey. */
+/** The id of a transition's target on the map: a step, or a link out of the journey. */
 export function targetOf({ step, to }: Pick<MapWay, "step" | "to">): string {
   return step ?? `link:${to}`;
 }

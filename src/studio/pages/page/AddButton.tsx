@@ -13,11 +13,11 @@ import { Question } from "../Question.tsx";
 interface AddButtonProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
-  /** Of the journey. */
+  /** All steps of the journey. */
   readonly steps: readonly StepName[];
 }
 
-/** A button on the page that leads to another step or opens words over it, in a few questions. */
+/** Adds a button that leads to another step or opens a dialog, from a few questions. */
 export function AddButton(props: AddButtonProps) {
   return (
     <AskedInDialog button="Add a button…" title="Add a button to the page">
@@ -30,7 +30,7 @@ function Questions({ view, languages, steps, onClose }: AddButtonProps & { reado
   const id = useId();
   const [called, setCalled] = useState("");
   const [labels, setLabels] = useState<Words>({});
-  // Empty: it opens words.
+  // Empty if the button opens a dialog.
   const [to, setTo] = useState("");
   const [titles, setTitles] = useState<Words>({});
   const [texts, setTexts] = useState<Words>({});

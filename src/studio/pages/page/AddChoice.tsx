@@ -19,7 +19,7 @@ interface AddChoiceProps {
   readonly languages: Overview["languages"];
 }
 
-/** What people choose from at a field, and one more of it in a few questions; or why there is none to be added. */
+/** The choices of a field with a form to add one, or the reason why none can be added. */
 export function AddChoice(props: AddChoiceProps) {
   const { view, field, choices } = props;
   const named = choices.list.map(({ value, label }) => (label === null ? value : wordsOf(view, label)));

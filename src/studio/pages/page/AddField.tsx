@@ -17,7 +17,7 @@ interface AddFieldProps {
   readonly onMade: (name: string) => void;
 }
 
-/** A new field, in a few questions. */
+/** Adds a field from a few questions. */
 export function AddField(props: AddFieldProps) {
   return (
     <AskedInDialog button="Add a field…" title="Add a field">
@@ -46,7 +46,7 @@ function Questions({ view, languages, onMade, onClose }: AddFieldProps & { reado
             languages={languages}
             naming="What is it called among you?"
             onAnswer={(next) => {
-              // A choice more or less is a press of a button, of which the form hears nothing.
+              // Adding or removing a choice is a button click, so the form gets no input event.
               forget();
               setAnswers(next);
             }}

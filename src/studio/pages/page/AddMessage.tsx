@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<(typeof TONES)[number], string>> = {
   error: "Something that went wrong",
 };
 
-/** A message on the page, in a few questions. */
+/** Adds a message to the page from a few questions. */
 export function AddMessage(props: AddMessageProps) {
   return (
     <AskedInDialog button="Add a message…" title="Add a message" isWide>

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai";
 import { answersAtom } from "./answers.ts";
 
-/** Says that the preview is answered otherwise than by samples, whatever step is shown. */
+/** Shows that calls in the preview are not answered by samples, in all steps. */
 export function AnswersBar() {
   const [answers, setAnswers] = useAtom(answersAtom);
   const chosen = Object.keys(answers);
@@ -17,7 +17,7 @@ export function AnswersBar() {
         data-size="s"
         type="button"
         onClick={() => {
-          // The bar goes with what it says.
+          // The bar disappears, so the focus has to move.
           document.getElementById("main")?.focus();
           setAnswers({});
         }}

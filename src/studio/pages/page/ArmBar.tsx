@@ -11,7 +11,7 @@ interface ArmBarProps {
   readonly onEnd: () => void;
 }
 
-/** Says that what is written now is not everybody's. */
+/** Shows that edits are not for everybody. */
 export function ArmBar({ lens, experiments, onEnd }: ArmBarProps) {
   const arm = armIn(lens);
   if (arm === undefined) return null;

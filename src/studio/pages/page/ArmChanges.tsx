@@ -9,7 +9,7 @@ interface Props {
   readonly arm: string;
 }
 
-/** What people in an arm have otherwise, one by one: each can be undone, or become everybody's. */
+/** The changes of an arm, one by one. Each can be undone or made everybody's. */
 export function ArmChanges(props: Props) {
   return (
     <AskedInDialog size="s" button="What it changes…" title={`What ${props.arm} of ${props.flag} changes`}>
@@ -23,7 +23,7 @@ function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
   const count = useRef<HTMLOutputElement>(null);
   const act = async (kind: Act, { file, index, was }: ArmChangeView) => {
     const isDone = await edit({ kind, flag, arm, file, index, was });
-    // The button that did it goes.
+    // The button that had the focus is gone.
     if (isDone) count.current?.focus();
   };
   return (

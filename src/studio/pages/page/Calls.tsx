@@ -6,22 +6,22 @@ import { answerNamed, answersAtom, causeWords, nameOf, SAMPLE, withAnswer, withW
 import { RefusedFields } from "./RefusedFields.tsx";
 import { ServiceWords } from "./ServiceWords.tsx";
 
-/** What edits JSON is much code, and few want it here. */
+/** The JSON editor is large and rarely needed here. */
 const ValuesEditor = lazy(async () => ({ default: (await import("./ValuesEditor.tsx")).ValuesEditor }));
 
 interface CallsProps {
   readonly calls: readonly CallView[];
-  /** Kinds of parts of the page that ask others by themselves. */
+  /** Kinds of parts of the page that make requests of their own. */
   readonly asking: readonly string[];
   /** The language of the page. */
   readonly language: { readonly id: string; readonly name: string };
-  /** It stands where a walk has led. */
+  /** Whether the page was reached by replaying a path. */
   readonly isWalk: boolean;
-  /** Opens the page once more, for what it asks as it opens. */
+  /** Reloads the page, to repeat the calls that it makes on opening. */
   readonly onAgain: () => void;
 }
 
-/** What the step asks the service, and how each of it is answered in the preview. */
+/** The calls of a step, and how each is answered in the preview. */
 export function Calls({ calls, asking, language, isWalk, onAgain }: CallsProps) {
   const [answers, setAnswers] = useAtom(answersAtom);
   if (calls.length + asking.length === 0) return null;

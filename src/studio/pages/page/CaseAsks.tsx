@@ -17,7 +17,7 @@ interface CaseAsksProps {
   readonly onChange: (asks: Joined | Expressed) => void;
 }
 
-/** What has to hold for a case of a field, in menus or as an expression. */
+/** The condition of a field's case, in menus or as an expression. */
 export function CaseAsks({ view, form, answers, asks, onChange }: CaseAsksProps) {
   const source = isExpressed(asks) ? asks.when : null;
   const seen = useCaseView(form, view.arm, source);
@@ -90,7 +90,7 @@ function Expression({ form, arm, when, seen, takesFocus, onType }: ExpressionPro
 
 const NONE: CaseView["problems"] = [];
 
-/** What an expression means at a form; `undefined` until that is known, and for none. */
+/** The meaning of an expression for a form. `undefined` while it is unknown, and if there is no expression. */
 function useCaseView(form: string, arm: string, source: string | null): CaseView | undefined {
   const [seen, setSeen] = useState<{ readonly of: string; readonly view: CaseView }>();
   const take = useEffectEvent((of: string, view: CaseView) => setSeen({ of, view }));
@@ -99,7 +99,7 @@ function useCaseView(form: string, arm: string, source: string | null): CaseView
     let isWanted = true;
     ask<CaseView>("cases", { form, arm, source }).then(
       (view) => isWanted && take(source, view),
-      // It is asked again with the next key; what cannot be is refused where it is used.
+      // The next key press asks again, and an invalid expression is refused when it is used.
       () => undefined,
     );
     return () => {

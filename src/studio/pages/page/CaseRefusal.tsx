@@ -5,7 +5,7 @@ import type { FieldView, PageView } from "../../protocol-page.ts";
 import { InLanguages, wordsIn, type Words } from "./InLanguages.tsx";
 import { wordsOf } from "./words-of.ts";
 
-/** Changes some of the limits; what is `undefined` or empty goes. */
+/** Changes some of the limits. `undefined` or empty values remove a limit. */
 export type SetLimits = (some: { readonly [K in keyof CaseLimits]?: CaseLimits[K] | undefined }) => void;
 
 interface CaseRefusalProps {
@@ -16,7 +16,7 @@ interface CaseRefusalProps {
   readonly set: SetLimits;
 }
 
-/** Which words people read where the case refuses an answer: the field's own, others that there are, or new ones. */
+/** Chooses the error message of a case: the field's own one, another existing one, or a new one. */
 export function CaseRefusal({ view, field, languages, limits, set }: CaseRefusalProps) {
   const id = useId();
   const [words, setWords] = useState<Words>(

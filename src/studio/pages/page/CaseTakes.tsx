@@ -14,7 +14,7 @@ interface CaseTakesProps {
   readonly onChange: (limits: CaseLimits | undefined) => void;
 }
 
-/** What answers have to be where a case holds, besides what the field asks everywhere. */
+/** The limits of answers in a case, in addition to the field's own limits. */
 export function CaseTakes({ view, field, languages, limits: given, onChange }: CaseTakesProps) {
   const limits = given ?? NONE;
   const set: SetLimits = (some) => {
@@ -93,7 +93,7 @@ function OfNumber({ limits, takes, set }: InputsProps) {
   );
 }
 
-/** The only answers that are right. One alone is said as somebody has said it. */
+/** The only allowed answers. A single `const` is kept until it is edited. */
 function Only({ limits, takes, set }: InputsProps) {
   if (takes === "tick") return <Tick value={limits.const} onPick={(value) => set({ const: value, enum: undefined })} />;
   return (
@@ -186,7 +186,7 @@ interface LinesProps {
 }
 
 function Lines({ label, values, takes, onWrite }: LinesProps) {
-  // As it is typed: an empty line is none of the values.
+  // The text as typed. Empty lines are not values.
   const [lines, setLines] = useState(() => linesOf(values, takes));
   if (lines === undefined)
     return (

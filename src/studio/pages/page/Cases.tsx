@@ -10,27 +10,30 @@ interface CasesProps {
   readonly view: PageView;
   readonly field: FieldView;
   readonly languages: Overview["languages"];
-  /** What a condition may ask. */
+  /** What a condition may read. */
   readonly answers: readonly AnswerView[];
   readonly presence: Presence;
-  /** Something is written in it, and not used yet. */
+  /** Called when something was edited but not yet used. */
   readonly onBegin: () => void;
-  /** `was`: the presence when it was opened. */
+  /** `was` is the presence when the cases were opened. */
   readonly onUse: (presence: Presence, was: Presence) => void;
 }
 
-/** A case while it is changed. */
+/** A case that is being edited. */
 interface Draft {
   readonly id: number;
   readonly one: PresenceCase;
-  /** What it was when it was opened, as a sentence; absent: it is new. */
+  /** The case when it was opened, as a sentence. Absent for a new case. */
   readonly said?: string;
 }
 
-/** More than that are a list of sentences, each of which opens. */
+/** With more cases, each is folded to a sentence. */
 const MOST_OPEN = 3;
 
-/** What a field is where, in menus or as expressions, and what it takes there. Nothing is saved before "Use it": half a condition means nothing. */
+/**
+ * Edits the cases of a field, in menus or as expressions, with their limits. Nothing is saved before "Use it", because
+ * half a condition means nothing.
+ */
 export function Cases({ view, field, languages, answers, presence, onBegin, onUse }: CasesProps) {
   const id = useId();
   const [was] = useState(presence);
@@ -128,12 +131,12 @@ function withLimits({ limits: _limits, ...one }: PresenceCase, to: PresenceCase[
 }
 
 interface FoldedProps {
-  /** What is read while it is closed; absent: it stands open. */
+  /** The sentence of the folded case. Absent if the case is not folded. */
   readonly said: string | undefined;
   readonly children: React.ReactNode;
 }
 
-/** One of many cases: a sentence, which opens. */
+/** One of many cases, folded to a sentence. */
 function Folded({ said, children }: FoldedProps) {
   if (said === undefined) return children;
   return (

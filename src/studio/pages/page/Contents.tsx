@@ -15,17 +15,17 @@ import { fieldWords } from "./field-words.ts";
 interface ContentsProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
-  /** Of the journey. */
+  /** All steps of the journey. */
   readonly steps: readonly StepName[];
   readonly chosen: Chosen;
-  /** Keys of the texts that stand on the page now. */
+  /** Keys of the texts that the page shows now. */
   readonly shown: readonly string[];
-  /** Where all of it stands. */
+  /** The container of the list. */
   readonly list: RefObject<HTMLDivElement | null>;
   readonly onChoose: (chosen: Chosen) => void;
 }
 
-/** The page as a list, for keys and for screen readers: its fields, its texts, the ways out of it. */
+/** The page as a list for keyboards and screen readers: its fields, its texts, and the transitions out of it. */
 export function Contents({ view, languages, steps, chosen, shown, list, onChoose }: ContentsProps) {
   return (
     <div ref={list} className="panel" data-side="start">
@@ -56,7 +56,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
   );
 }
 
-/** The fields in the order in which people see them; `Alt` with an arrow moves one. */
+/** The fields in the order of the page. `Alt` with an arrow key moves one. */
 function Fields({ view, chosen, onChoose }: Pick<ContentsProps, "view" | "chosen" | "onChoose">) {
   const fields = view.forms.flatMap((form) => form.fields);
   const list = useRef<HTMLUListElement>(null);
@@ -91,7 +91,7 @@ function Fields({ view, chosen, onChoose }: Pick<ContentsProps, "view" | "chosen
   );
 }
 
-/** The texts that are no field's label; those that do not stand on the page now are grey. */
+/** Texts that are not labels of fields. Those that the page does not show now are grey. */
 function Texts({ view, chosen, shown, onChoose }: Pick<ContentsProps, "view" | "chosen" | "shown" | "onChoose">) {
   const labels = new Set(view.forms.flatMap(({ fields }) => fields.map(({ label }) => label)));
   const isThere = new Set(shown);
@@ -133,7 +133,7 @@ interface WayItemProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
   readonly way: PageWay;
 }
 
-/** A way out, or a rule that leads nowhere, with its conditions. */
+/** A transition, or a rule that leads nowhere, with its conditions. */
 function WayItem({ way, chosen, onChoose }: WayItemProps) {
   const isStaying = way.kind === "stays" || way.kind === "opens";
   const [first, second] = isStaying ? [way.cause, way.to] : [way.to, way.cause];
@@ -158,7 +158,7 @@ const KINDS: Readonly<Record<string, string>> = { guard: "sent away", failed: "f
 
 const WAYS: Readonly<Record<string, "up" | "down">> = { ArrowUp: "up", ArrowDown: "down" };
 
-/** When it must be filled in, in a word; nothing where always. */
+/** When the field must be filled in, in one word. Empty if always. */
 function filledInWords({ presence, depends }: FieldView): string {
   if (presence === null || depends) return "when";
   if (presence.cases.length > 0) return sitesExcepted(presence) === undefined ? "when" : "by site";

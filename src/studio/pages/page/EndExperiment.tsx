@@ -10,7 +10,7 @@ interface EndExperimentProps {
   readonly onEnded: () => void;
 }
 
-/** Asks which arm of an experiment wins, and shows what that would change before it is done. */
+/** Asks for the winning arm of an experiment, and shows a preview. */
 export function EndExperiment({ experiment: { flag, arms }, onEnded }: EndExperimentProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

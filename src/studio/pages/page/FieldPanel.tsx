@@ -20,11 +20,11 @@ interface FieldPanelProps {
   readonly field: FormView["fields"][number];
   readonly sites: readonly string[];
   readonly languages: Overview["languages"];
-  /** Called with another name of the field; `null`: it is gone. */
+  /** Called with the field's new name, or with `null` after deletion. */
   readonly onRenamed: (name: string | null) => void;
 }
 
-/** A chosen field: where it stands, whether it must be filled in, and what it takes. */
+/** The chosen field: its place, whether it must be filled in, and its limits. */
 export function FieldPanel({ view, form, field, sites, languages, onRenamed }: FieldPanelProps) {
   const { name, sensitive, choices, limits } = field;
   const words = fieldWords(view, field);

@@ -4,7 +4,7 @@ import type { Overview } from "../../protocol.ts";
 import { nameOf } from "../name-of.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
 
-/** What is said of a new field, as it is typed. */
+/** The answers about a new field, as typed. */
 export interface FieldAnswers {
   readonly type: AskedField["type"];
   readonly called: string;
@@ -37,12 +37,12 @@ const TYPES: Readonly<Record<AskedField["type"], string>> = {
 interface FieldQuestionsProps {
   readonly answers: FieldAnswers;
   readonly languages: Overview["languages"];
-  /** Words of the question for its name. */
+  /** Label of the question for its name. */
   readonly naming: string;
   readonly onAnswer: (answers: FieldAnswers) => void;
 }
 
-/** What has to be known of a new field, in a few questions. */
+/** The questions about a new field. */
 export function FieldQuestions({ answers, languages, naming, onAnswer }: FieldQuestionsProps) {
   const id = useId();
   const { type, called, labels, required, maxLength, problems, choices } = answers;
@@ -153,7 +153,7 @@ export function FieldQuestions({ answers, languages, naming, onAnswer }: FieldQu
   );
 }
 
-/** As a command takes it. */
+/** Converts the answers for a command. */
 export function askedField(
   { type, called, labels, required, maxLength, problems, choices }: FieldAnswers,
   languages: Overview["languages"],

@@ -15,15 +15,15 @@ interface FilledInProps {
   readonly languages: Overview["languages"];
 }
 
-/** Whether a field must be filled in: everywhere, nowhere, or by site and by other answers. */
+/** Chooses when a field must be filled in: always, never, or depending on the site or other answers. */
 export function FilledIn({ view, form, field, sites, languages }: FilledInProps) {
-  // Opened before anything is chosen in it; what the files say since counts more.
+  // A kind that was opened before anything is chosen in it. A change in the files overrides it.
   const now = JSON.stringify(field.presence);
   const [opened, setOpened] = useState<{ readonly kind: Kind; readonly at: string } | null>(null);
-  // What was chosen last, until the files are seen to say it: who presses twice has seen their own choice.
+  // The last choice, until the files contain it, so that a second click is based on it.
   const [chosen, setChosen] = useState<{ readonly presence: Presence; readonly at: string } | null>(null);
   const presence = chosen?.at === now ? chosen.presence : field.presence;
-  // Cases that somebody is at stay as they are written when somebody else changes them meanwhile.
+  // Cases that are being edited stay as they are if somebody else changes them.
   const [begun, setBegun] = useState<string | null>(null);
   const set = async (to: Presence, was: Presence) => {
     setChosen({ presence: to, at: now });
@@ -115,7 +115,7 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
   );
 }
 
-/** Cases of several fields are judged by the service too, which knows no surroundings. */
+/** The service also checks shared cases, and it does not know the context. */
 function mayAsk({ name, shares }: FieldView, { of }: AnswerView): boolean {
   return of !== `self.${name}` && (shares === null || of.startsWith("self."));
 }

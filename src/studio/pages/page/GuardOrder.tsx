@@ -6,11 +6,11 @@ interface GuardOrderProps {
   readonly view: PageView;
   /** JSON pointer of the guard. */
   readonly at: string;
-  /** Called when another is chosen, or none: its number, if it is still there. */
+  /** Called with the guard's new pointer, or with `null` after deletion. */
   readonly onDone: (at: string | null) => void;
 }
 
-/** Which of the step's guards it is: asked earlier, later, or no more. */
+/** Moves a guard among the step's guards, or removes it. */
 export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
   const list = `/steps/${view.step}/guards/`;
   const index = at.startsWith(list) ? Number(at.slice(list.length)) : -1;

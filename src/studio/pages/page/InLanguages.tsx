@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FieldWords } from "../../edits/field-words.ts";
 import type { Overview } from "../../protocol.ts";
 
-/** Words by language. */
+/** Texts by language. */
 export type Words = Readonly<Record<string, string>>;
 
 interface InLanguagesProps {
@@ -10,11 +10,11 @@ interface InLanguagesProps {
   readonly languages: Overview["languages"];
   readonly words: Words;
   readonly onWrite: (words: Words) => void;
-  /** There may be no such text. */
+  /** Whether the text is optional. */
   readonly mayBeEmpty?: boolean;
 }
 
-/** One text in every language; the first has to be written where there is to be one, the others may be translated later. */
+/** A text in every language. If there is a text, the first language is required. The others may be translated later. */
 export function InLanguages({ legend, languages, words, onWrite, mayBeEmpty }: InLanguagesProps) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ export function InLanguages({ legend, languages, words, onWrite, mayBeEmpty }: I
   );
 }
 
-/** As a command takes them: those that were written. */
+/** Converts the non-empty texts for a command. */
 export function wordsIn(words: Words): readonly FieldWords[] {
   return Object.entries(words)
     .filter(([, value]) => value.trim() !== "")

@@ -6,14 +6,14 @@ import { intoView } from "../into-view.ts";
 
 interface IntendedProps {
   readonly command: Command;
-  /** Words of the button that does it. */
+  /** Text of the button that executes the command. */
   readonly verb: string;
-  /** `seen`: what it shows here. */
+  /** `seen` is the fingerprint of the preview. */
   readonly onDo: (seen: string) => void;
   readonly onLeave: () => void;
 }
 
-/** What an edit at many places would change, before it is made; or why it cannot be. */
+/** Previews an edit, or shows why it is not possible. */
 export function Intended({ command, verb, onDo, onLeave }: IntendedProps) {
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function Intended({ command, verb, onDo, onLeave }: IntendedProps) {
       isWanted = false;
     };
   }, [command]);
-  // Whoever asked by keys goes on here, and hears what it says.
+  // Moves the focus to the preview, so that keyboard and screen-reader users notice it.
   useEffect(() => {
     if (planned !== null) heading.current?.focus();
   }, [planned]);

@@ -16,11 +16,11 @@ const WORDS: Readonly<Record<string, string>> = {
 interface LimitProps {
   readonly field: FieldView;
   readonly limit: FieldView["limits"][number];
-  /** As whom it is seen. */
+  /** The arm for which the page is shown. */
   readonly arm: string;
 }
 
-/** How much a field takes, and who shares that. */
+/** A limit of a field, and how many fields share it. */
 export function Limit({ field, limit, arm }: LimitProps) {
   const id = useId();
   const [written, setWritten] = useState(String(limit.value));

@@ -3,7 +3,7 @@ import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 import { fieldWords } from "./field-words.ts";
 
-/** Moves a field, where it can go that way. `arm`: as which one edits, empty for everybody. */
+/** Moves a field if it can move that way. `arm` is the edited arm, empty for everybody. */
 export function moveField({ form, name, moves }: FieldView, way: "up" | "down", arm: string): void {
   if (moves[way] !== null) void edit(asSeen({ kind: "move-field", form, field: name, way }, arm));
 }
@@ -13,7 +13,7 @@ interface MoveFieldProps {
   readonly field: FieldView;
 }
 
-/** Where a field stands among the others; in the list beside the page the keys do the same. */
+/** The place of a field among the others, with buttons to move it. In the list beside the page, keys do the same. */
 export function MoveField({ view, field }: MoveFieldProps) {
   const moved = new Set([...(field.moves.up ?? []), ...(field.moves.down ?? [])]);
   const { fields = [] } = view.forms.find(({ form }) => form === field.form) ?? {};
@@ -22,7 +22,7 @@ export function MoveField({ view, field }: MoveFieldProps) {
     <>
       <div className="line">
         {(["up", "down"] as const).map((way) => (
-          // It keeps the focus when there is no further to go.
+          // Not `disabled`, so that it keeps the focus when the field cannot move further.
           <button
             key={way}
             className="btn"

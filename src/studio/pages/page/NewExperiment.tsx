@@ -3,7 +3,7 @@ import { nameOf } from "../name-of.ts";
 import { Question } from "../Question.tsx";
 import { edit } from "../state.ts";
 
-/** Something new to try, in three questions. */
+/** Creates an experiment from three questions. */
 export function NewExperiment({ onMade }: { readonly onMade: (flag: string) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

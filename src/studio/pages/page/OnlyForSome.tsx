@@ -12,11 +12,11 @@ import { PlannedForm } from "../PlannedForm.tsx";
 
 interface OnlyForSomeProps {
   readonly view: PageView;
-  /** Of the journey. */
+  /** All steps of the journey. */
   readonly steps: readonly StepName[];
 }
 
-/** The step is for some people only, in a few questions: for whom, and where all others go. */
+/** Limits a step to some people from a few questions: for whom it is, and where all others go. */
 export function OnlyForSome(props: OnlyForSomeProps) {
   if (props.steps.length < 2) return null;
   return (

@@ -10,23 +10,23 @@ import type { Chosen } from "./chosen.ts";
 
 export interface PageFrameProps {
   readonly title: string;
-  /** Where the page is. */
+  /** Address of the page. */
   readonly path: string;
   readonly lens: Lens;
   readonly overview: Overview;
   readonly chosen: Chosen;
-  /** Whether it is used as people use it; else what is pressed on it is chosen. */
+  /** Whether the page is used as people use it. If not, clicking on it chooses what is clicked. */
   readonly isUsed: boolean;
-  /** The line of a replay after which it stands; unless told it goes on from the replay's end. */
+  /** The line of a replay after which the page is shown. By default, at the end of the replay. */
   readonly line?: number;
-  /** It is looked at alone: it takes neither keys nor the focus. */
+  /** Whether it is for viewing only, so that it takes neither keys nor the focus. */
   readonly isInert?: boolean;
   readonly style?: CSSProperties;
   readonly onChoose: (chosen: Chosen) => void;
   readonly onShown: (keys: readonly string[]) => void;
 }
 
-/** The page as people see it, by the engine and the renderer that they have. Nothing is sent, and nothing is kept. */
+/** The page as people see it, with the same engine and renderer. Nothing is sent or stored. */
 export function PageFrame({
   title,
   path,
@@ -44,7 +44,7 @@ export function PageFrame({
   const reloads = useAtomValue(reloadsAtom);
   const answers = useAtomValue(answersAtom);
   const { width, scheme, text } = lens;
-  // A page that was just loaded does not know yet what is chosen; later it is told when that is another.
+  // A newly loaded page does not know the current choice. After that it is only told about changes.
   const isNew = useRef(true);
   const tell = useCallback(
     (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin),
@@ -65,7 +65,7 @@ export function PageFrame({
       }
       if (data.tell === "walks" && line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
       if (data.tell === "walks" && line === undefined) {
-        // It did not listen yet when it was told them first.
+        // The page was not listening yet when the answers were sent first.
         tell({ studio: PROTOCOL, ask: "answer", answers });
         tell({ studio: PROTOCOL, ask: "goOn" });
       }
@@ -86,7 +86,7 @@ export function PageFrame({
   useEffect(() => tell({ studio: PROTOCOL, ask: "answer", answers }), [answers, tell]);
   useEffect(() => tell({ studio: PROTOCOL, ask: "show", key: chosen.key }), [chosen.key, tell]);
   return (
-    // The same origin, and code of ours: a sandbox that lets it run there would hold nothing back.
+    // The frame has the same origin and our own code, so a sandbox that lets it run would not restrict it.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       key={reloads}

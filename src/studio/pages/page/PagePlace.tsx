@@ -19,7 +19,7 @@ import { WayPanel } from "./WayPanel.tsx";
 
 const asArm = (arm: string) => (arm === "" ? "" : `?arm=${encodeURIComponent(arm)}`);
 
-/** The real page, and beside it whatever is chosen on it. */
+/** The real page, and a panel for what is chosen on it. */
 export function PagePlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const [chosen, setChosen] = useState<Chosen>({ key: null, field: null });
@@ -149,7 +149,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   sites={overview.sites}
                   languages={overview.languages}
                   onRenamed={(name) => {
-                    // The button that did it is gone.
+                    // The button that had the focus is gone.
                     panel.current?.focus();
                     setChosen({ key: null, field: name });
                   }}
@@ -169,7 +169,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   way={way}
                   onStep={(step) => setLens({ step })}
                   onMoved={(way) => {
-                    // The button that did it is another one's now, or gone.
+                    // The button that had the focus is gone, or belongs to another guard.
                     panel.current?.focus();
                     setChosen({ key: null, field: null, ...(way !== null && { way }) });
                   }}
@@ -181,7 +181,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   view={view}
                   part={part}
                   onGone={() => {
-                    // The button that did it is gone.
+                    // The button that had the focus is gone.
                     panel.current?.focus();
                     setChosen({ key: null, field: null });
                   }}

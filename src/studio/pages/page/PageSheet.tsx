@@ -10,10 +10,10 @@ interface PageSheetProps extends Omit<PageFrameProps, "title" | "path" | "style"
   readonly view: PageView;
 }
 
-/** One page in all its widths, languages, arms or sites, side by side, at half its size. */
+/** A page in all widths, languages, arms or sites, side by side at half size. */
 export function PageSheet({ lens, overview, ...props }: PageSheetProps) {
   return (
-    // Scrolled by keys.
+    // Focusable, so that it can be scrolled by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="side-by-side" aria-label="Side by side" tabIndex={0}>
       {variantsOf(lens, overview).map(([name, as]) => (

@@ -13,11 +13,11 @@ import { wordsOf } from "./words-of.ts";
 interface PartPanelProps {
   readonly view: PageView;
   readonly part: PartView;
-  /** Called when it is gone, or something in it. */
+  /** Called after it, or something in it, was deleted. */
   readonly onGone: () => void;
 }
 
-/** A chosen part of the page: where it stands, and what can be taken away of it. */
+/** The chosen part of the page: its place, its settings, and buttons to delete it. */
 export function PartPanel(props: PartPanelProps) {
   const { view, part } = props;
   return (
@@ -49,7 +49,7 @@ function firstOf(buttons: readonly ButtonView[], { event }: ButtonView): number 
   return buttons.findIndex((one) => one.event === event);
 }
 
-/** Among what a button is listed with: nothing where it stands alone. */
+/** Moves a button within its list. Shows nothing if it is the only one. */
 function MoveButton({ view, button, called }: { view: PageView; button: ButtonView; called: string }) {
   const { place, at, was } = button;
   if (place === null) return null;
@@ -86,7 +86,7 @@ function Changes({ view, part, onGone }: PartPanelProps) {
       {place === null ? null : (
         <div className="line">
           {([-1, 1] as const).map((by) => (
-            // It keeps the focus when there is no further to go.
+            // Not `disabled`, so that it keeps the focus when the part cannot move further.
             <button
               key={by}
               className="btn"
@@ -117,7 +117,7 @@ function Changes({ view, part, onGone }: PartPanelProps) {
       {buttons.map((button, index) => {
         const called = button.words === null ? button.event : wordsOf(view, button.words);
         return (
-          // What changes its place among the others keeps the focus.
+          // The key follows the button, so that a moved button keeps the focus.
           <div
             key={`${button.event} ${index === firstOf(buttons, button) ? "" : index}`}
             className="stack"

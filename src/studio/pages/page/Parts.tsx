@@ -12,7 +12,7 @@ interface PartsProps {
   readonly onChoose: (chosen: Chosen) => void;
 }
 
-/** What stands on the page, from the top: chosen by a press, put elsewhere by keys or by dragging. */
+/** The parts of the page from top to bottom. A click chooses one, and keys or dragging move it. */
 export function Parts({ view, chosen, onChoose }: PartsProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -51,7 +51,7 @@ interface PartItemProps {
   readonly view: PageView;
   readonly part: PartView;
   readonly isChosen: boolean;
-  /** What is being dragged. */
+  /** The part that is being dragged. */
   readonly dragged: PartView | null;
   readonly onDrag: (part: PartView | null) => void;
   readonly onMove: (part: PartView, by: number) => void;
@@ -68,7 +68,7 @@ function PartItem({ view, part, isChosen, dragged, onDrag, onMove, onChoose }: P
     onDrag(null);
   };
   return (
-    // Not the button itself, which cannot be dragged in every browser; keys do the same on the button.
+    // Not on the button, because some browsers cannot drag buttons. Keys do the same on the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       draggable={isMovable}

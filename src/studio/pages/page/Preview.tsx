@@ -18,7 +18,7 @@ interface PreviewProps {
   readonly onShown: (keys: readonly string[]) => void;
 }
 
-/** The page as people see it, or several of it side by side, and what it asks the service. */
+/** The page as people see it, or several versions side by side, and its calls. */
 export function Preview({ view, lens, overview, chosen, onChoose, onShown }: PreviewProps) {
   const [again, setAgain] = useState(0);
   const [isUsed, setUsed] = useState(false);
@@ -63,7 +63,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
           {found === null ? <p>No way was found. The check says why, where a step cannot be reached.</p> : null}
         </div>
       ) : (
-        // Scrolled by keys where the page is wider than its place.
+        // Focusable, so that it can be scrolled by keys if the page is wider than its place.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section ref={stage} className="stage__view" aria-label={`${lens.width} px`} tabIndex={0}>
           <PageFrame

@@ -3,7 +3,7 @@ interface RefusedFieldsProps {
   readonly onFields: (fields: readonly string[]) => void;
 }
 
-/** Which values of a call a failure refuses: by that a journey knows where to tell it. */
+/** The values of a call that a failure refuses, which determine where a journey shows the error. */
 export function RefusedFields({ fields, onFields }: RefusedFieldsProps) {
   return (
     <label>

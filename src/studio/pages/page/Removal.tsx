@@ -4,13 +4,13 @@ import { edit } from "../state.ts";
 import { Intended } from "./Intended.tsx";
 
 interface RemovalProps {
-  /** What goes, for who hears the button without seeing where it stands. */
+  /** Names what is deleted, for screen readers. */
   readonly of: string;
   readonly command: Command;
   readonly onDone: () => void;
 }
 
-/** A button that takes something away, once one has seen what depends on it. */
+/** A button that deletes something after a preview. */
 export function Removal({ of, command, onDone }: RemovalProps) {
   const [intended, setIntended] = useState<Command | null>(null);
   const carryOut = async (asked: Command, seen: string) => {

@@ -6,7 +6,7 @@ interface RenameArmProps {
   readonly experiment: Overview["experiments"][number];
 }
 
-/** The arms of an experiment, each with the way to another name; the first one too, which is never the one that is edited. */
+/** The arms of an experiment, each with a form to rename it. This includes the first arm, which cannot be edited. */
 export function RenameArm({ experiment: { flag, arms } }: RenameArmProps) {
   return (
     <AskedInDialog size="s" button="Rename an arm…" title={`The arms of ${flag}`}>

@@ -1,15 +1,15 @@
 import { useState } from "react";
 
 interface ServiceWordsProps {
-  /** The language of the page, as people call it. */
+  /** The name of the page's language. */
   readonly language: string;
   readonly words: string;
-  /** What the service says for the failure's code, unless somebody wants to see other words. */
+  /** The service's usual message for the error code. */
   readonly usual: string;
   readonly onWords: (words: string) => void;
 }
 
-/** What the service tells people with a failure: the words of its code, or others that it may have. */
+/** The service's message for a failure: the usual one for its code, or a custom one. */
 export function ServiceWords({ language, words, usual, onWords }: ServiceWordsProps) {
   const [typed, setTyped] = useState(words);
   const write = (text: string) => {

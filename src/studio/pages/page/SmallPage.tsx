@@ -1,13 +1,13 @@
 import { PageFrame, type PageFrameProps } from "./PageFrame.tsx";
 
 interface SmallPageProps extends Omit<PageFrameProps, "style"> {
-  /** How much smaller than it is; 1: as it is. */
+  /** The scale. 1 for the original size. */
   readonly scale: number;
-  /** In px, as it is drawn; what is below is scrolled to in the page. */
+  /** In px on the screen. The rest is reached by scrolling in the page. */
   readonly height: number;
 }
 
-/** A page smaller than it is. */
+/** A page at a reduced scale. */
 export function SmallPage({ scale, height, ...page }: SmallPageProps) {
   return (
     <div className="small-page" style={{ inlineSize: page.lens.width * scale, blockSize: height }}>

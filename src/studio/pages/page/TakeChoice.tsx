@@ -13,7 +13,7 @@ interface TakeChoiceProps {
   readonly choices: ChoicesView;
 }
 
-/** One of what people choose from at a field is taken away; nothing where there is none to spare. */
+/** Deletes a choice of a field. Shows nothing if the field needs all its choices. */
 export function TakeChoice(props: TakeChoiceProps) {
   const { view, field, choices } = props;
   if (choices.hindrance !== null || choices.list.length < 2) return null;

@@ -7,7 +7,7 @@ interface TextPanelProps {
   readonly onRenamed: (key: string) => void;
 }
 
-/** A chosen text in all its languages. */
+/** The chosen text in all its languages. */
 export function TextPanel({ row, onRenamed }: TextPanelProps) {
   const arms = Object.keys(row.arms);
   return (

@@ -13,14 +13,17 @@ interface ValuesEditorProps {
   readonly operation: string;
   readonly name: string;
   readonly value: Json;
-  /** Is told what keeps the contract, as one types it. */
+  /** Called with valid values while the person types. */
   readonly onValue: (value: Json) => void;
 }
 
-/** After this long without a letter, what was typed is judged. */
+/** Time in ms after the last key press before the text is checked. */
 const PAUSE_MS = 300;
 
-/** An answer that one writes. While it does not keep the contract, the last one that did is given, and what is wrong is said. */
+/**
+ * Edits an answer as JSON. While it does not match the contract, the last valid answer is used and the errors are
+ * shown.
+ */
 export function ValuesEditor({ operation, name, value, onValue }: ValuesEditorProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly AnswerFault[]>([]);

@@ -7,11 +7,11 @@ interface WayPanelProps {
   readonly view: PageView;
   readonly way: PageWay;
   readonly onStep: (step: string) => void;
-  /** Called with what it is chosen by, once it is asked elsewhere among the guards; `null`: it is gone. */
+  /** Called with the new id when a guard was moved, or with `null` after deletion. */
   readonly onMoved: (way: string | null) => void;
 }
 
-/** A chosen way out of the step, or a guard before it: where it leads, and what has to hold. */
+/** The chosen transition or guard: where it leads, and its conditions. */
 export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
   const { to, step, cause, kind, rules } = way;
   const isGuard = kind === "guard";

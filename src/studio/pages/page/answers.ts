@@ -2,7 +2,7 @@ import { atomWithStorage, createJSONStorage } from "jotai/utils";
 import type { ChosenAnswer, ChosenAnswers } from "../../../app/dev/index.ts";
 import type { CallView, ErrorView } from "../../protocol-calls.ts";
 
-/** How calls of the preview are answered, where one has chosen it. Kept by this tab alone, for as long as it is open. */
+/** How calls in the preview are answered, if that was chosen. Stored per tab, as long as it is open. */
 export const answersAtom = atomWithStorage<ChosenAnswers>(
   "studio.answers",
   {},
@@ -12,18 +12,18 @@ export const answersAtom = atomWithStorage<ChosenAnswers>(
 
 export const SAMPLE: ChosenAnswer = { how: "sample", slow: false };
 
-/** With another answer to a call; what is answered as always is not kept. */
+/** Sets the answer of a call. The default is not stored. */
 export function withAnswer(answers: ChosenAnswers, operation: string, answer: ChosenAnswer): ChosenAnswers {
   const { [operation]: _, ...others } = answers;
   return answer.how === "sample" && !answer.slow ? others : { ...others, [operation]: answer };
 }
 
-/** By which a list of a browser knows an answer. */
+/** The value for an answer in a select. */
 export function nameOf(answer: ChosenAnswer): string {
   return answer.how === "error" ? `error ${answer.error.code}` : answer.how;
 }
 
-/** The answer of a name; `before` keeps what it can of the one before. */
+/** The answer for a select's value. Keeps what it can of the answer `before`. */
 export function answerNamed(name: string, { sample, errors }: CallView, before: ChosenAnswer): ChosenAnswer {
   const { slow } = before;
   if (name === "values") return { how: "values", slow, answer: sample?.answer ?? {} };
@@ -37,7 +37,7 @@ function chosenError({ kind, code, words }: ErrorView) {
   return { kind, code, words, fields: [] };
 }
 
-/** The same failure with other words of the service in one language. */
+/** The same failure with another message from the service in one language. */
 export function withWords(
   answer: Extract<ChosenAnswer, { readonly how: "error" }>,
   lang: string,
@@ -47,7 +47,7 @@ export function withWords(
   return { ...answer, error: { ...error, words: { ...error.words, [lang]: words } } };
 }
 
-/** What makes a step ask, in words. */
+/** Describes what triggers a call. */
 export function causeWords({ causes }: CallView): string {
   return causes
     .map((cause) => {

@@ -1,6 +1,6 @@
 import { nameOf } from "../name-of.ts";
 
-/** The name of a new choice in the files, as those of the others are written: `searchEngine`, or `SEARCH_ENGINE`. */
+/** The name of a new choice in the files, in the style of the others: `searchEngine`, or `SEARCH_ENGINE`. */
 export function choiceName(called: string, others: readonly string[]): string {
   const name = nameOf(called);
   const isLoud = others.length > 0 && others.every((one) => /^[A-Z][A-Z0-9_]*$/.test(one));

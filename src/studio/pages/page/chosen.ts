@@ -1,15 +1,18 @@
 import type { PageWay } from "../../protocol-page.ts";
 
-/** What was chosen on the page: a text, a field, or both where a field's label was pressed; or a way out of it; or a part of the page. */
+/**
+ * What is chosen on the page: a text, a field (or both, if a field's label was clicked), a transition, or a part of the
+ * page.
+ */
 export interface Chosen {
   readonly key: string | null;
   readonly field: string | null;
   readonly way?: string;
-  /** Its id. */
+  /** Id of the part. */
   readonly part?: string;
 }
 
-/** What a way is chosen by: its rule and where it leads. */
+/** The id of a transition: its rule and its target. */
 export function nameOfWay({ rules, kind, to }: PageWay): string {
   return `${rules.at(-1) ?? kind} ${to}`;
 }

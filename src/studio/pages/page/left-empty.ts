@@ -1,4 +1,7 @@
-/** What becomes of a language in which nothing is said. `arm`: as which one edits, empty for everybody; its texts stand on its pages alone. */
+/**
+ * Explains what happens to languages that are left empty. `arm` is the edited arm, empty for everybody. The texts of an
+ * arm are listed only on its own pages.
+ */
 export function leftEmpty(arm: string): string {
   return arm === ""
     ? "A language that you leave empty stands among the missing texts until somebody translates it."

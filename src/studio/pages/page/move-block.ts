@@ -3,7 +3,7 @@ import type { PartView } from "../../protocol-parts.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 
-/** Puts a part of a page past others on it, where there are so many. */
+/** Moves a part of a page by some positions, if there are that many. */
 export function moveBlock(view: PageView, part: PartView, by: number): void {
   const { flow, step } = view;
   const { at, was } = part;

@@ -2,13 +2,13 @@ import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** What a part of a page says, in a few words; else what it is. */
+/** A short description of a part: its first text, or its kind. */
 export function partWords(view: PageView, { words, buttons, name }: PartView): string {
   const key = words ?? buttons[0]?.words ?? null;
   return key === null ? name : wordsOf(view, key);
 }
 
-/** What it is. */
+/** The kind of a part. */
 export function partKind({ kind, name }: PartView): string {
   if (kind === "dialog") return "opens over the page";
   if (kind === "told") return name === "" ? "told as it opens" : `told after ${name}`;

@@ -4,7 +4,10 @@ import type { PageView } from "../../protocol-page.ts";
 import { findWay } from "../find-way.ts";
 import type { Lens } from "../lens.ts";
 
-/** Where a step's page is, for those as whom one looks: with its sample, else by the shortest way. `undefined`: it is being looked for; `null`: there is none. */
+/**
+ * The address of a step's page for the lens: with its sample data, or else on the shortest path. `undefined` while it
+ * is being searched, `null` if there is none.
+ */
 export function useAddress(
   { address, base }: Pick<PageView, "address" | "base">,
   lens: Lens,

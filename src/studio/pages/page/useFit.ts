@@ -1,9 +1,9 @@
 import { type CSSProperties, type RefCallback, useLayoutEffect, useState } from "react";
 
-/** Smaller than this, words are not read any more: the page is scrolled instead. */
+/** At a smaller scale, text is not readable, so the page is scrolled instead. */
 const SMALLEST = 0.75;
 
-/** How large a page of some width is drawn so that all of it is seen beside the lists; 1: as it is. */
+/** The scale at which a page of some width fits beside the lists. 1 for the original size. */
 export function useFit(width: number): { readonly stage: RefCallback<HTMLElement>; readonly scale: number } {
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [room, setRoom] = useState(width);
@@ -19,7 +19,7 @@ export function useFit(width: number): { readonly stage: RefCallback<HTMLElement
   return { stage: setStage, scale: scale >= 1 || scale < SMALLEST ? 1 : Math.floor(scale * 100) / 100 };
 }
 
-/** A frame that is drawn smaller is as much wider and higher inside. */
+/** Enlarges a scaled frame to fill its place. */
 export function drawnAt(scale: number, width: number): CSSProperties {
   if (scale === 1) return {};
   return {

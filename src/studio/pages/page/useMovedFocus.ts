@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keeps the focus on what changes its place in a list, which loses it by that. `order` is another one once it has moved; call what it returns with what
- * finds its button then, before it moves.
+ * Keeps the focus on an item that moves in a list. `order` changes when it has moved. Before the move, call the
+ * returned function with a function that finds the item's button afterwards.
  */
 export function useMovedFocus<T extends HTMLElement>(
   list: RefObject<T | null>,

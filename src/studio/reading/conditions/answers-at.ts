@@ -4,13 +4,13 @@ import { entriesOf } from "../../../model/index.ts";
 import type { RulePlace } from "../../edits/index.ts";
 import type { AnswerView } from "../../protocol-page.ts";
 
-/** What says nothing of a person or a page that a rule would ask for. */
+/** Names that a condition normally does not read, because they say nothing about a person or a page. */
 const UNASKED: ReadonlySet<string> = new Set(["experiment", "visitor", "unique", "now", "carriedOut"]);
 
-/** Deeper than people look for something in a menu. */
+/** Deeper values are not offered in menus. */
 const DEEPEST = 4;
 
-/** What a rule may ask at its place: conditions that have a name, then what is known there. */
+/** What a rule may read at its place: named conditions, then the known values. */
 export function answersAt({ flow, scope, at }: RulePlace, names: PlainNames): readonly AnswerView[] {
   const named = entriesOf(flow.value["conditions"])
     .map(([name]) => name)

@@ -4,7 +4,7 @@ import { askedIn, askedWords, caseProblems, isExpressed } from "../../edits/inde
 import type { CaseAsked, CaseView } from "../../protocol-conditions.ts";
 import { seenBy } from "../seen-by.ts";
 
-/** A case of a field as somebody is about to write it: in words, with what is wrong with it, and whether menus can show it. */
+/** A case of a field that is being edited: in words, with its problems, and as menus if they can show it. */
 export function caseView(base: Repository, { form, arm, source }: CaseAsked): CaseView {
   const problems = caseProblems(seenBy(base, arm), form, source);
   const asked = askedIn(source);

@@ -6,7 +6,7 @@ import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts
 import { seenBy } from "../seen-by.ts";
 import { answersAt } from "./answers-at.ts";
 
-/** A condition as it stands, or as somebody is about to write it: in words, as menus and as an expression, with what is wrong with it. */
+/** A condition from the files or a draft: in words, as menus and as an expression, with its problems. */
 export function conditionView(base: Repository, { flow, at, arm, draft }: ConditionAsked): ConditionView {
   const repo = seenBy(base, arm);
   const place = rulePlace(repo, flow, at);

@@ -5,10 +5,13 @@ import { functionAt } from "./function-at.ts";
 import { isExpression } from "./names-at.ts";
 import { schemasAt } from "./schemas-at.ts";
 
-/** Fewer than would hide what is being typed. */
+/** A limit for explanations, because more would cover the text that is being edited. */
 const MOST = 3;
 
-/** What the language says of what stands at an offset; of the key of a text, its words. `null` where there is nothing to say. */
+/**
+ * The language's explanation of what is at an offset. For the key of a text, the text itself. `null` if there is
+ * nothing to explain.
+ */
 export function explanationAt(repo: Repository, { path: file, text, offset }: PlaceAsked): Explanation | null {
   const tree = parseTree(text);
   const node = tree && findNodeAtOffset(tree, offset);
@@ -29,7 +32,7 @@ function isKey(node: Node): boolean {
   return node.parent?.type === "property" && node.parent.children?.[0] === node;
 }
 
-/** The words of a key, in each language: its own journey's before others'. */
+/** The texts of a key in each language, preferably those of its own journey. */
 function wordsOf(repo: Repository, file: string, key: string): readonly string[] {
   const own = file.split("/")[1] ?? "";
   const having = localesOf(repo).filter(({ texts }) => texts.has(key));
@@ -39,7 +42,7 @@ function wordsOf(repo: Repository, file: string, key: string): readonly string[]
     .flatMap(({ language, texts }) => (texts.get(key) ?? []).map(({ value }) => `${language}: “${value}”`));
 }
 
-/** In a file of texts: what the others say. */
+/** For a file of texts: the same text in other languages. */
 function inOtherLanguages(repo: Repository, file: string, fullKey: string): readonly string[] {
   const own = localesOf(repo).find((locale) => locale.file.path === file);
   return localesOf(repo).flatMap(({ name, language, texts }) => {

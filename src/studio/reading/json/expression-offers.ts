@@ -24,10 +24,10 @@ import type { Offer } from "../../protocol-json.ts";
 import { readByAll, type Reading, readingsOf } from "./readings.ts";
 import type { JsonPath } from "./schemas-at.ts";
 
-/** Before the id of a step of the progress, where it is asked whether that is done. */
+/** The prefix of a step's id in a test whether the step is done. */
 const DONE = "done.";
 
-/** What may stand at the end of an expression that is being typed, and how much of its end that replaces. */
+/** Completions at the end of an expression, and how many characters they replace. */
 export function expressionOffers(repo: Repository, file: string, path: JsonPath, before: string): ExpressionOffers {
   const readings = readingsOf(repo, file, path);
   if (readings.length === 0) return offersIn({ scope: scopeOfForm(repo, file), named: [] }, before);
@@ -46,7 +46,7 @@ interface ExpressionOffers {
   readonly offers: readonly Offer[];
 }
 
-/** What an expression may read: variables, and what the journey has given a name. */
+/** What an expression may read: variables, and the journey's named values. */
 interface Known {
   readonly scope: Readonly<Record<string, Schema>>;
   readonly named: readonly Offer[];
@@ -62,7 +62,7 @@ function offersIn({ scope, named }: Known, before: string): ExpressionOffers {
       offers: values.map((one): Offer => ({ label: String(one), kind: "value" })),
     };
   }
-  // Within a text there are no names.
+  // There are no names inside a text literal.
   if ((before.match(/'/g) ?? []).length % 2 === 1) return { replaces: 0, offers: [] };
   const [, chain = "", word = ""] = /((?:[A-Za-z_]\w*\.)*)([A-Za-z_]\w*)?$/.exec(before) ?? [];
   const offers = (found: readonly Offer[]) => ({ replaces: word.length, offers: found });
@@ -70,7 +70,7 @@ function offersIn({ scope, named }: Known, before: string): ExpressionOffers {
     const steps = named.filter(({ label }) => label.startsWith(DONE));
     return offers(steps.map((one) => ({ ...one, label: one.label.slice(DONE.length) })));
   }
-  // Of what was calculated, no type is known before it is whole.
+  // The type of a calculated value is unknown until the expression is complete.
   if (chain === "" && /[)\]]\s*\.\s*\w*$/.test(before)) return offers(methodsOf(DYN).map(functionOffer));
   if (chain !== "") return offers(membersOf(typeAlong(scope, chain.slice(0, -1).split("."))));
   const variables = Object.keys(scope).map((label): Offer => ({ label, kind: "variable" }));
@@ -91,7 +91,7 @@ function functionOffer({ name, signature, does }: FunctionHelp): Offer {
   return { label: name, insert: `${name}(`, kind: "function", detail: signature, info: does };
 }
 
-/** What one journey knows at a place of it. */
+/** What a journey knows at one of its places. */
 function known(repo: Repository, { flow, path }: Reading): Known {
   const conditions = Object.entries(conditionsOf(repo, flow)).map(([label, info]): Offer => {
     const detail = label.startsWith(DONE) ? "step of the progress" : "setting, condition or value";
@@ -123,7 +123,7 @@ function scopeOfForm(repo: Repository, file: string): Known["scope"] {
   });
 }
 
-/** Nothing where it refers to something in vain: the check says that. */
+/** Empty if a reference cannot be resolved, which the check reports. */
 function scopeOr(scope: () => Known["scope"]): Known["scope"] {
   try {
     return scope();

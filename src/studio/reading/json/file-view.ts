@@ -2,12 +2,12 @@ import type { Repository } from "../../../model/index.ts";
 import { isWritable, Refusal } from "../../edits/index.ts";
 import type { FileView } from "../../protocol-json.ts";
 
-/** The files that can be opened, in their order. */
+/** The files that can be opened, sorted. */
 export function filesToEdit(repo: Repository): readonly string[] {
   return [...repo.files.keys()].filter((path) => isWritable(repo.root, path)).toSorted();
 }
 
-/** A file as it is now, also where it is not JSON. Throws a `Refusal` where there is none that could be opened. */
+/** The current state of a file, even if it is invalid JSON. Throws a `Refusal` if it cannot be opened. */
 export function fileView(repo: Repository, path: string): FileView {
   const file = repo.files.get(path);
   if (file === undefined || !isWritable(repo.root, path)) throw new Refusal(`There is no file ${path} to be edited.`);
@@ -18,7 +18,7 @@ export function fileView(repo: Repository, path: string): FileView {
   return { path, text, fixed: fixedBy(path, text), problems };
 }
 
-/** Larger files hold up whoever types in them. */
+/** Typing in larger files would be slow. */
 const MOST = 2_000_000;
 
 function fixedBy(path: string, text: string): string | null {

@@ -12,8 +12,8 @@ interface At {
 }
 
 /**
- * What is said of the function whose name stands at an offset in an expression: one of the language, or a value with parameters of the journeys that
- * read it. `isExpression`: the whole text is one; else one that begins with `=` is.
+ * The explanation of the function at an offset in an expression: a function of the language, or a value with
+ * parameters. `isExpression` tells whether the complete text is an expression. If not, it must start with `=`.
  */
 export function functionAt(repo: Repository, at: At, node: Node, isExpression: boolean): Explanation | null {
   const { text, offset } = at;
@@ -24,7 +24,7 @@ export function functionAt(repo: Repository, at: At, node: Node, isExpression: b
   const name = /^\w*/.exec(text.slice(from, end))?.[0] ?? "";
   const to = from + name.length;
   const isCalled = /^\s*\(/.test(text.slice(to, end));
-  // Within a text of the expression it is a word.
+  // Inside a text literal, it is not a function.
   const isWord = (text.slice(begin, from).match(/'/g) ?? []).length % 2 === 1;
   if (name === "" || !isCalled || isWord) return null;
   const isMethod = /\.\s*$/.test(text.slice(begin, from));

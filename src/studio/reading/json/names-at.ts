@@ -13,7 +13,7 @@ import type { Offer } from "../../protocol-json.ts";
 import { readByAll, type Reading, readingsOf } from "./readings.ts";
 import type { JsonPath, SchemaAt } from "./schemas-at.ts";
 
-/** What the names are of that a keyword of the language takes. */
+/** The kind of names that a keyword of the language expects. */
 const NAMED: Readonly<Record<string, keyof typeof LISTS>> = {
   goto: "steps",
   start: "steps",
@@ -31,14 +31,14 @@ const NAMED: Readonly<Record<string, keyof typeof LISTS>> = {
   flag: "flags",
 };
 
-/** Whether an expression is wanted at a place, without `=`. */
+/** Whether a place expects an expression without `=`. */
 export function isExpression(found: readonly SchemaAt[]): boolean {
   const { expression } = languageSchema("flow").definitions ?? {};
   const { condition } = languageSchema("layout").definitions ?? {};
   return found.some(({ schema }) => schema === expression || schema === condition);
 }
 
-/** The names that the files know, of what a place wants the name of. */
+/** The names in the files that a place may refer to. */
 export function namesAt(repo: Repository, file: string, path: JsonPath, found: readonly SchemaAt[]): readonly Offer[] {
   const kinds = new Set(found.map(({ schema }) => schema["x-kind"]));
   if (isText(found) || kinds.has("text") || isMessage(file, path)) return LISTS.texts(repo, file);
@@ -50,16 +50,16 @@ export function namesAt(repo: Repository, file: string, path: JsonPath, found: r
   return readByAll(readings, (one) => listerAt(one.path)(repo, file, one));
 }
 
-/** What lists the names that a place wants; nothing is listed where it wants none. */
+/** Lists the names for a place. Empty if it expects none. */
 function listerAt(path: JsonPath): Lister {
   const keyword = String(path.findLast((segment) => typeof segment === "string") ?? "");
-  // The progress has a `done` that is a condition.
+  // In the progress, `done` is a condition.
   const isMark = keyword === "done" && path[0] !== "progress";
   const list = path.at(-2) === "on" ? "steps" : keyword === "do" ? "actions" : isMark ? "counted" : NAMED[keyword];
   return list === undefined ? () => [] : LISTS[list];
 }
 
-/** The events that a step's page and calls can send, for its rules. */
+/** The events that a step's page and calls can send, for its handlers. */
 export function eventsAt(repo: Repository, file: string, path: JsonPath): readonly Offer[] {
   const readings = readingsOf(repo, file, path).filter((one) => one.path.at(-1) === "on");
   return readByAll(readings, ({ flow, path: at }) => {
@@ -72,7 +72,7 @@ export function eventsAt(repo: Repository, file: string, path: JsonPath): readon
   });
 }
 
-/** The settings of journeys, for a site that sets its own. */
+/** The settings of journeys, for a site that overrides them. */
 export function settingsAt(repo: Repository, file: string, path: JsonPath): readonly Offer[] {
   if (file !== sitesOf(repo).file?.path || path.at(-1) !== "settings") return [];
   return repo.flows.flatMap((flow) =>
@@ -89,7 +89,7 @@ function isText(found: readonly SchemaAt[]): boolean {
   return found.some(({ schema }) => schema === text || schema === key);
 }
 
-/** What a form says where a value is wrong. */
+/** Whether a place in a form is an error message. */
 function isMessage(file: string, path: JsonPath): boolean {
   return file.endsWith(".schema.json") && (path.includes("errorMessage") || path.at(-1) === "message");
 }

@@ -5,14 +5,14 @@ import { expressionOffers } from "./expression-offers.ts";
 import { eventsAt, isExpression, namesAt, settingsAt } from "./names-at.ts";
 import { type JsonPath, schemasAt, type SchemaAt } from "./schemas-at.ts";
 
-/** What may stand where somebody types in a file, which need not be JSON yet. `null`: nothing is known. */
+/** Completions at a position in a file, which may be incomplete JSON. `null` if there are none. */
 export function offersAt(repo: Repository, { path: file, text, offset }: PlaceAsked): Offers | null {
   const { path, isAtPropertyKey: isKey, previousNode } = getLocation(text, offset);
   const tree = parseTree(text);
   const found = (at: JsonPath) => schemasAt(repo, file, tree, at);
-  // Between the quotation marks, or in front of a value that is not there yet.
+  // Between the quotation marks, or before a value that does not exist yet.
   const isInText = previousNode?.type === "string" || (previousNode?.type === "property" && isKey);
-  // In front of what stands there.
+  // Before an existing value.
   if (isInText && previousNode !== undefined && offset <= previousNode.offset) return null;
   const from = isInText && previousNode !== undefined ? previousNode.offset + 1 : offset;
   const written = (offers: readonly Offer[]): Offers | null => {
@@ -51,7 +51,7 @@ function keysAt(repo: Repository, file: string, at: JsonPath, found: readonly Sc
   return [...offers.values()];
 }
 
-/** In a file of texts: the keys that the same file of another language has. */
+/** For a file of texts: keys of the same file in other languages. */
 function otherLanguages(repo: Repository, file: string, at: JsonPath): readonly Offer[] {
   const own = localesOf(repo).find((locale) => locale.file.path === file);
   const others = localesOf(repo).filter(({ name, language }) => name === own?.name && language !== own.language);

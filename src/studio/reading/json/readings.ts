@@ -2,20 +2,20 @@ import { type Named, pointer, type Repository, type SourceFile } from "../../../
 import type { Json } from "../../../engine/index.ts";
 import type { Offer } from "../../protocol-json.ts";
 
-/** Where something stands in a file: keys of objects, places in lists. */
+/** A place in a file: keys of objects and indexes of lists. */
 export type JsonPath = readonly (string | number)[];
 
-/** How a journey reads what stands at a place of a file. */
+/** How a journey uses a place of a file. */
 export interface Reading {
   readonly flow: Named;
-  /** The place in the journey as it is read; as in the file where no journey reads it. */
+  /** The place in the resolved journey, or in the file if no journey uses it. */
   readonly path: JsonPath;
   readonly isRead: boolean;
-  /** For whoever is told of it: the journey and, in a part that several share, the step. */
+  /** A name for people: the journey and, in a shared part, the step. */
   readonly name: string;
 }
 
-/** All journeys that read a place of a file, each as often as it reads it; none for what is no file of a journey's. */
+/** All uses of a place in a file by journeys. Empty if the file does not belong to a journey. */
 export function readingsOf(repo: Repository, file: string, path: JsonPath): readonly Reading[] {
   const [folder, name = ""] = file.split("/");
   if (folder !== "flows") return [];
@@ -23,12 +23,12 @@ export function readingsOf(repo: Repository, file: string, path: JsonPath): read
   if (own.length > 0) return own.map((flow) => ({ flow, path, isRead: true, name: flow.id }));
   const shared = repo.flows.flatMap((flow) => usesIn(flow, file, path));
   if (shared.length > 0) return shared;
-  // What nobody reads yet is for those who read something of the file, else for anybody.
+  // An unused place may be meant for the journeys that use something else in the file, or else for any journey.
   const using = repo.flows.filter((flow) => placesOf(flow).has(file));
   return (using.length > 0 ? using : repo.flows).map((flow) => ({ flow, path, isRead: false, name: flow.id }));
 }
 
-/** Where a journey reads the place, or what is around it and was there when the file was read last. */
+/** Where a journey uses the place, or the nearest surrounding place that existed when the file was last read. */
 function usesIn(flow: Named, file: string, path: JsonPath): readonly Reading[] {
   const places = placesOf(flow).get(file);
   if (places === undefined) return [];
@@ -43,7 +43,7 @@ function usesIn(flow: Named, file: string, path: JsonPath): readonly Reading[] {
   return [];
 }
 
-/** By file, and by pointer in it: where what stands there is read in the whole. */
+/** By file and pointer: where the resolved journey has the value. */
 type Places = ReadonlyMap<string, ReadonlyMap<string, readonly JsonPath[]>>;
 
 const made = new WeakMap<SourceFile, Places>();
@@ -72,7 +72,7 @@ function placesIn(file: SourceFile): Places {
   return places;
 }
 
-/** What each reading offers, together; what only some of them know says whose it is. */
+/** The offers of all readings together. An offer of only some of them names these. */
 export function readByAll(
   readings: readonly Reading[],
   offersOf: (reading: Reading) => readonly Offer[],
@@ -90,7 +90,10 @@ export function readByAll(
   });
 }
 
-/** Journeys all of whose readings are among those named, else these; `null`: all of all journeys are. */
+/**
+ * Names of the readings. A journey whose readings are all included is named as a whole. `null` if all readings are
+ * included.
+ */
 function whose(readings: readonly Reading[], names: ReadonlySet<string>): readonly string[] | null {
   if (readings.every(({ name }) => names.has(name))) return null;
   const isWhole = ({ id }: Named) => readings.every(({ flow, name }) => flow.id !== id || names.has(name));

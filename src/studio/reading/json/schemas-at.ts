@@ -16,15 +16,15 @@ import { type JsonPath, readingsOf } from "./readings.ts";
 
 export type { JsonPath };
 
-/** A schema that says what may stand at a place, and what its references point into. */
+/** A schema for a place, with the root for its references. */
 export interface SchemaAt {
   readonly schema: Schema;
   readonly root: Schema;
 }
 
 /**
- * Every schema of the language that may speak of a place: all branches of each, and of a block what its descriptor says. What journeys share is
- * spoken of as it is where they read it.
+ * Every schema of the language that may apply to a place, in all branches, and the descriptor's schema for a block. For
+ * a shared part, those of the places where journeys use it.
  */
 export function schemasAt(repo: Repository, file: string, tree: Node | undefined, path: JsonPath): readonly SchemaAt[] {
   const nodeAt = (depth: number) =>
@@ -37,7 +37,7 @@ export function schemasAt(repo: Repository, file: string, tree: Node | undefined
   return places.flatMap((at) => schemasAlong(repo, "flow", at, (depth) => nodeAt(depth - at.length + path.length)));
 }
 
-/** Steps are all alike to the language. */
+/** All steps have the same schema. */
 function kindOfSegment(segment: string | number, index: number, path: JsonPath): string | number {
   return index === 1 && path[0] === "steps" ? "*" : segment;
 }
@@ -59,7 +59,7 @@ function schemasAlong(
   return [...found, ...found.flatMap((one) => ofBlock(repo, one, here))];
 }
 
-/** Deeper than the language says anything in several ways. */
+/** No schema of the language has branches deeper than this. */
 const DEEPEST = 12;
 
 function branches({ schema, root }: SchemaAt, depth = 0): readonly SchemaAt[] {
@@ -87,7 +87,7 @@ function inside({ schema, root }: SchemaAt, segment: string | number): readonly 
   return found === undefined ? [] : [{ schema: found, root }, ...ofKind(found)];
 }
 
-/** What a block's property of a kind holds is the language's to say. */
+/** The schema for a block's property depends on its kind. */
 function ofKind({ "x-kind": kind }: Schema): readonly SchemaAt[] {
   const root = languageSchema("flow");
   const { text, value, block }: Readonly<Record<string, Schema | undefined>> = root.definitions ?? {};

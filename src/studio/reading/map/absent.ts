@@ -3,14 +3,14 @@ import type { Flow, Named, Repository } from "../../../model/index.ts";
 import type { SeenAs } from "../../protocol-map.ts";
 import { knownOf, type Walkable, walkable } from "./walkable.ts";
 
-/** What is not for those as whom one looks, and why. */
+/** What does not exist for the lens, and why. */
 export interface Absent {
-  /** Why nobody of them comes to a step; `null`: they do. */
+  /** Why nobody with this lens reaches a step. `null` if people do. */
   step(id: string): string | null;
   way(way: Way): boolean;
 }
 
-/** A step that no way leads to for anybody is reached by its address: it is as present as it ever is. */
+/** A step without any transition to it is reached by its address, so it is never absent. */
 export function absentFor(repo: Repository, named: Named, flow: Flow, ways: readonly Way[], seen: SeenAs): Absent {
   const known = knownOf(repo, seen);
   const anybody = walkable(repo, named, flow, ways, {});
@@ -35,7 +35,7 @@ export function absentFor(repo: Repository, named: Named, flow: Flow, ways: read
     way(way) {
       if (!they.ways.has(way)) return true;
       if (way.from === undefined || !isAbsent(they, way.from)) return false;
-      // Where everybody is sent away, being sent away is what happens.
+      // If everybody is sent away, the transition of the guard is what happens.
       return way.cause.kind !== "guard" || !isClosed(they, way.from);
     },
   };

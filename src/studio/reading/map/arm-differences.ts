@@ -16,7 +16,7 @@ interface Version {
   readonly named: Named;
 }
 
-/** What is otherwise at a step in an arm, in words: what its patch changes, and what asks for it. */
+/** The differences of a step in an arm: what its patch changes, and what reads its flag. */
 export function armDifferences(
   base: Version,
   patched: Version,

@@ -1,17 +1,18 @@
 import { type ASTNode, holdsFor, literalOf, parseCel, readsOf } from "../../../cel/index.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 
-/** Whether a condition holds; `undefined` where that depends on more than is known. */
+/** Whether a condition holds, or `undefined` if that depends on unknown values. */
 export type Decide = (source: string) => boolean | undefined;
 
 /**
- * Decides conditions for whom nothing is known but these values, by name (`flags`, `site`, `lang`). `named`: the journey's own conditions.
+ * Decides conditions if only these values are known, by name (`flags`, `site`, `lang`). `named` are the journey's own
+ * conditions.
  */
 export function decider(known: JsonObject, named: Readonly<Record<string, string>>): Decide {
   const decided = new Map<string, boolean | undefined>();
   const decide: Decide = (source) => {
     if (!decided.has(source)) {
-      // Before it is known: a condition that asks for itself is decided by nothing.
+      // Set before the evaluation, so that a condition that refers to itself stays undecided.
       decided.set(source, undefined);
       decided.set(source, asks(source) ? ofSource(source) : undefined);
     }

@@ -12,11 +12,14 @@ import type { Finding, TextRow } from "../../protocol.ts";
 
 export interface FindingsAt {
   readonly steps: ReadonlyMap<string, readonly Finding[]>;
-  /** Those in the journey's files that belong to none of its steps. */
+  /** Findings in the journey's files that belong to no step. */
   readonly others: readonly Finding[];
 }
 
-/** At which steps of a journey findings stand: by the line of its files, of a form that a step shows, or of a text that stands there. */
+/**
+ * Assigns findings to the steps of a journey: by the lines of its files, by a form that a step shows, or by a text that
+ * it shows.
+ */
 export function findingsAt(
   repo: Repository,
   named: Named,
@@ -27,7 +30,7 @@ export function findingsAt(
   const steps = new Map<string, Finding[]>();
   const others: Finding[] = [];
   const own = ownFiles(named);
-  // Both checks tell what is wrong with a file by itself.
+  // Both checks report problems in single files.
   const each = new Map(findings.map((one) => [`${one.rule} ${lineOf(one.file, one.line)} ${one.message}`, one]));
   for (const finding of each.values()) {
     const found = [...(at.get(lineOf(finding.file, finding.line)) ?? []), ...(at.get(finding.file) ?? [])];
@@ -44,7 +47,7 @@ function ownFiles({ id, file }: Named): (path: string) => boolean {
   return (path) => path === file.path || names.test(path);
 }
 
-/** Steps by line (`<file>:<line>`), and by whole file where that is a form's. */
+/** Steps by line (`<file>:<line>`), and for files of forms by file. */
 function linesOf(
   repo: Repository,
   named: Named,
@@ -58,7 +61,7 @@ function linesOf(
     const { path, pointer } = originOf(place);
     const range = asked.has(path) ? repo.files.get(path)?.locate(pointer) : undefined;
     if (range === undefined) return;
-    // From its key on, which stands on the line of its value.
+    // Includes the key, which is on the first line of its value.
     for (let { line } = range; line <= range.endLine; line += 1) add(lineOf(path, line), step);
   };
   for (const step of flowOf(repo, named).steps.values()) {
@@ -68,7 +71,7 @@ function linesOf(
       for (const file of [form?.file, form?.layout]) if (file !== undefined) add(file.path, step.id);
     }
   }
-  // What a step takes from a part that it shares with others.
+  // The places in shared parts that a step uses.
   for (const { place, file, pointer } of flowUses(repo, named))
     if (place.step !== undefined && originOf({ file, pointer }).path !== named.file.path)
       addRange({ file, pointer }, place.step);

@@ -3,7 +3,7 @@ import { flowUses, formOf, formsOf, type Named, type Repository } from "../../..
 import type { TextRow } from "../../protocol.ts";
 import type { Held } from "../../protocol-map.ts";
 
-/** What can be looked for at each step of a journey: its texts in all languages, its fields, its calls. */
+/** What can be searched for at each step of a journey: its texts in all languages, its fields, its calls. */
 export function heldBy(repo: Repository, named: Named, rows: readonly TextRow[]): (step: string) => readonly Held[] {
   const texts = new Map<string, TextRow[]>();
   for (const row of rows)

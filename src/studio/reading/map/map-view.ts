@@ -9,7 +9,7 @@ import { armDifferences } from "./arm-differences.ts";
 import { findingsAt } from "./findings-at.ts";
 import { heldBy } from "./holds.ts";
 
-/** A journey as a graph, as somebody sees it: in an arm, at a site, in a language. `rows`: the texts as everybody has them. */
+/** A journey as a graph for an arm, a site and a language. `rows` are everybody's texts. */
 export function mapView(
   base: Repository,
   flow: string,
@@ -70,13 +70,13 @@ export function mapView(
   };
 }
 
-/** The files as those in an arm have them. */
+/** The files as people in an arm have them. */
 function inArm(repo: Repository, { arm }: SeenAs): Repository {
   const patches = patchedArms(repo).filter((one) => one.flag === arm?.flag && one.arm === arm.arm);
   return patches.length === 0 ? repo : withArms(repo, patches).repo;
 }
 
-/** Steps that the arm's patch takes away. */
+/** Steps that the arm's patch removes. */
 function takenAway(base: Repository, named: Named, lang: string, left: ReadonlySet<string>): readonly MapStep[] {
   return stepsOf(base, named, lang).flatMap(({ id, title, path, start, end }, index) => {
     const step: MapStep = {

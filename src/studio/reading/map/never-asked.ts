@@ -1,7 +1,7 @@
 import type { Flow, Rules } from "../../../model/index.ts";
 import type { Decide } from "./decided.ts";
 
-/** Pointers of the rules that are never asked, since one before them in their list always holds. */
+/** Pointers of rules that are never reached, because an earlier rule in their list always holds. */
 export function neverAsked(flow: Flow, decide: Decide): ReadonlySet<string> {
   const found = new Set<string>();
   const look = ({ list }: Rules): void => {
@@ -9,7 +9,7 @@ export function neverAsked(flow: Flow, decide: Decide): ReadonlySet<string> {
     for (const { pointer, when, then } of list) {
       if (isOver) found.add(pointer);
       else if (then !== undefined) look(then);
-      // Without a condition it is the last that is written: what stands behind it the check tells.
+      // A rule without a condition is deliberately the last. The check reports rules after it.
       if (when !== undefined && decide(when.source) === true) isOver = true;
     }
   };
@@ -20,7 +20,7 @@ export function neverAsked(flow: Flow, decide: Decide): ReadonlySet<string> {
   return found;
 }
 
-/** Whether a rule, or one that it stands behind, is among them. */
+/** Whether a rule, or a rule that contains it, is among them. */
 export function isAmong(pointers: ReadonlySet<string>, at: string): boolean {
   const parts = at.split("/");
   return parts.some((_, index) => pointers.has(parts.slice(0, index + 1).join("/")));

@@ -5,17 +5,17 @@ import type { Held } from "../../protocol-map.ts";
 import type { RequirementView } from "../../protocol-requirements.ts";
 import { heldBy } from "./holds.ts";
 
-/** A requirement that a project keeps. Where and how it does so is known to whoever opens the Studio. */
+/** A requirement of a project. The caller that opens the Studio knows how requirements are stored. */
 export interface Requirement {
   readonly id: string;
   readonly words: string;
-  /** All that is said of it: by itself, and by what shows that it is met. */
+  /** All text about it: its own, and that of the tests for it. */
   readonly said: string;
-  /** The steps that are about it. */
+  /** The steps that it concerns. */
   readonly steps: readonly { readonly flow: string; readonly step: string }[];
 }
 
-/** The requirements that steps of a journey show, each with what of the step it is about. */
+/** The requirements that steps of a journey show, each with the parts of the step that it mentions. */
 export function requirementsOf(
   repo: Repository,
   flow: string,
@@ -41,7 +41,7 @@ export function requirementsOf(
   });
 }
 
-/** Whatever could be the name of a field or a call, or the key of a text; of `form.email` also what stands behind a point. */
+/** All words that may be the name of a field or a call, or the key of a text. For `form.email`, also its segments. */
 function namesIn(said: string): ReadonlySet<string> {
   const whole = said.match(/[A-Za-z_]\w*(?:\.\w+)*/g) ?? [];
   return new Set(whole.flatMap((one) => [one, ...one.split(".")]));

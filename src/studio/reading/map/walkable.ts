@@ -5,15 +5,15 @@ import type { SeenAs } from "../../protocol-map.ts";
 import { decider } from "./decided.ts";
 import { isAmong, neverAsked } from "./never-asked.ts";
 
-/** Which ways somebody may go, and to which steps they lead from the start. */
+/** The transitions that people may take, and the steps that they can reach. */
 export interface Walkable {
   readonly ways: ReadonlySet<Way>;
   readonly steps: ReadonlySet<string>;
-  /** Steps before which everybody is sent away. */
+  /** Steps whose guards send everybody away. */
   readonly closed: ReadonlySet<string>;
 }
 
-/** `known`: what is known of whoever walks; what depends on more may be. */
+/** `known` is what is known about the person. Conditions on anything else may hold. */
 export function walkable(
   repo: Repository,
   named: Named,
@@ -51,7 +51,7 @@ export function walkable(
   return { ways: open, steps, closed };
 }
 
-/** What is known of whoever one looks as, by the name that conditions have for it. */
+/** The known values of a lens, by the names that conditions use. */
 export function knownOf(repo: Repository, { site, lang, arm }: SeenAs): JsonObject {
   const flags = experimentsOf(repo).list.map(({ flag, arms }): [string, string] => {
     const name = flag?.value ?? "";

@@ -5,13 +5,13 @@ import type { TextRow } from "../../protocol.ts";
 import type { TextNamed } from "../../protocol-texts.ts";
 import { textRows } from "../texts-table.ts";
 
-/** Texts as some people have them: what words are judged by. */
+/** The texts of some people, which new texts are checked against. */
 export interface TextsOf {
   readonly rows: readonly TextRow[];
   readonly known: KnownTexts;
 }
 
-/** The texts of everybody (`""`), or as people in an arm have them; `undefined` where there is no such arm. */
+/** The texts of everybody (`""`), or of people in an arm. `undefined` if the arm does not exist. */
 export function textsOf(repo: Repository, arm: string): TextsOf | undefined {
   if (arm === "") return { rows: textRows(repo), known: knownTexts(repo) };
   const [flag = "", name = ""] = arm.split("=");
@@ -25,8 +25,8 @@ export function textsOf(repo: Repository, arm: string): TextsOf | undefined {
 }
 
 /**
- * With texts of everybody, what arms make of them, and what arms have besides where these are shown; what an arm's own lacks in a language is always
- * among them, and so are those that are asked for (`besides`). Each stands behind everybody's.
+ * Adds the arms' versions of these texts, and the arms' own texts at the same places. Texts of an arm that are missing
+ * in a language, and those in `besides`, are always included. Each follows everybody's text.
  */
 export function withArms(
   repo: Repository,

@@ -1,10 +1,10 @@
-/** As large as a file may be, in bytes. */
+/** Maximum size of a file in bytes. */
 const LARGEST = 5_000_000;
 
-/** What was read, or why it cannot be. */
+/** The content, or why it cannot be read. */
 export type Read<T> = { readonly problem: string } | { readonly problem: null; readonly value: T };
 
-/** The text of a file that must be UTF-8; its mark at the beginning goes. */
+/** The text of a UTF-8 file, without its byte order mark. */
 export function decoded(bytes: Uint8Array): Read<string> {
   if (bytes.length > LARGEST) return { problem: "It is larger than 5 MB. Export fewer texts at a time." };
   const hint = "In Excel, save it as “CSV UTF-8”.";

@@ -1,27 +1,29 @@
-/** A text as a file has it, whatever the file's format. */
+/** A text in an imported file, whatever its format. */
 export interface ImportedText {
-  /** Where it stands, as `Imported.counts` counts. */
+  /** Its row or line, see `Imported.counts`. */
   readonly row: number;
-  /** `<flag>=<arm>`: only people in this arm have it so. */
+  /** `<flag>=<arm>`, if it is for people in this arm only. */
   readonly arm?: string;
-  /** The place of the text, and its name there. */
+  /** The place of the text, and its key. */
   readonly file: string;
   readonly key: string;
-  /** Words by language. */
+  /** Texts by language. */
   readonly values: ReadonlyMap<string, string>;
-  /** What the text was when it was exported, by language (`fingerprints.ts`). `null`: the file says nothing of it. */
+  /**
+   * Fingerprints of the text at the time of its export, by language (`fingerprints.ts`). `null` if the file has none.
+   */
   readonly prints: ReadonlyMap<string, string> | null;
-  /** What the words were translated from, where the file has that. */
+  /** The source text of the translation, if the file contains it. */
   readonly source?: { readonly language: string; readonly value: string };
-  /** Why nothing of it can be taken over. */
+  /** Why the text cannot be imported. */
   readonly fault?: string;
 }
 
-/** All that a file has. */
+/** The content of an imported file. */
 export interface Imported {
-  /** How people count in it: rows of a table, lines of a file. */
+  /** Whether positions are rows of a table or lines of a file. */
   readonly counts: "row" | "line";
   readonly texts: readonly ImportedText[];
-  /** What is to be known of the file as a whole. */
+  /** Notes about the file as a whole. */
   readonly notes: readonly string[];
 }

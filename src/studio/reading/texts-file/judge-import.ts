@@ -12,13 +12,13 @@ import { isXml, readXliff } from "./xliff/read-xliff.ts";
 interface Judged {
   readonly changes: TextChange[];
   readonly leftOut: LeftOut[];
-  /** How many texts were changed here since the export, and not in the file. */
+  /** The number of texts that changed here since the export, but not in the file. */
   kept: number;
-  /** How many texts do not say what they were when they were exported, in a file where others do. */
+  /** The number of texts without fingerprints in a file where others have them. */
   unsure: number;
 }
 
-/** What a file of texts would change, and everything that is wrong with it: a table (CSV), or XLIFF 2. */
+/** Previews the import of a file of texts (CSV or XLIFF 2): the changes, and everything that is wrong with it. */
 export function judgeImport(bytes: Uint8Array, repo: Repository): TextsImport {
   const text = decoded(bytes);
   if (text.problem !== null) return nothing(text.problem);
@@ -78,7 +78,7 @@ const nameOf = ({ arm = "", file, key }: Pick<TextRow, "arm" | "file" | "key">) 
 
 function judgeText(text: ImportedText, held: TextRow | undefined, known: KnownTexts, judged: Judged): void {
   const { row, arm, file, key, source } = text;
-  // Of a text that is not there nothing can have changed here since.
+  // A text that does not exist cannot have changed since the export.
   const prints = held === undefined ? undefined : text.prints;
   if (prints?.size === 0) judged.unsure += 1;
   const room = held?.room ?? null;
@@ -99,7 +99,7 @@ interface Value {
   readonly language: string;
   readonly value: string;
   readonly now: string | null;
-  /** What it was when it was exported; `undefined`: that is not told. */
+  /** The fingerprint at the time of the export. `undefined` if it is unknown. */
   readonly print: string | undefined;
   readonly room: number | null;
   readonly notes: readonly string[];
@@ -128,7 +128,7 @@ function judgeValue(
   }
 }
 
-/** What lacks a form of a number, also after all of the file is taken over. */
+/** Adds notes to plural texts that would still lack a form after the import. */
 function withForms(known: KnownTexts, changes: readonly TextChange[]): readonly TextChange[] {
   const given = new Map<string, Set<string>>();
   for (const { file, language, key } of changes) {

@@ -1,6 +1,6 @@
 import type { TextRow } from "../../protocol.ts";
 
-/** What a translator has to know of a text. */
+/** Notes for the translator of a text. */
 export function notesOf({ shown, room }: TextRow, more: readonly string[] = []): string {
   const places = shown.length === 0 ? [] : [`Shown at ${shown.join(", ")}`];
   return [...places, ...(room === null ? [] : [`Room for ${room} characters`]), ...more].join(". ");

@@ -5,7 +5,7 @@ import { textOf } from "./cells.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
 import { type Header, readHeader } from "./read-header.ts";
 
-/** The texts of a table: one a row. */
+/** The texts of a table, one per row. */
 export function readCsvFile(text: string, languages: readonly string[]): Read<Imported> {
   const table = readCsv(text);
   if (table.problem !== null) return table;

@@ -1,13 +1,16 @@
 import Papa from "papaparse";
 import type { Read } from "../decoded.ts";
 
-/** A row of cells, with its number as a spreadsheet counts. */
+/** A row of cells, with its number as in a spreadsheet. */
 export interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** The rows of a table: commas, or semicolons or tabs as spreadsheets write them in other languages. Empty rows go. */
+/**
+ * The rows of a table, separated by commas, semicolons or tabs, which spreadsheets write depending on the language.
+ * Empty rows are skipped.
+ */
 export function readCsv(text: string): Read<readonly CsvRow[]> {
   const delimiter = [",", ";", "\t"]
     .map((one) => ({ one, count: Papa.parse<string[]>(text, { delimiter: one, preview: 1 }).data[0]?.length ?? 0 }))

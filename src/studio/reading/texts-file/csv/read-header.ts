@@ -2,20 +2,20 @@ import type { Read } from "../decoded.ts";
 import type { CsvRow } from "./read-csv.ts";
 import { COLUMNS } from "./texts-as-csv.ts";
 
-/** Where each column of a file stands. */
+/** The index of each column in a file. */
 export interface Header {
   readonly width: number;
   readonly key: number;
   readonly place: number;
-  /** `-1`: all are everybody's. */
+  /** `-1` if all texts are everybody's. */
   readonly arm: number;
-  /** `-1`: the file has none. */
+  /** `-1` if the file has no such column. */
   readonly exported: number;
   readonly languages: ReadonlyMap<string, number>;
   readonly notes: readonly string[];
 }
 
-/** Reads the names of the columns; whatever of them is not taken over is told. */
+/** Reads the names of the columns. The notes list those that are ignored. */
 export function readHeader({ cells }: CsvRow, languages: readonly string[]): Read<Header> {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);

@@ -4,12 +4,12 @@ import { cellOf } from "./cells.ts";
 import { fingerprintsOf } from "../fingerprints.ts";
 import { notesOf } from "../notes.ts";
 
-/** The columns beside those of the languages. */
+/** The columns besides those of the languages. */
 export const COLUMNS = { key: "key", place: "place", arm: "arm", notes: "notes", exported: "exported" } as const;
 
 /**
- * Texts as a table for a translator: RFC 4180, with the mark by which spreadsheets know UTF-8. Where some are an arm's, a column says of which
- * (`<flag>=<arm>`).
+ * Texts as a table for a translator: RFC 4180, with a byte order mark, by which spreadsheets recognize UTF-8. If some
+ * belong to an arm, a column names it (`<flag>=<arm>`).
  */
 export function textsAsCsv(rows: readonly TextRow[], languages: readonly string[]): string {
   const hasArms = rows.some(({ arm }) => arm !== undefined);

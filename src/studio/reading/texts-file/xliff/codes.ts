@@ -1,15 +1,18 @@
-/** A piece of a text: words, or what a translator must not change (a parameter, the beginning or the end of a link or of emphasis). */
+/**
+ * A piece of a text: words, or something that a translator must not change (a parameter, or the start or the end of a
+ * link or of emphasis).
+ */
 export type Piece = { readonly words: string } | Code;
 
 export type Code =
   | { readonly code: string; readonly is: "parameter" | "begins" | "ends" }
-  /** What it encloses is translated. */
+  /** Its content is translated. */
   | { readonly code: string; readonly is: "pair"; readonly end: string; readonly inner: readonly Piece[] };
 
-/** Parameters (`{name}`) and tags, as texts have them. */
+/** Parameters (`{name}`) and tags in texts. */
 const CODE = /\{\w+\}|<\/?[a-z]+(?:\s[^<>]*)?>/g;
 
-/** The pieces of a text; a tag that is not closed, or closed elsewhere, stands for itself. */
+/** The pieces of a text. A tag without a matching partner is a piece of its own. */
 export function piecesOf(text: string): readonly Piece[] {
   const open: { code: string; pieces: Piece[] }[] = [];
   let pieces: Piece[] = [];

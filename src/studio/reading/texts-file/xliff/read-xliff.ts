@@ -5,15 +5,15 @@ import type { Imported, ImportedText } from "../imported.ts";
 import { Damaged, wordsOf } from "./words-of.ts";
 import { NOTES } from "./texts-as-xliff.ts";
 
-/** Of all versions: 2.0 and 2.1 have one namespace, 2.2 another. */
+/** All versions: 2.0 and 2.1 share a namespace, and 2.2 has another one. */
 const XLIFF_2 = /^urn:oasis:names:tc:xliff:document:2\.\d$/;
 
-/** Tables do not begin so. */
+/** Tables do not start like this. */
 export const isXml = (text: string) => /^\s*</.test(text);
 
-/** The texts of an XLIFF 2 file, in its target language. */
+/** The texts of an XLIFF 2 file in its target language. */
 export function readXliff(text: string, languages: readonly string[]): Read<Imported> {
-  // Nothing that a translator's tool writes has one, and its entities can make a small file a large one.
+  // Translation tools never write a document type, and its entities could expand a small file to a huge one.
   if (/<!DOCTYPE/i.test(text)) return { problem: "It has a document type (<!DOCTYPE>), which XLIFF has not." };
   const document = parsed(text);
   if (document.problem !== null) return document;
@@ -32,7 +32,7 @@ export function readXliff(text: string, languages: readonly string[]): Read<Impo
   const texts = [...root.getElementsByTagNameNS(root.namespaceURI, "unit")].flatMap(
     (unit) => textIn(unit, source, target) ?? [],
   );
-  // Some tools drop notes that they do not know.
+  // Some tools drop unknown notes.
   const untold = texts.filter(({ prints }) => prints === null).length;
   const notes =
     untold === 0
@@ -51,7 +51,7 @@ function parsed(text: string): Read<Document> {
       found ??= { why, line: locator?.lineNumber };
       throw new ParseError(why);
     },
-    // As XML 1.0 has it. By itself the parser takes other signs for ends of lines as well, which 1.1 knows.
+    // As in XML 1.0. By default, the parser also converts other characters to line ends, as in XML 1.1.
     normalizeLineEndings: (source) => source.replaceAll(/\r\n?/g, "\n"),
   });
   try {
@@ -68,7 +68,7 @@ function languageOf(root: Element, attribute: string, languages: readonly string
   return languages.find((language) => language.toLowerCase() === given);
 }
 
-/** `undefined`: nobody has translated it yet. */
+/** `undefined` if the text is not translated yet. */
 function textIn(unit: Element, source: string | undefined, target: string): ImportedText | undefined {
   const row = unit.lineNumber ?? 0;
   const [file = "", arm] = (ancestor(unit, "file")?.getAttribute("original") ?? "").split(" ");
@@ -89,7 +89,7 @@ function textIn(unit: Element, source: string | undefined, target: string): Impo
   try {
     const data = dataOf(unit);
     const words = (of: "source" | "target") =>
-      // What stands between two sentences has no translation of its own.
+      // The text between two sentences has no translation of its own.
       parts.map((part) => wordsOf(childrenOf(part, of)[0] ?? childrenOf(part, "source")[0], data)).join("");
     const values = new Map([[target, words("target")]]);
     return { ...of, values, prints, ...(source && { source: { language: source, value: words("source") } }) };

@@ -7,27 +7,34 @@ import { piecesOf, type Piece } from "./codes.ts";
 /** The namespace of XLIFF 2.0 and 2.1. */
 export const XLIFF = "urn:oasis:names:tc:xliff:document:2.0";
 
-/** What notes are about: `place` tells the translator where the text stands, `exported` tells us what it was. */
+/**
+ * Categories of notes: `place` tells the translator where the text is shown, and `exported` contains the fingerprint.
+ */
 export const NOTES = { place: "place", exported: "exported" } as const;
 
-/** What XML 1.0 cannot hold, not even as a reference; and a carriage return, which would become the end of a line. */
+/**
+ * Characters that XML 1.0 cannot contain, not even as references, and the carriage return, which would become a line
+ * feed.
+ */
 // oxlint-disable-next-line no-control-regex
 const UNSAYABLE = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
 /**
- * Texts for a translator's tool, from one language into another: XLIFF 2.1, <https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html>. A file is
- * a place of texts, for everybody or for people in an arm, a unit is a text. Parameters and tags are codes, which such tools keep whole. `all`: where the other forms of these texts are.
+ * Texts for a translation tool, from one language into another: XLIFF 2.1,
+ * <https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html>. A file is a place of texts, for everybody
+ * or for people in an arm, and a unit is a text. Parameters and tags are codes, which such tools protect. `all`
+ * contains the other plural forms of these texts.
  */
 export function textsAsXliff(rows: readonly TextRow[], source: string, target: string, all = rows): string {
   const document = new DOMImplementation().createDocument(XLIFF, "xliff", null);
   const root = document.documentElement;
   if (root === null) throw new Error("A new document has no element");
   set(root, { version: "2.1", srcLang: source, trgLang: target });
-  // A line a unit: what is said of a text names its line.
+  // One line per unit, because messages about a text name its line.
   const breakLine = (parent: Element) => void parent.appendChild(document.createTextNode("\n"));
   for (const [index, place] of [...new Set(rows.map(placeOf))].entries()) {
     breakLine(root);
-    // Its texts are sentences: no tool has to split them.
+    // Tools must not split texts into sentences.
     const file = add(root, "file", { id: `f${index + 1}`, original: place, canResegment: "no" });
     const inPlace = rows.filter((row) => placeOf(row) === place);
     for (const [number, row] of inPlace.entries()) {
@@ -40,7 +47,7 @@ export function textsAsXliff(rows: readonly TextRow[], source: string, target: s
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(document)}\n`;
 }
 
-/** `garden`, or with the arm that alone has it so: `garden shorter=treatment`. */
+/** `garden`, or with the arm that it belongs to: `garden shorter=treatment`. */
 function placeOf({ file, arm }: TextRow): string {
   return arm === undefined ? file : `${file} ${arm}`;
 }
@@ -80,19 +87,19 @@ function addUnit(
   unit.appendChild(segment);
 }
 
-/** A form of a number that the source language does not have is translated from the one that stands for all others. */
+/** A plural form that the source language does not have is translated from its form for all other numbers. */
 function otherForm({ file, key }: TextRow, all: readonly TextRow[]): TextRow | undefined {
   const other = key.replace(/_(?:zero|one|two|few|many)$/, "_other");
   return all.find((row) => row.file === file && row.key === other);
 }
 
-/** The codes of one unit: each has an identity, which is the same in both languages, and its own words in `originalData`. */
+/** The codes of a unit. Each has an id, which is the same in both languages, and its text in `originalData`. */
 class Codes {
   readonly #data = new Map<string, string>();
   readonly #ids = new Map<string, string>();
   #seen = new Map<string, number>();
 
-  /** The other language begins. */
+  /** Starts the other language. */
   again(): void {
     this.#seen = new Map();
   }
@@ -108,7 +115,7 @@ class Codes {
     }
   }
 
-  /** Before the segment, as the schema has it. */
+  /** Writes `originalData`, which must come before the segment. */
   define(unit: Element): void {
     if (this.#data.size === 0) return;
     const all = add(unit, "originalData");
@@ -121,7 +128,7 @@ class Codes {
     return id;
   }
 
-  /** The second of one code in a language is the second of it in the other. */
+  /** The second occurrence of a code in one language corresponds to the second one in the other. */
   #idOf(code: string): string {
     const count = (this.#seen.get(code) ?? 0) + 1;
     this.#seen.set(code, count);
@@ -131,7 +138,7 @@ class Codes {
   }
 }
 
-/** Words, with `cp` for what XML cannot hold. */
+/** Adds text, with `cp` elements for characters that XML cannot contain. */
 function addWords(parent: Element, words: string): void {
   let from = 0;
   const document = documentOf(parent);

@@ -1,9 +1,9 @@
 import type { Element, Node } from "@xmldom/xmldom";
 
-/** What is wrong with one text, as a sentence. */
+/** Thrown if a text is invalid. The message is a sentence. */
 export class Damaged extends Error {}
 
-/** The words in an element, with each code as it was in the text. Throws `Damaged`. */
+/** The text of an element, with codes as in the original. Throws `Damaged`. */
 export function wordsOf(element: Element | undefined, data: ReadonlyMap<string, string>): string {
   return [...(element?.childNodes ?? [])].map((node) => wordsIn(node, data)).join("");
 }
@@ -31,7 +31,7 @@ function wordsIn(node: Node, data: ReadonlyMap<string, string>): string {
       return code("dataRefStart") + wordsOf(element, data) + code("dataRefEnd");
     case "cp":
       return signOf(element.getAttribute("hex") ?? "");
-    // Remarks of a translator's tool on words, and where they begin and end.
+    // Annotations of translation tools, and their start and end.
     case "mrk":
       return wordsOf(element, data);
     case "sm":
