@@ -30,7 +30,7 @@ const LIMIT_WORDS: Readonly<Record<string, string>> = {
   maxItems: "most entries",
 };
 
-/** What changes in forms and remembered data. */
+/** The changes in forms and remembered data. */
 export function schemaChanges(before: Repository, after: Repository): Change[] {
   const dataIds = new Set([before, after].flatMap((repo) => repo.flows.map((flow) => dataIdOf(repo, flow))));
   return [...new Set([...before.schemas.keys(), ...after.schemas.keys()])].flatMap((id): Change[] => {
@@ -47,7 +47,7 @@ export function schemaChanges(before: Repository, after: Repository): Change[] {
   });
 }
 
-/** What differs between two schemas. `called`: what people call a form's fields; data that is remembered is called as in its file. */
+/** The differences between two schemas. `called` names the fields of a form. Remembered data keeps its names from the file. */
 function schemaParts(old: Schema, now: Schema, at: string, called?: Called): string[] {
   const found: string[] = [];
   const [{ properties: had = {} }, { properties: has = {} }] = [old, now];

@@ -2,12 +2,12 @@ import { formOf, type Repository } from "../../model/index.ts";
 import { words } from "../map/index.ts";
 import { spacedOut } from "./spaced-out.ts";
 
-/** What a value that a condition asks for (`self.firstName`) is called in words. */
+/** Names a value in a condition, such as `self.firstName`, in words. */
 export type Called = (chain: string) => string;
 
 /**
- * What people call a field: its label in a language (default: the first that there is), else its title; `undefined`: it has neither. `form` is the
- * id of its form, such as `schemas/join/account`.
+ * The name that people see for a field: its label in `lang` (default: the first language), else its title. `undefined` if it has neither. `form` is
+ * the form's id, such as `schemas/join/account`.
  */
 export function fieldLabel(repo: Repository, form: string, name: string, lang?: string): string | undefined {
   const source = repo.schemas.get(form);
@@ -22,7 +22,7 @@ export function fieldLabel(repo: Repository, form: string, name: string, lang?: 
   return typeof title === "string" && title.trim() !== "" ? title : undefined;
 }
 
-/** What conditions of a form ask for: `“First name”` for `self.firstName`, `the site` for `context.site`. */
+/** Names for the values in a form's conditions: `“First name”` for `self.firstName`, `the site` for `context.site`. */
 export function namesInForm(repo: Repository, form: string, lang?: string): Called {
   return (chain) => {
     const [root = "", name = "", ...inner] = chain.split(".");

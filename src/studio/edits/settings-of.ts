@@ -14,16 +14,18 @@ import {
   widgetOf,
 } from "../../model/index.ts";
 
-/** A property of a block or a widget that is chosen from a few values, switched on and off, or counted: no words, no names, nothing made of parts. */
+/**
+ * A property of a block or a widget that people choose from a few values, switch on and off, or count. Texts, names and lists are not settings.
+ */
 export interface Setting {
   readonly name: string;
-  /** What people call it: its title, else its name in words. */
+  /** For people: the title in the descriptor, else the name in words. */
   readonly title: string;
-  /** What the descriptor says of it. */
+  /** Its schema in the descriptor. */
   readonly schema: Schema;
-  /** As it is written; `undefined`: it has its default. */
+  /** As it is written. `undefined`: it has its default. */
   readonly value: Json | undefined;
-  /** An expression works it out while the journey runs. */
+  /** An expression calculates it while the journey runs. */
   readonly isWorkedOut: boolean;
 }
 
@@ -32,12 +34,12 @@ export function settingsOf({ descriptor, raw }: Block): readonly Setting[] {
   return settingsIn(descriptor, raw);
 }
 
-/** The settings of the widget in which a field is filled in, in the order of the widget's descriptor; none of a field that has no layout. */
+/** The settings of a field's widget, in the order of the widget's descriptor. A field without a layout has none. */
 export function fieldSettings({ widgets }: Pick<Repository, "widgets">, { layout }: Field): readonly Setting[] {
   return layout === undefined ? [] : settingsIn(widgets.get(widgetOf(layout)), layout.raw);
 }
 
-/** What a value of a setting is called: by the descriptor's words for its choices, else as it is written. */
+/** The name of a setting's value: from the descriptor, else as it is written. */
 export function choiceWords({ schema }: Pick<Setting, "schema">, value: Json): string {
   return stringAt(objectAt(schema, "x-choices"), String(value)) ?? String(value);
 }
@@ -54,7 +56,7 @@ function settingsIn(descriptor: Named | undefined, raw: JsonObject): readonly Se
 function isSetting({ "x-kind": kind, enum: values, ...schema }: Schema, value: Json | undefined): boolean {
   if (kind !== undefined && kind !== "value") return false;
   if (values !== undefined) return values.every((one) => typeof one === "string" || typeof one === "number");
-  // Whether something loads or failed is for the journey to say: such a value is shown only where one is written.
+  // Values such as `loading` come from the journey. They are settings only if one is written as a constant.
   if (kind === "value" && value === undefined) return false;
   return typesOf(schema).some((type) => type === "boolean" || type === "integer" || type === "number");
 }

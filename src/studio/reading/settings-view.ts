@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import { choiceWords, type Setting } from "../edits/index.ts";
 import type { SettingsView } from "../protocol-parts.ts";
 
-/** What can be set of a block or a field, in the words of its descriptor; `null`: nothing. */
+/** The settings of a block or a field as a form, in the words of its descriptor. `null` if there are none. */
 export function settingsView(all: readonly Setting[]): SettingsView | null {
   if (all.length === 0) return null;
   const settable = all.filter(({ isWorkedOut }) => !isWorkedOut);
@@ -13,7 +13,7 @@ export function settingsView(all: readonly Setting[]): SettingsView | null {
   };
 }
 
-/** Without what only the language knows: a form is to be made of it. A choice has the title that the descriptor gives it. */
+/** The setting as plain JSON Schema, from which the form is made. */
 function asField(setting: Setting) {
   const { title, schema } = setting;
   const { type, enum: values, minimum, maximum } = schema;
@@ -34,13 +34,13 @@ function descriptionOf({ description, "x-about": about }: Setting["schema"]): st
   return [...said, ...(about === undefined ? [] : (HARM[about] ?? []))].join(" ");
 }
 
-/** What a mistake in a setting does to people (`x-about`). */
+/** The harm that a mistake in a setting can do (`x-about`). */
 const HARM: Readonly<Record<string, string>> = {
   price: "Take care: this changes what people read about prices.",
   consent: "Take care: this changes what people agree to.",
 };
 
-/** A switch that is not written is off, unless it is on by default; anything else that has no default is empty. */
+/** The default where nothing is written: a switch without one is off, anything else is empty. */
 function valueOf({ schema, value }: Setting): Json {
   return value ?? schema["default"] ?? (schema.type === "boolean" ? false : "");
 }

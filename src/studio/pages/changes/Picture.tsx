@@ -22,10 +22,10 @@ interface PictureProps {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly onScroll: (top: number) => void;
   readonly onSeen: (seen: Seen) => void;
-  /** The page is asked for an image of itself, and again when it has changed. */
+  /** Ask the page for an image, and again after each change. */
   readonly isPainted: boolean;
   readonly onPainted: (image: Blob | null) => void;
-  /** What differs from the other picture, pixel by pixel. */
+  /** The pixels that differ from the other picture. */
   readonly mask: ImageData | null;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Pixels } from "./pixels.ts";
 
-/** The pixels that differ, over a picture of a page. What it shows is also told in words. */
+/** Marks the pixels that differ on a picture of a page. The words below the picture say how many. */
 export function PixelMask({ mask }: Pick<Pixels, "mask">) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => canvas.current?.getContext("2d")?.putImageData(mask, 0, 0), [mask]);

@@ -1,16 +1,16 @@
 import pixelmatch from "pixelmatch";
 
-/** What differs between two images, pixel by pixel. */
+/** The pixels that differ between two images. */
 export interface Pixels {
-  /** How many of all pixels differ, from 0 to 1. */
+  /** The share of pixels that differ, from 0 to 1. */
   readonly share: number;
-  /** Of the same size as the larger image; transparent where the pixels are the same. */
+  /** As large as the larger image. Transparent where the pixels are equal. */
   readonly mask: ImageData;
 }
 
 /**
- * Compares two images of pages. The smooth edges of letters do not count. Where one image is larger, the other counts as empty there. Rejects for
- * what is not an image.
+ * Compares two images of pages. Ignores the antialiased edges of letters. Where only one image has pixels, they count as different. Rejects if a blob
+ * is not an image.
  */
 export async function comparePixels(before: Blob, after: Blob): Promise<Pixels> {
   const images = await Promise.all([before, after].map((blob) => createImageBitmap(blob)));
@@ -23,7 +23,7 @@ export async function comparePixels(before: Blob, after: Blob): Promise<Pixels> 
   return { share: count / (width * height), mask };
 }
 
-/** Red, green and blue of what differs: on no page of ours, light or dark. */
+/** Red, green and blue of the marks. No page uses this colour, in light or dark mode. */
 const MARKED: [number, number, number] = [230, 0, 126];
 
 function pixelsOf(image: ImageBitmap, width: number, height: number): Uint8ClampedArray {
@@ -33,7 +33,7 @@ function pixelsOf(image: ImageBitmap, width: number, height: number): Uint8Clamp
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** `Every pixel is the same.`, or how many differ, for the person who compares. */
+/** The result in a sentence. */
 export function pixelWords({ share }: Pick<Pixels, "share">): string {
   if (share === 0) return "Every pixel is the same.";
   const percent = share * 100;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { comparePixels, type Pixels } from "./pixels.ts";
 
-/** The two images of a page; `null`: it cannot be drawn as one, `undefined`: it is not drawn yet. */
+/** The two images of a page. `null`: the page cannot be drawn. `undefined`: it is not drawn yet. */
 export interface Painted {
   readonly before: Blob | null | undefined;
   readonly after: Blob | null | undefined;
 }
 
-/** What differs between two images; `null` while they are not both there, `failed` where they cannot be compared. */
+/** Compares two images. `null` until both are there, `failed` if they cannot be compared. */
 export function usePixels({ before, after }: Painted): Pixels | "failed" | null {
   const [found, setFound] = useState<{ readonly of: Painted; readonly pixels: Pixels | "failed" } | null>(null);
   useEffect(() => {

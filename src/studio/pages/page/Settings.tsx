@@ -5,14 +5,14 @@ import type { SettingsView } from "../../protocol-parts.ts";
 interface SettingsProps {
   /** `null`: there is nothing to set. */
   readonly settings: SettingsView | null;
-  /** See `SettingsForm`. It stays the same function while it is about the same thing. */
+  /** See `SettingsForm`. Must be the same function while the same thing is selected. */
   readonly onSave: (changed: Readonly<Record<string, SettingValue | null>>) => Promise<boolean>;
 }
 
-/** The renderer of forms is large, and not needed before something that has settings is chosen. */
+/** The form renderer is large, and needed only for parts and fields with settings. */
 const SettingsForm = lazy(() => import("./SettingsForm.tsx"));
 
-/** What can be set of a block or a field, and what an expression sets. */
+/** The settings of a block or a field, and the names of those that an expression calculates. */
 export function Settings({ settings, onSave }: SettingsProps) {
   if (settings === null) return null;
   const { workedOut } = settings;

@@ -6,14 +6,14 @@ import { TextLine } from "./TextLine.tsx";
 interface TextsTableProps {
   readonly groups: readonly TextGroup[];
   readonly overview: Overview;
-  /** The id of the text that is being changed; `null`: none is. */
+  /** The id of the text that is being edited, or `null`. */
   readonly open: string | null;
   readonly onOpen: (id: string | null) => void;
   /** Goes to the page of a step. */
   readonly onShow: (flow: string, step: string) => void;
 }
 
-/** Texts by the step at which they are shown, languages side by side. */
+/** Texts grouped by step, with the languages side by side. */
 export function TextsTable({ groups, overview: { languages, journeys }, open, onOpen, onShow }: TextsTableProps) {
   const nameOf = (place: string) => {
     const [flow, at] = place.split("/");

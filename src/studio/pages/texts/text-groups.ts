@@ -1,11 +1,11 @@
 import type { TextRow } from "../../protocol.ts";
 
-/** Texts that a person reads together. */
+/** The texts of one step, or of several. */
 export interface TextGroup {
   readonly id: string;
   readonly title: string;
   readonly rows: readonly TextRow[];
-  /** How many there are, also those that the filters leave out. */
+  /** How many texts the group has without filters. */
   readonly of: number;
 }
 
@@ -19,8 +19,8 @@ interface Grouped {
 }
 
 /**
- * A journey's texts by the step at which they are shown, in the order of the steps; then those of several steps, and those that no step of the
- * journey shows, such as mails. A group of which nothing was found is left out.
+ * Groups a journey's texts by the step that shows them, in the journey's order. After them come texts of several steps, then texts that no step
+ * shows, such as mails. Leaves out a group if the filters find nothing in it.
  */
 export function textGroups({ flow, steps, all, isFound }: Grouped): readonly TextGroup[] {
   const known = new Set(steps.map(({ id }) => `${flow}/${id}`));
