@@ -22,12 +22,10 @@ const LIMITS =
   );
 
 const LIMIT_WORDS: Readonly<Record<string, string>> = {
-  minLength: "fewest characters",
-  maxLength: "most characters",
-  minimum: "least number",
-  maximum: "greatest number",
-  minItems: "fewest entries",
-  maxItems: "most entries",
+  minLength: "minimum length",
+  maxLength: "maximum length",
+  minItems: "minimum number of entries",
+  maxItems: "maximum number of entries",
 };
 
 /** The changes in forms and remembered data. */

@@ -47,7 +47,7 @@ test("describes changed limits, texts, sites, experiments and conditions, with w
   journey.edit("flows/experiments.json", '"active": false', '"active": true');
   journey.edit("flows/trip/flow.json", "error.kind == 'expired'", "error.kind == 'auth'");
   const { out } = await journey.diff();
-  expect(out).toContain("schemas/trip/details: name: maxLength is 10 instead of 20  (at details)");
+  expect(out).toContain("schemas/trip/details: “Name”: maximum length is 10 instead of 20  (at details)");
   expect(out).toMatch(/common: go is "Go on" instead of "Go" {2}\(at details, receipt; in en\)/);
   expect(out).toContain('us: supportPhone is "1-800-555-0143" instead of "1-800-555-0142"  (at the site us)');
   expect(out).toContain("shortTitle: active is true instead of false");
@@ -111,8 +111,8 @@ test("describes in words when a field is required, optional or hidden, a list's 
   );
   journey.edit(form, '"kind":', `"seats": { "type": "integer" },\n    ${guests("")}`);
   const added = (await journey.diff()).out;
-  expect(added).toContain("schemas/trip/details: name is required where self.kind is “return”");
-  expect(added).toContain("schemas/trip/details: name is hidden in all other cases");
+  expect(added).toContain("schemas/trip/details: “Name” is required where “kind” is “return”");
+  expect(added).toContain("schemas/trip/details: “Name” is hidden in all other cases");
   journey.git("add", "-A");
   journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "cases");
   journey.edit(form, `"is": "required" }`, `"is": "optional", "maxLength": 5 }`);
@@ -124,10 +124,10 @@ test("describes in words when a field is required, optional or hidden, a list's 
       "examples": [{ "self": { "guests": [{ "age": 9 }] } }], "x-refuses": [{ "self": { "guests": [{ "age": 99 }] } }] },`,
   );
   const changed = (await journey.diff()).out;
-  expect(changed).toContain("name is optional and held to maxLength 5 where self.kind is “return”");
-  expect(changed).toContain("name is no longer required where self.kind is “return”");
-  expect(changed).toContain("schemas/trip/details: guests has as many items as self.seats says");
-  expect(changed).toContain("schemas/trip/details: age of each item of guests must keep: ");
+  expect(changed).toContain("“Name” is optional and held to maximum length 5 where “kind” is “return”");
+  expect(changed).toContain("“Name” is no longer required where “kind” is “return”");
+  expect(changed).toContain("schemas/trip/details: “guests” has as many items as self.seats says");
+  expect(changed).toContain("schemas/trip/details: “age” of each item of guests must keep: ");
 });
 
 test("describes a changed currency of an amount", async () => {
@@ -138,7 +138,7 @@ test("describes a changed currency of an amount", async () => {
   journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "tip");
   journey.edit(form, tip("USD"), tip("self.kind"));
   expect((await journey.diff()).out).toContain(
-    "schemas/trip/details: tip is an amount of the currency that self.kind says instead of USD",
+    "schemas/trip/details: “tip” is an amount of the currency that self.kind says instead of USD",
   );
 });
 
