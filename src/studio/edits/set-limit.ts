@@ -1,5 +1,5 @@
 import { type Field, formOf, pointer, type Repository } from "../../model/index.ts";
-import type { SetLimit } from "./command-limit.ts";
+import { LIMITS, type SetLimit } from "./command-limit.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { fieldCalled } from "./field-called.ts";
 import { Refusal } from "./refusal.ts";
@@ -67,6 +67,11 @@ export const WORDS: Readonly<Record<SetLimit["keyword"], string>> = {
   minItems: "fewest entries",
   maxItems: "most entries",
 };
+
+/** The limits that values of a type can have. */
+export function limitsFor(type: string): readonly SetLimit["keyword"][] {
+  return LIMITS.filter((keyword) => LIMITED[keyword].types.some((one) => one === type));
+}
 
 /** The field with that name. Throws a `Refusal` if there is none. */
 export function fieldNamed(repo: Repository, form: string, name: string): Field {

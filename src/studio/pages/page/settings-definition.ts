@@ -27,10 +27,11 @@ export function changedSettings({ values }: SettingsView, entered: JsonObject): 
   return Object.fromEntries(changed);
 }
 
-function layoutOf({ title, description, oneOf: choices }: JsonObject): JsonObject {
+function layoutOf({ title, type, description, oneOf: choices }: JsonObject): JsonObject {
   return {
     label: { literal: String(title) },
     autocomplete: "off",
+    ...((type === "integer" || type === "number") && !Array.isArray(choices) && { widget: "number" }),
     ...(typeof description === "string" && { hint: { literal: description } }),
     ...(Array.isArray(choices) && {
       widget: "select",
