@@ -11,7 +11,7 @@ import { CHANGED } from "./set-texts.ts";
 export function setLimit(repo: Repository, { form, field, keyword, value, was }: SetLimit): Plan {
   const found = fieldNamed(repo, form, field);
   const now = found.schema.keyword(keyword) ?? null;
-  const of = `${WORDS[keyword]} of ${fieldCalled(repo, form, field)}`;
+  const of = `limit “${WORDS[keyword]}” of ${fieldCalled(repo, form, field)}`;
   if (now !== was && now !== value) {
     const [mine, theirs, before] = [value, now, was].map((one) => (one === null ? null : String(one)));
     throw new Refusal(CHANGED, [{ of, mine: mine ?? null, theirs: theirs ?? null, was: before ?? null }]);
