@@ -83,7 +83,7 @@ interface Completing {
   readonly action: (person: Browser) => Browser;
 }
 
-const email = { duplicateWarning: false, email: ana.email };
+const stepValues = { duplicateWarning: false, email: ana.email };
 const completing: readonly Completing[] = [
   {
     event: "Sign Up Submitted",
@@ -111,7 +111,7 @@ const completing: readonly Completing[] = [
   },
   {
     event: "Step 1 Submitted",
-    with: email,
+    with: stepValues,
     before: () => arrive("/step1").submit(ana),
     action: (person) => person.answer("createRegistration", answers.registration),
   },
@@ -123,7 +123,7 @@ const completing: readonly Completing[] = [
   },
   {
     event: "Step 2 Submitted",
-    with: email,
+    with: stepValues,
     before: () => registered().submit(ben),
     action: (person) => person.answer("updateRegistration"),
   },
