@@ -66,9 +66,10 @@ function* leaks(
 ): Generator<Finding> {
   if (typeof value === "string" && value.startsWith("=")) {
     const source = value.slice(1);
-    // Whether something is there, or how it compares, says nothing of what it is; a yes or no itself does.
-    if (!isPath(source) && context.cel({ source, place: where.place }).type.kind === "bool") return;
-    for (const { path, offset, length, within, whole } of reads(source, context, where.place)) {
+    // How a text or a number compares does not say what it is; of a yes or no it says all.
+    const isCompared = !isPath(source) && context.cel({ source, place: where.place }).type.kind === "bool";
+    for (const { path, offset, length, within, whole, isBoolean } of reads(source, context, where.place)) {
+      if (isCompared && !isBoolean) continue;
       // A value that goes over as it is keeps the shape of its parts; what is computed of it has none.
       if (marked(whole ? [...inner, ...within] : inner)) continue;
       yield {
@@ -95,6 +96,8 @@ interface Read {
   readonly within: readonly string[];
   /** The expression is this value and nothing else. */
   readonly whole: boolean;
+  /** It is a yes or no. */
+  readonly isBoolean: boolean;
 }
 
 /** The sensitive values that an expression reads. */
@@ -105,6 +108,8 @@ function* reads(source: string, context: Context, place: Place): Generator<Read>
   const visit = function* (node: ASTNode): Generator<Read> {
     const path = pathOf(node);
     if (path === undefined) {
+      // Whether something is there says nothing of what it is.
+      if (node.op === "call" && node.args[0] === "has") return;
       for (const child of childNodes(node)) yield* visit(child);
       return;
     }
@@ -113,7 +118,8 @@ function* reads(source: string, context: Context, place: Place): Generator<Read>
     const found = schema && schemaAt(schema, keys);
     if (found === undefined || !("schema" in found)) return;
     const inside = found.sensitive ? [[]] : sensitiveIn(found.schema, found.schema);
-    const where = { offset: node.start, length: node.end - node.start, whole: node === parsed.ast };
+    const isBoolean = found.sensitive && found.schema.type === "boolean";
+    const where = { offset: node.start, length: node.end - node.start, whole: node === parsed.ast, isBoolean };
     for (const within of inside) yield { ...where, within, path: [...path, ...within].join(".") };
   };
   yield* visit(parsed.ast);
