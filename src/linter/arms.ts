@@ -9,18 +9,23 @@ import {
 } from "../model/index.ts";
 import { armPatches } from "./rules/arm-patches.ts";
 import { devData } from "./rules/dev-data.ts";
+import { unsentEvent } from "./rules/unsent-event.ts";
+import { unusedData } from "./rules/unused-data.ts";
+import { unusedName } from "./rules/unused-name.ts";
+import { unusedText } from "./rules/unused-text.ts";
 
 /**
- * What is wrong with the journeys as people in the arms of experiments get them: each arm alone, and each two that change
- * something of one journey. `own` are the problems without any arm; `find` finds those of a repository. A problem is told where the patch
- * that causes it stands, with the arm's name and the place in the patched file.
+ * Adds what is wrong with the journeys as people in the arms of experiments get them: each arm alone, and each two that change
+ * something of one journey. `own` are the problems without any arm, of which those go that say that nothing uses what an arm uses. `find` finds
+ * those of a repository. A problem is told where the patch that causes it stands, with the arm's name and the place in the patched file.
  */
-export function armProblems(
+export function withArmProblems<P extends Problem>(
   repo: Repository,
-  own: readonly Problem[],
+  own: readonly P[],
   find: (repo: Repository) => readonly Problem[],
-): Problem[] {
+): readonly (P | Problem)[] {
   const known = new Set(own.map(signature));
+  const used = new Set<string>();
   const found: Problem[] = [];
   const alone = new Set<string>();
   for (const arms of tried(repo)) {
@@ -30,15 +35,21 @@ export function armProblems(
       if (arms.length > 1) found.push(...patched.findings.map((finding) => together(repo, arms, finding)));
       continue;
     }
-    for (const problem of find(patched.repo)) {
+    const theirs = find(patched.repo);
+    const still = new Set(theirs.map(signature));
+    for (const one of known) if (!still.has(one)) used.add(one);
+    for (const problem of theirs) {
       if (OF_EVERYBODY.has(problem.rule)) continue;
       if (problem.severity !== "error" || known.has(signature(problem)) || alone.has(signature(problem))) continue;
       if (arms.length === 1) alone.add(signature(problem));
       found.push(inArms(repo, arms, problem));
     }
   }
-  return found;
+  return [...own.filter((one) => !OF_NOBODY.has(one.rule) || !used.has(signature(one))), ...found];
 }
+
+/** They say that nothing uses something; who corrects that takes it away. */
+const OF_NOBODY: ReadonlySet<string> = new Set([unusedText.id, unusedName.id, unusedData.id, unsentEvent.id]);
 
 /** Once it is applied, a patch need not fit a second time; and samples are made for everybody: of what an arm does not ask they hold more. */
 const OF_EVERYBODY: ReadonlySet<string> = new Set([armPatches.id, devData.id]);

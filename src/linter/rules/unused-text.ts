@@ -1,4 +1,4 @@
-import { localeIn, patchedArms, type Repository } from "../../model/index.ts";
+import { localeIn } from "../../model/index.ts";
 import { textsInCode } from "../texts-in-code.ts";
 import type { Rule } from "../rule.ts";
 import { shape } from "./shape.ts";
@@ -15,11 +15,10 @@ export const unusedText: Rule = {
     if (repo.problems.length > 0 || [...shape.check(context)].length > 0) return;
     const used = new Set(of("text").map(({ key }) => key));
     const inCode = textsInCode(repo.root);
-    const inArms = wordsOfArms(repo);
     const [files] = repo.locales.values();
     for (const file of files?.values() ?? []) {
       for (const [key, [text]] of localeIn(file).texts) {
-        if (text === undefined || used.has(key) || inArms.has(key) || inCode(key)) continue;
+        if (text === undefined || used.has(key) || inCode(key)) continue;
         yield {
           file,
           pointer: text.pointer,
@@ -30,9 +29,3 @@ export const unusedText: Rule = {
     }
   },
 };
-
-/** The words in what arms' patches write: some of them are keys of texts that only people in an arm see. */
-function wordsOfArms(repo: Repository): ReadonlySet<string> {
-  const written = patchedArms(repo).flatMap(({ files }) => files.flatMap(({ ops }) => ops.map(({ value }) => value)));
-  return new Set(JSON.stringify(written).match(/[\w.-]+/g));
-}
