@@ -3,8 +3,8 @@ import { LIMITS, limitsFor, sharedBy } from "../edits/index.ts";
 import type { SettingsView } from "../protocol-parts.ts";
 
 /**
- * The limits of a field as a form, made from the language's own schema: those that are set, and those that its type can have. `null` if there are
- * none.
+ * The limits of a field as a form, made from the language's own schema: those that are set, and those that its type can
+ * have. `null` if there are none.
  */
 export function limitsView(repo: Repository, { schema }: Field): SettingsView | null {
   const described = languageSchema("form").definitions?.["schema"]?.properties ?? {};

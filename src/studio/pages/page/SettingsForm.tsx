@@ -15,14 +15,18 @@ export interface SettingsFormProps {
   /** The words on its button. */
   readonly submit: string;
   readonly settings: SettingsView;
-  /** `null` for what is to have its default again. Whether it was done, when all that is shown is of the files as they are then. */
+  /**
+   * `null` for a value that gets its default again. Resolves when everything shown matches the files: whether it was
+   * saved.
+   */
   readonly onSave: (changed: Readonly<Record<string, SettingValue | null>>) => Promise<boolean>;
 }
 
-/** What can be set of a block: a form that the journeys' own renderer makes of the block's descriptor. */
+/** A form for the settings of a block. The journeys' own renderer draws it from the block's descriptor. */
 export default function SettingsForm({ name, submit, settings, onSave }: SettingsFormProps) {
   const [listening] = useState(() => new Set<(values: JsonObject) => void>());
-  // What was saved is the person's no longer: the form is told so, and then how things are, which an undo may have made otherwise by now.
+  // Saved values are no longer the person's own edits. So the form first gets the saved values, and then the current
+  // ones, which an undo may have changed since.
   const [saved, setSaved] = useState<JsonObject | null>(null);
   const save = useEffectEvent(async (values: JsonObject) => {
     const changed = changedSettings(settings, values);
@@ -35,7 +39,7 @@ export default function SettingsForm({ name, submit, settings, onSave }: Setting
     listening.add(hear);
     return () => void listening.delete(hear);
   }, [listening]);
-  // The files are told of anew at each edit; the form stays as long as it asks the same.
+  // Every edit brings new objects. The form is created again only if its schema has changed.
   const asked = JSON.stringify(settings.schema);
   const host = useMemo(() => {
     const send = ({ name: event, values = {} }: PageEvent) => {
