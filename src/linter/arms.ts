@@ -15,12 +15,10 @@ import { unusedName } from "./rules/unused-name.ts";
 import { unusedText } from "./rules/unused-text.ts";
 
 /**
-/**
  * Adds the problems that the journeys have only in arms of experiments: in each arm alone, and in each pair of arms
  * that change the same journey. `own` are the problems without any arm. Those that call something unused are removed
  * if an arm uses it. `find` returns the problems of a repository. Each problem is reported at the patch that causes it,
  * with the arm's name and the place in the patched file.
- */
  */
 export function withArmProblems<P extends Problem>(
   repo: Repository,
