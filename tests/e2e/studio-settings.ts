@@ -77,7 +77,8 @@ export async function setLimit(page: Page, textOf: () => string): Promise<void> 
   await save.press("Enter");
   await expect.poll(textOf).toBe(before.replace('"maxLength": 40, ', ""));
   await expect(most).toHaveValue("");
-  const undo = (what: string) => page.getByRole("button", { name: `Undo: The limit “most characters” of “Name” is ${what}` });
+  const undo = (what: string) =>
+    page.getByRole("button", { name: `Undo: The limit “most characters” of “Name” is ${what}` });
   await undo("not limited instead of 30").press("Enter");
   await undo("30 instead of 40").press("Enter");
   await expect.poll(textOf).toBe(before);

@@ -22,7 +22,10 @@ function asField(setting: Setting) {
   return {
     title,
     type: kind,
-    ...(values && { oneOf: values.map((value) => ({ const: value, title: choiceWords(setting, value) })) }),
+    ...(values && {
+      enum: values,
+      "x-choices": Object.fromEntries(values.map((value) => [String(value), choiceWords(setting, value)])),
+    }),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(description !== "" && { description }),

@@ -51,11 +51,8 @@ describe("the settings of a field", () => {
           arrange: {
             title: "Arrangement",
             type: "string",
-            oneOf: [
-              { const: "auto", title: "Automatic" },
-              { const: "rows", title: "One below the other" },
-              { const: "pair", title: "Side by side" },
-            ],
+            enum: ["auto", "rows", "pair"],
+            "x-choices": { auto: "Automatic", rows: "One below the other", pair: "Side by side" },
             description:
               "“Automatic” puts two choices of which a person picks one side by side, and others one below the other.",
           },

@@ -25,16 +25,15 @@ describe("settings of a part of the page", () => {
           align: {
             title: "Alignment",
             type: "string",
-            oneOf: [
-              { const: "start", title: "At the start of the line" },
-              { const: "center", title: "Centred" },
-            ],
+            enum: ["start", "center"],
+            "x-choices": { start: "At the start of the line", center: "Centred" },
             description: "Where the heading is on its line.",
           },
           mark: {
             title: "Symbol",
             type: "string",
-            oneOf: [{ const: "done", title: "Tick: something is finished" }],
+            enum: ["done"],
+            "x-choices": { done: "Tick: something is finished" },
             description: "A symbol before the words.",
           },
         },

@@ -30,17 +30,17 @@ export function changedSettings({ values }: SettingsView, entered: JsonObject): 
   return Object.fromEntries(changed);
 }
 
-function layoutOf({ title, type, description, oneOf: choices }: JsonObject): JsonObject {
+function layoutOf({ title, type, description, enum: values, "x-choices": words }: JsonObject): JsonObject {
   return {
     label: { literal: String(title) },
     autocomplete: "off",
-    ...((type === "integer" || type === "number") && !Array.isArray(choices) && { widget: "number" }),
+    ...((type === "integer" || type === "number") && !Array.isArray(values) && { widget: "number" }),
     ...(typeof description === "string" && { hint: { literal: description } }),
-    ...(Array.isArray(choices) && {
+    ...(Array.isArray(values) && {
       widget: "select",
       placeholder: { literal: "As usual" },
-      options: choices.map(objectIn).map(({ const: value = "", title: words }) => {
-        return { value, label: { literal: String(words) } };
+      options: values.map((value: Json) => {
+        return { value, label: { literal: String(objectIn(words)[String(value)]) } };
       }),
     }),
   };
