@@ -137,7 +137,7 @@ function askedFor(args: readonly string[], terminal: Terminal): CheckOptions | u
     terminal.out(USAGE);
     return undefined;
   }
-  if (positionals.length > 1) throw new Error(`One folder can be checked at a time, not ${positionals.length}.`);
+  if (positionals.length > 1) throw new Error(`The check takes one folder, not ${positionals.length}.`);
   const report = reportOf(values.format ?? (values.json ? "json" : "text"));
   const root = rootOf(resolve(terminal.cwd, positionals[0] ?? "."));
   return { root, report, quick: values.quick === true, watch: values.watch === true };
@@ -184,7 +184,7 @@ function reportOf(format: string): Report {
 function rootOf(folder: string): string {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Error(`There is no folder "${folder}".`);
   if (!existsSync(join(folder, "flows")))
-    throw new Error(`"${folder}" has no folder "flows". Name the folder that holds it.`);
+    throw new Error(`"${folder}" has no folder "flows". Name the folder that contains it.`);
   return folder;
 }
 

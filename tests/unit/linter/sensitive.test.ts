@@ -25,14 +25,14 @@ test("a value is sensitive if one of its alternative schemas marks it", () => {
     properties: { it: { type: "string", ...(marked && { "x-sensitive": true }) } },
   });
   expect(told({ oneOf: [known(false), known(true)], default: { it: "" } }, "data.either.it")).toEqual([
-    '"data.either.it" is sensitive, and here it would go to analytics. Leave it out.',
+    '"data.either.it" is sensitive, but here it would be sent to analytics. Remove it.',
   ]);
 });
 
 test("reports a sensitive boolean that is sent, but not the result of comparing a sensitive text", () => {
   const yesOrNo = { type: "boolean", default: false, "x-sensitive": true };
   expect(told(yesOrNo, "data.either")).toEqual([
-    '"data.either" is sensitive, and here it would go to analytics. Leave it out.',
+    '"data.either" is sensitive, but here it would be sent to analytics. Remove it.',
   ]);
   const text = { type: "string", default: "", "x-sensitive": true };
   expect(told(text, "data.either == 'a'")).toEqual([]);
@@ -41,6 +41,6 @@ test("reports a sensitive boolean that is sent, but not the result of comparing 
 test("a map of sensitive values is sensitive", () => {
   const map = { type: "object", additionalProperties: { type: "string", "x-sensitive": true }, default: {} };
   expect(told(map, "data.either")).toEqual([
-    '"data.either.*" is sensitive, and here it would go to analytics. Leave it out.',
+    '"data.either.*" is sensitive, but here it would be sent to analytics. Remove it.',
   ]);
 });
