@@ -25,7 +25,7 @@ test("the check writes each finding to a file that replays it, and prints where 
   const problem = problems.find(({ rule }) => rule === "invariant");
   const [, name = ""] =
     /Again: .*simulate node_modules\/\.cache\/replays\/(\S+)\.json/.exec(problem?.message ?? "") ?? [];
-  expect(problem?.message).toContain(`npm run dev and then /trip?replay=${name}`);
+  expect(problem?.message).toContain(`npm run dev and open /trip?replay=${name}`);
   expect(problem?.replay).toEqual({ flow: "trip", name });
   expect(readdirSync(folder)).toContain(`${name}.json`);
   expect(readdirSync(folder)).toContain("studio-trip-advice.json");
