@@ -28,7 +28,7 @@ test("output goes to stdout, and error messages go to stderr", () => {
   expect(run("explain", "details", "--root", GOOD)).toMatchObject({
     status: 0,
     stderr: "",
-    stdout: /How one gets here/,
+    stdout: /How people get here/,
   });
   expect(run("explain", "detials", "--root", GOOD)).toMatchObject({ status: 2, stdout: "", stderr: /Did you mean/ });
   expect(run("explain", "details", "--rot", GOOD)).toMatchObject({

@@ -10,8 +10,8 @@ test("without changes, reports that nothing changes for anybody", async () => {
   const { out, error, code } = await journey.diff();
   expect({ error, code }).toEqual({ error: "", code: 0 });
   expect(out).toContain("From HEAD to the working tree");
-  expect(out).toContain("Nothing that people could notice changes.");
-  expect(out).toContain("No journey is another one for people in the middle.");
+  expect(out).toContain("Nothing changes that people could notice.");
+  expect(out).toContain("Nothing changes for people in the middle of a journey.");
 });
 
 test("describes a changed transition, guard, page and action, and for whom they change", async () => {
@@ -51,7 +51,7 @@ test("describes changed limits, texts, sites, experiments and conditions, with w
   expect(out).toMatch(/common: go is "Go on" instead of "Go" {2}\(at details, receipt; in en\)/);
   expect(out).toContain('us: supportPhone is "1-800-555-0143" instead of "1-800-555-0142"  (at the site us)');
   expect(out).toContain("shortTitle: active is true instead of false");
-  expect(out).toContain("gone is `error.kind == 'auth'` instead of `error.kind == 'expired'` (asked for in any step)");
+  expect(out).toContain("gone is `error.kind == 'auth'` instead of `error.kind == 'expired'` (used in any step)");
 });
 
 test("describes a changed progress, and steps that are marked as done, in words and without numbers", async () => {
@@ -68,16 +68,16 @@ test("describes a changed progress, and steps that are marked as done, in words 
   );
   const { out } = await journey.diff();
   expect(out).toContain("details, submit: something else is done: then details is done");
-  expect(out).toContain("the progress has a step more, receipt: it comes after details");
-  expect(out).toContain("finished steps are no links where receipt is done instead of nothing");
+  expect(out).toContain("the progress has a new step, receipt: it comes after details");
+  expect(out).toContain("finished steps are no links if receipt is done instead of nothing");
   expect(out).not.toContain("done.receipt is");
   journey.git("add", "-A");
   journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "names");
   journey.edit("flows/trip/flow.json", ', "done": "data.startedAt > 5"', "");
   journey.edit("flows/trip/flow.json", '{ "done": "details" },', '{ "done": "receipt" },');
   const changed = (await journey.diff()).out;
-  expect(changed).toContain("receipt is done also where nothing instead of data.startedAt is more than 5");
-  expect(changed).toContain(": then receipt is done; no more is said that details is done");
+  expect(changed).toContain("receipt is also done if nothing instead of data.startedAt is more than 5");
+  expect(changed).toContain(": then receipt is done; no longer details is done");
 });
 
 test("describes a changed setting once, with the sites that override it", async () => {
@@ -95,7 +95,7 @@ test("describes a changed setting once, with the sites that override it", async 
   journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "settings");
   journey.edit("flows/sites.json", '"languages":', '"settings": { "asks": true }, "languages":');
   const { out } = await journey.diff();
-  expect(out).toContain("asks is true at the site us, and false elsewhere instead of false (asked for in any step)");
+  expect(out).toContain("asks is true at the site us, and false elsewhere instead of false (used in any step)");
   expect(out).not.toContain("us: settings");
 });
 
@@ -149,9 +149,9 @@ test("finds people who would lose their data, and accepts a migration that keeps
   const before = await journey.diff();
   expect(before.code).toBe(1);
   expect(before.out).toMatch(
-    /! \d+ need a migration: What they entered would be set aside: it does not fit the new schema at "\/bookingId": "bookingId" is not known here\./,
+    /! \d+ need a migration: What they entered would be discarded: it does not fit the new schema at "\/bookingId": "bookingId" is not known here\./,
   );
-  expect(before.out).toContain("count x-version up and add a migration");
+  expect(before.out).toContain("Raise x-version and add a migration");
   expect(before.out).toContain("schemas/trip/data: booking is new, and required");
 
   journey.edit("schemas/trip/data.schema.json", '"x-version": 2', '"x-version": 3');
@@ -187,8 +187,8 @@ test("reports people who would be broken by guards that loop", async () => {
     '"guards": [{ "goto": "details" }], "on": { "again": "details" }',
   );
   const { out, code } = await journey.diff();
-  expect(out).toMatch(/✗ \d+ would be broken: Guards of \w+ never end\./);
-  expect(out).toContain("Do not ship this as it is.");
+  expect(out).toMatch(/✗ \d+ would get a broken page: The guards of \w+ send people in circles\./);
+  expect(out).toContain("Do not release this as it is.");
   expect(code).toBe(1);
 });
 
@@ -200,8 +200,8 @@ test("counts the people who are sent back to an earlier step, and fails", async 
   );
   const { out, code } = await journey.diff();
   expect(out).toMatch(/← \d+ (is|are) sent back from receipt to details\. At receipt; sites us\./);
-  expect(out).not.toContain("Nobody in the middle loses anything");
-  expect(out).toContain("Somebody in the middle is sent back to a step that they had passed.");
+  expect(out).not.toContain("Nobody in the middle of a journey loses anything");
+  expect(out).toContain("Somebody in the middle of a journey is sent back to a step that they have completed.");
   expect(code).toBe(1);
 });
 

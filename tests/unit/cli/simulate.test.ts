@@ -57,9 +57,9 @@ test("prints each kind of mismatch with its line, and exits with 1", async () =>
     'data.details.name should be "Ana", but is null',
     'the banner should be "problem", but is null',
     'the dialog should be "sure", but is null',
-    'the link that is left by should be "home", but is null',
-    'what analytics are told should be [], but is ["Details viewed"]',
-    'the problems at fields should be {"name":"problem"}, but is {}',
+    'the link by which the person leaves should be "home", but is null',
+    'what analytics receive should be [], but is ["Details viewed"]',
+    'the errors of fields should be {"name":"problem"}, but is {}',
   ])
     expect(out).toContain(fault);
   expect(out).toContain("9 mismatches.");
@@ -77,9 +77,9 @@ test("an event that cannot happen in a browser is a mismatch", async () => {
   expect(code).toBe(1);
   for (const fault of [
     "no page is open yet; begin with open",
-    "the form does not take name: problem",
+    "the form does not accept name: problem",
     "bok is not running; there is book",
-    'nothing at details answers "agian"; there is submit, book.ok',
+    'nothing at details handles "agian"; it handles submit, book.ok',
     "nothing waits for later",
   ])
     expect(out).toContain(fault);
