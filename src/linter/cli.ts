@@ -19,14 +19,14 @@ export const USAGE = `Usage: npm run check [-- [--watch] [--format <format>] [fo
 
 Checks the journeys of a folder (flows/, schemas/, locales/, renderers/), or of the current one.
 Blocks and widgets are those of this project, and what the folder itself describes in renderers/.
-  --format text     for people: place, words, the line with a caret (default)
+  --format text     for people: place, message, the line with a caret (default)
   --format json     { "problems": [...], "ms": number }; --json is short for it
   --format sarif    SARIF 2.1.0, for code scanning
   --format github   annotations of GitHub Actions
-  --quick           only the rules that read the files, without walking through the journeys
-  --watch           checks again at each edit, until you end it; only what the edit can reach is explored again
-Paths in sarif and github are those of the version control that the folder is part of.
-Ends with 0 when there are no errors, 1 when there are, 2 when the check itself could not run.
+  --quick           only the rules that read the files, without exploring the journeys
+  --watch           checks again after each edit, until you stop it; explores again only what the edit can affect
+Paths in sarif and github start at the root of the git repository that contains the folder.
+Ends with 0 if there are no errors, 1 if there are, 2 if the check itself could not run.
 `;
 
 /** Runs the static rules and returns the exit code. */

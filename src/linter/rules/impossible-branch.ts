@@ -70,7 +70,7 @@ function* contradicted(file: SourceFile, schema: Schema, at: string): Generator<
     yield {
       file,
       pointer: pointer(at, "then", "properties", name),
-      message: `The \`if\` applies if "${name}" is ${words(holds)}, but its \`then\` requires ${words(wanted)}. People with that answer cannot go on. Correct one of them.`,
+      message: `The \`if\` applies when "${name}" is ${words(holds)}, but its \`then\` requires ${words(wanted)}. People with that answer cannot go on. Correct one of them.`,
     };
   }
 }

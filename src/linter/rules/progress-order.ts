@@ -45,7 +45,7 @@ function* inRules(flow: Flow, ever: number, step: string, rules: readonly FlowRu
     const says = `This says that ${marks === undefined ? `${done} steps are done` : doneWords(marks)}`;
     const say = (count: number) => (marks === undefined ? String(count) : `"done": "${steps[count - 1]}"`);
     if (there > done && flow.steps.get(target ?? "")?.unguarded !== true) {
-      const needs = marks === undefined ? `${there} done steps` : `"${steps[there - 1]}" to be done`;
+      const needs = marks === undefined ? `${there} to be done` : `"${steps[there - 1]}" to be done`;
       yield {
         ...place,
         message: `${says}, but step "${target}" needs ${needs}. The person would be sent back. Write ${say(there)}.`,

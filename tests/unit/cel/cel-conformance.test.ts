@@ -47,8 +47,7 @@ const casesOf = (suite: Suite): Case[] => [
 
 /** Why the test leaves a case out; `undefined` for the cases that it runs. */
 function leftOut({ expr, value, bindings, container, typeEnv }: Case): string | undefined {
-  if (value === undefined)
-    return "an error is expected: in a journey nothing fails, and the checker refuses what would";
+  if (value === undefined) return "an error is wanted: in a journey nothing fails, and the checker refuses what would";
   if (bindings !== undefined || container !== undefined || typeEnv !== undefined)
     return "variables of Protocol Buffers' types: here their types come from JSON Schema";
   if (jsonOf(value) === undefined) return "a value that JSON cannot hold (bytes, times, messages, NaN)";

@@ -176,7 +176,7 @@ export const faults: readonly Fault[] = [
     "a value that may be absent, read without has()",
     "expression",
     [join, '"when": "has(data.discount)",', '"when": "data.discount.percentage > 0",'],
-    /"data\.discount" may be missing\. Ask has\(data\.discount\)/,
+    /"data\.discount" may be missing\. Check has\(data\.discount\) first/,
   ),
   // Comparisons with values that do not exist.
   fault(
@@ -533,7 +533,7 @@ export const faults: readonly Fault[] = [
       '{ "done": "step1" }],\n            "goto": "step2"',
       '{ "undone": "step1" }],\n            "goto": "step2"',
     ],
-    /step "step1" is not done, and step "step2" needs "step1" done: .* Say "done": "step1"/,
+    /step "step1" is not done, but step "step2" needs "step1" to be done\. .* Write "done": "step1"/,
     { at: '"undone": "step1"' },
   ),
   fault(
@@ -567,7 +567,7 @@ export const faults: readonly Fault[] = [
     "a page without an exit",
     "no-way-out",
     [join, '"on": { "home": "signup" }', '"on": { "home": [{ "do": [{ "scroll": "top" }] }] }'],
-    /no end can be reached/,
+    /No end of the journey can be reached/,
     { at: '"noPermission": {', alone: true },
   ),
   fault(
@@ -648,7 +648,7 @@ export const faults: readonly Fault[] = [
       '"description": "Code of an UNLIMITEDPAYMENTS option, or empty.",\n            "type": "string",\n            "maxLength": 30',
       '"description": "Code of an UNLIMITEDPAYMENTS option, or empty.",\n            "type": "string",\n            "maxLength": 31',
     ],
-    /"unlimitedPayments" has the maxLength 31 here, and 30|"unlimitedPayments" has the maxLength 30 here, and 31/,
+    /"unlimitedPayments" has the maxLength 31 here, but 30|"unlimitedPayments" has the maxLength 30 here, but 31/,
     { at: '"maxLength"' },
   ),
   fault(

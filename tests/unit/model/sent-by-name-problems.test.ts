@@ -17,7 +17,7 @@ describe("if the members to send are unclear, `...` stays and the problem says w
     [{ body: { name: { "...": "= form" } } }, 'The contract of "savePerson" accepts no object here.'],
     [
       { body: { "...": ["= form", "= data.kept"] } },
-      '"Two of these have "name". Write it separately, as `"name": "= …"`.',
+      'Two of these have "name". Write it separately, as `"name": "= …"`.',
     ],
   ])("%j", (written, why) => {
     expect(sent(written)).toEqual(written);
