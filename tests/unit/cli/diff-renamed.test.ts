@@ -23,11 +23,11 @@ test("describes a renamed arm and condition as renamed, and not as a change for 
   journey.edit("flows/trip/flow.json", '"when": "gone"', '"when": "late"');
   const { out } = await journey.diff();
   expect(out).toContain("shortTitle: the arm treatment is now called brief; people in it stay in it\n");
-  expect(out).not.toContain("may come back in another arm");
+  expect(out).not.toContain("may get another arm");
   expect(out).toContain("gone is now called late\n");
   expect(out).not.toContain("instead of nothing");
   journey.edit("flows/experiments.json", '"control": 50, "brief": 50', '"control": 60, "brief": 40');
   expect((await journey.diff()).out).toContain(
-    "shortTitle: 60 % control, 40 % brief, instead of 50 % control, 50 % brief; who is",
+    "shortTitle: 60 % control, 40 % brief, instead of 50 % control, 50 % brief; some people may get another arm",
   );
 });

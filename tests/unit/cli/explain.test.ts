@@ -98,8 +98,11 @@ test("tells the shortest path to a step as a story", async () => {
 });
 
 test("suggests the nearest name for a misspelt step, and asks for a missing one", async () => {
-  expect(await flow(GOOD, "explain", "detials")).toMatchObject({ code: 2, error: /Did you mean "details"\?/ });
-  expect(await flow(GOOD, "explain")).toMatchObject({ code: 2, error: /Name a step/ });
+  expect(await flow(GOOD, "explain", "detials")).toMatchObject({
+    code: 2,
+    error: expect.stringMatching(/Did you mean "details"\?/),
+  });
+  expect(await flow(GOOD, "explain")).toMatchObject({ code: 2, error: expect.stringMatching(/Name a step/) });
 });
 
 test("shows shared texts in words, and describes a form's events as what people do", async () => {

@@ -62,15 +62,15 @@ test("recording after a mere change of order changes no file", async () => {
 });
 
 test("reports a new event that no recorded path covers, until --anew chooses the paths again", async () => {
-  expect((await flow(folder, "record")).out).not.toContain("no recorded way");
+  expect((await flow(folder, "record")).out).not.toContain("no recorded path");
   const button = '{ "event": "again", "text": "go", "when": "data.done > 0" }';
   edit(button, `${button}, { "event": "leave", "text": "go" }`);
   edit('"on": { "again": "details" }', '"on": { "again": "details", "leave": "details" }');
   expect((await flow(folder, "record")).out).toContain(
     'trip: no recorded path contains "leave" (receipt). If these events are new, --anew chooses new paths.',
   );
-  expect((await flow(folder, "record", "--anew")).out).not.toContain("no recorded way");
-  expect((await flow(folder, "record")).out).not.toContain("no recorded way");
+  expect((await flow(folder, "record", "--anew")).out).not.toContain("no recorded path");
+  expect((await flow(folder, "record")).out).not.toContain("no recorded path");
 });
 
 test("reports an edit that people, the service or analytics notice, and how to accept it", async () => {
