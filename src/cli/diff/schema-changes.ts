@@ -89,7 +89,7 @@ function caseChanges(old: Schema, now: Schema, at: string, called?: Called): str
 
 function caseWords({ when, is, limits }: FieldCase, called?: Called): string {
   const own = Object.keys(limits).filter((key) => LIMITS.includes(key));
-  const held = own.map((key) => `held to ${LIMIT_WORDS[key] ?? key} ${shortly(limits[key])}`);
+  const held = own.map((key) => `limited by ${LIMIT_WORDS[key] ?? key} ${shortly(limits[key])}`);
   const where = when === undefined ? "in all other cases" : `where ${conditionWords(when, called)}`;
   return `${[...(is === undefined ? [] : [is]), ...held].join(" and ")} ${where}`;
 }
@@ -117,14 +117,14 @@ function ruleChanges(old: Schema, now: Schema, called?: Called): string[] {
     new Set(
       rulesOf(schema).map(
         ({ rule = "true", each, at = "" }) =>
-          `${[at === "" ? "it" : (called?.(`self.${at}`) ?? at), ...(each === undefined ? [] : [`of each item of ${each}`])].join(" ")} must keep: ${conditionWords(rule, called)}`,
+          `${[at === "" ? "it" : (called?.(`self.${at}`) ?? at), ...(each === undefined ? [] : [`of each item of ${each}`])].join(" ")} must meet: ${conditionWords(rule, called)}`,
       ),
     );
   const [had, has] = [said(old), said(now)];
   const come = [...has].filter((one) => !had.has(one));
   const gone = [...had]
     .filter((one) => !has.has(one))
-    .map((one) => one.replace(" must keep: ", " need no longer keep: "));
+    .map((one) => one.replace(" must meet: ", " no longer has to meet: "));
   const isOther = come.length + gone.length === 0 && differences(old["x-rules"], now["x-rules"]).length > 0;
   return [...come, ...gone, ...(isOther ? ["its rules have changed, but not their conditions"] : [])];
 }

@@ -124,10 +124,10 @@ test("describes in words when a field is required, optional or hidden, a list's 
       "examples": [{ "self": { "guests": [{ "age": 9 }] } }], "x-refuses": [{ "self": { "guests": [{ "age": 99 }] } }] },`,
   );
   const changed = (await journey.diff()).out;
-  expect(changed).toContain("“Name” is optional and held to maximum length 5 where “kind” is “return”");
+  expect(changed).toContain("“Name” is optional and limited by maximum length 5 where “kind” is “return”");
   expect(changed).toContain("“Name” is no longer required where “kind” is “return”");
   expect(changed).toContain("schemas/trip/details: “guests” has as many items as self.seats says");
-  expect(changed).toContain("schemas/trip/details: “age” of each item of guests must keep: ");
+  expect(changed).toContain("schemas/trip/details: “age” of each item of guests must meet: ");
 });
 
 test("describes a changed currency of an amount", async () => {

@@ -35,7 +35,7 @@ test("a separate thread finds the same as the current thread, in the same order"
   expect(alone.problems.map(({ rule, file }) => `${rule} ${file}`)).toEqual(["invariant flows/tour/flow.json"]);
   const together = await exploreAll(repo, { thread });
   expect(together).toEqual(alone);
-  expect(summarySentences(together.summaries).join("\n")).toMatch(/^tour: explored \d+ states by \d+ transitions/);
+  expect(summarySentences(together.summaries).join("\n")).toMatch(/^tour: explored \d+ states and \d+ transitions/);
 });
 
 /** Edits of each kind that an exploration depends on. */
