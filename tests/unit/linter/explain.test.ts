@@ -44,7 +44,7 @@ test("reports a misplaced key once, with the place where it belongs", () => {
   const { definitions } = JSON.parse(readFileSync("schemas/language/flow.schema.json", "utf8")) as JsonObject;
   const action = schemaOf({ $ref: "#/definitions/action", definitions } as JsonObject);
   expect(explain(action, { leave: "login" })).toMatchObject([
-    { pointer: "/leave", part: "key", message: '"leave" is not known here: it stands on the rule, beside "do".' },
+    { pointer: "/leave", part: "key", message: '"leave" is not known here: it belongs on the rule, next to "do".' },
   ]);
   const rule = schemaOf({ $ref: "#/definitions/rule", definitions } as JsonObject);
   expect(explain(rule, { when: "data.paid", call: "getReceipt", with: {} })).toMatchObject([
