@@ -1,5 +1,6 @@
 import type { BlockView, View } from "../src/engine/index.ts";
 import { Blocks } from "./blocks/Blocks.tsx";
+import { EMPTY_VIEW } from "./empty-view.ts";
 import type { RendererHost } from "./host.ts";
 import { InJourney } from "./Journey.tsx";
 import { Surface } from "./page/Surface.tsx";
@@ -19,27 +20,10 @@ interface BlockAloneProps {
  */
 export function BlockAlone({ block, host, forms, busy = false }: BlockAloneProps) {
   return (
-    <InJourney view={{ ...ALONE, forms, busy }} host={host}>
+    <InJourney view={{ ...EMPTY_VIEW, forms, busy }} host={host}>
       <Surface onFailed={() => {}} className="stack">
         <Blocks blocks={[block]} />
       </Surface>
     </InJourney>
   );
 }
-
-const ALONE: View = {
-  flow: "alone",
-  step: "alone",
-  path: "/",
-  title: { literal: "" },
-  layout: "sheet",
-  progress: null,
-  page: [],
-  aside: [],
-  header: null,
-  dialog: null,
-  alert: null,
-  busy: false,
-  exposes: [],
-  forms: {},
-};

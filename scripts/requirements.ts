@@ -5,7 +5,7 @@ export interface Requirement {
   readonly id: string;
   readonly words: string;
   /**
-   * `shown`: all tests that name it passed in the run. `not run`: tests name it, but none of them ran. `open`: no test
+   * `shown`: all tests that name it and ran have passed. `not run`: tests name it, but none of them ran. `open`: no test
    * names it.
    */
   readonly state: "shown" | "FAILED" | "not run" | "open";

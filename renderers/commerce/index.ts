@@ -1,6 +1,6 @@
 /**
  * What this product sells, as blocks: packages, an order, payment methods, a receipt. The app registers them like any
- * other blocks (`RendererHost.blocks`), and provides the payment provider (`PaymentsContext`).
+ * other blocks (`RendererHost.blocks`), and provides the client of the payment provider (`PaymentsContext`).
  */
 export { commerceBlocks } from "./registry.ts";
 /** Examples of these blocks, for the catalogue. */

@@ -1,5 +1,6 @@
 import type { FormDefinition, View } from "../../src/engine/index.ts";
 import { examples as forms } from "../blocks/form/examples.ts";
+import { EMPTY_VIEW } from "../empty-view.ts";
 
 export interface PageExample {
   readonly view: View;
@@ -11,11 +12,10 @@ export interface PageExample {
 const [empty] = forms;
 
 const sheet: View = {
-  flow: "example",
+  ...EMPTY_VIEW,
   step: "details",
   path: "/details",
   title: { literal: "Create your parent account" },
-  layout: "sheet",
   progress: {
     current: 1,
     steps: [
@@ -45,12 +45,6 @@ const sheet: View = {
     },
     { block: "form", key: "3", props: empty?.props ?? {}, slots: {} },
   ],
-  aside: [],
-  header: null,
-  dialog: null,
-  alert: null,
-  busy: false,
-  exposes: [],
   forms: empty?.view?.forms ?? {},
 };
 

@@ -66,7 +66,7 @@ try {
     // The service's page can be used until the new one replaces it, so record what is typed and clicked there.
     if (container.dataset["view"] !== undefined) {
       if (container.querySelector("input")) {
-        // Rare: the page changes its language at the start. If this file does not load, only the typed text is lost.
+        // Rare: the page is in another language than the service's. If this file does not load, only typed text is lost.
         const file = await import("./early-typed.ts").catch(() => undefined);
         typed = file?.followTyped(container);
       }

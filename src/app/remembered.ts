@@ -67,8 +67,8 @@ export async function remember(
   };
 
   /**
-   * Applies what another tab has stored, after checking whether it runs a changing call: both tabs may be about to pay.
-   * Returns whether it runs one.
+   * Applies what another tab has stored, but first reports whether that tab runs a changing call: the stored data may
+   * say that a payment is running, too. Returns whether one runs.
    */
   async function takeStored(): Promise<boolean> {
     if (!shared || !storage) return false;

@@ -36,7 +36,7 @@ export function binaryType(walk: Walk, node: Binary, names: Names): CelType {
   }
 }
 
-/** Finds a time in seconds, as other clocks count. Compared with `now`, it would be a day in January 1970. */
+/** Finds a time in seconds, as other clocks count. Read as milliseconds, it would be a day in the early 1970s. */
 function clockProblem(one: ASTNode, other: ASTNode): string | undefined {
   const value = literalOf(other);
   const isClock = one.op === "id" && one.args === "now";

@@ -24,7 +24,7 @@ export interface Advanced {
   readonly lacks?: true;
   /** The person wanted to leave the step, and a rule for `leaving` keeps them there. */
   readonly stays?: true;
-  /** The step whose guards send people round in a circle. The start step was entered instead. */
+  /** The step that was to be entered. Its guards lead round in a circle, so the start step was entered instead. */
   readonly guardLoop?: string;
 }
 
@@ -160,7 +160,7 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
   return outcome;
 }
 
-/** The events that every form has. Their names get the name of the form as a prefix. */
+/** The events that every form has. Their names get the form's name as a prefix, unless the form is named `form`. */
 const formEvents: Readonly<Record<string, true>> = { submit: true, change: true, blur: true, pick: true };
 
 function takeStored(turn: Turn, envelope: Envelope | null): void {
@@ -190,7 +190,7 @@ function adoptHeld(turn: Turn, operation: string): void {
   const { held, intents } = turn.state;
   if (held === undefined || isBusy(turn.state)) return;
   delete turn.state.held;
-  // The other tab deleted everything: the result of the call is not written over it.
+  // The other tab deleted everything. This tab keeps its data, because the result of the call needs that data.
   if (held.envelope === null) return;
   adopt(turn, held.envelope);
   // This tab made the call. The other tab does not know whether it may be repeated.

@@ -22,10 +22,10 @@ export interface FormDefinition {
   readonly layout: JsonObject;
   /**
    * Whether a value matches a part of `schema`, by the part's `$id`, or by its hash if it has none. RJSF asks this
-   * while it draws. Absent if the schema has no such parts.
+   * while it draws. Absent if RJSF has nothing to ask.
    */
   readonly branches?: Readonly<Record<string, (value: Json | undefined) => boolean>>;
-  /** Dotted paths (`*` for a list's items) of values that are only ever sent in the call that needs them. */
+  /** Dotted paths (`*` for a list's items) of values that leave the form only in the call that needs them. */
   readonly sensitive: readonly string[];
   /**
    * The values with their texts cleaned up (`x-normalize`), as `validate` checks them. Absent if no field has

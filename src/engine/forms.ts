@@ -38,7 +38,8 @@ export function takeValues(turn: Turn, name: string, values: JsonObject | undefi
 }
 
 /**
- * Writes the values of a submitted form to the data, without sensitive ones, and removes the errors that were shown.
+ * Takes the values of a submitted form: writes them to the data (`into`), without sensitive ones, and removes the
+ * errors that were shown and the draft.
  */
 export function submitForm(turn: Turn, name: string, values: JsonObject | undefined): void {
   const form = own(turn.state.forms, name);
@@ -56,7 +57,7 @@ export function submitForm(turn: Turn, name: string, values: JsonObject | undefi
   turn.state.drafts = omit(turn.state.drafts, draftKey(turn, name));
 }
 
-/** After a failed submit, the values are a draft again. */
+/** After a failed call, the values of its form are a draft again. With `into` they are in the data already. */
 export function redraftForm(turn: Turn, name: string): void {
   const form = own(turn.state.forms, name);
   const use = own(turn.step.forms, name);

@@ -21,9 +21,9 @@ export function normalized<T extends Json>(values: T, fields: readonly Normaliza
 
 /**
  * A phone number without spaces, brackets, dots and hyphens, and without the chosen country's code. The code is removed
- * after `+` or `00`, and without these for countries where no number can begin with it. The result may still be an
- * invalid number; the limits refuse that. A text with anything else in it (letters, an extension) stays as it is, so
- * that the person finds what they typed.
+ * after `+` or `00`. Without these, it is removed only if the text would be too long for a number of that country
+ * (`LENGTHS`). The result may still be an invalid number; the limits refuse that. A text with anything else in it
+ * (letters, an extension) stays as it is, so that the person finds what they typed.
  */
 export function plainPhone(written: string, code: string): string {
   if (isPlainPhone(written, code)) return written;
@@ -50,7 +50,7 @@ const SEPARATORS = /[\s().\u00ad\u2010-\u2015\u2060\u200b-\u200f\u202a-\u202e\u2
  */
 const LENGTHS: Readonly<Record<string, number>> = { "1": 10, "44": 10, "52": 10, "61": 9 };
 
-/** Whether a phone number has only digits, and none before it that might be its country's code. */
+/** Whether a phone number has only digits, and begins neither with `00` nor with its country's code. */
 export function isPlainPhone(written: string, code: string): boolean {
   for (let at = 0; at < written.length; at += 1)
     if (written.charCodeAt(at) < 48 || written.charCodeAt(at) > 57) return false;

@@ -12,7 +12,7 @@ export function read(root: Json | undefined, path: readonly string[], from = 0):
 /**
  * A copy with the value at a path. It shares all unchanged parts; it is the same object if nothing changes. `undefined`
  * removes the value. Missing objects on the path are created. A place in a list must exist or be the next one. With
- * `inPlace`, an existing key of `root` is changed in place.
+ * `inPlace`, an existing key of `root` is changed in place; nothing else may refer to `root` then.
  */
 export function write(
   root: JsonObject,

@@ -166,7 +166,7 @@ export interface Program {
   readonly progress?: {
     readonly steps: readonly { readonly step: string; readonly label: Text }[];
     readonly done: Expression<number>;
-    /** While this holds, finished steps are no longer links. */
+    /** While this holds, no finished step is a link. */
     readonly locked?: Expression<boolean>;
   };
   /**

@@ -56,8 +56,8 @@ export interface Replayed {
 
 /**
  * Processes one replay event completely, as a browser would: stores what must be stored, and loads the documents that
- * must be loaded. Idempotency keys begin with `id`, so a caller that compares keys passes another `id` for each event.
- * Pure.
+ * must be loaded. Idempotency keys begin with `id`, so a caller that compares keys passes a different `id` for each
+ * event. Pure.
  */
 export function playEvent(program: Program, before: ReplayState, what: ReplayEvent, id = "replay"): Replayed {
   const { snapshot, at, env } = before;

@@ -13,8 +13,8 @@ export interface Arrival {
   /** The requested path, without the program's base path: `/welcome`. */
   readonly path: string;
   /**
-   * The step that the history's entry is for, if it was visited before. The document still begins at the first step of
-   * the path, and the entry is corrected.
+   * The step of the history's entry, if the entry existed before (a reload, Back). The document still begins at the
+   * first step of the path, and the entry is corrected.
    */
   readonly step?: string;
   /** What an earlier visit stored, validated with the data's schema. `null` if there is nothing. */
@@ -56,7 +56,7 @@ export function start(program: Program, { env, path, step, envelope, query, noti
   else if (!turn.left && target === undefined) follow(turn, stray(turn));
   else if (!turn.left && target !== undefined && "goto" in target) go(turn, target.goto);
   else if (target !== undefined && "leave" in target) leave(turn, target.leave);
-  // While the browser leaves, no page may show that guards protect. The start step is shown meanwhile.
+  // While the browser leaves, a step that guards protect must not show. The start step is shown meanwhile.
   if (turn.left) {
     const stands = stepOf(program, program.start);
     if (stands.outline) turn.lacks = true;

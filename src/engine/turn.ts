@@ -9,8 +9,8 @@ import type { Snapshot } from "./snapshot.ts";
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * The work on one event. Only the turn itself is changed in place. Objects that it refers to are shared and never
- * changed.
+ * The work on one event. Only the turn itself and its `state`, `scope`, `commands`, `touched` and `unshared` are
+ * changed in place. All other objects that it refers to are shared and never changed.
  */
 export interface Turn {
   readonly program: Program;
@@ -41,13 +41,13 @@ export interface Turn {
   entry: string | undefined;
   /** The address was not set by this turn, so the final step replaces the entry in the history. */
   replaces: boolean;
-  /** A rule sent the person to another site. */
+  /** The browser leaves the document: for a link of the site, or for a step that needs a new document. */
   left: boolean;
   /** A rule for `leaving` keeps the person at the step. */
   stays: boolean;
   /** A step of which the program has only an outline was to be entered. */
   lacks: boolean;
-  /** The step whose guards send people round in a circle. */
+  /** The step that was to be entered, if its guards lead round in a circle. */
   guardLoop: string | undefined;
   /** A banner was shown in this turn. */
   said: boolean;
@@ -133,7 +133,7 @@ export function focusOn(turn: Turn, form: string, event: JsonObject = nothing, e
   turn.scope.error = error;
 }
 
-/** `key`: the only key in which `data`, a new copy, differs from before. Without it, any key may differ. */
+/** `key`: the only key in which `data`, a copy made for this, differs from before. Without it, any key may differ. */
 export function setData(turn: Turn, data: JsonObject, key?: string): void {
   if (data === turn.state.data && data !== turn.unshared) return;
   if (key === undefined) turn.touched = undefined;

@@ -8,7 +8,7 @@ import { sampleOf } from "./sample.ts";
 import { type Sending, sendingsOf } from "./sends.ts";
 import { changesOf, type Read, variationsOf } from "./vary.ts";
 
-/** An event that can happen. `usual`: it is not an alternative answer of a call, but the first one. */
+/** An event that can happen. `usual`: it is the first of the answers that a call can have. */
 export interface Coming {
   readonly replayEvent: ReplayEvent;
   readonly usual: boolean;

@@ -19,7 +19,7 @@ export interface Exploration {
   readonly flow: string;
   readonly states: number;
   readonly transitions: number;
-  /** Number of combinations of arms, sites and languages that were tried. */
+  /** Number of combinations of arms, sites, languages and times of a visit that were tried. */
   readonly combinations: number;
   /** What was not explored, in sentences. Empty if everything was explored. */
   readonly bounded: readonly string[];

@@ -13,7 +13,7 @@ export interface Finding {
   readonly message: string;
   /** The events that lead to it. Absent if nothing leads there. */
   readonly replay?: Replay;
-  /** The replay as a story, one line for each event. */
+  /** The replay as a story: a line about the person if there is something to tell, then one for each event. */
   readonly story?: readonly string[];
 }
 

@@ -9,7 +9,7 @@ interface IdleWait {
   readonly message: string;
 }
 
-/** Checks a state: does its page show that something is loading, while no call and no wait is running? */
+/** Checks a state: does its page show that something is loading, while no call and no wait runs, here or elsewhere? */
 export function idleWaitsOf({ repo, program, player }: Model): (to: Reached) => readonly IdleWait[] {
   const waits = new Map<string, Only>();
   for (const [name, descriptor] of repo.blocks) {

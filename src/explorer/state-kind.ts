@@ -64,7 +64,7 @@ export interface Taken {
   readonly rules: readonly string[];
 }
 
-/** Called for each event that happens. */
+/** Called for each transition that leads to a state of the journey. */
 export type Watch = (to: Reached, commands: readonly Command[], endless: boolean) => void;
 
 /** Whether a call that changes something is running. */
@@ -73,7 +73,7 @@ export function isBusy({ calls }: Snapshot): boolean {
   return false;
 }
 
-/** Who caused it. */
+/** Who caused the events. */
 export function kindOf(events: readonly ReplayEvent[]): Edge["by"] {
   const last = events.at(-1);
   // A call of another tab has ended, so a person who waits for it can go on.

@@ -13,7 +13,7 @@ import type { Replay } from "./finding.ts";
 import { replayStateOf } from "./replayed.ts";
 import { sendingsOf } from "./sends.ts";
 
-/** A replay in plain words, one line for each event. */
+/** A replay in plain words: a line about the person if there is something to tell, then one line for each event. */
 export function storyOf(repo: Repository, program: Program, replay: Replay): string[] {
   let replayState = replayStateOf(repo, program, replay);
   const lines: string[] = [];

@@ -9,18 +9,24 @@ import {
 } from "../model/index.ts";
 import { armPatches } from "./rules/arm-patches.ts";
 import { devData } from "./rules/dev-data.ts";
+import { unsentEvent } from "./rules/unsent-event.ts";
+import { unusedData } from "./rules/unused-data.ts";
+import { unusedName } from "./rules/unused-name.ts";
+import { unusedText } from "./rules/unused-text.ts";
 
 /**
- * Problems that the journeys have only in arms of experiments: in each arm alone, and in each pair of arms that change
- * the same journey. `own` are the problems without any arm, and `find` returns the problems of a repository. Each
- * problem is reported at the patch that causes it, with the arm's name and the place in the patched file.
+ * Adds the problems that the journeys have only in arms of experiments: in each arm alone, and in each pair of arms
+ * that change the same journey. `own` are the problems without any arm. Those that call something unused are removed
+ * if an arm uses it. `find` returns the problems of a repository. Each problem is reported at the patch that causes it,
+ * with the arm's name and the place in the patched file.
  */
-export function armProblems(
+export function withArmProblems<P extends Problem>(
   repo: Repository,
-  own: readonly Problem[],
+  own: readonly P[],
   find: (repo: Repository) => readonly Problem[],
-): Problem[] {
+): readonly (P | Problem)[] {
   const known = new Set(own.map(signature));
+  const used = new Set<string>();
   const found: Problem[] = [];
   const alone = new Set<string>();
   for (const arms of tried(repo)) {
@@ -30,15 +36,21 @@ export function armProblems(
       if (arms.length > 1) found.push(...patched.findings.map((finding) => together(repo, arms, finding)));
       continue;
     }
-    for (const problem of find(patched.repo)) {
+    const theirs = find(patched.repo);
+    const still = new Set(theirs.map(signature));
+    for (const one of known) if (!still.has(one)) used.add(one);
+    for (const problem of theirs) {
       if (OF_EVERYBODY.has(problem.rule)) continue;
       if (problem.severity !== "error" || known.has(signature(problem)) || alone.has(signature(problem))) continue;
       if (arms.length === 1) alone.add(signature(problem));
       found.push(inArms(repo, arms, problem));
     }
   }
-  return found;
+  return [...own.filter((one) => !OF_NOBODY.has(one.rule) || !used.has(signature(one))), ...found];
 }
+
+/** The rules that call something unused. Following them would delete it. */
+const OF_NOBODY: ReadonlySet<string> = new Set([unusedText.id, unusedName.id, unusedData.id, unsentEvent.id]);
 
 /**
  * A patch that has been applied need not apply again. And sample data is made for everybody, so it may contain more

@@ -1,6 +1,6 @@
 import { assemble, once, type Problem, type Repository, type SourceFile, withoutTexts } from "../model/index.ts";
 import { rules } from "./all.ts";
-import { armProblems } from "./arms.ts";
+import { withArmProblems } from "./arms.ts";
 import { contextOf } from "./context.ts";
 import { positionOf } from "./position.ts";
 import type { Finding, Rule } from "./rule.ts";
@@ -17,8 +17,8 @@ export function check(repo: Repository): readonly Problem[] {
     return value === undefined && repo.problems.some(({ file }) => file === path);
   });
   const found = broken.length > 0 ? besideBroken(repo, broken, find) : find(repo);
-  const inArms = broken.length > 0 ? [] : armProblems(repo, found, find);
-  const problems = unique([...repo.problems, ...found, ...inArms]).sort(inOrder);
+  const all = broken.length > 0 ? found : withArmProblems(repo, found, find);
+  const problems = unique([...repo.problems, ...all]).sort(inOrder);
   if (failures.size > 0) throw new UnfinishedCheck(problems, failures);
   return problems;
 }

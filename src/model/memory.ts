@@ -10,7 +10,7 @@ import { LANGUAGE, ownCode } from "./own-code.ts";
  *     const slow = remembering("slow pattern", judge);
  *     slow("^(a+)+$");
  *
- * Results of a function that is not `lasting` are dropped when the process ends.
+ * Results for which `lasting` returns false are dropped when the process ends.
  */
 export function remembering<T>(
   kind: string,

@@ -40,8 +40,8 @@ export interface AppParts {
 }
 
 /**
- * Creates a server with the service's log, before any resources exist. `longest` is the size of the largest file
- * upload, in bytes.
+ * Creates a server with the service's log, before any resources exist. `longest` is the length of the longest request
+ * body that uploads a file, in bytes (base64 makes it a third longer than the file).
  */
 export function createServer(config: ServiceConfig, longest = 0): FastifyInstance {
   const { headersMs, wholeMs } = config.requestLimits ?? limitsFor(longest);

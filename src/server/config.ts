@@ -41,7 +41,10 @@ export interface ServiceConfig {
   /** Session lifetime: the idle limit, and the absolute limit. */
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
-  /** `smtps://user:password@host`. Without it, mail stays in the outbox and can only be read at /dev/outbox. */
+  /**
+   * `smtps://user:password@host`. Without it, mail waits in the outbox; with `outboxPage` it is only shown at
+   * /dev/outbox, and counts as sent.
+   */
   readonly smtpUrl?: string;
   /** Endpoint that accepts text messages; see `outbox/sms-hook.ts`. */
   readonly smsUrl?: string;

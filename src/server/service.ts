@@ -31,7 +31,10 @@ import { within } from "./within.ts";
 export interface Service {
   /** Opens the port. Returns the address. */
   listen(): Promise<string>;
-  /** Finishes running requests, then stops everything that it started. Takes at most 15 s. */
+  /**
+   * Finishes running requests, then stops everything that it started. Takes at most 15 s, including up to 8 s for the
+   * built-in database.
+   */
   close(): Promise<void>;
   /** Sends a request without a port, for tests. */
   readonly inject: FastifyInstance["inject"];

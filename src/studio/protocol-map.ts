@@ -98,6 +98,6 @@ export interface PagePicture {
   readonly step: string;
   /** The address where it can be drawn. `null` if it has no sample data and must be reached by a path. */
   readonly address: string | null;
-  /** A fingerprint of the page's content. The picture changes if and only if it changes. */
+  /** A fingerprint of the page's content. If it changes, the picture is drawn again. */
   readonly of: string;
 }

@@ -108,7 +108,8 @@ export interface FieldView {
   readonly sensitive: boolean;
   /** Its choices in the order of the page. `null` if it has none. */
   readonly choices: ChoicesView | null;
-  readonly limits: readonly { readonly keyword: string; readonly value: number; readonly shared: number }[];
+  /** The limits of its answers, by keyword. `null` if it can have none. */
+  readonly limits: SettingsView | null;
   /** How it looks where it is filled in; `null`: there is nothing to set. */
   readonly settings: SettingsView | null;
   /** Its part of the form's layout as it is written, as JSON; empty: it has none. */

@@ -25,7 +25,10 @@ export interface PartView {
 
 /** What can be set of a block or a field, as a form. */
 export interface SettingsView {
-  /** JSON Schema of an object, as the descriptor has it: `title` and `description` say what each is, and what each choice is called. */
+  /**
+   * JSON Schema of an object, as in the descriptor. `title` and `description` explain each setting and name its
+   * choices.
+   */
   readonly schema: JsonObject & { readonly properties: JsonObject };
   /** The current values, including defaults. Empty texts for values that are not set and have no default. */
   readonly values: JsonObject;

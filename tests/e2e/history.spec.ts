@@ -5,6 +5,7 @@ import { base, choosePackage, finishBilling, finishPaymentMethod, heading, toPac
 import { address, visa } from "./people.ts";
 import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
+import { payUnanswered } from "./unanswered-payment.ts";
 import { en } from "./words.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -48,17 +49,7 @@ test("Back and Forward go through the views of the payment and keep the input; a
   await button(page, en.reviewOrder).click();
   await expect(heading(page, en.review)).toBeVisible();
 
-  let charge = () => {};
-  const charged = new Promise<void>((resolve) => (charge = resolve));
-  await page.route("**/payment", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    // The card is charged, but the answer never arrives.
-    await route.fetch();
-    charge();
-  });
-  await page.getByRole("button", { name: en.payNow, exact: true }).click();
-  await expect(page.getByRole("button", { name: "Paying…" })).toBeVisible();
-  await charged;
+  await payUnanswered(page);
   await page.goBack();
   await expect(page.locator(".alert-banner")).toContainText("Your payment is being made.");
   await expect(heading(page, en.review)).toBeVisible();

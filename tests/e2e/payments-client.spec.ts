@@ -6,11 +6,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
-import { field, mount, openPaymentsShop, state, tokenize, typeCard } from "./payments-shop.ts";
-import type { Authentication } from "../../renderers/commerce/payments.ts";
-import type { PaymentsShop, Provider } from "./payments-shop.ts";
+import { bank, confirm, field, HOSTS, mount, openPaymentsShop, state, tokenize, typeCard } from "./payments-shop.ts";
+import type { PaymentsShop } from "./payments-shop.ts";
 import { inShare } from "./share.ts";
+import { decide, haltAfterOpening, outcome } from "./wallet-window.ts";
 
 // One shop with one build serves all tests of this file.
 test.describe.configure({ mode: "default" });
@@ -20,16 +19,6 @@ test.beforeAll(async () => {
   shop = await openPaymentsShop();
 });
 test.afterAll(() => shop.close());
-
-const HOSTS: Readonly<Record<Provider, readonly string[]>> = {
-  sandbox: [],
-  braintree: [
-    "api.sandbox.braintreegateway.com",
-    "assets.braintreegateway.com",
-    "payments.sandbox.braintree-api.com",
-    "www.paypal.com",
-  ],
-};
 
 for (const provider of ["sandbox", "braintree"] as const)
   test.describe(`the client of ${provider}`, () => {
@@ -138,15 +127,6 @@ for (const provider of ["sandbox", "braintree"] as const)
         });
       },
     );
-
-    const about: Authentication = {
-      amount: "129.00",
-      currency: "GBP",
-      email: "jordan@example.com",
-      billing: { countryCode: "GB" },
-    };
-    const confirm = (page: Page): Promise<object> => page.evaluate((what) => window.page.confirm(what), about);
-    const bank = (page: Page) => page.frameLocator('iframe[title="Sandbox bank"]');
 
     test(
       "lets the card's bank confirm the payer where the law requires it, and charges only a confirmed card",
@@ -260,35 +240,3 @@ for (const provider of ["sandbox", "braintree"] as const)
       },
     );
   });
-
-function outcome(page: Page, count: number): Promise<object> {
-  return expect
-    .poll(() => page.evaluate(() => window.page.outcomes.length))
-    .toBe(count)
-    .then(() => page.evaluate(() => window.page.outcomes.at(-1) ?? {}));
-}
-
-/**
- * The SDK opens a window in one statement and navigates it in the next. A busy machine may pause the page between the
- * two; this pauses it for a second, once.
- */
-function haltAfterOpening(): void {
-  const usual = window.open;
-  window.open = new Proxy(usual, {
-    apply(open, self, rest) {
-      const opened: unknown = Reflect.apply(open, self, rest);
-      window.open = usual;
-      for (const until = performance.now() + 1_000; performance.now() < until; );
-      return opened;
-    },
-  });
-}
-
-/** Presses the wallet's button, then decides in the window that opens, or closes it. */
-async function decide(page: Page, button: string, decision: "Approve" | "Cancel" | "close"): Promise<void> {
-  const [opened] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: button }).click()]);
-  const approve = opened.getByRole("button", { name: decision === "close" ? "Approve" : decision });
-  await expect(approve).toBeVisible();
-  if (decision === "close") return opened.close();
-  await approve.click();
-}

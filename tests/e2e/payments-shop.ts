@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Authentication } from "../../renderers/commerce/payments.ts";
 import { startSandbox } from "../../src/sandbox/index.ts";
 import { createGateway } from "../../src/server/payments/index.ts";
 import type { Fault, Sandbox } from "../../src/sandbox/index.ts";
@@ -15,6 +16,17 @@ import { openPaymentsSite } from "./payments-site.ts";
 import type { PaymentsSite } from "./payments-site.ts";
 
 export type Provider = PaymentSession["provider"];
+
+/** The hosts of which each provider's own code asks something. */
+export const HOSTS: Readonly<Record<Provider, readonly string[]>> = {
+  sandbox: [],
+  braintree: [
+    "api.sandbox.braintreegateway.com",
+    "assets.braintreegateway.com",
+    "payments.sandbox.braintree-api.com",
+    "www.paypal.com",
+  ],
+};
 
 export interface PaymentsShop {
   readonly site: PaymentsSite;
@@ -74,6 +86,23 @@ export function state(page: Page) {
 
 export function tokenize(page: Page): Promise<object> {
   return page.evaluate(() => window.page.tokenize());
+}
+
+/** Has the card's bank confirm the payer. */
+export function confirm(page: Page): Promise<object> {
+  return page.evaluate((what) => window.page.confirm(what), PAYER);
+}
+
+const PAYER: Authentication = {
+  amount: "129.00",
+  currency: "GBP",
+  email: "jordan@example.com",
+  billing: { countryCode: "GB" },
+};
+
+/** The page of the bank. */
+export function bank(page: Page) {
+  return page.frameLocator('iframe[title="Sandbox bank"]');
 }
 
 /**

@@ -1,6 +1,6 @@
 /** `npm run studio` on a copy of the repository, so that a test may edit it. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyRepository, type Journeys } from "./studio-copy.ts";
 import type { Page, TestInfo } from "@playwright/test";
@@ -44,6 +44,11 @@ export class StudioProcess {
 
   textOf(path: string): string {
     return readFileSync(join(this.#folder, path), "utf8");
+  }
+
+  /** Writes a file as another program would. */
+  write(path: string, text: string): void {
+    writeFileSync(join(this.#folder, path), text);
   }
 
   git(...args: readonly string[]): string {

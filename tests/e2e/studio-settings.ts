@@ -47,3 +47,39 @@ export async function setHeading(page: Page, textOf: () => string): Promise<void
   await expect(align).toHaveValue("");
   await page.unrouteAll({ behavior: "wait" });
 }
+
+/**
+ * On a phone, on the small journey's first step: another limit of a field, and no limit, by keyboard. Then undone.
+ * `textOf` returns the form's file.
+ */
+export async function setLimit(page: Page, textOf: () => string): Promise<void> {
+  const before = textOf();
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
+  await step.selectOption({ index: 0 });
+  await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("button", { name: "Name", exact: true })
+    .press("Enter");
+  await expect(chosen.getByRole("heading", { level: 3, name: "What it takes" })).toBeVisible();
+  const most = chosen.getByLabel("Most characters");
+  const save = chosen.getByRole("button", { name: "Save the limits" });
+  await expect(most).toHaveValue("40");
+  await expect(chosen.getByLabel("Fewest characters")).toHaveValue("");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  await most.fill("30");
+  await save.press("Enter");
+  await expect.poll(textOf).toBe(before.replace('"maxLength": 40', '"maxLength": 30'));
+  await expect(save).toBeFocused();
+  await most.fill("");
+  await save.press("Enter");
+  await expect.poll(textOf).toBe(before.replace('"maxLength": 40, ', ""));
+  await expect(most).toHaveValue("");
+  const undo = (what: string) => page.getByRole("button", { name: `Undo: The limit “most characters” of “Name” is ${what}` });
+  await undo("not limited instead of 30").press("Enter");
+  await undo("30 instead of 40").press("Enter");
+  await expect.poll(textOf).toBe(before);
+  await expect(most).toHaveValue("40");
+}

@@ -20,6 +20,7 @@ import {
 } from "./join.ts";
 import { coParent, parentA, type Person } from "./people.ts";
 import { alive, expect, test } from "./test.ts";
+import { payUnanswered } from "./unanswered-payment.ts";
 import { refusals } from "./without-storage.ts";
 import { en, es } from "./words.ts";
 
@@ -160,16 +161,7 @@ test("without storage no address contains what was entered, and a reload during 
   await choosePackage(page, "Plus");
   await finishBilling(page);
   await finishPaymentMethod(page);
-  let charge = () => {};
-  const charged = new Promise<void>((resolve) => (charge = resolve));
-  await page.route("**/payment", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    // The card is charged, but the answer never arrives.
-    await route.fetch();
-    charge();
-  });
-  await page.getByRole("button", { name: en.payNow, exact: true }).click();
-  await charged;
+  await payUnanswered(page);
   await page.reload();
   await expect(heading(page, en.credentials)).toBeVisible();
   expect((await readAccount(parent.email)).charges).toBe(1);

@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { findBinaries } from "../../src/server/db/binaries.ts";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import { runAs } from "../../src/server/db/run-as.ts";
+import { tryKill } from "./embedded-database.ts";
 
 /** A PostgreSQL outside any service, for use as `DATABASE_URL`. */
 export interface ExternalPostgres {
@@ -84,12 +85,4 @@ function childrenOf(parent: number): number[] {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []));
-}
-
-function tryKill(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has already ended.
-  }
 }

@@ -132,7 +132,7 @@ export function longParts(seed: number): readonly LongPart[] {
       command: vitest(...UNIT_TESTS),
       env: { UNIT_TESTS: "all" },
       counts: "vitest",
-      title: /^nothing of development is in the pages that people get/,
+      title: /^a production build contains no code for development/,
     },
     {
       name: "properties",

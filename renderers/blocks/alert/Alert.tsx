@@ -52,5 +52,6 @@ export function Alert({ block }: BlockProps) {
   );
 }
 
-// Screen readers announce an error at once, a success after the current speech, and information not at all.
+// Screen readers announce an error or a warning at once, a success after the current speech, and information not at
+// all.
 const ROLES = { error: "alert", warning: "alert", success: "status", info: undefined } as const;

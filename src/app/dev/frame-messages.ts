@@ -56,8 +56,8 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly tell: "picture"; readonly picture: Blob | null }
   /** The page waits for the answers of calls to be configured, and sends no calls before. */
   | { readonly tell: "waits" }
-  /** The page shows the end of a replay. It can be told to show another line, or to continue from there. */
-  | { readonly tell: "walks" }
+  /** The page is at the end of a replay, which is at that step. The Studio can show an earlier line, or continue. */
+  | { readonly tell: "walks"; readonly step: string }
   /** The keyboard focus goes back to the Studio. */
   | { readonly tell: "left" }
 );

@@ -24,7 +24,11 @@ export async function readReplay(name: string) {
  */
 function journeyOf(begun: Begun, file: ReplayFile): Journey {
   const replayed = replayedJourney(begun, file);
-  if (isInStudio(new URLSearchParams(location.search))) onWalk(replayed);
+  if (isInStudio(new URLSearchParams(location.search))) onWalk(replayed, stepOf(replayed.journey));
   else showPanel(file, replayed.walk);
   return replayed.journey;
+}
+
+function stepOf({ store, state }: Journey): string {
+  return store.get(state).snapshot.step;
 }

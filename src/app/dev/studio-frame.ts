@@ -163,15 +163,15 @@ interface Walked {
   answers(chosen: ChosenAnswers): void;
 }
 
-/** Announces a replay to the Studio, and handles the Studio's messages about it. */
-export function onWalk({ walk, goOn, answers }: Walked): void {
+/** Announces a replay and the step at its end to the Studio, and handles the Studio's messages about it. */
+export function onWalk({ walk, goOn, answers }: Walked, step: string): void {
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isToFrame(data)) return;
     if (data.ask === "walk") walk(data.line);
     else if (data.ask === "goOn") goOn();
     else if (data.ask === "answer") answers(data.answers);
   });
-  tell({ studio: PROTOCOL, tell: "walks" });
+  tell({ studio: PROTOCOL, tell: "walks", step });
 }
 
 function show(key: string | null): void {

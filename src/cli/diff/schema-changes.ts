@@ -45,7 +45,10 @@ export function schemaChanges(before: Repository, after: Repository): Change[] {
   });
 }
 
-/** The differences between two schemas. `called` names the fields of a form. Remembered data keeps its names from the file. */
+/**
+ * The differences between two schemas. `called` names the fields of a form. Without it, names are those of the file, as
+ * for remembered data.
+ */
 function schemaParts(old: Schema, now: Schema, at: string, called?: Called): string[] {
   const found: string[] = [];
   const [{ properties: had = {} }, { properties: has = {} }] = [old, now];
@@ -78,7 +81,7 @@ function schemaParts(old: Schema, now: Schema, at: string, called?: Called): str
   return found;
 }
 
-/** Where a field is required, optional or hidden, or held to limits, that was otherwise. */
+/** Changes in a field's cases: where it is required, optional or hidden, and which limits apply there. */
 function caseChanges(old: Schema, now: Schema, at: string, called?: Called): string[] {
   if (differences(old["x-cases"], now["x-cases"]).length === 0) return [];
   const [had, has] = [old, now].map((schema) => casesOf(schema).map((one) => caseWords(one, called)));
@@ -94,14 +97,14 @@ function caseWords({ when, is, limits }: FieldCase, called?: Called): string {
   return `${[...(is === undefined ? [] : [is]), ...held].join(" and ")} ${where}`;
 }
 
-/** By which answer a list is as long as it is. */
+/** A change in which answer decides the length of a list. */
 function lengthChange(old: Schema, now: Schema, at: string): string[] {
   const [had, has] = [lengthOf(old), lengthOf(now)];
   if (had === has) return [];
   return [has === undefined ? `people add and remove the items of ${at}` : `${at} has as many items as ${has} says`];
 }
 
-/** Which currency an amount is of. */
+/** A change in the currency of an amount. */
 function currencyChange(old: Schema, now: Schema, at: string): string[] {
   const [had, has] = [old, now].map((schema) => {
     const currency = currencyOf(schema);
@@ -111,7 +114,7 @@ function currencyChange(old: Schema, now: Schema, at: string): string[] {
   return had === has ? [] : [`${at} is an amount of ${has} instead of ${had}`];
 }
 
-/** Rules that have come and gone, as the words that they have for the field at which they are told. */
+/** Added and removed rules, each with the field that shows its error. */
 function ruleChanges(old: Schema, now: Schema, called?: Called): string[] {
   const said = (schema: Schema) =>
     new Set(

@@ -6,8 +6,8 @@ import { spacedOut } from "./spaced-out.ts";
 export type Called = (chain: string) => string;
 
 /**
- * The name that people see for a field: its label in `lang` (default: the first language), else its title. `undefined` if it has neither. `form` is
- * the form's id, such as `schemas/join/account`.
+ * The name that people see for a field: its label in `lang` (default: the first language), else its title. `undefined`
+ * if it has neither. `form` is the form's id, such as `schemas/join/account`.
  */
 export function fieldLabel(repo: Repository, form: string, name: string, lang?: string): string | undefined {
   const source = repo.schemas.get(form);
@@ -22,7 +22,7 @@ export function fieldLabel(repo: Repository, form: string, name: string, lang?: 
   return typeof title === "string" && title.trim() !== "" ? title : undefined;
 }
 
-/** Names for the values in a form's conditions: `“First name”` for `self.firstName`, `the site` for `context.site`. */
+/** Names for values in a form's conditions: `“First name”` for `self.firstName`, `the site` for `context.site`. */
 export function namesInForm(repo: Repository, form: string, lang?: string): Called {
   return (chain) => {
     const [root = "", name = "", ...inner] = chain.split(".");

@@ -3,8 +3,8 @@ import { readsOf } from "../../cel/index.ts";
 import { type Count, withoutNumbers } from "./count.ts";
 
 /**
- * Replaces step numbers in the text of a journey's file with step names: `{ "set": { "data.steps": 2 } }` becomes `{
- * "done": "second" }`, and `data.steps < 2` becomes `!done.second`. Numbers whose meaning is uncertain stay.
+ * Replaces step numbers in the text of a journey's file with step names: `{ "set": { "data.steps": 2 } }` becomes
+ * `{ "done": "second" }`, and `data.steps < 2` becomes `!done.second`. Numbers whose meaning is uncertain stay.
  */
 export function withStepsByName(text: string, count: Count): string {
   const root = parseTree(text);

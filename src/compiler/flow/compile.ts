@@ -44,7 +44,8 @@ export function compileFlow(repo: Repository, flowId: string, path: ImportPath):
 
 /**
  * The program of one document only, with the policy `policy` ("" is the strict one). Steps with another policy are
- * loaded as another document, so this program has only their guards. Its version is that of the whole program.
+ * loaded as another document, so this program has only what is needed before they are entered, such as their guards.
+ * Its version is that of the whole program.
  */
 export function compileDocument(repo: Repository, flowId: string, policy: string, path: ImportPath): CompiledFlow {
   return partOf(repo, flowId, path, (_, other) => ((other ?? "") === policy ? "whole" : "guarded"));

@@ -28,7 +28,7 @@ import { policyOf } from "./policy.ts";
 import { conditionFunction, emitNode } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
-/** How much of a step a program has: everything, only its guards, or only its path. */
+/** How much of a step a program has: everything, only what is needed before it is entered, or only its path. */
 export type PartFor = (id: string, policy: string | undefined) => "whole" | "guarded" | "outline";
 
 /** JavaScript of one step, or only of its outline. */

@@ -16,7 +16,7 @@ export interface Explored {
 interface ExploreAllOptions {
   /** Folder in which results are stored until something that they depend on changes. Without it, nothing is stored. */
   readonly cache?: string;
-  /** Folder for the replays of the findings. See `writeReplays`. */
+  /** Folder for the replays of the findings, see `writeReplays`. The messages then tell how to play them. */
   readonly replays?: string;
   /** The thread that explores, so that this thread stays free. Default: this thread explores. */
   readonly thread?: ExplorerThread;

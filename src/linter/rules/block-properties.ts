@@ -55,7 +55,7 @@ function form(properties: SchemasByName, more: SchemasByName = {}): Schema {
   };
 }
 
-/** The schema of a block as a journey's file writes it: a text may be a key, a key with parameters, or an expression. */
+/** The schema of a block in a journey's file: there a text may be a key, a key with parameters, or an expression. */
 const written: (schema: Schema) => Schema = once((schema) => {
   const { "x-kind": kind } = schema;
   if (kind !== undefined && KINDS[kind] !== undefined) return KINDS[kind];

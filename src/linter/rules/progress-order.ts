@@ -15,7 +15,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const progressOrder: Rule = {
   id: "progress-order",
   finds:
-    "A rule marks fewer steps as done than its target step requires, or more than people can have completed there. Or no rule ever marks a step as done, or the progress names a step twice or in the wrong order.",
+    "A rule marks fewer steps as done than its target step requires, or more than people can have completed there. Or a step is never marked as done, or the progress names a step twice or in the wrong order.",
   why: "The person is sent back to the previous page, or can skip a step that they have not completed.",
   *check(context) {
     for (const use of context.of("rules")) {

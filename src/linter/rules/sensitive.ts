@@ -66,9 +66,10 @@ function* leaks(
 ): Generator<Finding> {
   if (typeof value === "string" && value.startsWith("=")) {
     const source = value.slice(1);
-    // A comparison or a check for presence does not reveal the value. But a sensitive boolean is itself the value.
-    if (!isPath(source) && context.cel({ source, place: where.place }).type.kind === "bool") return;
-    for (const { path, offset, length, within, whole } of reads(source, context, where.place)) {
+    // Comparing a text or a number does not reveal it. Comparing a boolean does.
+    const isCompared = !isPath(source) && context.cel({ source, place: where.place }).type.kind === "bool";
+    for (const { path, offset, length, within, whole, isBoolean } of reads(source, context, where.place)) {
+      if (isCompared && !isBoolean) continue;
       // A value that is copied unchanged keeps its structure. A calculated value has none.
       if (marked(whole ? [...inner, ...within] : inner)) continue;
       yield {
@@ -95,6 +96,8 @@ interface Read {
   readonly within: readonly string[];
   /** Whether the expression consists of this value only. */
   readonly whole: boolean;
+  /** Whether it is a boolean. */
+  readonly isBoolean: boolean;
 }
 
 /** The sensitive values that an expression reads. */
@@ -105,6 +108,8 @@ function* reads(source: string, context: Context, place: Place): Generator<Read>
   const visit = function* (node: ASTNode): Generator<Read> {
     const path = pathOf(node);
     if (path === undefined) {
+      // Whether something is there says nothing of what it is.
+      if (node.op === "call" && node.args[0] === "has") return;
       for (const child of childNodes(node)) yield* visit(child);
       return;
     }
@@ -113,7 +118,8 @@ function* reads(source: string, context: Context, place: Place): Generator<Read>
     const found = schema && schemaAt(schema, keys);
     if (found === undefined || !("schema" in found)) return;
     const inside = found.sensitive ? [[]] : sensitiveIn(found.schema, found.schema);
-    const where = { offset: node.start, length: node.end - node.start, whole: node === parsed.ast };
+    const isBoolean = found.sensitive && found.schema.type === "boolean";
+    const where = { offset: node.start, length: node.end - node.start, whole: node === parsed.ast, isBoolean };
     for (const within of inside) yield { ...where, within, path: [...path, ...within].join(".") };
   };
   yield* visit(parsed.ast);

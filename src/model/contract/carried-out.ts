@@ -15,10 +15,10 @@ export function tells({ when }: Telling, answer: Json): boolean {
 const NOT_BUILT = "not-built-yet";
 
 /**
- * Whether a call that failed in this way may have been carried out. If the contract declares the answer, it was not
- * carried out, unless the declaration has `carriedOut`. If there was no answer, or one that the contract does not
- * declare, it is unknown: something between the page and the service may have answered, before or after the service
- * received the call.
+ * Whether a call that failed in this way may have been carried out. If the contract declares the failure, its
+ * `carriedOut` decides; without it, only a failure of the kind `network` may have been carried out. If there was no
+ * answer, or one that the contract does not declare, it is unknown: something between the page and the service may have
+ * answered, before or after the service received the call.
  */
 export function mayBeCarriedOut(
   operation: Operation | undefined,

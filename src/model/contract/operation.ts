@@ -48,7 +48,7 @@ export interface Parameter {
 export interface DeclaredError {
   readonly code: string;
   readonly kind: string;
-  /** The operation may have been carried out, by this call or an earlier one. If absent, it was not. */
+  /** Whether this call or an earlier one may have carried out the operation. Absent: only for the kind `network`. */
   readonly carriedOut?: boolean;
   /** The status, or a part of the message, by which the product specification describes the error. */
   readonly serviceStatus?: number;

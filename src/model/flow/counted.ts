@@ -9,7 +9,7 @@ export interface Counted {
   readonly done?: string;
   /** The path of this number, if the expression is only a path. */
   readonly path?: string;
-  /** Additional conditions for a step to be done, by its id. */
+  /** Conditions under which a step is done whatever the number is, by its id. */
   readonly also: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ export function doneConditions({ steps, done, also }: Counted): readonly (readon
   });
 }
 
-/** The number of steps that are done, up to the last one that is. */
+/** CEL: the number of steps up to the last one that is done. `undefined` if the progress does not count them. */
 export function howManyDone({ steps, done, also }: Counted): string | undefined {
   return (
     done &&

@@ -54,7 +54,7 @@ export interface Expires extends Place {
 /** The order of the progress steps, which their default guard uses. */
 export interface Progress extends Place {
   readonly steps: readonly ProgressStep[];
-  /** The remembered number of steps that the actions `done` and `undone` have marked. */
+  /** Gives the number of steps that are done. For the actions `done` and `undone` it is the path that remembers it. */
   readonly done?: Expression;
   readonly locked?: Expression;
 }

@@ -11,12 +11,12 @@ export function versionOf(schema: JsonObject): number {
   return typeof version === "number" && Number.isInteger(version) && version > 0 ? version : 1;
 }
 
-/** The files `schemas/<flow>/migrations/<version>.json` beside a data schema, by version. */
+/** The files `schemas/<flow>/migrations/<version>.json` beside a data schema, by the version that each leads to. */
 export function migrationsOf(repo: Repository, schemaId: string): ReadonlyMap<number, SourceFile> {
   return numbered(repo, `${posix.dirname(schemaId)}/migrations/`);
 }
 
-/** The files `schemas/<flow>/golden/<version>.json` beside a data schema, by version. */
+/** The files `schemas/<flow>/golden/<version>.json` beside a data schema, by the version of their states. */
 export function goldenOf(repo: Repository, schemaId: string): ReadonlyMap<number, SourceFile> {
   return numbered(repo, `${posix.dirname(schemaId)}/golden/`);
 }

@@ -18,7 +18,7 @@ export interface FieldOfForm {
   readonly form: string;
   readonly field: Raw;
   /**
-   * The schema of the remembered field: its type and its first value, without limits. Absent if the field is sensitive
+   * The schema of the remembered field: its type and what it begins with, no limits. Absent if the field is sensitive
    * or has no type.
    */
   readonly kept?: JsonObject;
@@ -52,7 +52,7 @@ export function rememberedFieldsIn(file: SourceFile, files: FilesByPath): readon
   return found;
 }
 
-/** The fields of the forms that an object names. For each form without a schema: no fields. */
+/** The fields of the forms that an object names. `undefined` for a form that does not exist. */
 export function formsNamedIn(
   object: Json | undefined,
   files: FilesByPath,

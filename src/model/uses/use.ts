@@ -11,7 +11,7 @@ export interface Place {
   readonly step?: string;
   /** The handler around it: `submit`, `updateRegistration.failed`. */
   readonly event?: string;
-  /** In a named condition, which may be used at any place. */
+  /** In a named condition or value, which may be used at any place. */
   readonly anywhere?: true;
   /** In an invariant. */
   readonly promise?: true;

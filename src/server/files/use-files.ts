@@ -46,7 +46,7 @@ export async function withFiles<T>(
   }
 }
 
-/** What the path of a call names; `undefined` if it has no parameters. */
+/** What the path of a call names; `undefined` if the path has no parameters. */
 function ownerOf({ parameters }: Operation, input: Input): string | undefined {
   const named = parameters.filter(({ in: place }) => place === "path").map(({ name }) => [name, input[name]] as const);
   return named.length === 0 ? undefined : `file owner ${JSON.stringify(Object.fromEntries(named))}`;

@@ -83,7 +83,7 @@ function contactOf(signup: Signup): Outputs["getInvitedParent"]["contact"] {
   };
 }
 
-/** The package that another parent of the family paid for; 0 if none did. */
+/** The package of another parent whose subscription is paid, by whomever; 0 if there is none. */
 async function packageOfCoParent(db: Kysely<Tables>, signup: Signup): Promise<number> {
   const order = await db
     .selectFrom("orders")

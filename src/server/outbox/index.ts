@@ -4,6 +4,5 @@ export type { Outbox, Outgoing } from "./outbox.ts";
 export { addOutboxPage } from "./page.ts";
 export { sendNext, waitAfter } from "./send.ts";
 export type { Sending } from "./send.ts";
-export { NotSent } from "./transport.ts";
 export type { Transports } from "./transport.ts";
 export { forgetOldMessages, startSending } from "./worker.ts";

@@ -1,6 +1,7 @@
 /**
  * The service's port to the payment provider. It contains nothing specific to a provider: Braintree and our own sandbox
- * use the same port, and the configuration chooses between them.
+ * use the same port, and the configuration chooses between them. Every method that calls the provider throws
+ * `GatewayMisconfigured` if it refuses our keys.
  *
  *     const gateway = createGateway(paymentsConfig(process.env), …);
  *     const attemptId = randomUUID();                        // stored before the call

@@ -26,8 +26,8 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attem
 /**
  * Records a charge: marks the attempt as charged and the registration as paid, and queues the messages about it, in one
  * transaction. Calling it again changes nothing. It also accepts an attempt that was given up too early. Returns
- * `surplus` if this charge must be refunded: another attempt for the registration, or for another one with the same
- * e-mail, has charged by then, or somebody else uses one of its codes.
+ * `surplus` if this charge must be refunded: another attempt has charged or may charge by then, for this registration
+ * or for another one with the same e-mail, or somebody else uses one of its codes.
  */
 export async function markCharged(
   means: ChargeResources,

@@ -103,7 +103,7 @@ async function pay(call: Pay): Promise<Payment> {
   return answer;
 }
 
-/** If the provider refuses our keys, the attempt stays pending, and its owner gets that answer. */
+/** If the provider refuses our keys, the attempt stays pending, and its owner gets `payment-pending`. */
 async function settleNow(call: Pay, earlier: Attempt): Promise<void> {
   try {
     await settle(call, earlier);

@@ -99,7 +99,7 @@ async function each(
   }
 }
 
-/** The reason of an attempt that took no money. */
+/** The stored reason of an attempt for which the provider has no transaction. */
 const NOT_CHARGED = "notCharged";
 
 /**

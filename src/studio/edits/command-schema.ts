@@ -5,8 +5,8 @@ import { TONES } from "./command-step.ts";
 import { PRESENCE_SCHEMA } from "./presence.ts";
 
 const text = { type: "string", maxLength: 10_000 } as const;
-/** The longest path that is read (src/model/source.ts). */
 const filePath = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
+/** As long as a file may be that is read (src/model/source.ts). */
 const wholeFile = { type: "string", maxLength: 5_000_000 } as const;
 const name = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
 /** Maximum number of texts in an imported file. */

@@ -75,7 +75,7 @@ function removeTexts(before: Repository, after: Repository, draft: Draft): void 
       for (const { pointer: at } of texts.get(key) ?? []) removeWithHolder(draft, file.path, at);
 }
 
-/** Refuses if the flag is still mentioned where no expression of the model is. */
+/** Throws a `Refusal` if a file still mentions the flag in a way that the model does not know. */
 function refuseWhatIsLeft({ files }: Repository, flag: string): void {
   const asking = new RegExp(`\\bflags\\s*(?:\\.\\??\\s*|\\[\\s*['"])${flag}\\b`);
   for (const [path, { text }] of files)

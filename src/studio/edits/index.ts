@@ -14,7 +14,7 @@ export { type Conflict, Refusal } from "./refusal.ts";
 export { armText } from "./set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-faults.ts";
 export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
-export { sharedBy } from "./set-limit.ts";
+export { limitsFor, sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
 export { choiceWords, fieldSettings, type Setting, settingsOf } from "./settings-of.ts";
 export { caseProblems, caseScope } from "./case-scope.ts";

@@ -1,5 +1,5 @@
 import { type Field, formOf, pointer, type Repository } from "../../model/index.ts";
-import type { SetLimit } from "./command-limit.ts";
+import { LIMITS, type SetLimit } from "./command-limit.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { fieldCalled } from "./field-called.ts";
 import { Refusal } from "./refusal.ts";
@@ -11,7 +11,7 @@ import { CHANGED } from "./set-texts.ts";
 export function setLimit(repo: Repository, { form, field, keyword, value, was }: SetLimit): Plan {
   const found = fieldNamed(repo, form, field);
   const now = found.schema.keyword(keyword) ?? null;
-  const of = `${WORDS[keyword]} of ${fieldCalled(repo, form, field)}`;
+  const of = `limit “${WORDS[keyword]}” of ${fieldCalled(repo, form, field)}`;
   if (now !== was && now !== value) {
     const [mine, theirs, before] = [value, now, was].map((one) => (one === null ? null : String(one)));
     throw new Refusal(CHANGED, [{ of, mine: mine ?? null, theirs: theirs ?? null, was: before ?? null }]);
@@ -67,6 +67,11 @@ export const WORDS: Readonly<Record<SetLimit["keyword"], string>> = {
   minItems: "fewest entries",
   maxItems: "most entries",
 };
+
+/** The limits that values of a type can have. */
+export function limitsFor(type: string): readonly SetLimit["keyword"][] {
+  return LIMITS.filter((keyword) => LIMITED[keyword].types.some((one) => one === type));
+}
 
 /** The field with that name. Throws a `Refusal` if there is none. */
 export function fieldNamed(repo: Repository, form: string, name: string): Field {

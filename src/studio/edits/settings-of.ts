@@ -15,7 +15,8 @@ import {
 } from "../../model/index.ts";
 
 /**
- * A property of a block or a widget that people choose from a few values, switch on and off, or count. Texts, names and lists are not settings.
+ * A property of a block or a widget that people choose from a few values, switch on and off, or count. Texts, names and
+ * lists are not settings.
  */
 export interface Setting {
   readonly name: string;

@@ -16,8 +16,8 @@ export interface SettingsWritten {
 }
 
 /**
- * Writes the values, except those that equal the default. Returns the changes in words. Throws a `Refusal` for an unknown setting, and for one that
- * an expression calculates.
+ * Writes the values, except those that equal the default. Returns the changes in words. Throws a `Refusal` for an
+ * unknown setting, and for one that an expression calculates.
  */
 export function writeSettings({ draft, place, of, known, settings }: SettingsWritten): string {
   const byName = new Map(known.map((setting) => [setting.name, setting]));

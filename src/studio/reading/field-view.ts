@@ -15,7 +15,6 @@ import {
   casesPlace,
   choicesOf,
   fieldSettings,
-  LIMITS,
   limitsIn,
   limitsInWords,
   moveOf,
@@ -25,6 +24,7 @@ import {
   writtenAs,
 } from "../edits/index.ts";
 import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol-page.ts";
+import { limitsView } from "./limits-view.ts";
 import { settingsView } from "./settings-view.ts";
 
 /** A form for the Page place: its fields in the order of the page, and what conditions may read. */
@@ -40,12 +40,6 @@ export function formView(repo: Repository, form: Form): FormView {
 
 function fieldView(repo: Repository, form: Form, field: Field): FieldView {
   const { name, schema, layout } = field;
-  const limits = LIMITS.flatMap((keyword) => {
-    const value = schema.keyword(keyword);
-    const place = schema.placeOf(keyword);
-    if (typeof value !== "number" || place === undefined) return [];
-    return [{ keyword, value, shared: sharedBy(repo, place.file.path, place.pointer, keyword) }];
-  });
   const presence = presenceOf(form, field) ?? null;
   const title = titleOf(valueAt(schema.file.value, schema.pointer));
   const cases = casesPlace(field);
@@ -64,7 +58,7 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     moves: { up: movesWith(form, name, "up"), down: movesWith(form, name, "down") },
     sensitive: schema.sensitive,
     choices: choicesView(field),
-    limits,
+    limits: limitsView(repo, field),
     settings: settingsView(fieldSettings(repo, field)),
     was: layout === undefined ? "" : writtenAs(layout),
   };

@@ -117,7 +117,7 @@ function isStale(
   const isChanged = new Set(
     languages.flatMap((language) => {
       const before = committed.get(`locales/${language}/${name}.json`)?.get(key);
-      // A text that is new has not changed.
+      // A new text does not count as changed.
       return before === undefined ? [] : before !== textIn(repo, language, name, key);
     }),
   );

@@ -40,18 +40,29 @@ test("describes a changed transition, guard, page and action, and for whom they 
   expect(out).toContain("details: its page shows something else");
 });
 
-test("describes changed limits, texts, sites, experiments and conditions, with where and for whom", async () => {
+test("describes changed limits, texts, sites, experiments, conditions and calls, with where and for whom", async () => {
   journey.edit("schemas/trip/details.schema.json", '"maxLength": 20', '"maxLength": 10');
   journey.edit("locales/en/common.json", '"Go"', '"Go on"');
   journey.edit("flows/sites.json", "1-800-555-0142", "1-800-555-0143");
   journey.edit("flows/experiments.json", '"active": false', '"active": true');
   journey.edit("flows/trip/flow.json", "error.kind == 'expired'", "error.kind == 'auth'");
+  journey.edit(
+    "flows/trip/flow.json",
+    '"book.ok": "receipt"',
+    '"book.failed": [{ "when": "gone", "goto": "receipt" }]',
+  );
+  journey.edit("schemas/api/openapi.json", '"seats": { "type": "integer"', '"seats": { "type": "number"');
   const { out } = await journey.diff();
   expect(out).toContain("schemas/trip/details: “Name”: maximum length is 10 instead of 20  (at details)");
   expect(out).toMatch(/common: go is "Go on" instead of "Go" {2}\(at details, receipt; in en\)/);
   expect(out).toContain('us: supportPhone is "1-800-555-0143" instead of "1-800-555-0142"  (at the site us)');
   expect(out).toContain("shortTitle: active is true instead of false");
-  expect(out).toContain("gone is `error.kind == 'auth'` instead of `error.kind == 'expired'` (used in any step)");
+  expect(out).toContain(
+    "gone is `error.kind == 'auth'` instead of `error.kind == 'expired'` (used in any step, details)",
+  );
+  expect(out).toContain(
+    "book has a different contract (/requestBody/content/application~1json/schema/properties/seats/type)",
+  );
 });
 
 test("describes a changed progress, and steps that are marked as done, in words and without numbers", async () => {

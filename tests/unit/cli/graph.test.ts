@@ -51,16 +51,22 @@ const boxes = (picture: string, kinds: string): Box[] =>
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1;
 
-test("both formats contain every step and arm of each journey; Mermaid has the guards, SVG the calls", () => {
+test("both formats contain every step, guard, call and arm of each journey", () => {
   for (const drawing of drawings) {
     const [text, picture] = [mermaid(drawing), svg(drawing)];
-    for (const { id, guards } of drawing.nodes.filter(({ outside }) => !outside)) {
+    for (const { id } of drawing.nodes.filter(({ outside }) => !outside)) {
       expect(picture).toContain(`>${id}</tspan>`);
       expect(text).toContain(`${id}  `);
-      if (guards.length > 0) expect(text).toContain("guard: ");
     }
+    const guards = drawing.nodes.flatMap((node) => node.guards);
+    const setbacks = drawing.nodes.flatMap((node) => node.setbacks);
+    expect(text.split("guard: ").length - 1).toBe(guards.length);
+    expect(picture.split('class="guard"').length - 1).toBe(guards.length + setbacks.length);
     for (const way of drawing.edges.flatMap(({ ways }) => ways)) {
-      if (way.cause.kind === "ok") expect(picture).toContain(`>${way.cause.operation}</text>`);
+      if (way.cause.kind === "ok") {
+        expect(picture).toContain(`>${way.cause.operation}</text>`);
+        expect(text).toContain(`✓ ${way.cause.operation}`);
+      }
       for (const { flag, arm } of way.arms) {
         expect(picture).toContain(`${flag} = ${arm}`);
         expect(text).toContain(`[${flag} = ${arm}]`);

@@ -94,12 +94,15 @@ test("reports a changed label of the progress bar", async () => {
   );
 });
 
-test("with a cache, an unchanged journey reports the same problems, and a repaired one none", async () => {
+test("with a cache, an unchanged journey reports the same problems without being run, and a repaired one none", async () => {
   const cache = join(folder, "cache.json");
   edit('"Details viewed"', '"Receipt viewed"');
   const found = await simulationProblems(readJourneys(folder), cache);
   expect(found.length).toBeGreaterThan(0);
   expect(await simulationProblems(readJourneys(folder), cache)).toEqual(found);
+  const { trip } = JSON.parse(readFileSync(cache, "utf8")) as { trip: object };
+  writeFileSync(cache, JSON.stringify({ trip: { ...trip, problems: found.slice(0, 1) } }));
+  expect(await simulationProblems(readJourneys(folder), cache)).toEqual(found.slice(0, 1));
   edit('"Receipt viewed"', '"Details viewed"');
   expect(await simulationProblems(readJourneys(folder), cache)).toEqual([]);
 });

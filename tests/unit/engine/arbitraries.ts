@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Action, Event, Expression, Json, Program, Rule, Step } from "../../../src/engine/index.ts";
+import type { Action, Event, Expression, Json, JsonObject, Program, Rule, Step } from "../../../src/engine/index.ts";
 import { form, program } from "./builders.ts";
 
 /** Few names, so that events often have handlers; some break careless look-ups in objects. */
@@ -10,7 +10,11 @@ const path = fc
   .map((parts): readonly string[] => parts);
 /** JSON as a parser returns it: without -0. */
 const json = fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)) as Json);
-const object = fc.dictionary(name, json, { maxKeys: 3 });
+/** Some have what programs must not store: `a` and `b.*.x`. */
+const object = fc.oneof(
+  { weight: 4, arbitrary: fc.dictionary(name, json, { maxKeys: 3 }) },
+  fc.constantFrom<JsonObject>({ a: 1, b: [{ x: 1 }, 2] }, { b: { y: { x: 1, y: 2 } } }),
+);
 
 /** Expressions that read the scope, or throw. */
 const value: fc.Arbitrary<Expression> = fc.oneof(

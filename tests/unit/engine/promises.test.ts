@@ -64,12 +64,21 @@ describe("for any program, snapshot and event", () => {
     );
   });
 
-  test("a value that is kept in memory only is never stored", () => {
+  test("neither a value that is kept in memory only nor a sensitive field of a draft is ever stored", () => {
     fc.assert(
       fc.property(runs, ([program, envelope, sent]) => {
-        for (const { commands } of run(program, envelope, sent))
-          for (const command of commands)
-            if (command.type === "store") expect(Object.hasOwn(command.envelope.data, "a")).toBe(false);
+        const typed = [...["form", "a"].map(typedIn), ...sent.map(withoutStoredDrafts)];
+        for (const { commands } of run(program, withoutDrafts(envelope), typed))
+          for (const command of commands) {
+            if (command.type !== "store") continue;
+            const { data, drafts } = command.envelope;
+            expect(program.data.transient.filter((path) => isAt(data, path.split(".")))).toEqual([]);
+            for (const [name, values] of Object.entries(drafts)) {
+              const [step = "", form = ""] = name.split("/");
+              const sensitive = program.steps[step]?.forms[form]?.sensitive ?? [];
+              expect(sensitive.filter((path) => isAt(values, path.split(".")))).toEqual([]);
+            }
+          }
       }),
       { numRuns: 200 },
     );
@@ -89,6 +98,28 @@ describe("for any program, snapshot and event", () => {
     );
   });
 });
+
+/** Somebody types in a form, also what may not be stored. */
+function typedIn(form: string): Event {
+  const values = { a: 1, b: [{ x: 1 }, 2], c: 3 };
+  return { type: "page", at: 3, id: form, event: { name: "change", form, values } };
+}
+
+/** The drafts of an envelope are those that the same program has stored: they contain nothing sensitive. */
+function withoutDrafts(envelope: Envelope | null): Envelope | null {
+  return envelope && { ...envelope, drafts: {} };
+}
+
+function withoutStoredDrafts(event: Event): Event {
+  return event.type === "stored" ? { ...event, envelope: withoutDrafts(event.envelope) } : event;
+}
+
+/** Whether something is at the path. `*` stands for each item of a list or an object. */
+function isAt(value: unknown, [key = "", ...rest]: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const inner = Object.entries(value).flatMap(([name, one]) => (key === "*" || key === name ? [one] : []));
+  return rest.length === 0 ? inner.length > 0 : inner.some((one) => isAt(one, rest));
+}
 
 function freeze<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type Scope, view } from "../../../src/engine/index.ts";
 import { call, does, envelope, form, goto, program, rule, set } from "./builders.ts";
 import { Person } from "./person.ts";
 
@@ -97,10 +98,12 @@ test("a person who tries to leave during a changing call stays, and `visit.held`
   expect(person.answer("pay").snapshot.step).toBe("done");
 });
 
-test("`unique` is a different text in each event", () => {
-  const unique = program({ a: { on: { go: [does(set("data.key", ({ unique }) => unique))] } } });
+test("`unique` is a different text in each event, and empty on a page", () => {
+  const title = ({ unique }: Scope) => ({ key: unique });
+  const unique = program({ a: { title, on: { go: [does(set("data.key", (scope) => scope.unique))] } } });
   const person = new Person(unique);
   const [first, second] = [person.send("go").snapshot.data["key"], person.send("go").snapshot.data["key"]];
   expect(first).toBeTruthy();
   expect(second).not.toBe(first);
+  expect(view(unique, person.snapshot, 0).title).toEqual({ key: "" });
 });

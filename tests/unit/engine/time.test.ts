@@ -15,7 +15,8 @@ describe("time, dialogs, alerts", () => {
     both: [does({ do: "alert", tone: "error", text: () => ({ key: "z" }) }, call("save"))],
     open: [does({ do: "open", dialog: "d" })],
   };
-  const flow = program({ a: { on, dialogs: { d: { title: () => ({ key: "d" }), page: [] } } }, b: {} });
+  const title = () => ({ key: "d" });
+  const flow = program({ a: { on, dialogs: { d: { title, page: [] } } }, b: {} });
 
   test("a wait sends its event unless the person leaves the step", () => {
     const person = new Person(flow).send("wait");
@@ -55,11 +56,15 @@ describe("time, dialogs, alerts", () => {
     expect(new Person(flow).send("praise").send("tell").snapshot.alert).toMatchObject({ text: { key: "y" } });
   });
 
-  test("a dialog closes at `dialog.close` and when the person leaves its step", () => {
+  test("a dialog closes at `dialog.close`, unless the step has a rule for it, and when the person leaves its step", () => {
     const person = new Person(flow).send("open");
     expect(view(flow, person.snapshot, 0).dialog?.id).toBe("d");
     expect(person.send("dialog.close").snapshot.dialog).toBeNull();
     expect(person.send("open").visit("/b").snapshot.dialog).toBeNull();
+    const asks = { ...on, "dialog.close": [does({ do: "open", dialog: "sure" })] };
+    const dialogs = { d: { title, page: [] }, sure: { title, page: [] } };
+    const sure = new Person(program({ a: { on: asks, dialogs } })).send("open").send("dialog.close");
+    expect(sure.snapshot.dialog).toBe("sure");
   });
 
   test("a change of language is visible to expressions", () => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../src/engine/index.ts";
 
-/** The service's answers to an invited parent, as small as its contract allows. */
+/** The service's answers to an invited parent, as small as its contract allows. `invite-arrival.test.ts` checks them. */
 export const token = "a-secret-of-43-letters";
 export const userId = "00000000-0000-4000-8000-00000000000b";
 const other = "00000000-0000-4000-8000-00000000000a";

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import en from "../../../locales/en/invite.json" with { type: "json" };
 import { type BlockView, view } from "../../../src/engine/index.ts";
+import { answers as contracts } from "../../../src/generated/api/answers/index.js";
+import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
 import { invitation, saved, savedAddress, token, userId } from "./invite-answers.ts";
 import { arrive, ben, confirmed, confirming, link, offered, opened, paid, program, welcomed } from "./invite-people.ts";
@@ -13,6 +15,19 @@ function block(person: Browser, name: string, place: "page" | "aside" = "page"):
 }
 
 const left = (person: Browser) => person.did("leave").map((command) => command.link);
+
+test.each([
+  ["findInvite", invitation()],
+  ["getInvitedParent", saved({ address: savedAddress })],
+  ["getInvitedParent", saved()],
+  ["findInvitePricingGroup", answers.pricingGroup],
+  ["chooseInvitePackage", answers.order],
+  ["calculateInvitePricing", answers.pricing],
+  ["payForInvite", answers.payment()],
+  ["getInvitePayment", answers.payment()],
+] as const)("the answer that these tests give to %s follows the contract", async (operation, answer) => {
+  expect((await contracts[operation]()).valid(answer)).toBe(true);
+});
 
 describe("a person without a link", () => {
   test.each<Readonly<Record<string, string>>>([

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
+import type { Browser } from "./browser.ts";
 import { savedAddress, token, userId } from "./invite-answers.ts";
 import { billed, ordered, paid, paying, program, reviewing, ticked, welcomed } from "./invite-people.ts";
 import { address, basic, card, consent } from "./people.ts";
@@ -113,6 +115,20 @@ describe("the payment of an invited parent", () => {
     expect(person.submit(ticked).input("payForInvite")).toMatchObject({
       body: { termsAndConditions: true, marketingOptIn: true },
     });
+  });
+
+  test("after a change of the country, the consent is required according to the new country [PAY-21] [PAY-23]", () => {
+    const asked = ({ program, snapshot, now }: Browser) =>
+      view(program, snapshot, now).forms["form"]?.values["isRequired"];
+    const person = paying();
+    expect(asked(person)).toBe(false);
+    person
+      .fail("payForInvite", "conflict", { code: "payment-declined" })
+      .send("toBilling")
+      .submit({ ...address, country: "CA", region: "ON", postalCode: "M5V 2T6" });
+    person.answer("updateInvitedParent").answer("createPaymentSession", answers.session);
+    person.send("tokenized", { payload: card }).answer("calculateInvitePricing", answers.pricing);
+    expect([person.step, asked(person)]).toEqual(["paymentReview", true]);
   });
 
   test("the form contains the address that the service knows, and the given address is saved", () => {

@@ -58,12 +58,15 @@ describe("a user name", () => {
 });
 
 describe("the login step", () => {
-  test("keeps what was entered if the call fails, and tries again with an idempotency key [CRED-18]", () => {
-    const person = paid().submit(login).fail("updateRegistration", "network");
-    expect(person.shown()).toContain("credentials.failed");
+  test("keeps what was entered if the call fails, says so, and tries again with the same idempotency key [CRED-18]", () => {
+    const person = paid().submit(login);
+    const [first] = person.did("call");
+    expect(person.fail("updateRegistration", "network").shown()).toContain("credentials.failed");
+    expect(texts.credentials.failed).toBe("Something went wrong with your request. Please try again later.");
     expect(person.snapshot.forms["form"]?.values).toEqual(login);
-    const again = person.submit(login).did("call")[0];
+    const [again] = person.submit(login).did("call");
     expect(again).toMatchObject({ operation: "updateRegistration", key: expect.any(String) });
+    expect([again?.key, again?.input]).toEqual([first?.key, first?.input]);
   });
 
   test("requests a new token if its own has expired, and continues with it [API-28]", () => {

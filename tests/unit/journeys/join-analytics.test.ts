@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
+import analytics from "../../../flows/join/analytics.json" with { type: "json" };
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
 import {
   ana,
+  address,
   arrive,
+  basic,
   ben,
   billed,
   card,
@@ -30,6 +33,7 @@ const passing = new Set(
 );
 
 const waited = (person: Browser) => person.waited();
+const tokenized = (person: Browser) => person.send("tokenized", { payload: card });
 
 const viewed: Readonly<Record<string, string>> = {
   signup: "Sign Up Viewed",
@@ -65,11 +69,106 @@ const arriving: Readonly<Record<string, () => Browser>> = {
   alacarte: () => offered().send("choose", { payload: own }),
   billing: () => ordered(),
   paymentMethod: () => billed(),
-  paymentReview: () => billed().answer("createPaymentSession", answers.session).send("tokenized", { payload: card }),
+  paymentReview: () => tokenized(billed().answer("createPaymentSession", answers.session)),
   paymentPending: () => paying().fail("payForSignup", "unexpected"),
   credentials: () => paying().answer("payForSignup", answers.payment()),
   receipt: () => waited(paid().submit(login).answer("updateRegistration").answer("setCredentials")),
 };
+
+interface Completing {
+  readonly event: string;
+  readonly with?: JsonObject;
+  /** Just before the action that completes the step. */
+  readonly before: () => Browser;
+  readonly action: (person: Browser) => Browser;
+}
+
+const stepValues = { duplicateWarning: false, email: ana.email };
+const completing: readonly Completing[] = [
+  {
+    event: "Sign Up Submitted",
+    with: { choice: "parents" },
+    before: () => arrive("/signup"),
+    action: (person) => person.send("parents"),
+  },
+  {
+    event: "Sign Up Submitted",
+    with: { choice: "professionals" },
+    before: () => arrive("/signup"),
+    action: (person) => person.send("professionals"),
+  },
+  {
+    event: "Co-Parent Status Submitted",
+    with: { hasAccount: false },
+    before: () => arrive("/coparentstatus"),
+    action: (person) => person.send("no"),
+  },
+  {
+    event: "Co-Parent Status Submitted",
+    with: { hasAccount: true },
+    before: () => arrive("/coparentstatus"),
+    action: (person) => person.send("yes"),
+  },
+  {
+    event: "Step 1 Submitted",
+    with: stepValues,
+    before: () => arrive("/step1").submit(ana),
+    action: (person) => person.answer("createRegistration", answers.registration),
+  },
+  {
+    event: "Duplicate Submitted",
+    with: { duplicateWarning: true },
+    before: () => arriving["duplicate"]?.() as Browser,
+    action: (person) => person.send("confirm"),
+  },
+  {
+    event: "Step 2 Submitted",
+    with: stepValues,
+    before: () => registered().submit(ben),
+    action: (person) => person.answer("updateRegistration"),
+  },
+  {
+    event: "Package Selected",
+    with: { packageId: basic.packageId },
+    before: () => offered(),
+    action: (person) => person.send("choose", { payload: basic }),
+  },
+  {
+    event: "Package Selected",
+    with: { packageId: own.packageId },
+    before: () => offered(),
+    action: (person) => person.send("choose", { payload: own }),
+  },
+  {
+    event: "Build Your Own Submitted",
+    with: { packageId: own.packageId },
+    before: () =>
+      offered()
+        .send("choose", { payload: own })
+        .send("choose", { payload: { values: { subscription: "SUB1YEAR", tonemeter: "" } } }),
+    action: (person) => person.answer("choosePackage", answers.order),
+  },
+  {
+    event: "Billing Submitted",
+    before: () => ordered().answer("calculatePricing", answers.pricing).submit(address),
+    action: (person) => person.answer("updateRegistration"),
+  },
+  {
+    event: "Payment Method Submitted",
+    before: () => billed().answer("createPaymentSession", answers.session),
+    action: tokenized,
+  },
+  {
+    event: "Payment Submitted",
+    before: () => paying(),
+    action: (person) => person.answer("payForSignup", answers.payment()),
+  },
+  {
+    event: "Credentials Submitted",
+    before: () => paid().submit(login).answer("updateRegistration"),
+    action: (person) => person.answer("setCredentials"),
+  },
+];
 
 describe("every step of the journey", () => {
   test.each(
@@ -125,11 +224,15 @@ describe("events of a journey", () => {
     expect(names(person.visit("/step2"))).not.toContain("Back Clicked");
   });
 
-  test("the views of packages, billing and payment are tracked, and no package is selected before the choice [ANALYTICS-01]", () => {
-    expect(names(offered())).not.toContain("Package Selected");
-    expect(names(family())).toContain("Packages Viewed");
-    expect(names(ordered())).toContain("Billing Viewed");
-    expect(names(billed())).toEqual(expect.arrayContaining(["Payment Viewed"]));
+  test.each(completing)("$event $with is tracked when the action succeeds, and not before [ANALYTICS-01]", (step) => {
+    const person = step.before();
+    expect(names(person)).not.toContain(step.event);
+    expect(told(step.action(person))).toContainEqual(expect.objectContaining({ event: step.event, ...step.with }));
+  });
+
+  test("all events of completed steps are in the table of this test [ANALYTICS-01]", () => {
+    const declared = Object.keys(analytics.events).filter((event) => /(Submitted|Selected)$/.test(event));
+    expect([...new Set(completing.map(({ event }) => event))].toSorted()).toEqual(declared.toSorted());
   });
 });
 

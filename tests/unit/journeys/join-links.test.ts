@@ -45,12 +45,15 @@ describe("a discount link", () => {
     expect(told(50, person).shown()).toContain(promises(50));
   });
 
-  test("keeps the promise that a registration started with", () => {
+  test("promises what the registration started with, and nothing if the offer was over by then", () => {
     const begun = (percentage: number) =>
-      arrive("/step1", { query: offer })
+      told(20)
         .submit(ana)
         .answer("createRegistration", { ...answers.registration, percentage });
     expect(begun(20).send("back").answer("getDiscount", { percentage: 20 }).shown()).toContain(promises(20));
+    const over = begun(0).send("back").shown();
+    expect(over).toContain("step1.offerOver");
+    expect(over).not.toContain('"percentage"');
     expect(begun(20).send("back").data).toMatchObject({ signupId: answers.registration.signupId, percentOff: 20 });
   });
 

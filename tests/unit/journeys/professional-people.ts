@@ -35,7 +35,7 @@ export const secrets = {
   securityCodeConfirm: "4821",
 };
 
-/** Answers of the service, as small as its contract allows. */
+/** Answers of the service, as small as its contract allows. `professional.test.ts` checks them. */
 const option = (value: string) => [{ value, label: value }];
 export const lists = {
   countries: option("US"),
@@ -49,6 +49,7 @@ export const lists = {
 export const places = {
   regions: option("CA"),
   timezones: [...option("America/Los_Angeles"), ...option("America/New_York")],
+  completesAddresses: false,
 };
 export const user = {
   id: "00000000-0000-4000-8000-000000000001",

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { answers as contracts } from "../../../src/generated/api/answers/index.js";
 import type { Browser } from "./browser.ts";
 import {
   arrive,
   contact,
   failed,
+  lists,
   place,
   placed,
+  places,
   program,
   secrets,
   stateOf,
@@ -18,6 +21,14 @@ import {
 
 const submitted = (person: Browser) => person.answer("createProfessional", user);
 const valuesOf = (person: Browser) => person.snapshot.forms["form"]?.values;
+
+test.each([
+  ["getProfessionalOptions", lists],
+  ["getCountryOptions", places],
+  ["createProfessional", user],
+] as const)("the answer that these tests give to %s follows the contract", async (operation, answer) => {
+  expect((await contracts[operation]()).valid(answer)).toBe(true);
+});
 
 describe("the states of section 4", () => {
   test.each<[string, () => Browser, string]>([

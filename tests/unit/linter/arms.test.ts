@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
@@ -13,4 +15,36 @@ test("accepts an arm's patch that tests a value before it changes it, or removes
   ];
   writeTrial(root, [{ file: "flows/garden/flow.json", ops }]);
   expect(check(readRepository(root)).filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
+test("does not report as unused what only people in an arm use", () => {
+  const root = copyOfGarden();
+  const path = join(root, "flows/garden/flow.json");
+  const step = `"details": {
+      "path": "/details",`;
+  const dialog = `"dialogs": { "sure": { "title": "details.title", "page": [{ "block": "heading", "text": "details.title" }] } },`;
+  const text = readFileSync(path, "utf8")
+    .replace(`, "sub": "details.subtitle"`, "")
+    .replace(step, `${step} ${dialog}`)
+    .replace(`"steps": {`, `"conditions": { "isLate": "now > 0" }, "steps": {`);
+  writeFileSync(path, text);
+  const rules = () => check(readRepository(root)).map(({ rule, message }) => `${rule}: ${message}`);
+  expect(rules()).toEqual([
+    'unused-name: Nothing uses the condition "isLate". Use it, or remove it.',
+    'unused-name: Nothing opens the dialog "sure". Open it, or remove it.',
+    'unused-text: The text "details.subtitle" is used nowhere. Remove it, in every language.',
+  ]);
+  const ops = [
+    { op: "add", path: "/steps/details/page/0/sub", value: "details.subtitle" },
+    { op: "add", path: "/steps/details/on/submit/0", value: { when: "isLate", do: [{ open: "sure" }] } },
+  ];
+  writeTrial(root, [{ file: "flows/garden/flow.json", ops }]);
+  expect(rules()).toEqual([]);
+  writeTrial(root, [{ file: "flows/garden/flow.json", ops: ops.slice(0, 1) }]);
+  expect(rules()).toHaveLength(2);
+  // What is wrong for everybody else stays wrong.
+  writeFileSync(path, text.replace(`"title": "done.title"`, `"title": "done.titel"`));
+  const mended = [{ op: "replace", path: "/steps/done/title", value: "done.title" }];
+  writeTrial(root, [{ file: "flows/garden/flow.json", ops: mended }]);
+  expect(rules()).toContainEqual(expect.stringContaining('unknown-text: The text "done.titel"'));
 });

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { stripVTControlCharacters } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
 import { runCheck } from "../../../src/linter/index.ts";
 import { FIXTURES, readFixture } from "./fixture.ts";
 
@@ -42,13 +43,19 @@ for (const name of readdirSync(TRANSCRIPTS)) {
   });
 }
 
-test("prints no colour codes when colours are off", () => {
+test("prints colour codes only when colours are on, and the same words", () => {
+  const root = mkdtempSync(join(tmpdir(), "check-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(`${FIXTURES}good`, root, { recursive: true });
+  make("json", root);
   const run = (colours: boolean) => {
     const output: string[] = [];
-    runCheck([`${FIXTURES}good`], { cwd: "/", colours, out: (text) => output.push(text), error: () => undefined });
-    return output.join("");
+    runCheck([root], { cwd: "/", colours, out: (text) => output.push(text), error: () => undefined });
+    return output.join("").replace(/\d+\.\d s\b/, "… s");
   };
-  expect(run(false)).not.toContain("\u001B");
+  const [coloured, plain] = [run(true), run(false)];
+  expect(coloured).toContain("\u001B[31merror\u001B[39m");
+  expect(plain).toBe(stripVTControlCharacters(coloured));
 });
 
 function make(id: string, root: string): void {

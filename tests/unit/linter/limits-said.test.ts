@@ -58,6 +58,17 @@ describe("the rule message-limits", () => {
     expect(told.filter(({ rule }) => rule === "message-limits")).toEqual([]);
   });
 
+  test("accepts the number in a field's own name, and reports another one", () => {
+    const told = (name: string) => {
+      const fields = `${field.replace(' "maxLength": 20,', "")}, ${field.replace("name", name)}`;
+      return problemsAfter([
+        { file: "locales/en/common.json", replace: "Something is wrong", with: "Line 4 is too long" },
+        { file: schema, replace: field, with: fields },
+      ]).filter(({ rule }) => rule === "message-limits").length;
+    };
+    expect([told("line5"), told("line4")]).toEqual([1, 0]);
+  });
+
   test("accepts a number that a rule of the form requires, and reports it without that rule", () => {
     const text = {
       file: "locales/en/common.json",

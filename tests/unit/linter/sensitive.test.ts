@@ -29,11 +29,14 @@ test("a value is sensitive if one of its alternative schemas marks it", () => {
   ]);
 });
 
-test("reports a sensitive boolean that is sent, but not the result of comparing a sensitive text", () => {
+test("reports what tells a sensitive boolean, but not the result of comparing a sensitive text", () => {
   const yesOrNo = { type: "boolean", default: false, "x-sensitive": true };
-  expect(told(yesOrNo, "data.either")).toEqual([
-    '"data.either" is sensitive, but here it would be sent to analytics. Remove it.',
-  ]);
+  for (const sent of ["data.either", "!data.either", "data.either == true && data.done > 1"])
+    expect(told(yesOrNo, sent), sent).toEqual([
+      '"data.either" is sensitive, but here it would be sent to analytics. Remove it.',
+    ]);
+  const maybe = { type: "object", properties: { it: yesOrNo }, default: {} };
+  expect(told(maybe, "has(data.either.it)")).toEqual([]);
   const text = { type: "string", default: "", "x-sensitive": true };
   expect(told(text, "data.either == 'a'")).toEqual([]);
 });

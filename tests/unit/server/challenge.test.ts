@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { proofOfWork } from "../../../src/server/quota/proof-of-work.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { newParent, PEPPER, startBench } from "./builders.ts";
@@ -10,6 +10,9 @@ beforeAll(async () => {
   bench = await startBench({ trustProxy: true, signUpsPerHour: 1, challenge: "proof-of-work" });
 });
 afterAll(() => bench.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 let networks = 0;
 const newNetwork = (): string => `203.0.113.${(networks += 1)}`;
@@ -82,14 +85,18 @@ describe("a network above the sign-up quota", () => {
       expect((await signUp(network, { "challenge-answer": answer })).status).toBe(429);
   });
 
-  test("is refused if the challenge has expired by the database's clock", async () => {
+  test("is refused if the challenge has expired by the database's clock, whatever the clocks of the instances say", async () => {
     const { db } = bench.service;
-    for (const [lifeMs, accepted] of [
-      [0, false],
-      [600_000, true],
+    const right = Date.now();
+    // The clocks of the instances that issue and check the challenge are wrong by so many minutes.
+    for (const [lifeMs, issuing, checking, accepted] of [
+      [0, 30, -30, false],
+      [600_000, -30, 30, true],
     ] as const) {
       const challenge = proofOfWork(createSecrets(PEPPER), lifeMs);
+      vi.useFakeTimers({ toFake: ["Date"], now: right + issuing * 60_000 });
       const { type, token, bits } = await challenge.pose(db);
+      vi.setSystemTime(right + checking * 60_000);
       const answer = solve({ type, token: String(token), bits: Number(bits) });
       expect(await challenge.accepts(db, answer)).toBe(accepted);
     }

@@ -70,6 +70,7 @@ describe("a co-parent whose e-mail was unknown", () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       kind: "conflict",
       code: "co-parent-known",
+      detail: "We have the email address of your co-parent already.",
     });
     const letters = (await Promise.all(emails.map((email) => lettersTo(bench, email)))).flat();
     expect(letters).toHaveLength(1);
@@ -125,7 +126,7 @@ describe("a co-parent who has an account already", () => {
 });
 
 describe("the co-parent's status in an account", () => {
-  test("is `joined` once the co-parent has a login", async () => {
+  test("is `joined` once the co-parent has a login, and `none` in the co-parent's own account", async () => {
     const { email, parent, letter } = await invite(bench, { payForCoparent: true });
     const row = await bench.service.db
       .selectFrom("signups")
@@ -146,6 +147,10 @@ describe("the co-parent's status in an account", () => {
       .where("id", "=", row.id)
       .executeTakeFirstOrThrow();
     expect(await coParentOf(bench.service.db, family)).toEqual({ status: "joined", name: "Sam Rivera", email });
+    const invitedParent = new Visitor(bench);
+    await invitedParent.logIn(login.username, login.password);
+    expect(await known(invitedParent)).toEqual({ status: "none", name: "", email: "" });
+    expect((await add(invitedParent, newEmail())).status).toBe(409);
   });
 
   test("is `none` for a professional, who cannot add a co-parent", async () => {

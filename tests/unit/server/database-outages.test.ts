@@ -169,8 +169,10 @@ describe("a database that does not answer", () => {
     expect((await bench.client.create()).status).toBe(201);
   });
 
-  test("but has become read-only makes the service not ready, and calls that write get 503", async () => {
+  test("but has become read-only can still be read: the service is not ready, and only calls that write get 503", async () => {
     const { bench, db } = await startBehindProxy();
+    const by = (await bench.client.create()).body;
+    const { order } = (await bench.client.choose(by)).body;
     await sql`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`.execute(
       db,
     );
@@ -178,6 +180,7 @@ describe("a database that does not answer", () => {
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
     await expect.poll(async () => (await bench.client.send("GET", "/healthz")).status, { timeout: 100_000 }).toBe(503);
     expect(await bench.client.create()).toMatchObject(unavailable);
+    await expect.poll(async () => (await bench.client.price(by, order)).status, { timeout: 100_000 }).toBe(200);
   });
 });
 

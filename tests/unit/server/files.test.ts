@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createServer } from "../../../src/server/app.ts";
 import { createService } from "../../../src/server/index.ts";
@@ -90,10 +91,20 @@ describe("a file is refused", () => {
     expect(await answerTo(photo)).toEqual([422, "file-too-large"]);
   });
 
-  test("if it is larger than any field allows, with its own error code and not that of other large calls", async () => {
+  test("if it is larger than any field allows, unread, with its own error code and not that of other large calls", async () => {
     expect(await answerTo(upload({ content: png(200_000) }))).toEqual([422, "file-too-large"]);
     const other = await bench.client.create({ anonymousId: "x".repeat(200_000) });
     expect([other.status, other.body.code]).toEqual([413, "too-large"]);
+    let isRead = false;
+    const payload = new Readable({
+      read() {
+        isRead = true;
+        this.push(null);
+      },
+    });
+    const headers = { "content-type": "application/json", "content-length": "200000" };
+    const unread = await bench.service.inject({ method: "POST", url: "/v2/files", headers, payload });
+    expect([unread.statusCode, unread.json().code, isRead]).toEqual([422, "file-too-large", false]);
   });
 
   test("if its content has another type than the field accepts, whatever its name", async () => {

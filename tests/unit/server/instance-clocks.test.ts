@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { now } from "../../../src/server/db/index.ts";
 import { sendNext } from "../../../src/server/outbox/index.ts";
 import type { Sending, Transports } from "../../../src/server/outbox/index.ts";
-import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { createSecrets, hashToken } from "../../../src/server/secrets/index.ts";
 import { readLinks } from "../../../src/server/links.ts";
 import { makeAccount, Visitor } from "./accounts.ts";
 import { newParent, PEPPER, startBench } from "./builders.ts";
@@ -10,7 +11,7 @@ import type { Bench } from "./builders.ts";
 
 let bench: Bench;
 beforeAll(async () => {
-  bench = await startBench({ registrationTtlMs: 240_000, sessionIdleMs: 240_000 });
+  bench = await startBench({ registrationTtlMs: 240_000, sessionIdleMs: 240_000, sessionMaxMs: 3_600_000 });
 });
 afterAll(() => bench.stop());
 afterEach(() => {
@@ -67,16 +68,17 @@ describe.each([5, -5])("an instance whose clock is %i minutes from the database'
     expect(sent).toBe(2);
   });
 
-  test("ends no registration or session early, and gives a new registration its normal lifetime", async () => {
+  test("ends no registration or session early, and gives new ones their normal lifetimes", async () => {
     const { by } = await bench.client.readyToPay();
     const { username, password } = await makeAccount(bench);
-    const visitor = new Visitor(bench);
+    const [visitor, newcomer] = [new Visitor(bench), new Visitor(bench)];
     await visitor.logIn(username, password);
     shiftClock(minutes);
     expect((await bench.client.choose(by)).status).toBe(200);
     const keep = () => visitor.send("GET", "/ofw/keepalive.form");
     expect((await keep()).status).toBe(200);
     const fresh = (await bench.client.create()).body;
+    await newcomer.logIn(username, password);
     vi.useRealTimers();
     expect((await bench.client.choose(fresh)).status).toBe(200);
     expect((await keep()).status).toBe(200);
@@ -87,5 +89,12 @@ describe.each([5, -5])("an instance whose clock is %i minutes from the database'
       .where("id", "=", fresh.signupId)
       .executeTakeFirstOrThrow();
     expect(Math.abs(end.getTime() - begin.getTime() - 240_000)).toBeLessThan(5_000);
+    const session = await db
+      .selectFrom("sessions")
+      .select(["expires_at", "used_at", now.as("at")])
+      .where("hash", "=", hashToken(newcomer.cookie.replace("session=", "")))
+      .executeTakeFirstOrThrow();
+    expect(session.expires_at.getTime() - session.used_at.getTime()).toBe(3_600_000);
+    expect(Math.abs(session.at.getTime() - session.used_at.getTime())).toBeLessThan(120_000);
   });
 });

@@ -77,8 +77,13 @@ describe("an invited parent who pays", () => {
     expect(both.status).toBe(422);
   });
 
-  test("pays with user id and bearer token, and gets a receipt by mail in their language [API-26]", async () => {
-    const { of, body, email } = await readyToPay();
+  test("pays with user id and bearer token, and gets a receipt by mail in their language and a token for the login [API-26]", async () => {
+    const { of, invited, body, email } = await readyToPay();
+    const other = invitedBy((await invite(bench)).letter);
+    for (const token of ["", "z".repeat(43), other.token]) {
+      const refused = await asInvited(bench, { ...invited, token }).post("/payment", body);
+      expect(refused).toMatchObject({ status: 401, body: { code: "auth.fail" } });
+    }
     const paid = await of.post("/payment", body, { "accept-language": "es" });
     expect(paid.status).toBe(200);
     expect(paid.body.registration.parent).toMatchObject({ firstName: "Sam", email });
@@ -93,6 +98,9 @@ describe("an invited parent who pays", () => {
     expect(receipt?.text).toMatch(/Total pagado: 214,50\sUSD/);
     expect(receipt?.text).toContain("Visa terminada en 1111");
     expect((await of.find()).body.users[0].value.isSubscriptionCurrent).toBe(true);
+    await of.put("", SECURITY);
+    const byPayment = asInvited(bench, { ...invited, token: paid.body.credentialsToken });
+    expect((await byPayment.credentials(`sam.${randomUUID().slice(0, 8)}`)).status).toBe(200);
   });
 
   test("cannot pay if they already paid for their own registration, until they confirm the second one", async () => {

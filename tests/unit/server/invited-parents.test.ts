@@ -55,9 +55,15 @@ describe("the data of an invited parent [API-16]", () => {
     expect((await of.put("", { ...body, parentDuplicateConfirmed: true })).status).toBe(200);
   });
 
-  test("is read with user id and token [API-32]", async () => {
-    const { letter, email } = await invite(bench);
-    expect((await asInvited(bench, invitedBy(letter)).get()).body).toMatchObject({ contact: { email }, timeZone: "" });
+  test("is read and saved only with the user id and token of the same person [API-32]", async () => {
+    const [{ letter, email }, other] = [await invite(bench), await invite(bench)];
+    const invited = invitedBy(letter);
+    expect((await asInvited(bench, invited).get()).body).toMatchObject({ contact: { email }, timeZone: "" });
+    for (const token of ["", "z".repeat(43), invitedBy(other.letter).token]) {
+      const stranger = asInvited(bench, { ...invited, token });
+      for (const answer of [await stranger.get(), await stranger.put("", { address: ADDRESS, sections: ["ADDRESS"] })])
+        expect(answer).toMatchObject({ status: 401, body: { code: "auth.fail" } });
+    }
   });
 });
 

@@ -10,7 +10,7 @@ const secrets = createSecrets(PEPPER);
 const outbox = createOutbox(secrets);
 
 describe("/dev/outbox", () => {
-  test("shows mails with links to follow, in the visitor's language", async () => {
+  test("shows mails with links to follow, and text messages, in the visitor's language", async () => {
     const bench = await startBench({ outboxPage: true });
     const link = "https://join.test/app/join/account#token=abc&user=1";
     await outbox.enqueue(bench.service.db, {
@@ -21,11 +21,21 @@ describe("/dev/outbox", () => {
       language: "en",
       values: { firstName: "<b>Sam</b>", link, minutes: "30" },
     });
+    await outbox.enqueue(bench.service.db, {
+      purpose: "text",
+      to: "+15550100123",
+      channel: "sms",
+      template: "usernameReminder",
+      language: "en",
+      values: { firstName: "Sam", username: "<i>sam", link },
+    });
     const headers = { accept: "text/html", "accept-language": "es" };
     const page = await bench.client.send("GET", "/dev/outbox", { headers });
     expect(page.body).toContain("Bandeja de salida");
     expect(page.body).toContain('href="https://join.test/app/join/account#token=abc&#38;user=1"');
     expect(page.body).not.toContain("<b>Sam");
+    expect(page.body).toContain("Para +15550100123<br>\nMensaje de texto,");
+    expect(page.body).toContain("<p>Twofold: your username is &#60;i&#62;sam</p>");
     const id = /\/dev\/outbox\/([0-9a-f-]{36})/.exec(page.body)?.[1] ?? "";
     const mail = await bench.client.send("GET", `/dev/outbox/${id}`);
     expect(mail.body).toContain("Choose a new password");

@@ -76,13 +76,19 @@ describe("the price", () => {
     });
   });
 
-  test("contains the day on which the order renews, by its number of years", async () => {
+  test("contains the day and the price at which the order renews, by its number of years", async () => {
     const by = (await bench.client.create()).body as Registration;
-    const { order } = (await bench.client.choose(by)).body as { order: object };
-    const before = renewsOn(new Date(), 1);
-    const { body } = await bench.client.price(by, order);
-    const days = [before, renewsOn(new Date(), 1)].map((day) => dayWords("en", day));
-    expect(days).toContain(body.renewal.dayFormatted);
+    for (const [packageId, years, amount] of [
+      [2002, 1, 20_000],
+      [2005, 2, 36_000],
+    ] as const) {
+      const { order } = (await bench.client.choose(by, packageId)).body as { order: object };
+      const before = renewsOn(new Date(), years);
+      const { renewal } = (await bench.client.price(by, order)).body;
+      const days = [before, renewsOn(new Date(), years)].map((day) => dayWords("en", day));
+      expect(days).toContain(renewal.dayFormatted);
+      expect([renewal.amount, plain(renewal.amountFormatted)]).toEqual([amount, `USD ${amount / 100}.00`]);
+    }
     expect(renewsOn(new Date("2026-11-23T23:59:59Z"), 2).toISOString()).toBe("2028-11-23T23:59:59.000Z");
     expect(renewsOn(new Date("2028-02-29T00:00:00Z"), 1).toISOString()).toBe("2029-03-01T00:00:00.000Z");
   });

@@ -6,6 +6,7 @@ import { createOutbox } from "../../../src/server/outbox/index.ts";
 import { findCodes } from "../../../src/server/pricing/index.ts";
 import { buyForFamilies } from "../../../src/server/professionals/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { sentTo } from "./accounts.ts";
 import { config, PEPPER, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 import { create } from "./professionals.ts";
@@ -26,14 +27,15 @@ describe("a professional's purchase in advance", () => {
   });
   const worth = { amount: 5000, currency: "USD" } as const;
 
-  test("creates codes that are valid for a payment, and a family that belongs to the professional [MISC-04]", async () => {
+  test("creates codes that are valid for a payment, and a family of the professional, whose parents are invited [MISC-04]", async () => {
     const { id: professionalId } = (await create(bench)).body;
+    const parents = [parent("Ana"), parent("Ben")];
     const bought = await buyForFamilies(means(), {
       professionalId,
       codes: 2,
       worth,
       family: {
-        parents: [parent("Ana"), parent("Ben")],
+        parents,
         children: [{ firstName: "Kim", lastName: "Lee" }],
         language: "en",
       },
@@ -46,6 +48,10 @@ describe("a professional's purchase in advance", () => {
       .where("family_id", "=", bought.familyId ?? "")
       .execute();
     expect(family).toEqual([{ first_name: "Dana", last_name: "Whitfield" }]);
+    for (const { email, firstName } of parents)
+      expect(await sentTo(bench, email)).toMatchObject([
+        { template: "professionalInvitation", values: { firstName, professionalName: "Dana Whitfield" } },
+      ]);
     const codes = await bench.service.db
       .selectFrom("activation_codes")
       .select("professional_id")

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { FAMILY, keyOf, startBench, testGateway, transactionOf } from "./builders.ts";
+import { FAMILY, keyOf, SECURITY, startBench, testGateway, transactionOf } from "./builders.ts";
 import type { Bench, PayBody } from "./builders.ts";
 
 let bench: Bench;
@@ -155,7 +155,7 @@ describe("paying", () => {
     });
   });
 
-  test("reports that the card is declined, and accepts another one", async () => {
+  test("reports that the card is declined and what the person can do, and accepts another one", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = (request) => ({
       outcome: "declined",
@@ -166,7 +166,9 @@ describe("paying", () => {
     });
     const declined = await bench.client.pay(by, body);
     expect(declined).toMatchObject({ status: 402, body: { code: "payment-declined", kind: "conflict" } });
-    expect(declined.body.detail).toContain("Payment method declined");
+    expect(declined.body.detail).toBe(
+      "Payment method declined. You were not charged. Please check the details, use another card, or ask your bank.",
+    );
     bench.gateway.next = testGateway().next;
     expect((await bench.client.pay(by, body)).status).toBe(200);
   });
@@ -223,12 +225,13 @@ describe("paying", () => {
     expect(first?.attemptId).not.toBe(second?.attemptId);
   });
 
-  test("refuses to change the name or the package of a paid registration", async () => {
+  test("refuses to change the name or the package of a paid registration, but accepts what the login step asks for", async () => {
     const { by, body } = await bench.client.readyToPay();
     await bench.client.pay(by, body);
     const renamed = { parent: { firstName: "Other" }, sections: ["NAME"] };
     expect(await bench.client.update(by, renamed)).toMatchObject({ status: 409, body: { code: "already-paid" } });
     expect(await bench.client.choose(by)).toMatchObject({ status: 409, body: { code: "already-paid" } });
+    expect((await bench.client.update(by, SECURITY)).status).toBe(200);
   });
 
   test("returns what the browser needs to accept a card, in the currency of the country [API-17]", async () => {

@@ -166,9 +166,10 @@ describe("the condition of a transition", () => {
     expect(read(workspace)).toBe(before);
   });
 
-  test("is refused if somebody else has changed it, and the refusal contains both versions", () => {
+  test("is refused if somebody else has changed it: the refusal contains both versions, and nothing is written", () => {
     const workspace = open();
-    writeFileSync(join(workspace.root, FLOW), read(workspace).replace('[{ "do"', `[{ "when": "lang == 'es'", "do"`));
+    const theirs = read(workspace).replace('[{ "do"', `[{ "when": "lang == 'es'", "do"`);
+    writeFileSync(join(workspace.root, FLOW), theirs);
     workspace.refresh();
     try {
       set(workspace, SUBMIT, "site.id == 'uk'");
@@ -178,6 +179,7 @@ describe("the condition of a transition", () => {
         { mine: "site.id == 'uk'", theirs: "lang == 'es'", was: null },
       ]);
     }
+    expect(read(workspace)).toBe(theirs);
   });
 });
 

@@ -54,7 +54,7 @@ describe("deleting a button", () => {
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("refuses to delete the only way out of a step", () => {
+  test("refuses to delete the only way out of a step, or the only way to one", () => {
     const workspace = garden();
     workspace.apply({
       kind: "add-step",
@@ -62,15 +62,18 @@ describe("deleting a button", () => {
       name: "tips",
       titles: said("Before you dig", "Antes de cavar"),
       path: "/tips",
-      after: "details",
-      before: "done",
-      ways: ["/steps/details/on/submit/0"],
-      counts: true,
+      after: "done",
+      before: "details",
+      ways: ["/steps/done/on/change"],
+      counts: false,
       asks: null,
     });
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply(button(workspace, "continue", "tips"))).toThrow(
       "It is the only way on from “Before you dig”: whoever is there could go no further.",
+    );
+    expect(() => workspace.apply(button(workspace, "change"))).toThrow(
+      "It is the only way to “Before you dig”. Let another one lead there first",
     );
     expect(edited(workspace, before)).toEqual({});
   });

@@ -22,12 +22,18 @@ describe("deleting a message", () => {
     expect(edited(workspace, added)).toEqual({});
   });
 
-  test("keeps texts that another page shows too", () => {
+  test("keeps texts that another page shows too, even if only people in an arm see them there", () => {
     const workspace = garden();
-    workspace.apply({ ...RAIN, titles: [] });
+    workspace.apply(RAIN);
     write(workspace, `"block": "heading", "text": "details.title"`, `"block": "heading", "text": "done.message"`);
-    const { notes } = workspace.plan(message(workspace));
-    expect(notes.join()).not.toContain("done.message");
+    writeTrial(workspace.root, [
+      { file: FLOW, ops: [{ op: "replace", path: "/steps/details/page/0/sub", value: "done.messageTitle" }] },
+    ]);
+    workspace.refresh();
+    const before = new Map(workspace.repo.files);
+    expect(workspace.plan(message(workspace)).notes).toEqual([]);
+    workspace.apply(message(workspace));
+    expect(Object.keys(edited(workspace, before))).toEqual([FLOW]);
   });
 
   test("also removes an arm's changes of it, and the plan says so", () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Command, Refusal, toUndo, type Workspace } from "../../../src/studio/edits/index.ts";
@@ -42,8 +42,8 @@ describe("typing in a file", () => {
     expect(text()).toBe(mended);
   });
 
-  test("starts a new undo step after a pause or an undo; text that is typed and removed again leaves none", () => {
-    const { workspace, was } = opened();
+  test("starts a new undo step after a pause, another edit or an undo; text typed and removed again leaves none", () => {
+    const { workspace, was, text } = opened();
     workspace.apply(typed(was, `${was} `, "a"));
     workspace.apply(typed(`${was} `, `${was}  `, "b"));
     expect(workspace.history.acts.length).toBe(2);
@@ -52,6 +52,13 @@ describe("typing in a file", () => {
     workspace.undo();
     workspace.apply(typed(was, `${was}\n`, "a"));
     expect(workspace.history).toMatchObject({ done: 1, acts: [{ group: "a" }] });
+    const title = { language: "en", file: "garden", key: "done.title", value: "Thanks", was: "Thank you" };
+    workspace.apply({ kind: "set-texts", texts: [title] });
+    const set = text();
+    workspace.apply(typed(set, `${set} `, "a"));
+    expect(workspace.history.acts.length).toBe(3);
+    workspace.undo();
+    expect(text()).toBe(set);
   });
 
   test("can remove the conflict markers of a merge", () => {
@@ -86,19 +93,25 @@ describe("typing in a file", () => {
 
   test("is a conflict if two valid edits together are not valid JSON", () => {
     const { workspace, write, text } = opened();
-    const base = '{ "a": [\n"1"\n\n\n] }\n';
+    const base = '{ "a": [\n"1"\n\n] }\n';
+    const [mine, theirs] = [base.replace("]", ', "2"]'), base.replace('"1"', " ")];
     write(base);
     workspace.refresh();
-    write(base.replace('"1"', ""));
-    expect(conflictsOf(workspace, typed(base, base.replace("]", ', "2"]')))?.length).toBe(1);
-    expect(text()).toBe(base.replace('"1"', ""));
+    write(theirs);
+    expect(conflictsOf(workspace, typed(base, mine))).toEqual([{ of: PATH, mine, theirs, was: base }]);
+    expect(text()).toBe(theirs);
   });
 
-  test("is refused outside existing definition files", () => {
+  test("is refused outside existing definition files, and writes nothing", () => {
     const { workspace } = opened();
-    for (const path of ["package.json", "locales/en/nowhere.json", "schemas/language/flow.schema.json"])
+    const language = "schemas/language/flow.schema.json";
+    const before = readFileSync(join(workspace.root, language), "utf8");
+    for (const path of ["package.json", "locales/en/nowhere.json", language])
       expect(() => workspace.apply({ kind: "edit-file", path, was: "", text: "{}", group: "a", seen: [] })).toThrow(
         Refusal,
       );
+    expect(readFileSync(join(workspace.root, language), "utf8")).toBe(before);
+    const made = ["package.json", "locales/en/nowhere.json"].filter((path) => existsSync(join(workspace.root, path)));
+    expect(made).toEqual([]);
   });
 });

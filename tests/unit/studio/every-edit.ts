@@ -1,7 +1,6 @@
 import type { Command } from "../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt } from "../../../src/studio/edits/presence.ts";
-
-export const TITLE = { file: "join", key: "step1.title" } as const;
+import { TITLE } from "./journeys.ts";
 
 const GUARD_WAS = `{"when":"!(site.id != 'uk' || lang == 'en')","goto":"signup"}`;
 

@@ -116,7 +116,7 @@ describe("a field that is removed for people in an arm", () => {
     expect(valid({ done: 1, details: { name: "Ana", email: "ana@example.com", plant: "rose" } })).toBe(true);
   });
 
-  test("is refused, with the reason, if something needs it, it does not exist, or people would lose stored answers", () => {
+  test("is refused, with the reason, if it is needed, unknown or the only one, or people would lose stored answers", () => {
     const workspace = trying();
     refuses(
       workspace,
@@ -136,6 +136,10 @@ describe("a field that is removed for people in an arm", () => {
     expect(errors(workspace)).toEqual([]);
     refuses(workspace, asArm(PLANT), "people would lose all that they have entered");
     refuses(workspace, asArm(NICKNAME), "people would lose all that they have entered");
+    const another = trying();
+    write(another, FLOW, '"= data.details.email"', '"you"');
+    for (const field of ["name", "email"]) another.apply({ ...PLANT, field });
+    refuses(another, asArm(PLANT), "It is the only field of its form");
   });
 });
 

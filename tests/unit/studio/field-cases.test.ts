@@ -194,21 +194,25 @@ test("limits of a number are read, written and put into words like other limits"
 
 describe("cases in a shared definition", () => {
   const path = `${FORM}.schema.json`;
-  /** Moves the garden's field `name` into a definition that has one case. */
+  /** Moves the garden's field `name` into a definition that has one case, and adds the field `nickname` with the same. */
   function shared(workspace: Workspace): void {
-    const schema = JSON.parse(read(workspace, path)) as Record<string, Record<string, unknown>>;
-    const { name, ...others } = schema["properties"] ?? {};
+    const schema = JSON.parse(read(workspace, path)) as {
+      required: string[];
+      properties: Record<string, unknown>;
+    };
+    const { name, ...others } = schema.properties;
     const cases = [{ when: "self.email == 'a'", maxLength: 3 }];
     const made = {
       ...schema,
-      properties: { name: { $ref: "#/definitions/name" }, ...others },
+      required: [...schema.required, "nickname"],
+      properties: { name: { $ref: "#/definitions/name" }, nickname: { $ref: "#/definitions/name" }, ...others },
       definitions: { name: { ...(name as object), "x-cases": cases } },
     };
     writeFileSync(join(workspace.root, path), JSON.stringify(made, null, 2));
     workspace.refresh();
   }
 
-  test("change in the definition, while the form itself says whether the field is otherwise required", () => {
+  test("change for every field that uses it, while each stays required or optional otherwise", () => {
     const workspace = open();
     shared(workspace);
     const asked = presenceIn(workspace, "name");
@@ -219,7 +223,11 @@ describe("cases in a shared definition", () => {
     const { value } = workspace.repo.files.get(path) ?? {};
     expect(valueAt(value, "/definitions/name/x-cases")).toEqual([{ when: "self.email == 'a'", maxLength: 4 }]);
     expect(valueAt(value, "/properties/name")).toEqual({ $ref: "#/definitions/name" });
-    expect(valueAt(value, "/required")).toEqual(["email"]);
+    expect(valueAt(value, "/required")).toEqual(["email", "nickname"]);
+    expect(presenceIn(workspace, "nickname")).toEqual({
+      cases: [{ ...limited, limits: { maxLength: 4 } }],
+      otherwise: "required",
+    });
   });
 
   test("cannot depend on where the person is, because other users of the definition do not know it", () => {
@@ -229,20 +237,4 @@ describe("cases in a shared definition", () => {
     expect(() => set(workspace, "name", exceptAt(["uk"]))).toThrow("not for where the person is");
     expect(edited(workspace, before)).toEqual({});
   });
-});
-
-test("a text field refuses limits for lists and numbers with a message, and nothing is written", () => {
-  const workspace = open();
-  const before = new Map(workspace.repo.files);
-  const limit = { kind: "set-limit", form: FORM, field: "name", value: 3, was: null } as const;
-  for (const [keyword, words] of [
-    [
-      "maxItems",
-      "“most entries” is a limit of lists, and what people enter at “name” is a text: “name” cannot have it.",
-    ],
-    ["minimum", "“least number” is a limit of numbers, and what people enter at “name” is a text"],
-  ] as const)
-    expect(() => workspace.apply({ ...limit, keyword })).toThrow(words);
-  expect(edited(workspace, before)).toEqual({});
-  expect(workspace.apply({ ...limit, keyword: "minLength" }).paths).toEqual([`${FORM}.schema.json`]);
 });

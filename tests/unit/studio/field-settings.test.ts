@@ -73,7 +73,9 @@ describe("the settings of a field", () => {
     expect(workspace.apply(set(workspace, "wants", { arrange: "rows" })).what).toBe(
       "“What do you want?” of “Name and e-mail”: Arrangement is “One below the other” instead of “Automatic”",
     );
-    expect(edited(workspace, before)).toEqual({ [LAYOUT]: [expect.stringMatching(/^\+ +"arrange": "rows"$/)] });
+    expect(edited(workspace, before)).toEqual({
+      [LAYOUT]: ["-      ]", "+      ],", '+      "arrange": "rows"'],
+    });
     expect(viewOf(workspace, "wants")?.settings?.values).toEqual({ arrange: "rows" });
     workspace.apply(set(workspace, "wants", { arrange: "auto" }));
     expect(edited(workspace, before)).toEqual({});
@@ -99,5 +101,31 @@ describe("the settings of a field", () => {
     expect(workspace.repo.files.get(LAYOUT)?.text).toBe(base);
     expect(JSON.stringify(inArm(workspace)[LAYOUT])).toContain('"arrange":"rows"');
     expect(problemsOf(workspace.repo)).toEqual([]);
+  });
+});
+
+describe("the limits of a field", () => {
+  test("are a form in the words of the language's schema, with those that are set and those that its type can have", () => {
+    expect(viewOf(withChoice(), "name")?.limits).toEqual({
+      schema: {
+        type: "object",
+        properties: {
+          minLength: { type: "integer", title: "Fewest characters", minimum: 0 },
+          maxLength: { type: "integer", title: "Most characters", minimum: 0 },
+        },
+      },
+      values: { minLength: "", maxLength: 40 },
+      workedOut: [],
+    });
+  });
+
+  test("say how many fields share them; a field that people choose from a list has none", () => {
+    const join = openWorkspace();
+    const form = join.repo.schemas.get("schemas/join/step-one");
+    const fields = form === undefined ? [] : formView(join.repo, formOf(join.repo, form)).fields;
+    expect(fields.find(({ name }) => name === "firstName")?.limits?.schema.properties["maxLength"]).toMatchObject({
+      description: expect.stringMatching(/^\d+ fields of all journeys share it, and the service with them\.$/),
+    });
+    expect(viewOf(withChoice(), "wants")?.limits).toBeNull();
   });
 });

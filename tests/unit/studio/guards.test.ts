@@ -72,10 +72,14 @@ describe("a guard of a step", () => {
     expect(whens()).toEqual(["site.id != 'uk'", "lang != 'es'"]);
     workspace.apply({ kind: "move-guard", flow: "garden", at: AT, was: guardIf("site.id != 'uk'"), way: "down" });
     expect(whens()).toEqual(["lang != 'es'", "site.id != 'uk'"]);
+    const second = "/steps/done/guards/1";
+    workspace.apply({ kind: "move-guard", flow: "garden", at: second, was: guardIf("site.id != 'uk'"), way: "up" });
+    expect(whens()).toEqual(["site.id != 'uk'", "lang != 'es'"]);
+    workspace.undo();
     workspace.apply({
       kind: "remove-guard",
       flow: "garden",
-      at: "/steps/done/guards/1",
+      at: second,
       was: guardIf("site.id != 'uk'"),
     });
     expect(edited(workspace, first)).toEqual({});

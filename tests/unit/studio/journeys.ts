@@ -1,9 +1,19 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { templateFor } from "../../../src/cli/create/template.ts";
-import { Workspace } from "../../../src/studio/edits/index.ts";
+import { type Command, Workspace } from "../../../src/studio/edits/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -72,6 +82,20 @@ export function writeTrial(
 
 export function openWorkspace(root = copyOfJourneys()): Workspace {
   return new Workspace(root, join(root, "state"));
+}
+
+/** The title of the join journey's first step. */
+export const TITLE = { file: "join", key: "step1.title" } as const;
+
+export const english = (was: string, value: string): Command => ({
+  kind: "set-texts",
+  texts: [{ ...TITLE, language: "en", value, was }],
+});
+
+/** The text of every definition file, by path. */
+export function allFiles(root: string): ReadonlyMap<string, string> {
+  const paths = globSync(["flows/**/*.json", "schemas/**/*.json", "locales/**/*.json"], { cwd: root });
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
 /** The lines that were removed (`-`) and added (`+`) in each file that differs from before. */

@@ -1,7 +1,8 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readJourneys } from "../../../src/linter/index.ts";
-import type { Repository } from "../../../src/model/index.ts";
+import { readAgain, type Repository } from "../../../src/model/index.ts";
 import { explanationAt, fileView, offersAt } from "../../../src/studio/reading/index.ts";
 import { LONG } from "../share.ts";
 import { copyOfGarden, copyOfJourneys } from "./journeys.ts";
@@ -137,12 +138,18 @@ describe("explanations in a file", () => {
     expect(saidOf("locales/es/garden.json", '"title"')?.sentences).toEqual(["en: “Your details”"]);
   });
 
-  test("mark a file that is not UTF-8 as read-only, and refuse an unknown file", () => {
-    const file = garden.files.get(FLOW);
-    if (file === undefined) throw new Error("The journey has no file.");
-    const files = new Map([...garden.files, [FLOW, { ...file, text: `{ "a": "\uFFFD" }` }]]);
-    expect(fileView({ ...garden, files }, FLOW).fixed).toContain("not UTF-8");
+  test("mark recordings and files that are not UTF-8 as read-only, and say where a file is not JSON", () => {
     expect(fileView(garden, FLOW)).toMatchObject({ fixed: null, problems: [] });
+    const viewOf = (path: string, text: string) => fileView(readAgain(garden, path, text), path);
+    expect(viewOf(FLOW, `{ "a": "\uFFFD" }`).fixed).toContain("not UTF-8");
+    mkdirSync(join(garden.root, "tests/recordings/garden"), { recursive: true });
+    expect(viewOf("tests/recordings/garden/us-en.json", "{}").fixed).toContain("not written by hand");
+    const text = `{\n  "id" "garden"\n}`;
+    expect(viewOf(FLOW, text)).toMatchObject({
+      text,
+      fixed: null,
+      problems: [{ severity: "error", rule: "json", file: FLOW, line: 2, column: 8 }],
+    });
     expect(() => fileView(garden, "package.json")).toThrow("There is no file");
   });
 });

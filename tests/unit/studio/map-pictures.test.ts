@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readJourneys } from "../../../src/linter/index.ts";
 import { readAgain } from "../../../src/model/index.ts";
 import type { MapPictures } from "../../../src/studio/protocol-map.ts";
 import { pagePictures } from "../../../src/studio/reading/index.ts";
@@ -14,7 +15,8 @@ const ENGLISH = { site: "us", lang: "en" };
 const madeOf = (pages: ReturnType<typeof pagePictures>) => Object.fromEntries(pages.map(({ step, of }) => [step, of]));
 
 test("a page has an address for its picture only if it has sample data or anybody may open it", async () => {
-  const { ask } = await openApi({ root: copyOfGarden(), commits: false });
+  const root = copyOfGarden();
+  const { ask } = await openApi({ root, commits: false });
   const { body } = await ask<MapPictures>("pictures/garden?site=us&lang=en");
   expect(body).toEqual({
     isCompiled: true,
@@ -25,6 +27,12 @@ test("a page has an address for its picture only if it has sample data or anybod
     ],
   });
   expect((await ask("pictures/nowhere?site=us&lang=en")).status).toBe(404);
+  const sample = { data: {}, steps: { done: { done: 1, details: { name: "Ana", email: "a@b.es" } } }, answers: {} };
+  const sampled = readAgain(readJourneys(root), "flows/garden/dev.json", JSON.stringify(sample));
+  expect(pagePictures(sampled, "garden", ENGLISH).map(({ address }) => address)).toEqual([
+    "/app/garden/details",
+    "/app/garden/done-dev",
+  ]);
 });
 
 test("a page gets a new picture only if something on it has changed, in that language", () => {

@@ -8,6 +8,7 @@ import { LONG } from "../share.ts";
 
 const FLOW = "flows/garden/flow.json";
 const EXPERIMENTS = "flows/experiments.json";
+const TRIED = "flows/garden/simulations/straight-through.json";
 const RECORDED = "tests/recordings/garden/us-en.json";
 const SHORT: RenameArm = { kind: "rename-arm", flag: "shorter", arm: "treatment", to: "few-words" };
 
@@ -39,13 +40,18 @@ function trying(when: string, more = "") {
 }
 
 describe("renaming an arm", () => {
-  test("changes the experiment, expressions and recordings, but not equal words elsewhere; undo restores every byte", () => {
+  test("changes the experiment, expressions, simulations and recordings, not equal words; undo restores every byte", () => {
     const more = `"conditions": { "isShort": "flags['shorter'] in ['treatment'] && visitor != 'treatment'" },
   "values": { "mine": "flags.shorter", "isOf(word)": "mine != 'treatment' && word == 'treatment'" },
   `;
     const root = trying("isShort || mine == 'treatment' || isOf(visitor)", more);
     const recorded = `{\n  "flow": "garden",\n  "arms": {"shorter":"treatment","longer":"treatment"},\n  "events": []\n}\n`;
     write(root, RECORDED, recorded);
+    const tried = readFileSync(join(root, TRIED), "utf8").replace(
+      `"flow": "garden",`,
+      `"flow": "garden",\n  "arms": { "shorter": "treatment" },\n  "kept": { "details": { "name": "treatment", "email": "a@b.es" } },`,
+    );
+    write(root, TRIED, tried);
     const workspace = openWorkspace(root);
     const before = new Map(workspace.repo.files);
     expect(errors(workspace).filter(({ file }) => file !== RECORDED)).toEqual([]);
@@ -54,6 +60,7 @@ describe("renaming an arm", () => {
     expect(what).toBe("The arm treatment of shorter is called few-words");
     expect(files.map(({ path, places }) => [path, places])).toEqual([
       [EXPERIMENTS, 4],
+      [TRIED, 1],
       [RECORDED, 1],
       [FLOW, 3],
     ]);
@@ -72,6 +79,7 @@ describe("renaming an arm", () => {
       share: { control: 100, "few-words": 0 },
       patch: { "few-words": [{ ops: [{ value: "treatment" }] }, { ops: [{ value: `!(${rule})` }] }] },
     });
+    expect(textOf(workspace, TRIED)).toBe(tried.replace(`"shorter": "treatment"`, `"shorter": "few-words"`));
     expect(textOf(workspace, RECORDED)).toBe(recorded.replace(`"shorter":"treatment"`, `"shorter":"few-words"`));
     expect(errors(workspace)).toEqual(found);
     workspace.undo();
@@ -128,12 +136,16 @@ describe("renaming an arm", () => {
     expect(said(SHORT)).toContain(`The name is handed on in ${FLOW}: whoever is told there hears “few-words”.`);
   });
 
-  test("is refused if an expression computes something from the name, shows it or stores it", () => {
-    for (const [was, is] of [
-      [`"email": "= data.details.email"`, `"email": "= flags.shorter"`],
-      [`"email": "= data.details.email"`, `"email": "= flags.shorter + '!'"`],
-      [`"text": "details.title"`, `"text": "= flags.shorter"`],
-      [`{ "done": "details" }`, `{ "set": { "data.kept": "= flags.shorter" } }`],
+  test("is refused, with the place, if an expression computes something from the name, shows it or stores it", () => {
+    for (const [was, is, place] of [
+      [`"email": "= data.details.email"`, `"email": "= flags.shorter"`, "/steps/done/page/1/text/with/email"],
+      [`"email": "= data.details.email"`, `"email": "= flags.shorter + '!'"`, "/steps/done/page/1/text/with/email"],
+      [`"text": "details.title"`, `"text": "= flags.shorter"`, "/steps/details/page/0/text"],
+      [
+        `{ "done": "details" }`,
+        `{ "set": { "data.kept": "= flags.shorter" } }`,
+        "/steps/details/on/submit/1/do/0/set/data.kept",
+      ],
     ] as const) {
       const root = trying("flags.shorter == 'treatment'");
       const text = readFileSync(join(root, FLOW), "utf8");
@@ -141,7 +153,10 @@ describe("renaming an arm", () => {
       write(root, FLOW, text.replace(was, is));
       const workspace = openWorkspace(root);
       const before = new Map(workspace.repo.files);
-      expect(() => workspace.apply(SHORT), is).toThrow("It cannot be said what “flags.shorter");
+      const expression = /"= ([^"]+)"/.exec(is)?.[1];
+      expect(() => workspace.apply(SHORT), is).toThrow(
+        `It cannot be said what “${expression}” makes of the arm’s name (${FLOW}, ${place}).`,
+      );
       expect(edited(workspace, before)).toEqual({});
     }
     for (const when of ["flags.shorter.startsWith('treat')", "(lang == 'en' ? flags.shorter : 'control') == 'control'"])

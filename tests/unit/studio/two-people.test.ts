@@ -22,7 +22,7 @@ const otherwise = (is: Presence["otherwise"], ...cases: Presence["cases"]): Pres
 const [A, B, C] = [is("a", "optional"), is("b", "optional"), is("c", "optional")];
 const [SHORT_A, HIDDEN_A, SHORT_B] = [is("a", "optional", 3), is("a", "hidden"), is("b", "optional", 5)];
 const SHORT = "is optional, and takes at most 3 characters where “Email address” is “a”";
-const called = namesInForm(openWorkspace(copyOfGarden()).repo, "schemas/garden/details");
+const called = namesInForm(openWorkspace(copyOfGarden({ keep: true })).repo, "schemas/garden/details");
 
 describe("two people edit when the same field is required", () => {
   /** What both saw, the first person's version, the second person's version, and the result. */

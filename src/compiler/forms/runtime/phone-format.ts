@@ -4,8 +4,8 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 export type PhoneFormats = Readonly<Record<string, readonly PhoneFormat[]>>;
 
 /**
- * A pattern for the groups of a whole number, its replacement, a pattern for the beginning of the number, and the form of
- * the first group for a number with a leading zero.
+ * A pattern for the groups of a whole number, its replacement, a pattern for the beginning of the number, and the form
+ * of the first group for a number with a leading zero.
  */
 export type PhoneFormat = readonly [groups: string, written: string, begins: string, home?: string];
 

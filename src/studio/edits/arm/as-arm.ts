@@ -54,7 +54,9 @@ function inArm(seen: Repository, does: ArmEdit): Plan | undefined {
   return does.kind === "delete-choice" ? deleteChoiceInArm(seen, does) : undefined;
 }
 
-/** Leaves out changes of what everybody else still needs. */
+/**
+ * Leaves out changes of what everybody else still needs. Throws a `Refusal` if an arm of another experiment changes.
+ */
 function ofArm(seen: Repository, plan: Plan): Plan {
   if (plan.files.has(seen.experiments?.path ?? ""))
     throw new Refusal(

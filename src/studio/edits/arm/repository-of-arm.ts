@@ -7,8 +7,8 @@ const known = new WeakMap<Repository, Map<string, Repository>>();
 
 /**
  * The files as people in an arm have them, as if they were everybody's, so that an edit of them is an edit for these
- * people. Patches of the same experiment are applied, patches of others stay patches. Throws a `Refusal` if the arm
- * does not exist or its patch does not apply.
+ * people. The arm's patch is applied and its experiment has no patches left; patches of other experiments stay. Throws
+ * a `Refusal` if the arm does not exist or its patch does not apply.
  */
 export function repositoryOfArm(repo: Repository, arm: Arm): Repository {
   const name = `${arm.flag}=${arm.arm}`;

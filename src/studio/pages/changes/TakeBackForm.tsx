@@ -18,7 +18,10 @@ interface TakeBackFormProps {
   readonly onClose: () => void;
 }
 
-/** Shows what taking back a commit brings back, its pages before and after, and what becomes of people in the middle; then, with a reason, does it. */
+/**
+ * The form for taking back a commit: shows what comes back, the pages before and after, and what happens to people in
+ * the middle of a journey. Asks for a reason before it takes the commit back.
+ */
 export function TakeBackForm({ earlier, author, overview, lens, onDone, onClose }: TakeBackFormProps) {
   const [reason, setReason] = useState("");
   const { plan, problem, isSending, send } = useTakingBack(earlier, (submitted) => {

@@ -16,8 +16,8 @@ export interface Difference {
 const SAME = 1;
 
 /**
- * What differs between two pages, in their order. What only stands lower or higher because of something above it is not told; nor what is drawn
- * around things (a card's ground, a line).
+ * The differences between two pages, in their order. Leaves out things that are only lower or higher because of
+ * something above them, and what is drawn around things (the background of a card, a line).
  */
 export function differencesBetween(before: readonly SeenThing[], after: readonly SeenThing[]): readonly Difference[] {
   const pairs = pairsOf(before, after);
@@ -51,7 +51,7 @@ function differenceOf(one: SeenThing, other: SeenThing): Difference | undefined 
   return isSame ? undefined : { kind: "moved", ...at };
 }
 
-/** Things that are the same on both pages and come in the same order: as many as there are (a longest common subsequence). */
+/** The things that are the same on both pages, in the same order: a longest common subsequence. */
 function pairsOf(
   before: readonly SeenThing[],
   after: readonly SeenThing[],

@@ -6,7 +6,10 @@ interface Before {
   readonly problem?: string;
 }
 
-/** Whether the pages of a commit can be drawn yet, or why they cannot; `null`: none is asked for. `path`: where they are made ready. */
+/**
+ * Whether the pages of a commit can be drawn yet, or why they cannot. `commit` is `null` if none is needed. `path` is
+ * the address that prepares them.
+ */
 export function useBefore(
   commit: string | null,
   path: string,

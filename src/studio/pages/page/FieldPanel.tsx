@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { LIMITS } from "../../edits/command-limit.ts";
 import type { SettingValue } from "../../edits/command-setting.ts";
 import { asSeen } from "../as-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
@@ -8,7 +9,6 @@ import type { FormView, PageView } from "../../protocol-page.ts";
 import { AddChoice } from "./AddChoice.tsx";
 import { fieldWords } from "./field-words.ts";
 import { FilledIn } from "./FilledIn.tsx";
-import { Limit } from "./Limit.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { Removal } from "./Removal.tsx";
 import { Settings } from "./Settings.tsx";
@@ -26,7 +26,7 @@ interface FieldPanelProps {
 
 /** The chosen field: its place, whether it must be filled in, and its limits. */
 export function FieldPanel({ view, form, field, sites, languages, onRenamed }: FieldPanelProps) {
-  const { name, sensitive, choices, limits } = field;
+  const { name, sensitive, choices } = field;
   const words = fieldWords(view, field);
   const remove = { kind: "delete-field", form: form.form, field: name } as const;
   return (
@@ -46,10 +46,7 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
           <TakeChoice view={view} field={field} choices={choices} />
         </>
       )}
-      {limits.length === 0 ? null : <h3>What it takes</h3>}
-      {limits.map((limit) => (
-        <Limit key={`${limit.keyword} ${limit.value}`} field={field} limit={limit} arm={view.arm} />
-      ))}
+      <FieldLimits view={view} field={field} />
       <FieldSettings view={view} field={field} />
       {sensitive ? (
         <p className="small">
@@ -72,7 +69,31 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
   );
 }
 
-/** How it looks where it is filled in, as its widget lets it be set. */
+/** The limits of its answers. Each one is an edit of its own. */
+function FieldLimits({ view: { arm }, field }: Pick<FieldPanelProps, "view" | "field">) {
+  const { form, name, limits } = field;
+  const known = JSON.stringify(limits?.values);
+  const save = useCallback(
+    async (changed: Readonly<Record<string, SettingValue | null>>) => {
+      const values = JSON.parse(known) as Readonly<Record<string, unknown>>;
+      for (const keyword of LIMITS.filter((one) => Object.hasOwn(changed, one))) {
+        const [value, was] = [limitIn(changed[keyword]), limitIn(values[keyword])];
+        const does = { kind: "set-limit", form, field: name, keyword, value, was } as const;
+        if (!(await edit(asSeen(does, arm)))) return false;
+      }
+      return true;
+    },
+    [form, name, known, arm],
+  );
+  return <Settings name="limits" title="What it takes" submit="Save the limits" settings={limits} onSave={save} />;
+}
+
+/** An empty field means that there is no limit. */
+function limitIn(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+/** The settings of its widget. */
 function FieldSettings({ view: { arm }, field }: Pick<FieldPanelProps, "view" | "field">) {
   const { form, name, settings, was } = field;
   const save = useCallback(
@@ -80,5 +101,5 @@ function FieldSettings({ view: { arm }, field }: Pick<FieldPanelProps, "view" | 
       edit(asSeen({ kind: "set-field-settings", form, field: name, was, settings: changed }, arm)),
     [form, name, was, arm],
   );
-  return <Settings settings={settings} onSave={save} />;
+  return <Settings name="settings" title="Settings" submit="Save" settings={settings} onSave={save} />;
 }

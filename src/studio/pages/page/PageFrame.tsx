@@ -24,6 +24,8 @@ export interface PageFrameProps {
   readonly style?: CSSProperties;
   readonly onChoose: (chosen: Chosen) => void;
   readonly onShown: (keys: readonly string[]) => void;
+  /** Called if a replay no longer leads to the step, because of an edit. */
+  readonly onStray?: () => void;
 }
 
 /** The page as people see it, with the same engine and renderer. Nothing is sent or stored. */
@@ -39,6 +41,7 @@ export function PageFrame({
   style,
   onChoose,
   onShown,
+  onStray,
 }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const reloads = useAtomValue(reloadsAtom);
@@ -65,6 +68,7 @@ export function PageFrame({
       }
       if (data.tell === "walks" && line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
       if (data.tell === "walks" && line === undefined) {
+        if (data.step !== lens.step) onStray?.();
         // The page was not listening yet when the answers were sent first.
         tell({ studio: PROTOCOL, ask: "answer", answers });
         tell({ studio: PROTOCOL, ask: "goOn" });

@@ -24,14 +24,23 @@ export function PageSheet({ lens, overview, ...props }: PageSheetProps) {
 }
 
 function SheetPage({ name, view, lens, ...props }: PageSheetProps & { readonly name: string }) {
-  const found = useAddress(view, lens, props.overview);
+  const { path, round, onStray } = useAddress(view, lens, props.overview);
   return (
     <figure>
       <figcaption className="lab">{name}</figcaption>
-      {typeof found === "string" ? (
-        <SmallPage {...props} title={`${view.title}, ${name}`} path={found} lens={lens} scale={0.5} height={550} />
+      {typeof path === "string" ? (
+        <SmallPage
+          key={round}
+          {...props}
+          title={`${view.title}, ${name}`}
+          path={path}
+          lens={lens}
+          scale={0.5}
+          height={550}
+          onStray={onStray}
+        />
       ) : (
-        <p className="waiting-note">{found === null ? "No way was found." : "Looking for a way there…"}</p>
+        <p className="waiting-note">{path === null ? "No way was found." : "Looking for a way there…"}</p>
       )}
     </figure>
   );

@@ -42,7 +42,7 @@ function PartSettings({ view, part }: PartPanelProps) {
       edit(asSeen({ kind: "set-settings", flow, step, at, was, settings: changed }, arm)),
     [flow, step, at, was, arm],
   );
-  return <Settings settings={settings} onSave={save} />;
+  return <Settings name="settings" title="Settings" submit="Save" settings={settings} onSave={save} />;
 }
 
 function firstOf(buttons: readonly ButtonView[], { event }: ButtonView): number {

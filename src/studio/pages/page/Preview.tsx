@@ -8,6 +8,7 @@ import type { Chosen } from "./chosen.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { PageSheet } from "./PageSheet.tsx";
 import { drawnAt, useFit } from "./useFit.ts";
+import { useStray } from "./useStray.ts";
 
 interface PreviewProps {
   readonly view: PageView;
@@ -30,6 +31,12 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
     setFound(undefined);
     setFound(await findWay(view.base, lens, overview));
   };
+  // The old page stays until the new path is known.
+  const findAgain = async () => {
+    setFound(await findWay(view.base, lens, overview));
+    setAgain((count) => count + 1);
+  };
+  const onStray = useStray(() => void findAgain());
   const isOne = lens.sheet === "one";
   const frame = { lens, overview, chosen, isUsed, onChoose, onShown };
   return (
@@ -70,6 +77,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
             key={again}
             title={`${view.title}, as people see it`}
             path={path}
+            onStray={onStray}
             style={drawnAt(scale, lens.width)}
             {...frame}
           />

@@ -1,27 +1,28 @@
 import { lazy, Suspense } from "react";
-import type { SettingValue } from "../../edits/command-setting.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
+import type { SettingsFormProps } from "./SettingsForm.tsx";
 
-interface SettingsProps {
+interface SettingsProps extends Pick<SettingsFormProps, "name" | "submit"> {
+  readonly title: string;
   /** `null`: there is nothing to set. */
   readonly settings: SettingsView | null;
   /** See `SettingsForm`. Must be the same function while the same thing is selected. */
-  readonly onSave: (changed: Readonly<Record<string, SettingValue | null>>) => Promise<boolean>;
+  readonly onSave: SettingsFormProps["onSave"];
 }
 
 /** The form renderer is large, and needed only for parts and fields with settings. */
 const SettingsForm = lazy(() => import("./SettingsForm.tsx"));
 
 /** The settings of a block or a field, and the names of those that an expression calculates. */
-export function Settings({ settings, onSave }: SettingsProps) {
+export function Settings({ title, settings, ...form }: SettingsProps) {
   if (settings === null) return null;
   const { workedOut } = settings;
   return (
     <>
-      <h3>Settings</h3>
+      <h3>{title}</h3>
       {Object.keys(settings.schema.properties).length === 0 ? null : (
         <Suspense fallback={<p className="small muted">Reading the settings…</p>}>
-          <SettingsForm settings={settings} onSave={onSave} />
+          <SettingsForm {...form} settings={settings} />
         </Suspense>
       )}
       {workedOut.length === 0 ? null : (

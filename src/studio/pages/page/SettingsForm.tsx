@@ -9,16 +9,24 @@ import type { SettingValue } from "../../edits/command-setting.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
 import { changedSettings, settingsDefinition } from "./settings-definition.ts";
 
-interface SettingsFormProps {
+export interface SettingsFormProps {
+  /** Tells it apart from other forms on the page: the beginning of its elements' ids. */
+  readonly name: string;
+  /** The words on its button. */
+  readonly submit: string;
   readonly settings: SettingsView;
-  /** `null` for what is to have its default again. Whether it was done, when all that is shown is of the files as they are then. */
+  /**
+   * `null` for a value that gets its default again. Resolves when everything shown matches the files: whether it was
+   * saved.
+   */
   readonly onSave: (changed: Readonly<Record<string, SettingValue | null>>) => Promise<boolean>;
 }
 
-/** What can be set of a block: a form that the journeys' own renderer makes of the block's descriptor. */
-export default function SettingsForm({ settings, onSave }: SettingsFormProps) {
+/** A form for the settings of a block. The journeys' own renderer draws it from the block's descriptor. */
+export default function SettingsForm({ name, submit, settings, onSave }: SettingsFormProps) {
   const [listening] = useState(() => new Set<(values: JsonObject) => void>());
-  // What was saved is the person's no longer: the form is told so, and then how things are, which an undo may have made otherwise by now.
+  // Saved values are no longer the person's own edits. So the form first gets the saved values, and then the current
+  // ones, which an undo may have changed since.
   const [saved, setSaved] = useState<JsonObject | null>(null);
   const save = useEffectEvent(async (values: JsonObject) => {
     const changed = changedSettings(settings, values);
@@ -31,27 +39,29 @@ export default function SettingsForm({ settings, onSave }: SettingsFormProps) {
     listening.add(hear);
     return () => void listening.delete(hear);
   }, [listening]);
-  // The files are told of anew at each edit; the form stays as long as it asks the same.
+  // Every edit brings new objects. The form is created again only if its schema has changed.
   const asked = JSON.stringify(settings.schema);
   const host = useMemo(() => {
-    const send = ({ name, values = {} }: PageEvent) => {
-      if (name === "submit") for (const hear of listening) hear(values);
+    const send = ({ name: event, values = {} }: PageEvent) => {
+      if (event === "submit") for (const hear of listening) hear(values);
     };
-    return hostOf(settingsDefinition(JSON.parse(asked) as SettingsView["schema"]), send);
-  }, [asked, listening]);
+    return hostOf(settingsDefinition(JSON.parse(asked) as SettingsView["schema"]), send, `${name}-`);
+  }, [asked, listening, name]);
+  const block = useMemo(
+    () => ({ block: "form", key: name, props: { schema: "settings", submit: { literal: submit } }, slots: {} }),
+    [name, submit],
+  );
   return (
     <I18nextProvider i18n={texts}>
-      <BlockAlone block={FORM} host={host} forms={{ form: { values: saved ?? settings.values, errors: [] } }} />
+      <BlockAlone block={block} host={host} forms={{ form: { values: saved ?? settings.values, errors: [] } }} />
     </I18nextProvider>
   );
 }
 
-const FORM = { block: "form", key: "settings", props: { schema: "settings", submit: { literal: "Save" } }, slots: {} };
-
 const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
 
 /** Nothing around it but the form: it leads nowhere and keeps nothing. */
-function hostOf(form: ReturnType<typeof settingsDefinition>, send: RendererHost["send"]): RendererHost {
+function hostOf(form: ReturnType<typeof settingsDefinition>, send: RendererHost["send"], ids: string): RendererHost {
   return {
     blocks,
     languages: [],
@@ -64,7 +74,7 @@ function hostOf(form: ReturnType<typeof settingsDefinition>, send: RendererHost[
     link: () => undefined,
     base: "",
     navigator: { createHref: () => "", push: () => undefined, replace: () => undefined, go: () => undefined },
-    ids: "part-",
+    ids,
     setTitle: () => undefined,
   };
 }

@@ -2,7 +2,10 @@ import type { FormDefinition, Json, JsonObject } from "../../../engine/index.ts"
 import type { SettingValue } from "../../edits/command-setting.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
 
-/** A form of settings as the renderer takes it. Whether a value is taken is judged by the Studio's server, as everything that it receives. */
+/**
+ * The definition of a form of settings for the renderer. It validates nothing, because the Studio's server checks
+ * everything that it receives.
+ */
 export function settingsDefinition(schema: SettingsView["schema"]): FormDefinition {
   const fields = Object.entries(schema.properties).map(([name, field]) => [name, objectIn(field)] as const);
   return {
@@ -27,10 +30,11 @@ export function changedSettings({ values }: SettingsView, entered: JsonObject): 
   return Object.fromEntries(changed);
 }
 
-function layoutOf({ title, description, oneOf: choices }: JsonObject): JsonObject {
+function layoutOf({ title, type, description, oneOf: choices }: JsonObject): JsonObject {
   return {
     label: { literal: String(title) },
     autocomplete: "off",
+    ...((type === "integer" || type === "number") && !Array.isArray(choices) && { widget: "number" }),
     ...(typeof description === "string" && { hint: { literal: description } }),
     ...(Array.isArray(choices) && {
       widget: "select",

@@ -3,28 +3,37 @@ import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { findWay } from "../find-way.ts";
 import type { Lens } from "../lens.ts";
+import { useStray } from "./useStray.ts";
 
-/**
- * The address of a step's page for the lens: with its sample data, or else on the shortest path. `undefined` while it
- * is being searched, `null` if there is none.
- */
+export interface Address {
+  /** `undefined` while it is being searched, `null` if there is none. */
+  readonly path: string | null | undefined;
+  /** Changes when the path was searched again. A frame that has it as its key then loads the new one. */
+  readonly round: number;
+  /** Call it if the path no longer leads to the step. */
+  readonly onStray: () => void;
+}
+
+/** The address of a step's page for the lens: with its sample data, or else on the shortest path. */
 export function useAddress(
   { address, base }: Pick<PageView, "address" | "base">,
   lens: Lens,
   overview: Overview,
-): string | null | undefined {
-  const [found, setFound] = useState<string | null | undefined>(undefined);
+): Address {
+  const [found, setFound] = useState<Pick<Address, "path" | "round">>({ path: undefined, round: 0 });
+  const [round, setRound] = useState(0);
+  const onStray = useStray(() => setRound(round + 1));
   const find = useEffectEvent(() => findWay(base, lens, overview));
   useEffect(() => {
     if (address !== null) return;
     let isWanted = true;
     find().then(
-      (path) => isWanted && setFound(path),
-      () => isWanted && setFound(null),
+      (path) => isWanted && setFound({ path, round }),
+      () => isWanted && setFound({ path: null, round }),
     );
     return () => {
       isWanted = false;
     };
-  }, [address]);
-  return address ?? found;
+  }, [address, round]);
+  return { path: address ?? found.path, round: found.round, onStray };
 }

@@ -49,7 +49,7 @@ interface ShownProps extends Omit<TextPageProps, "row"> {
 }
 
 function Shown({ view, lens, overview, textKey, onChoose }: ShownProps) {
-  const path = useAddress(view, lens, overview);
+  const { path, round, onStray } = useAddress(view, lens, overview);
   return (
     <>
       <div className="sec">
@@ -58,6 +58,7 @@ function Shown({ view, lens, overview, textKey, onChoose }: ShownProps) {
       </div>
       {typeof path === "string" ? (
         <SmallPage
+          key={round}
           title={`${view.title}, as people see it`}
           path={path}
           lens={lens}
@@ -70,6 +71,7 @@ function Shown({ view, lens, overview, textKey, onChoose }: ShownProps) {
             if (key !== null) onChoose(key);
           }}
           onShown={ignore}
+          onStray={onStray}
         />
       ) : (
         <p className="waiting-note">{path === null ? "No way to it was found." : "Looking for a way there…"}</p>

@@ -19,8 +19,8 @@ interface Grouped {
 }
 
 /**
- * Groups a journey's texts by the step that shows them, in the journey's order. After them come texts of several steps, then texts that no step
- * shows, such as mails. Leaves out a group if the filters find nothing in it.
+ * Groups a journey's texts by the step that shows them, in the journey's order. After them come texts of several steps,
+ * then texts that no step shows, such as mails. Leaves out a group if the filters find nothing in it.
  */
 export function textGroups({ flow, steps, all, isFound }: Grouped): readonly TextGroup[] {
   const known = new Set(steps.map(({ id }) => `${flow}/${id}`));

@@ -28,7 +28,7 @@ describe("an empty field", () => {
     ]);
   });
 
-  test("is not one with only spaces", () => {
+  test("does not include a field with only spaces", () => {
     expect(problems(one({ type: "string" }, true), { a: " " })).toEqual([]);
   });
 });

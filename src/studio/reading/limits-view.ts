@@ -1,0 +1,37 @@
+import { type Field, languageSchema, type Repository, stringAt } from "../../model/index.ts";
+import { LIMITS, limitsFor, sharedBy } from "../edits/index.ts";
+import type { SettingsView } from "../protocol-parts.ts";
+
+/**
+ * The limits of a field as a form, made from the language's own schema: those that are set, and those that its type can
+ * have. `null` if there are none.
+ */
+export function limitsView(repo: Repository, { schema }: Field): SettingsView | null {
+  const described = languageSchema("form").definitions?.["schema"]?.properties ?? {};
+  // What is chosen from a list, a day or a file has limits of another kind.
+  const isFree =
+    schema.choices === undefined && schema.keyword("const") === undefined && !APART.has(schema.format ?? "");
+  const possible = isFree ? limitsFor(schema.type ?? "") : [];
+  const limits = LIMITS.filter((keyword) => possible.includes(keyword) || typeof schema.keyword(keyword) === "number");
+  if (limits.length === 0) return null;
+  const asField = (keyword: (typeof LIMITS)[number]) => {
+    const { type = "integer", minimum, ...rest } = described[keyword] ?? {};
+    const place = schema.placeOf(keyword);
+    const shared = place === undefined ? 0 : sharedBy(repo, place.file.path, place.pointer, keyword);
+    return {
+      type,
+      title: stringAt(rest, "title") ?? keyword,
+      ...(minimum !== undefined && { minimum }),
+      ...(shared > 1 && { description: `${shared} fields of all journeys share it, and the service with them.` }),
+    };
+  };
+  const valueOf = (value: unknown) => (typeof value === "number" ? value : "");
+  return {
+    schema: { type: "object", properties: Object.fromEntries(limits.map((one) => [one, asField(one)])) },
+    values: Object.fromEntries(limits.map((one) => [one, valueOf(schema.keyword(one))])),
+    workedOut: [],
+  };
+}
+
+/** Formats whose values are not written freely. */
+const APART: ReadonlySet<string> = new Set(["date", "file"]);
