@@ -39,7 +39,7 @@ function* findings(repo: Repository, { file, pointer: at, forms, own }: Remember
             file,
             pointer: pointer(at, "properties", name),
             part: "key",
-            message: `The form ${form} defines "${name}" in the same way. Remove it here and from "required".`,
+            message: `The form ${form} defines "${name}" in the same way. Remove it here, also in "required".`,
           };
       } else if (kept === undefined && !sensitive)
         yield {
