@@ -119,7 +119,7 @@ export function analyse(
       case "-_":
         return negativeType(walk, node, names);
       case "?:": {
-        walk.bool(node.args[0], names, `What stands before "?"`);
+        walk.bool(node.args[0], names, `The condition before "?"`);
         const yes = walk.check(node.args[1], walk.knowing(names, node.args[0], true));
         return eitherOf(yes, walk.check(node.args[2], walk.knowing(names, node.args[0], false)));
       }
@@ -133,7 +133,7 @@ export function analyse(
         return methodType(walk, node, names);
       case ".?":
       case "[?]":
-        walk.report(node, "Optional access is not in the language. Use has(…).");
+        walk.report(node, "The language has no optional access. Use has(…).");
         return DYN;
       default:
         return binaryType(walk, node, names);

@@ -11,7 +11,7 @@ export function callType(walk: Walk, node: ASTNode & { op: "call" }, names: Name
   const [name, given] = node.args;
   if (name === "has") {
     const [asked] = given;
-    if (given.length !== 1 || asked?.op !== ".") walk.report(node, "has() asks for a property, as in has(data.name).");
+    if (given.length !== 1 || asked?.op !== ".") walk.report(node, "has() needs a property, as in has(data.name).");
     else askedType(walk, asked, names);
     return BOOL;
   }
@@ -25,7 +25,7 @@ export function callType(walk: Walk, node: ASTNode & { op: "call" }, names: Name
   if (message !== undefined) walk.report(node, message);
   if (name === "day") checkDay(walk, node, given[0]);
   if (name === "time" && literalOf(node) === undefined && message === undefined)
-    walk.report(node, "time() takes a moment that is written out: '2026-12-31T23:59:59Z', or +01:00 in place of Z.");
+    walk.report(node, "time() needs a written moment, such as '2026-12-31T23:59:59Z', or with +01:00 instead of Z.");
   return type;
 }
 
@@ -34,8 +34,8 @@ function noFunction(walk: Walk, name: string, given: number): string {
   if (parameters === undefined && name === "timestamp") return "There is no function timestamp(). Write time().";
   if (parameters === undefined)
     return `There is no function ${name}()${didYouMean(name, ["has", ...Object.keys(FUNCTIONS), ...walk.functions])}`;
-  if (parameters.length === given) return `${name}() is made of itself, or of too much.`;
-  return `${name}() takes ${parameters.length} (${parameters.join(", ")}), here it is given ${given}.`;
+  if (parameters.length === given) return `${name}() uses itself, or becomes too long when it is replaced.`;
+  return `${name}() takes ${parameters.length} (${parameters.join(", ")}), but here it gets ${given}.`;
 }
 
 /** `day()` is for forms only. A journey uses `now`: with a second clock, a replay would give other results. */
@@ -44,7 +44,7 @@ function checkDay(walk: Walk, node: ASTNode, words: ASTNode | undefined): void {
   if (!walk.ofForm)
     walk.report(node, "day() is for forms. A journey compares now with a moment: now < time('2026-12-31T23:59:59Z').");
   else if (typeof text !== "string" || !isDayWords(text))
-    walk.report(node, `day() takes words that are written out: 'today', '-18y', '+2w', '2030-01-31'.`);
+    walk.report(node, `day() needs a written text such as 'today', '-18y', '+2w' or '2030-01-31'.`);
 }
 
 /** Type of `receiver.name(…)`. */
@@ -85,13 +85,13 @@ function macroType(walk: Walk, node: ASTNode & { op: "rcall" }, base: CelType, n
     walk.report(node, `${name}() takes a name and an expression, as in list.${name}(item, …).`);
     return DYN;
   }
-  if (item === undefined) walk.report(node, `${name}() walks a list, not ${describeType(base)}.`);
+  if (item === undefined) walk.report(node, `${name}() works with a list, not ${describeType(base)}.`);
   const inner = walk.iterating(names, variable.args, item ?? DYN);
   if (name !== "map") {
-    walk.bool(last, inner, `What ${name}() asks`);
+    walk.bool(last, inner, `The condition of ${name}()`);
     return name === "filter" ? { kind: "list", item: item ?? DYN } : BOOL;
   }
   const filter = bodies.length === 2 ? bodies[0] : undefined;
-  if (filter !== undefined) walk.bool(filter, inner, "What map() asks");
+  if (filter !== undefined) walk.bool(filter, inner, "The condition of map()");
   return { kind: "list", item: walk.check(last, filter === undefined ? inner : walk.knowing(inner, filter, true)) };
 }

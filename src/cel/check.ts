@@ -44,12 +44,12 @@ export function presentPaths(
 
 /** Why a value of this type does not fit the wanted type. `undefined` if it may fit. */
 export function misfitOf(type: CelType, wanted: CelType): string | undefined {
-  const wrong = `This gives ${describeType(type)}, but ${describeType(wanted)} is wanted.`;
+  const wrong = `This gives ${describeType(type)}, but ${describeType(wanted)} is expected.`;
   if (!comparable(type, wanted)) return wrong;
   if (type.kind === "double" && wanted.kind === "int") return wrong;
   const possible = valuesOf(wanted);
   const strangers = possible && valuesOf(type)?.filter((value) => !possible.includes(value));
   return strangers && strangers.length > 0
-    ? `This can give ${listOf(strangers)}, but ${describeType(wanted)} is wanted.`
+    ? `This can give ${listOf(strangers)}, but ${describeType(wanted)} is expected.`
     : undefined;
 }

@@ -10,7 +10,7 @@ export function equalityProblem(
   if (!comparable(left, right)) {
     if (left.kind === "null" || right.kind === "null") {
       const other = left.kind === "null" ? right : left;
-      return `This is ${describeType(other)} and never null. Ask has(…) whether it is there.`;
+      return `This is ${describeType(other)} and never null. Use has(…) to check whether it exists.`;
     }
     return `${describeType(left)} is never equal to ${describeType(right)}.${quotesHint(left, right)}`;
   }
@@ -26,7 +26,7 @@ export function membershipProblem(value: CelType, list: CelType, listIsLiteral: 
   if (list.kind === "map" || list.kind === "object")
     return comparable(value, { kind: "string" }) ? undefined : `Keys are texts, not ${describeType(value)}.`;
   if (list.kind !== "list")
-    return list.kind === "dyn" ? undefined : `"in" asks a list or a map, not ${describeType(list)}.`;
+    return list.kind === "dyn" ? undefined : `"in" works with a list or a map, not ${describeType(list)}.`;
   if (!comparable(value, list.item)) return `${describeType(value)} is never in a list of ${describeType(list.item)}.`;
   const possible = valuesOf(value);
   const asked = valuesOf(list.item);
@@ -41,7 +41,8 @@ export function orderProblem(left: CelType, right: CelType): string | undefined 
   const ordered = (type: CelType) =>
     type.nullable !== true && (type.kind === "dyn" || type.kind === "string" || isNumber(type));
   const stranger = [left, right].find((type) => !ordered(type));
-  if (stranger !== undefined) return `${describeType(stranger)} has no order: it is not certainly a number or a text.`;
+  if (stranger !== undefined)
+    return `${describeType(stranger)} has no order, because it may be something other than a number or a text.`;
   if (comparable(left, right)) return undefined;
   return `${describeType(left)} and ${describeType(right)} have no common order.${quotesHint(left, right)}`;
 }

@@ -10,39 +10,39 @@ export interface FunctionHelp {
 }
 
 const OF_VALUES: Readonly<Record<string, readonly [signature: string, does: string]>> = {
-  has: ["has(data.name) → bool", "Whether a property is there. What may be missing is asked for before it is read."],
-  size: ["size(value) → int", "How many letters a text has, how many items a list, how many keys a map."],
-  string: ["string(value) → string", "A text, a number or a boolean as a text."],
+  has: ["has(data.name) → bool", "Whether a property exists. Check this before you read a value that may be missing."],
+  size: ["size(value) → int", "The number of characters in a text, items in a list, or keys in a map."],
+  string: ["string(value) → string", "Converts a text, a number or a boolean to a text."],
   int: [
     "int(value) → int",
-    "A number without what stands behind its point, or a text that is a whole number, as a number.",
+    "Converts a number (without its decimals), or a text with a whole number, to a whole number.",
   ],
-  double: ["double(value) → double", "A number, or a text that is one, as a number."],
-  day: [
-    "day('-18y') → string",
-    "The day that such words mean, as a text: 'today', '-18y', '+2w', '2030-01-31'. In forms alone.",
-  ],
+  double: ["double(value) → double", "Converts a number, or a text with a number, to a number."],
+  day: ["day('-18y') → string", "The date for 'today', '-18y', '+2w' or '2030-01-31', as a text. Only in forms."],
   time: [
     "time('2026-12-31T23:59:59Z') → int",
-    "The moment that is written out, in milliseconds as `now` is: with Z for UTC, or with the distance from it, +01:00.",
+    "The written moment in milliseconds, to compare with `now`: with Z for UTC, or with an offset such as +01:00.",
   ],
 };
 
 const OF_RECEIVERS: typeof OF_VALUES = {
-  size: ["value.size() → int", "How many letters a text has, how many items a list, how many keys a map."],
-  contains: ["text.contains(part) → bool", "Whether the part stands somewhere in the text."],
+  size: ["value.size() → int", "The number of characters in a text, items in a list, or keys in a map."],
+  contains: ["text.contains(part) → bool", "Whether the text contains the part."],
   startsWith: ["text.startsWith(part) → bool", "Whether the text begins with the part."],
   endsWith: ["text.endsWith(part) → bool", "Whether the text ends with the part."],
-  matches: ["text.matches('[a-z]+') → bool", "Whether a part of the text fits the pattern, which is written out."],
-  trim: ["text.trim() → string", "The text without the spaces before and behind it."],
-  lowerAscii: ["text.lowerAscii() → string", "The text with A to Z as a to z."],
-  upperAscii: ["text.upperAscii() → string", "The text with a to z as A to Z."],
-  replace: ["text.replace(part, other) → string", "The text with another wherever the part stands."],
-  exists: ["list.exists(item, condition) → bool", "Whether the condition holds for an item at least."],
-  all: ["list.all(item, condition) → bool", "Whether the condition holds for every item; of no items it does."],
-  exists_one: ["list.exists_one(item, condition) → bool", "Whether the condition holds for one item and no other."],
+  matches: [
+    "text.matches('[a-z]+') → bool",
+    "Whether a part of the text matches the pattern, which must be a written text.",
+  ],
+  trim: ["text.trim() → string", "The text without spaces at its beginning and end."],
+  lowerAscii: ["text.lowerAscii() → string", "The text with A to Z in lower case."],
+  upperAscii: ["text.upperAscii() → string", "The text with a to z in upper case."],
+  replace: ["text.replace(part, other) → string", "The text with each occurrence of the part replaced."],
+  exists: ["list.exists(item, condition) → bool", "Whether the condition holds for at least one item."],
+  all: ["list.all(item, condition) → bool", "Whether the condition holds for every item. True for an empty list."],
+  exists_one: ["list.exists_one(item, condition) → bool", "Whether the condition holds for exactly one item."],
   filter: ["list.filter(item, condition) → list", "The items for which the condition holds."],
-  map: ["list.map(item, value) → list", "What the value is for each item."],
+  map: ["list.map(item, value) → list", "A list with the value for each item."],
 };
 
 /** The functions that are called as `name(value)`. */

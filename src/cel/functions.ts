@@ -54,7 +54,7 @@ export function callOf(
   given: readonly CelType[],
 ): { type: CelType; message?: string } {
   if (given.length !== signature.takes.length) {
-    const message = `${name}() takes ${signature.takes.length}, here it is given ${given.length}.`;
+    const message = `${name}() takes ${signature.takes.length}, but here it gets ${given.length}.`;
     return { type: signature.gives, message };
   }
   const wrong = given.find((type, index) => type.nullable === true || signature.takes[index]?.(type) === false);

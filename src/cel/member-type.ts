@@ -26,7 +26,7 @@ export function memberType(
   };
   const mayBeMissing = (read: ASTNode) => {
     if (asked || isKnown(read)) return;
-    walk.report(read, `"${wordsOf(read)}" may be missing. Ask has(${wordsOf(read)}) before it is read.`);
+    walk.report(read, `"${wordsOf(read)}" may be missing. Check has(${wordsOf(read)}) first.`);
   };
   if (base.nullable === true) mayBeMissing(node.args[0]);
   if (base.kind === "map") {
@@ -34,7 +34,7 @@ export function memberType(
     return base.item;
   }
   if (base.kind !== "object") {
-    walk.report(node, `${describeType(base)} has no properties, so no "${name}".`);
+    walk.report(node, `${describeType(base)} has no properties, so it has no "${name}".`);
     return DYN;
   }
   const field = fieldOf(base, name);
@@ -58,10 +58,10 @@ export function indexType(walk: Walk, node: ASTNode & { op: "[]" }, names: Names
   }
   if (base.kind === "list") {
     if (!comparable(index, INT))
-      walk.report(node.args[1], `A place in a list is a whole number, not ${describeType(index)}.`);
+      walk.report(node.args[1], `A position in a list is a whole number, not ${describeType(index)}.`);
     return base.item;
   }
-  if (base.kind !== "dyn") walk.report(node, `${describeType(base)} has nothing inside to ask for with [ ].`);
+  if (base.kind !== "dyn") walk.report(node, `${describeType(base)} has no members that [ ] could read.`);
   return DYN;
 }
 

@@ -4,7 +4,7 @@ import process from "node:process";
 /** The command `flow` of the installed package. */
 const NODE = 22;
 if (Number(process.versions.node.split(".")[0]) < NODE) {
-  console.error(`flow needs Node ${NODE} or later, and this is ${process.versions.node}. Install a newer Node.`);
+  console.error(`flow needs Node ${NODE} or later, but this is ${process.versions.node}. Install a newer Node.`);
   process.exit(2);
 }
 

@@ -38,7 +38,7 @@ async function runCommand(name: string, command: Command, args: readonly string[
   const root = resolve(terminal.cwd, typeof values.root === "string" ? values.root : ".");
   const options = values as Record<string, string | boolean>;
   if (!existsSync(join(root, "flows")) && command.withoutJourneys?.(options) !== true)
-    throw new UsageError(`"${root}" has no folder "flows". Name the folder that holds it with --root.`);
+    throw new UsageError(`"${root}" has no folder "flows". Name the folder that contains it with --root.`);
   return command.run({ root, words: positionals, options }, terminal);
 }
 
@@ -50,14 +50,14 @@ function usage(): string {
     "",
     ...rows.map(([left, does]) => `  ${left.padEnd(width)}  ${does}`),
     "",
-    "`npm run flow -- <command> --help` says more. `--root <folder>` works on the journeys of another folder.",
-    "Ends with 0 when all is well, 1 when there is something to look at, 2 when the command could not run.",
+    "`npm run flow -- <command> --help` explains a command. `--root <folder>` uses the journeys of another folder.",
+    "Ends with 0 if everything is well, 1 if there is something to look at, 2 if the command could not run.",
     "",
   ].join("\n");
 }
 
 function messageOf(error: unknown): string {
   if (error instanceof DefinitionError)
-    return `${error.message}\nRun \`npm run check\` first: what it refuses cannot be run.`;
+    return `${error.message}\nRun \`npm run check\` first, and correct what it reports.`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -53,7 +53,7 @@ export function environmentsOf(
   const bounded =
     rows.length < product
       ? [
-          `Of ${product} combinations of arms, sites${times.length > 1 ? ", languages and times" : " and languages"}, ${rows.length} begin, among which each two values meet.`,
+          `Of ${product} combinations of arms, sites${times.length > 1 ? ", languages and times" : " and languages"}, the search starts from ${rows.length}. Every two values are together in one of them.`,
         ]
       : [];
   return { all, bounded };

@@ -51,7 +51,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const watch = (to: Reached, commands: readonly Command[], endless: boolean) => {
     const { snapshot, at } = to.replayState;
     if (endless) {
-      const message = `The guards of "${snapshot.step}" and of the steps that they lead to send people round in circles.`;
+      const message = `The guards of "${snapshot.step}" and of the steps that they lead to send people in circles.`;
       found("guard-loop", `/steps/${snapshot.step}`, message, to);
     }
     for (const { pointer, message } of needs.calls(to, commands)) found("missing-value", pointer, message, to);
@@ -79,12 +79,12 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const bounded = [...model.bounded];
   if (passedOver > 0) {
     bounded.push(
-      `From ${passedOver} of ${places.length} kinds of state the search did not go on: they differ from others in nothing new, and in no two things that are read together.`,
+      `The search did not continue from ${passedOver} of ${places.length} kinds of state: they have no new value, and no new pair of values that are read together.`,
     );
   }
   if (truncated)
     bounded.push(
-      `After ${transitions.toLocaleString("en")} transitions the search ended: what cannot be reached, and from where there is no way on, is not told.`,
+      `The search stopped after ${transitions.toLocaleString("en")} transitions. So it does not report what cannot be reached, or where people cannot go on.`,
     );
   const extent = { flow: flow.id, transitions, sawAll: bounded.length === 0 };
   for (const { step, first } of stuckPlaces(program, searched))

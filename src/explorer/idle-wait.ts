@@ -37,7 +37,7 @@ export function idleWaitsOf({ repo, program, player }: Model): (to: Reached) => 
     const found = [...page, ...aside].filter(waiting).map(({ block }) => block);
     return [...new Set(found)].map((block) => ({
       pointer: pointer("/steps", step),
-      message: `In the step "${step}" the block "${block}" says that something is on its way, and nothing is: no call runs and nothing is waited for. Make the call that it waits for, or show what is to be done.`,
+      message: `In the step "${step}", the block "${block}" says that something is loading, but no call and no timer is running. Make the call that it waits for, or show what the person can do.`,
     }));
   }
 

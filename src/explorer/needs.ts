@@ -80,7 +80,7 @@ export function needsOf({ repo, program, player }: Model) {
         const { step } = to.replayState.snapshot;
         for (const name of inCall(operation, input)) {
           if (isExpected(to, operation, name)) continue;
-          const message = `In the step "${step}" the call ${operation} is made without "${name}": nothing has provided it on this way.`;
+          const message = `In the step "${step}", the call ${operation} is made without "${name}", because nothing on this path has set it.`;
           found.push({ pointer: pointer("/steps", step), message });
         }
       }
@@ -98,7 +98,7 @@ export function needsOf({ repo, program, player }: Model) {
       for (const name in given) if (isGap(given[name])) gaps.add(`${key} ({${name}})`);
     return [...gaps].map((gap) => ({
       pointer: pointer("/steps", snapshot.step),
-      message: `The step "${snapshot.step}" shows the text "${gap}" with a gap: nothing has provided its value on this way.`,
+      message: `The step "${snapshot.step}" shows the text "${gap}" with a gap, because nothing on this path has set its value.`,
     }));
   }
 }

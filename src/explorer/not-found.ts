@@ -9,18 +9,18 @@ interface Extent {
 
 /** The message about a step or a rule that was not reached. */
 export function unreachedWords({ step }: Unreached, extent: Extent): string {
-  const never = step === undefined ? "This rule never applies" : `No way leads to the step "${step}"`;
-  if (extent.sawAll) return `${never}, whatever people answer and whatever the service says.`;
-  const wanted = step === undefined ? "somebody for whom this rule applies" : `a way to the step "${step}"`;
-  const help = step === undefined ? "" : ` The ways that there are: npm run flow -- explain ${extent.flow}/${step}.`;
-  return `Not found ${among(extent)}: ${wanted}. The search did not see everything: if you know who comes here, leave it; else correct the condition.${help}`;
+  const never = step === undefined ? "This rule never applies" : `No path leads to the step "${step}"`;
+  if (extent.sawAll) return `${never}, whatever people answer and whatever the service answers.`;
+  const wanted = step === undefined ? "person for whom this rule applies" : `path to the step "${step}"`;
+  const help = step === undefined ? "" : ` To see the existing paths: npm run flow -- explain ${extent.flow}/${step}.`;
+  return `No ${wanted} was found ${among(extent)}. The search was not complete. If you know who gets here, ignore this. Otherwise, correct the condition.${help}`;
 }
 
 /** The message about a step from which no path leads on. */
 export function stuckWords(step: string, extent: Extent): string {
   return extent.sawAll
-    ? `From the step "${step}" no way leads to an end of the journey, nor away from it.`
-    : `From the step "${step}" no way to an end of the journey, nor away from it, was found ${among(extent)}.`;
+    ? `From the step "${step}", no path leads to an end of the journey or out of it.`
+    : `From the step "${step}", no path to an end of the journey or out of it was found ${among(extent)}.`;
 }
 
 function among({ transitions }: Extent): string {

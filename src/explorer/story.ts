@@ -71,9 +71,9 @@ function wordsFor(repo: Repository, program: Program, { snapshot, at, env }: Rep
     case "language":
       return `changes the language to ${what.lang}`;
     case "stored":
-      return what.envelope === null ? "another tab forgets everything" : "another tab goes on with the journey";
+      return what.envelope === null ? "another tab deletes what is stored" : "another tab continues the journey";
     case "elsewhere":
-      return what.running ? begunElsewhere(snapshot) : "another tab has ended its change";
+      return what.running ? begunElsewhere(snapshot) : "another tab has finished its change";
     case "sessionInvalid":
       return "the session ends";
     case "pass":
@@ -87,7 +87,7 @@ function begunElsewhere(snapshot: Snapshot | null): string {
     changes ? [operation] : [],
   );
   return running.length === 0
-    ? "another tab begins to change something"
+    ? "another tab starts to change something"
     : `in a second tab, while ${running.join(" and ")} runs in the first:`;
 }
 

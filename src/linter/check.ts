@@ -68,7 +68,7 @@ export class UnfinishedCheck extends Error {
 
   constructor(problems: readonly Problem[], failures: ReadonlyMap<string, unknown>) {
     const all = [...failures].map(([rule, error]) => `the rule ${rule} failed (${String(error)})`);
-    super(`${all.join(", ")}. That is a mistake of the checker, not of the files`, { cause: [...failures.values()] });
+    super(`${all.join(", ")}. This is a mistake in the checker, not in the files`, { cause: [...failures.values()] });
     this.problems = problems;
   }
 }

@@ -19,14 +19,14 @@ export const USAGE = `Usage: npm run check [-- [--watch] [--format <format>] [fo
 
 Checks the journeys of a folder (flows/, schemas/, locales/, renderers/), or of the current one.
 Blocks and widgets are those of this project, and what the folder itself describes in renderers/.
-  --format text     for people: place, words, the line with a caret (default)
+  --format text     for people: place, message, the line with a caret (default)
   --format json     { "problems": [...], "ms": number }; --json is short for it
   --format sarif    SARIF 2.1.0, for code scanning
   --format github   annotations of GitHub Actions
-  --quick           only the rules that read the files, without walking through the journeys
-  --watch           checks again at each edit, until you end it; only what the edit can reach is explored again
-Paths in sarif and github are those of the version control that the folder is part of.
-Ends with 0 when there are no errors, 1 when there are, 2 when the check itself could not run.
+  --quick           only the rules that read the files, without exploring the journeys
+  --watch           checks again after each edit, until you stop it; explores again only what the edit can affect
+Paths in sarif and github start at the root of the git repository that contains the folder.
+Ends with 0 if there are no errors, 1 if there are, 2 if the check itself could not run.
 `;
 
 /** Runs the static rules and returns the exit code. */
@@ -137,7 +137,7 @@ function askedFor(args: readonly string[], terminal: Terminal): CheckOptions | u
     terminal.out(USAGE);
     return undefined;
   }
-  if (positionals.length > 1) throw new Error(`One folder can be checked at a time, not ${positionals.length}.`);
+  if (positionals.length > 1) throw new Error(`The check takes one folder, not ${positionals.length}.`);
   const report = reportOf(values.format ?? (values.json ? "json" : "text"));
   const root = rootOf(resolve(terminal.cwd, positionals[0] ?? "."));
   return { root, report, quick: values.quick === true, watch: values.watch === true };
@@ -184,7 +184,7 @@ function reportOf(format: string): Report {
 function rootOf(folder: string): string {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Error(`There is no folder "${folder}".`);
   if (!existsSync(join(folder, "flows")))
-    throw new Error(`"${folder}" has no folder "flows". Name the folder that holds it.`);
+    throw new Error(`"${folder}" has no folder "flows". Name the folder that contains it.`);
   return folder;
 }
 

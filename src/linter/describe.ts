@@ -154,7 +154,7 @@ function describe(error: ErrorObject, at: string): Mismatch {
 function unlike(value: unknown, pattern: string, examples: unknown): string {
   const like = [examples ?? []].flat().slice(0, 3);
   if (like.length === 0) return `${shown(value)} does not match ${pattern}`;
-  return `${shown(value)} is not written as it must be here. Write it like ${like.map(shown).join(" or ")}.`;
+  return `${shown(value)} does not have the right form. Write it like ${like.map(shown).join(" or ")}.`;
 }
 
 const WORDS: Readonly<Record<string, string>> = {

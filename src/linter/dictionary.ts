@@ -85,7 +85,7 @@ function asked(question: Question): ReadonlyMap<string, readonly string[]> {
   while (Atomics.load(done, 0) === 0 && Atomics.wait(done, 0, 0, PATIENCE_MS) !== "timed-out");
   Atomics.store(done, 0, 0);
   const { message } = (receiveMessageOnPort(port) ?? { message: { failed: "no answer" } }) as { message: Answer };
-  if ("failed" in message) throw new Error(`The dictionaries cannot be asked: ${message.failed}`);
+  if ("failed" in message) throw new Error(`The dictionaries cannot be read: ${message.failed}`);
   return message.unknown;
 }
 

@@ -19,7 +19,7 @@ export function explain(root: Schema, value: Json, pointer = "", leaf: Leaf = ()
 }
 
 function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf: Leaf): Mismatch[] {
-  if (isNever(declared)) return [{ pointer: at, message: "Nothing may stand here. Remove it." }];
+  if (isNever(declared)) return [{ pointer: at, message: "Nothing is allowed here. Remove it." }];
   const schema = deref(declared, root);
   const known = leaf(value, schema, at);
   if (known !== undefined) return [...known];
@@ -43,7 +43,7 @@ function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf
     if (keyword === "oneOf" && tried.filter((wrong) => wrong.length === 0).length > 1) {
       mismatches.push({
         pointer: at,
-        message: "This is written in two ways at once. Remove what belongs to one of them.",
+        message: "This is written in two ways at once, but only one is allowed. Remove what belongs to the other.",
       });
     }
   }
@@ -136,5 +136,5 @@ function children(schema: Schema, value: Json): readonly (readonly [string | num
 
 function notAllowed({ required = [] }: Schema): string {
   const keys = required.map((key) => `"${key}"`).join(" and ");
-  return keys === "" ? "This value is not allowed here." : `${keys} cannot stand together here. Remove one of them.`;
+  return keys === "" ? "This value is not allowed here." : `${keys} cannot be used together here. Remove one of them.`;
 }

@@ -39,8 +39,13 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
       changes: [
         ...(refuses === undefined
           ? []
-          : [change(`This refuses ${shown(refuses)}, which it took${wantOf(repo, schema, refuses)}`, refuses)]),
-        ...(takes === undefined ? [] : [change(`This takes ${shown(takes)}, which it refused`, takes)]),
+          : [
+              change(
+                `This now refuses ${shown(refuses)}, which it accepted before${wantOf(repo, schema, refuses)}`,
+                refuses,
+              ),
+            ]),
+        ...(takes === undefined ? [] : [change(`This now accepts ${shown(takes)}, which it refused before`, takes)]),
       ],
     };
   });
@@ -63,7 +68,7 @@ function wantOf(repo: Repository, written: WrittenSchema, value: Json): string {
   const whole = bundledWhole(repo, written);
   const mismatches = whole === undefined ? [] : explain(whole, value);
   const missing = mismatches.flatMap(({ sign }) => (sign?.missing === undefined ? [] : [`"${sign.missing}"`]));
-  return missing.length === 0 ? "" : `: it must have ${[...new Set(missing)].join(" and ")} now`;
+  return missing.length === 0 ? "" : `: ${[...new Set(missing)].join(" and ")} must be there`;
 }
 
 function shown(value: Json): string {

@@ -29,7 +29,7 @@ export function* misfits(
     if (typeof inner === "string" && inner.startsWith("=")) {
       // With several alternatives, each one is asked separately.
       if (!takes(part) && (part.anyOf ?? part.oneOf) !== undefined) return undefined;
-      if (!takes(part)) return [{ pointer, message: "An expression cannot stand here. Write what is meant." }];
+      if (!takes(part)) return [{ pointer, message: "An expression is not allowed here. Write the value itself." }];
       const place = { ...where.place, given: [...where.place.given, ...assumed(given, pointer)] };
       return expressionMismatches(context, place, inner, { ...part, definitions: schema.definitions }, pointer);
     }
@@ -64,7 +64,7 @@ function expressionMismatches(
 function mismatchesOf(type: CelType, wanted: CelType, pointer: string): Mismatch[] {
   if (type.nullable === true && wanted.nullable !== true && wanted.kind !== "dyn" && wanted.kind !== "null") {
     return [
-      { pointer, message: `This can be null (it is ${describeType(type)}), but ${describeType(wanted)} is wanted.` },
+      { pointer, message: `This can be null (it is ${describeType(type)}), but ${describeType(wanted)} is expected.` },
     ];
   }
   const message = misfitOf(type, wanted);

@@ -37,10 +37,12 @@ export function sentByName(journey: JsonObject, at: string, files: FilesByPath):
     if (typeof from === "string") return { problem: from };
     const common = [...from.names].filter(([name]) => taken.has(name) && !beside.has(name));
     if (common.length === 0)
-      return { problem: `Nothing of ${from.path} has the name of something that is taken here. Remove it.` };
+      return {
+        problem: `No member of ${from.path} has the name of something that the operation accepts here. Remove it.`,
+      };
     for (const [name, isAlwaysThere] of common) {
       if (members.has(name))
-        return { problem: `"${name}" is in two of these. Write it beside them, as \`"${name}": "= …"\`.` };
+        return { problem: `Two of these have "${name}". Write it separately, as \`"${name}": "= …"\`.` };
       const value = `= ${from.path}.${name}`;
       members.set(name, isAlwaysThere ? value : { when: `has(${from.path}.${name})`, value });
     }
@@ -51,8 +53,7 @@ export function sentByName(journey: JsonObject, at: string, files: FilesByPath):
 /** The names that the operation accepts at this place, or the reason why they are unknown. */
 function takenAt(journey: JsonObject, at: string, files: FilesByPath): ReadonlySet<string> | string {
   const [holder, inside] = callAround(journey, at) ?? [];
-  if (holder === undefined || inside === undefined)
-    return "This stands for members of what a call sends, in its `with`.";
+  if (holder === undefined || inside === undefined) return "This is only possible inside the `with` of a call.";
   const id = stringAt(valueAt(journey, holder), "call") ?? "";
   const api = files.get("schemas/api/openapi.json");
   const operation = api && operationsIn(api, files).get(id);
@@ -64,7 +65,7 @@ function takenAt(journey: JsonObject, at: string, files: FilesByPath): ReadonlyS
   let place = rawOf(part === "body" ? operation.body : parameter);
   for (const name of rest) place = place && fieldsOf(place, files)?.get(name)?.field;
   const fields = place && fieldsOf(place, files);
-  return fields === undefined ? `The contract of "${id}" takes no object here.` : new Set(fields.keys());
+  return fields === undefined ? `The contract of "${id}" accepts no object here.` : new Set(fields.keys());
 }
 
 /** The action (or other call) around a pointer, and the names from its `with` to the object that has the member. */
@@ -95,7 +96,7 @@ interface Source {
 function sourceIn(journey: JsonObject, at: string, written: Json | undefined, files: FilesByPath): Source | string {
   const path = typeof written === "string" ? /^=\s*((?:form|data)(?:\.\w+)*)\s*$/.exec(written)?.[1] : undefined;
   if (path === undefined)
-    return "Write `= form`, or an object that the journey remembers, such as `= data.about`; or a list of these.";
+    return "Write `= form`, an object that the journey remembers such as `= data.about`, or a list of these.";
   const [root, ...names] = path.split(".");
   const form = root === "form" ? formAround(journey, at, files) : undefined;
   let place = schemaNamed(root === "form" ? form?.schema : stringAt(journey, "data"), files);
@@ -105,11 +106,11 @@ function sourceIn(journey: JsonObject, at: string, written: Json | undefined, fi
     const fields = fieldsOf(place, files);
     const next = fields?.get(name)?.field;
     if (next === undefined)
-      return `"${path}" is nothing that is remembered${didYouMean(name, [...(fields?.keys() ?? [])])}`;
+      return `"${path}" is not in the remembered data${didYouMean(name, [...(fields?.keys() ?? [])])}`;
     place = next;
   }
   const fields = fieldsOf(place, files);
-  if (fields === undefined) return `"${path}" is no object: write it beside, by its name.`;
+  if (fields === undefined) return `"${path}" is not an object. Send it separately, by its name.`;
   // A form that was not submitted may be incomplete.
   const isWhole = form === undefined || form.submitted;
   const members = [...fields].map(([name, { isRequired, hasDefault }]) => {

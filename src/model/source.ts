@@ -162,7 +162,7 @@ function read(text: string): { readonly findings: readonly ShapeFinding[]; reado
   const marks = [...text.matchAll(/^<{7} .*$/gm)];
   if (marks.length > 0) {
     const message =
-      "A merge stopped here: keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>.";
+      "This is an unresolved merge conflict. Keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>.";
     return {
       findings: marks.map(({ index, 0: line }) => ({ ...WHOLE, offset: index, length: line.length, message })),
       tree: undefined,
@@ -197,7 +197,7 @@ function sized(decoded: Decoded): Decoded {
   const size = (text.length / 1_000_000).toFixed(1);
   return {
     text,
-    finding: `This file has ${size} million characters, and none that is edited may have more than ${MOST_CHARACTERS / 1_000_000}. Take out what does not belong in it, or split it.`,
+    finding: `This file has ${size} million characters, but a file may have at most ${MOST_CHARACTERS / 1_000_000} million. Remove what does not belong in it, or split it.`,
   };
 }
 
@@ -317,12 +317,12 @@ function words(code: string): string {
 const WORDS: Readonly<Record<string, string>> = {
   CommaExpected: "A comma is missing before this.",
   ColonExpected: "A colon is missing before this.",
-  PropertyNameExpected: "A key in double quotes is wanted here. Add it, or remove the comma before.",
-  ValueExpected: "A value is wanted here. Add it, or remove the comma before.",
+  PropertyNameExpected: "A key in double quotes is expected here. Add it, or remove the comma before.",
+  ValueExpected: "A value is expected here. Add it, or remove the comma before.",
   CloseBraceExpected: "A closing brace } is missing before this.",
   CloseBracketExpected: "A closing bracket ] is missing before this.",
   EndOfFileExpected: "The file should end before this: a bracket is too many, or one is missing further up.",
   UnexpectedEndOfString: "The quotation mark at the end of this text is missing.",
-  InvalidSymbol: "This is no value of JSON. Put a text in double quotes.",
+  InvalidSymbol: "This is not a JSON value. Put a text in double quotes.",
   InvalidCommentToken: "JSON has no comments. Remove this.",
 };

@@ -36,7 +36,7 @@ export async function changeCondition(page: Page): Promise<void> {
   await page.keyboard.type("d");
   await page.keyboard.press("Escape");
   await expect(asking.getByRole("option")).toHaveCount(0);
-  await expect(asking).toContainText("but bool is wanted");
+  await expect(asking).toContainText("but bool is expected");
   await page.keyboard.type(" == 'uk");
   await expect(asking).toContainText("Where the site is “uk”.");
   await whileMeaningIsAsked(page, async () => {

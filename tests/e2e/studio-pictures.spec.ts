@@ -70,7 +70,7 @@ test(
     await pictures.getByRole("figure", { name: "Before" }).first().scrollIntoViewIfNeeded(patient);
     await expect(pictures).toContainText("Reworded: “Your details”, was “Tell us of you”", patient);
     await expect(asked.getByRole("region", { name: "People in the middle" })).toContainText(
-      "No journey is another one for people in the middle.",
+      "Nothing changes for people in the middle of a journey.",
       patient,
     );
     expect(await violationsOf(page, WCAG)).toEqual([]);

@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL("template-app", import.meta.url));
 export function newApplication(name: string, terminal: Terminal): ExitCode {
   const folder = join(terminal.cwd, name);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new UsageError(`The folder "${name}" is there already, and not empty. Choose another name.`);
+    throw new UsageError(`The folder "${name}" already exists and is not empty. Choose another name.`);
   const files = new Map<string, string>();
   for (const file of readdirSync(FOLDER)) files.set(file, readFileSync(join(FOLDER, file), "utf8"));
   for (const [path, text] of journeyFiles(name)) files.set(`journeys/${path}`, text);

@@ -11,11 +11,11 @@ import { addTexts } from "./texts.ts";
 
 export const newCommand: Command = {
   takes: "[--app] <name> | --texts",
-  does: "Starts a journey of two steps that passes the check, to be changed from there.",
+  does: "Creates a journey with two steps that passes the check, as a start.",
   help: `
   <name>  small letters, digits and hyphens: flows/<name>/, at /app/<name>
-  --app   an application of nine files around it, in a folder <name>: npm install && npm run dev shows it
-  --texts adds the texts that every page shows, and blocks and widgets bring with them, to languages that do not have them
+  --app   also creates an application of nine files around it, in a folder <name>: npm install && npm run dev shows it
+  --texts adds the texts of every page, and of blocks and widgets, to the languages that do not have them
 Nothing is overwritten.
 `,
   options: { app: { type: "boolean" }, texts: { type: "boolean" } },
@@ -31,12 +31,12 @@ Nothing is overwritten.
     const languages = repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"];
     const files = templateFor(name, languages, (language) => repo.locales.get(language)?.has("common") === true);
     const there = [...files.keys()].find((path) => existsSync(join(root, path)));
-    if (there !== undefined) throw new UsageError(`${there} exists already. Choose another name, or remove it.`);
+    if (there !== undefined) throw new UsageError(`${there} already exists. Choose another name, or remove it.`);
     // Checked before anything is written.
     const found = check(readJourneys(root, files)).filter(({ file }) => files.has(file));
     if (found.length > 0) {
       const lines = found.map(({ file, position, message }) => `  ${file}:${position.line}: ${message}`);
-      throw new UsageError(["This folder cannot take the journey as it would be:", ...lines].join("\n"));
+      throw new UsageError(["The journey would not pass the check in this folder:", ...lines].join("\n"));
     }
     for (const [path, text] of files) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -44,7 +44,7 @@ Nothing is overwritten.
       terminal.out(`  ${path}\n`);
     }
     terminal.out(
-      `\nThe journey "${name}" is at /app/${name}: npm run dev shows it, npm run check keeps it right,\nnpm run flow -- simulate tries it, docs/recipes say how to change it.\n`,
+      `\nThe journey "${name}" is at /app/${name}: npm run dev shows it, npm run check checks it,\nnpm run flow -- simulate runs its simulation, docs/recipes explain how to change it.\n`,
     );
     return 0;
   },

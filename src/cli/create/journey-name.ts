@@ -4,5 +4,5 @@ const TAKEN: ReadonlySet<string> = new Set(["shared", "language", "api", "common
 /** Why a journey cannot have this name, as a sentence, or `undefined` if it can. */
 export function nameProblem(name: string): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(name)) return "Name the journey in small letters, digits and hyphens.";
-  return TAKEN.has(name) ? `"${name}" is the name of something else. Choose another one.` : undefined;
+  return TAKEN.has(name) ? `"${name}" is already used for something else. Choose another name.` : undefined;
 }

@@ -73,7 +73,7 @@ function stepChanges(before: Named, after: Named, repo: Repository): Change[] {
         add("steps", `${id}: ${key} is ${shortly(step.raw[key])} instead of ${shortly(was.raw[key])}`);
     for (const key of ["title", "page", "aside", "header", "dialogs"]) pageChange(id, key, was, step, add);
     const entered = differences(was.raw.enter, step.raw.enter);
-    if (entered.length > 0) add("behaviour", `${id}: something else happens when it is entered${named(entered)}`);
+    if (entered.length > 0) add("behaviour", `${id}: entering it does something else${named(entered)}`);
     for (const { event, said } of deedChanges(was.handlers, step.handlers))
       add("behaviour", `${id}, ${event}: something else is done${said}`);
   }
@@ -160,7 +160,7 @@ function conditionChanges(repoBefore: Repository, before: Named, repo: Repositor
     // The number of a step is an internal detail.
     if (old[name] === now[name] || name.startsWith("done.")) return [];
     const asking = [...new Set(stepsThatAsk(repo, after, name))];
-    const where = asking.length === 0 ? "" : ` (asked for in ${some(asking)})`;
+    const where = asking.length === 0 ? "" : ` (used in ${some(asking)})`;
     const said = (source: string | undefined, setting: string | undefined) =>
       setting ?? (source === undefined ? "nothing" : `\`${source}\``);
     const is = said(now[name], words.get(name));

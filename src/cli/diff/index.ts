@@ -24,17 +24,17 @@ const formats: Readonly<Record<string, (comparison: Comparison) => string>> = {
 
 export const diffCommand: Command = {
   takes: "<revision|folder> [<revision|folder>] [--format text|markdown|json]",
-  does: "Compares two versions: what changes for whom, and what becomes of people in the middle.",
+  does: "Compares two versions: what changes for whom, and what happens to people in the middle.",
   help: `
-  <revision>  what git has of it (HEAD, main, a tag); or a folder that holds flows/
-  the second  what it is compared with; the folder as it is unless told
+  <revision>  a revision of git (HEAD, main, a tag), or a folder that contains flows/
+  the second  the version to compare with (default: the folder as it is now)
   --format    text (default), markdown for a pull request, json
-Ends with 1 where somebody in the middle would lose what they entered, be sent back, or be broken.
+Ends with 1 if somebody in the middle of a journey would lose data, be sent back, or get a broken page.
 `,
   options: { format: { type: "string" } },
   async run(given, terminal) {
     const [old, now] = given.words;
-    if (old === undefined) throw new UsageError("Name what to compare with: npm run flow -- diff HEAD.");
+    if (old === undefined) throw new UsageError("Name the version to compare with: npm run flow -- diff HEAD.");
     const name = textOption(given, "format") ?? "text";
     const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
     if (format === undefined)

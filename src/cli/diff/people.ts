@@ -79,7 +79,7 @@ function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: En
   const stood = reloaded.replayState.snapshot?.step ?? sample.step;
   const kept = stored === null ? null : judge(stored);
   if (kept !== null && "refusal" in kept)
-    return { fate: "lost", what: `What they entered would be set aside: ${kept.refusal}` };
+    return { fate: "lost", what: `What they entered would be discarded: ${kept.refusal}` };
   const came = open(is, path, kept, env, sample.at);
   const wrong = troubleOf(came);
   const wrongBefore = troubleOf(reloaded);
@@ -132,7 +132,7 @@ async function judgeOf(repo: Repository, flow: Named, program: Program): Promise
     return () => ({ refusal });
   }
   return (stored) => {
-    if (stored.version > version) return { refusal: "the new version counts an earlier version of the data." };
+    if (stored.version > version) return { refusal: "the new version has a lower x-version than the stored data." };
     const content = stored.version < version ? data.migrate(stored) : stored;
     const merged = merge(defaults, content.data);
     if (data.valid(merged)) return content;
@@ -143,8 +143,8 @@ async function judgeOf(repo: Repository, flow: Named, program: Program): Promise
 }
 
 function troubleOf({ endless, guardLoop, commands }: Replayed): string | undefined {
-  if (endless) return "Documents send each other on and on; no page is shown.";
-  if (guardLoop !== undefined) return `Guards of ${guardLoop} never end.`;
+  if (endless) return "Documents lead to each other in circles, so no page is shown.";
+  if (guardLoop !== undefined) return `The guards of ${guardLoop} send people in circles.`;
   const log = commands.find((command) => command.type === "log" && command.level === "error");
   return log?.type === "log" ? `${log.text}.` : undefined;
 }

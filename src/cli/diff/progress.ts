@@ -17,15 +17,15 @@ export function progressChanges(before: Named, after: Named): string[] {
     return before === undefined ? "it is the first" : `it comes after ${before}`;
   };
   return [
-    ...come.map((id) => `the progress has a step more, ${id}: ${place(id)}`),
-    ...gone.map((id) => `${id} is no step of the progress any more`),
+    ...come.map((id) => `the progress has a new step, ${id}: ${place(id)}`),
+    ...gone.map((id) => `${id} is no longer a step of the progress`),
     ...(kept.join() === was.filter((id) => are.includes(id)).join()
       ? []
       : [`the order of the progress is ${are.join(", ")}`]),
     ...kept.flatMap((id) => changed(`the progress calls ${id}`, old.steps.get(id)?.label, now.steps.get(id)?.label)),
-    ...kept.flatMap((id) => changed(`${id} is done also where`, old.steps.get(id)?.done, now.steps.get(id)?.done)),
+    ...kept.flatMap((id) => changed(`${id} is also done if`, old.steps.get(id)?.done, now.steps.get(id)?.done)),
     ...changed("how many steps are done is", old.done, now.done),
-    ...changed("finished steps are no links where", old.locked, now.locked),
+    ...changed("finished steps are no links if", old.locked, now.locked),
   ];
 }
 
@@ -51,10 +51,9 @@ export function markChanges(before: Json | undefined, after: Json | undefined): 
   const [old, now] = [saidIn(before), saidIn(after)];
   const come = now.filter((one) => !old.includes(one));
   const gone = old.filter((one) => !now.includes(one));
-  const parts = [
-    come.length > 0 ? `then ${some(come)}` : "",
-    gone.length > 0 ? `no more is said that ${some(gone)}` : "",
-  ].filter((part) => part !== "");
+  const parts = [come.length > 0 ? `then ${some(come)}` : "", gone.length > 0 ? `no longer ${some(gone)}` : ""].filter(
+    (part) => part !== "",
+  );
   return parts.length === 0 ? "" : `: ${parts.join("; ")}`;
 }
 

@@ -12,7 +12,7 @@ export interface Comparison {
 }
 
 const FATES: Readonly<Record<Fate, readonly [sign: string, words: string]>> = {
-  broken: ["✗", "would be broken"],
+  broken: ["✗", "would get a broken page"],
   lost: ["!", "need a migration"],
   back: ["←", "are sent back"],
   moved: ["→", "go on at another step"],
@@ -25,7 +25,7 @@ export function comparisonText({ before, after, changes, people }: Comparison, m
   const heading = (level: number, text: string) => (markdown ? `${"#".repeat(level)} ${text}\n` : text);
   const item = (text: string) => (markdown ? `- ${text}` : `    ${text}`);
   const lines = [heading(2, `From ${before} to ${after}`), ""];
-  if (changes.length === 0) lines.push("Nothing that people could notice changes.", "");
+  if (changes.length === 0) lines.push("Nothing changes that people could notice.", "");
   const flows = [...new Set(changes.map(({ flow }) => flow))];
   for (const flow of flows) {
     lines.push(heading(3, flow === undefined ? "For all journeys" : `The journey ${flow}`));
@@ -61,7 +61,7 @@ export function comparisonText({ before, after, changes, people }: Comparison, m
   }
   lines.push(
     people.length === 0
-      ? "No journey is another one for people in the middle."
+      ? "Nothing changes for people in the middle of a journey."
       : verdict(people.flatMap(({ groups }) => groups)),
     "",
   );
@@ -75,14 +75,14 @@ export function harmed(groups: readonly Group[]): boolean {
 
 function verdict(groups: readonly Group[]): string {
   if (groups.some(({ fate }) => fate === "broken"))
-    return "Somebody in the middle would be broken. Do not ship this as it is.";
+    return "Somebody in the middle of a journey would get a broken page. Do not release this as it is.";
   if (groups.some(({ fate }) => fate === "lost"))
-    return "Somebody in the middle would lose what they entered: count x-version up and add a migration (docs/recipes/change-remembered-data.md).";
+    return "Somebody in the middle of a journey would lose what they entered. Raise x-version and add a migration (docs/recipes/change-remembered-data.md).";
   if (groups.some(({ fate }) => fate === "back"))
-    return "Somebody in the middle is sent back to a step that they had passed. Let its guards take them on, or say in review why they have to.";
+    return "Somebody in the middle of a journey is sent back to a step that they have completed. Change the guards so that they can go on, or explain the reason in the review.";
   return groups.some(({ fate }) => fate === "moved")
-    ? "Nobody in the middle loses anything; some go on at another step."
-    : "Everybody in the middle is safe.";
+    ? "Nobody in the middle of a journey loses anything. Some go on at another step."
+    : "Everybody in the middle of a journey is safe.";
 }
 
 function whoText(who: readonly string[]): string {

@@ -40,7 +40,7 @@ export function schemaChanges(before: Repository, after: Repository): Change[] {
     const called = area === "forms" ? namesInForm(after.schemas.has(id) ? after : before, id) : undefined;
     const parts = schemaParts(old, now, "", called).map(said);
     const layout = differences(before.schemas.get(id)?.layout?.value, after.schemas.get(id)?.layout?.value);
-    if (layout.length > 0) parts.push(said(`its layout is another (${some(layout)})`));
+    if (layout.length > 0) parts.push(said(`its layout has changed (${some(layout)})`));
     return parts;
   });
 }
@@ -77,7 +77,7 @@ function schemaParts(old: Schema, now: Schema, at: string, called?: Called): str
   );
   for (const key of ["if", "then", "else", "x-version", "definitions", "$ref", "items"])
     if (differences(old[key], now[key]).length > 0)
-      found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} is another`);
+      found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} has changed`);
   return found;
 }
 
@@ -87,12 +87,12 @@ function caseChanges(old: Schema, now: Schema, at: string, called?: Called): str
   const [had, has] = [old, now].map((schema) => casesOf(schema).map((one) => caseWords(one, called)));
   const come = has?.filter((one) => had?.includes(one) !== true).map((one) => `${at} is ${one}`) ?? [];
   const gone = had?.filter((one) => has?.includes(one) !== true).map((one) => `${at} is no longer ${one}`) ?? [];
-  return come.length + gone.length === 0 ? [`the cases of ${at} come in another order`] : [...come, ...gone];
+  return come.length + gone.length === 0 ? [`the cases of ${at} have a different order`] : [...come, ...gone];
 }
 
 function caseWords({ when, is, limits }: FieldCase, called?: Called): string {
   const own = Object.keys(limits).filter((key) => LIMITS.includes(key));
-  const held = own.map((key) => `held to ${LIMIT_WORDS[key] ?? key} ${shortly(limits[key])}`);
+  const held = own.map((key) => `limited by ${LIMIT_WORDS[key] ?? key} ${shortly(limits[key])}`);
   const where = when === undefined ? "in all other cases" : `where ${conditionWords(when, called)}`;
   return `${[...(is === undefined ? [] : [is]), ...held].join(" and ")} ${where}`;
 }
@@ -120,16 +120,16 @@ function ruleChanges(old: Schema, now: Schema, called?: Called): string[] {
     new Set(
       rulesOf(schema).map(
         ({ rule = "true", each, at = "" }) =>
-          `${[at === "" ? "it" : (called?.(`self.${at}`) ?? at), ...(each === undefined ? [] : [`of each item of ${each}`])].join(" ")} must keep: ${conditionWords(rule, called)}`,
+          `${[at === "" ? "it" : (called?.(`self.${at}`) ?? at), ...(each === undefined ? [] : [`of each item of ${each}`])].join(" ")} must meet: ${conditionWords(rule, called)}`,
       ),
     );
   const [had, has] = [said(old), said(now)];
   const come = [...has].filter((one) => !had.has(one));
   const gone = [...had]
     .filter((one) => !has.has(one))
-    .map((one) => one.replace(" must keep: ", " need no longer keep: "));
+    .map((one) => one.replace(" must meet: ", " no longer has to meet: "));
   const isOther = come.length + gone.length === 0 && differences(old["x-rules"], now["x-rules"]).length > 0;
-  return [...come, ...gone, ...(isOther ? ["what its rules say beside their conditions is another"] : [])];
+  return [...come, ...gone, ...(isOther ? ["its rules have changed, but not their conditions"] : [])];
 }
 
 function bundled(repo: Repository, id: string): Schema | undefined {

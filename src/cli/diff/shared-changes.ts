@@ -59,10 +59,10 @@ function experimentChanges(before: Repository, after: Repository): Change[] {
       if (key === "patch") return patchChanges(then, is);
       if (differences(then.value[key], is.value[key]).length === 0) return [];
       if (key !== "share") return [say(`${key} is ${shortly(is.value[key])} instead of ${shortly(then.value[key])}`)];
-      return [say(`${sharesIn(is)}, instead of ${sharesIn(then)}; who is between may come back in another arm`)];
+      return [say(`${sharesIn(is)}, instead of ${sharesIn(then)}; some people may get another arm`)];
     });
     const renamed = [...names].map(([arm, name]) =>
-      say(`the arm ${arm} is now called ${name}; who is in it stays in it`),
+      say(`the arm ${arm} is now called ${name}; people in it stay in it`),
     );
     return [...renamed, ...changes];
   });
@@ -77,7 +77,7 @@ function patchChanges(before: Experiment | undefined, after: Experiment): Change
     const { arm, file, path } = is ?? was ?? { arm: "", file: "", path: "" };
     if (was !== undefined && is !== undefined && was.does === is.does) return [];
     const place = `${file.replace(/\.json$/, "")} ${path.slice(1).replaceAll("/", ".")}`;
-    const what = is === undefined ? `${place} is as for everyone again` : `${place} ${is.does}`;
+    const what = is === undefined ? `${place} is the same as for everybody again` : `${place} ${is.does}`;
     return [{ area: "experiments", what: `${flag}: ${what}`, who: [`in the arm ${arm} of ${flag}`] }];
   });
 }
@@ -112,7 +112,7 @@ function callChanges(before: Repository, after: Repository): Change[] {
     const [was, is] = [contract(before, id), contract(after, id)];
     const at = differences(was, is);
     if (at.length === 0) return [];
-    const what = was === undefined ? "is new" : is === undefined ? "is gone" : `has another contract (${some(at)})`;
+    const what = was === undefined ? "is new" : is === undefined ? "is gone" : `has a different contract (${some(at)})`;
     return [{ area: "calls", what: `${id} ${what}`, who: [] }];
   });
 }

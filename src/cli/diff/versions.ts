@@ -48,7 +48,7 @@ export function unpack(root: string, revision: string, wanted: readonly string[]
     below = gitIn(root, ["rev-parse", "--show-prefix"]).toString().trim().replace(/\/$/, "");
     gitIn(root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{tree}`]);
   } catch {
-    throw new UsageError(`"${revision}" is neither a folder that holds flows/ nor a revision that git knows here.`);
+    throw new UsageError(`"${revision}" is neither a folder that contains flows/ nor a known git revision.`);
   }
   const git = (...args: readonly string[]) => gitIn(top, args);
   const tree = below === "" ? revision : `${revision}:${below}`;
@@ -56,8 +56,8 @@ export function unpack(root: string, revision: string, wanted: readonly string[]
     .toString()
     .split("\n");
   const parts = wanted.filter((part) => there.includes(part));
-  if (!parts.includes("flows")) throw new UsageError(`At ${revision} there was no folder flows/.`);
+  if (!parts.includes("flows")) throw new UsageError(`The revision ${revision} has no folder flows/.`);
   const archive = git("archive", "--format=tar", tree, ...parts);
   const { status, stderr } = spawnSync("tar", ["-xf", "-", "-C", folder], { input: archive });
-  if (status !== 0) throw new Error(`What git has of ${revision} could not be unpacked: ${stderr}`);
+  if (status !== 0) throw new Error(`The git revision ${revision} could not be unpacked: ${stderr}`);
 }

@@ -16,7 +16,7 @@ export function wayChanges(repoBefore: Repository, before: Named, repo: Reposito
     if (untouched.length === gone.length && gone.length === come.length) {
       if (!gone.every((way, index) => same(way, come[index] as Way)))
         changes.push(
-          change(repo, after, come[0] as Way, `${causeOf(come[0] as Way)}: the rules are asked in another order`),
+          change(repo, after, come[0] as Way, `${causeOf(come[0] as Way)}: the rules have a different order`),
         );
       continue;
     }
@@ -32,7 +32,7 @@ export function wayChanges(repoBefore: Repository, before: Named, repo: Reposito
             repo,
             after,
             other,
-            `${causeOf(way)} → ${target(way.to)}: asked is now ${asked(other)} instead of ${asked(way)}`,
+            `${causeOf(way)} → ${target(way.to)}: the condition is now ${asked(other)} instead of ${asked(way)}`,
           ),
         );
       else

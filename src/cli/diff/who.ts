@@ -18,9 +18,9 @@ export function whoOf(
     if (lang !== undefined) found.add(`in the language ${lang}`);
     for (const path of readsOf(one, conditions)) {
       const [root, name] = path.split(".");
-      if (root === "flags") found.add(`as the arm of ${name} says`);
-      if (root === "site" && site === undefined) found.add(`as their site's ${name} says`);
-      if (root === "lang" && lang === undefined) found.add("as their language says");
+      if (root === "flags") found.add(`depending on the arm of ${name}`);
+      if (root === "site" && site === undefined) found.add(`depending on the site's ${name}`);
+      if (root === "lang" && lang === undefined) found.add("depending on the language");
     }
   }
   return [...found];

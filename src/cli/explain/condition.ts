@@ -105,7 +105,7 @@ function said(chain: string, value: string, equal: boolean, called: Called): str
   const [, flag] = /^flags\.(\w+)$/.exec(chain) ?? [];
   if (flag !== undefined) return `${equal ? "in" : "not in"} the arm ${value} of ${flag}`;
   if (chain === "error.kind") return `the failure is ${equal ? "" : "not "}of the kind ${value}`;
-  if (chain === "error.code") return `the service ${equal ? "says" : "does not say"} ${value}`;
+  if (chain === "error.code") return `the error code is ${equal ? "" : "not "}${value}`;
   return `${called(chain)} is ${equal ? "" : "not "}${value}`;
 }
 
@@ -188,8 +188,8 @@ function refusedField(node: ASTNode): string | undefined {
   const source = node.input.slice(node.start, node.end);
   const [, , equals, end] =
     /^error\.fields\.exists\((\w+), \1\.field(?: == '([^']+)'|\.endsWith\('([^']+)'\))\)$/.exec(source) ?? [];
-  if (equals !== undefined) return `the service does not take the field “${equals}”`;
-  return end === undefined ? undefined : `the service does not take a field that ends in “${end}”`;
+  if (equals !== undefined) return `the service does not accept the field “${equals}”`;
+  return end === undefined ? undefined : `the service does not accept a field that ends in “${end}”`;
 }
 
 function written(source: string): string {

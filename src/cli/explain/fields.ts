@@ -26,5 +26,5 @@ function casesInWords(cases: DataSchema["cases"], called: Called): readonly stri
   const [first, ...more] = cases.filter(({ is }) => is === undefined);
   if (first === undefined) return said;
   const where = `${first.file.path}:${first.file.locate(first.pointer).line}`;
-  return [...said, `limits of its own in ${more.length === 0 ? "one case" : `${more.length + 1} cases`}  [${where}]`];
+  return [...said, `other limits in ${more.length === 0 ? "one case" : `${more.length + 1} cases`}  [${where}]`];
 }

@@ -3,13 +3,13 @@
 import { spacedOut } from "./spaced-out.ts";
 
 const JOURNEY: Readonly<Record<string, string>> = {
-  expired: "what was remembered is too old",
-  query: "the address says something that the journey knows",
-  "path.unknown": "the address is none of the journey's",
+  expired: "the remembered data is too old",
+  query: "the address has parameters of the journey",
+  "path.unknown": "the journey does not have the address",
   language: "another language is chosen",
   "session.invalid": "the service says that the session is over",
-  elsewhere: "another tab begins or ends a change",
-  "visit.held": "somebody wants to go elsewhere while a change is being made",
+  elsewhere: "another tab starts or finishes a change",
+  "visit.held": "the person wants to leave while a change is running",
 };
 
 /** Words for an event of the journey's own handlers: `expired`, `session.invalid`. */
@@ -20,7 +20,7 @@ export function ofJourney(event: string): string | undefined {
 const FORM: Readonly<Record<string, string>> = {
   change: "something is filled in or chosen",
   blur: "a field is left",
-  pick: "a suggestion is taken",
+  pick: "a suggestion is chosen",
 };
 
 /** Words for an event that a form reports by itself. */

@@ -15,12 +15,12 @@ export { spacedOut } from "./spaced-out.ts";
 
 export const explainCommand: Command = {
   takes: "<step> [--way] [--flow <journey>] [--lang en]",
-  does: "Says in words how one gets to a step and where one can go.",
+  does: "Describes in words how people get to a step and where they can go.",
   help: `
-  <step>            id of the step; <journey>/<step> where several journeys have one of that name
-  --way             also the shortest way there, found by letting people come (takes some seconds)
+  <step>            id of the step, or <journey>/<step> if several journeys have a step with this id
+  --way             also shows the shortest path to the step, found by an exploration (takes some seconds)
   --flow <journey>  the journey
-  --lang <code>     language of the journey's own words (default: the first of the default site)
+  --lang <code>     language of the journey's texts (default: the first language of the default site)
 `,
   options: { way: { type: "boolean" }, flow: { type: "string" }, lang: { type: "string" } },
   async run(given, terminal): Promise<ExitCode> {
@@ -40,7 +40,7 @@ export const explainCommand: Command = {
     }
     if (found.length > 1) {
       const names = found.map((one) => `${one.id}/${id}`).join(", ");
-      throw new UsageError(`Several journeys have a step "${id}". Say which: ${names}.`);
+      throw new UsageError(`Several journeys have a step "${id}". Choose one: ${names}.`);
     }
     terminal.out(`${explainStep(repo, flow, id, languageOf(repo, textOption(given, "lang")))}\n`);
     if (given.options["way"] === true) {

@@ -44,7 +44,7 @@ function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
     const rest = spacedOut(names.join(" "));
     switch (root) {
       case "data":
-        if (names.length === 0) return "what is remembered";
+        if (names.length === 0) return "the remembered data";
         return nameInData(repo, flow, names, labels()) ?? spacedOut(names.slice(-2).join(" "));
       case "form":
         return labels().get(chain) ?? (rest === "" ? "the form" : rest);

@@ -26,29 +26,29 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
   return [
     headingOf(told),
     section("What it shows", blockLines(repo, flow, id, lang).map(shown)),
-    section("Which fields are not the same for everybody", fieldLines(repo, flow, id, lang)),
-    section("How one gets here", waysHere(told)),
+    section("Which fields differ between people", fieldLines(repo, flow, id, lang)),
+    section("How people get here", waysHere(told)),
     section(
       "Who is sent away before it, in this order",
       before.map((way) => `${sentTo(targetOf(told, way))}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
     ),
     section(
-      "Where one can go",
+      "Where people can go",
       leaving.map((way) => `${targetOf(told, way)}: ${wayWords(way, texts)}  [${placeOf(flow, way.at)}]`),
     ),
     section(
-      "What else is answered here, without leaving",
+      "Which other events are handled here, without leaving",
       staying.map((event) => eventWords(event, texts)),
     ),
     section("From any step, also from here", waysFromAnywhere(told)),
     section(
-      "What these names stand for",
+      "What these names mean",
       named(
         flow,
         ways.filter((way) => way.from === id || sentHere.includes(way) || incoming.includes(way)),
       ),
     ),
-    section("Which settings count here", settings(repo, flow, id)),
+    section("Which settings apply here", settings(repo, flow, id)),
     section("What these calls do", calls(repo, [...incoming, ...leaving], staying)),
   ]
     .filter((part) => part !== "")
@@ -112,7 +112,7 @@ function wayWords(way: Way, texts: ReadonlyMap<string, string>): string {
 function waysHere(told: StepAmongWays): readonly string[] {
   const { flow, own, incoming, sentHere, textsAt } = told;
   const start =
-    own?.start === true ? ["the journey starts here: its base path, and every address that it does not know"] : [];
+    own?.start === true ? ["the journey starts here: its base path and every unknown address lead here"] : [];
   const here = [...incoming].flatMap(([from, list]) => {
     const texts = from === undefined ? new Map<string, string>() : textsAt(from);
     return [
@@ -121,7 +121,7 @@ function waysHere(told: StepAmongWays): readonly string[] {
     ];
   });
   const sent = sentHere.map(
-    (way) => `sent on from ${nameOf(told, way.from ?? "")}${guardWords(way)}  [${placeOf(flow, way.at)}]`,
+    (way) => `redirected from ${nameOf(told, way.from ?? "")}${guardWords(way)}  [${placeOf(flow, way.at)}]`,
   );
   return [...start, ...here, ...sent];
 }
@@ -133,7 +133,7 @@ function waysFromAnywhere(told: StepAmongWays): readonly string[] {
 }
 
 function sentTo(target: string): string {
-  return target === STAYS ? "nowhere: who is here stays" : `to ${target}`;
+  return target === STAYS ? "nowhere: people who are here stay" : `to ${target}`;
 }
 
 const STAYS = "stays here";

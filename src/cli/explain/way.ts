@@ -19,5 +19,5 @@ export async function shortestWay(repo: Repository, flow: Named, step: string): 
   // After an incomplete search, a shorter path may exist.
   const among = bounded.length === 0 ? "" : ` that was found in ${transitions.toLocaleString("en")} transitions`;
   const story = shortest === undefined ? ["none"] : storyOf(repo, program, shortest);
-  return [`The shortest way${among}`, ...story.map((line) => `  ${line}`)];
+  return [`The shortest path${among}`, ...story.map((line) => `  ${line}`)];
 }

@@ -8,8 +8,8 @@ export const generateCommand: Command = {
   takes: "[--out <folder>]",
   does: "Compiles journeys for an application that has this package installed.",
   help: `
-  --out  where to; generated/ in the folder of the journeys unless told
-For bundlers without a plugin of ours; with Vite, the plugin does it. Nothing is written where the check finds an error.
+  --out  the output folder (default: generated/ in the folder of the journeys)
+For bundlers other than Vite, whose plugin does this. Nothing is written if the check finds an error.
 `,
   options: { out: { type: "string" } },
   async run({ root, options }, terminal) {

@@ -11,12 +11,12 @@ const formats: Readonly<Record<string, (drawing: Drawing) => string>> = { mermai
 
 export const graphCommand: Command = {
   takes: "<journey> [--format mermaid|svg] [--out <file>] [--lang en]",
-  does: "Draws a journey: steps, ways between them, guards, ends of calls, arms.",
+  does: "Draws a journey: its steps, the paths between them, guards, results of calls and arms.",
   help: `
   --format mermaid  text that GitHub and many editors draw (default)
-  --format svg      a picture that needs nothing else
-  --out <file>      writes there; the ending .svg or .mmd says the format
-  --lang <code>     language of the steps' titles (default: the first of the default site)
+  --format svg      a self-contained picture
+  --out <file>      writes to this file; its ending .svg or .mmd selects the format
+  --lang <code>     language of the steps' titles (default: the first language of the default site)
 `,
   options: { format: { type: "string" }, out: { type: "string" }, lang: { type: "string" } },
   run(given, terminal) {

@@ -12,7 +12,7 @@ export function svg(drawing: Drawing): string {
   const width = Math.ceil(Math.max(placed.width, legend.width + 48));
   const height = Math.ceil(placed.height + legend.height);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(`The journey ${drawing.title}: ${drawing.nodes.length} places, ${drawing.edges.length} ways`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(`The journey ${drawing.title}: ${drawing.nodes.length} places, ${drawing.edges.length} paths`)}">`,
     `<style>${style}</style>`,
     `<defs>${["action", "failed"].map((tone) => `<marker id="${tone}" class="arrow ${tone}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 0L8 4L0 8Z"/></marker>`).join("")}</defs>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,

@@ -20,7 +20,7 @@ export function namedChanges(repo: Repository, recordings: readonly (readonly Re
   const labels = movedLabels(repo).map(
     ({ at, field, text, language, had }): NamedChange => ({
       concern: "labels",
-      words: `${at.file.path}: "${field}" is called ${JSON.stringify(text)} (${language}), which was the label of "${had}"`,
+      words: `${at.file.path}: "${field}" has the label ${JSON.stringify(text)} (${language}), which was the label of "${had}" before`,
     }),
   );
   const seen = recordings.flatMap((one) =>
@@ -42,7 +42,7 @@ export function acceptedNames(text: string | undefined): ReadonlySet<Concern> {
         if (found !== undefined) return found;
         const all = CONCERN_NAMES.map((one) => `  ${one.padEnd(8)} ${CONCERNS[one]}`).join("\n");
         throw new UsageError(
-          `--accept takes no "${name}"${didYouMean(name, CONCERN_NAMES)}. It takes, several with commas:\n${all}`,
+          `--accept does not know "${name}"${didYouMean(name, CONCERN_NAMES)} It accepts, separated by commas:\n${all}`,
         );
       }),
   );
@@ -62,7 +62,7 @@ export function refusalText(changes: readonly NamedChange[], accepted: ReadonlyS
     return `  ${concern}: ${CONCERNS[concern]}\n${own.slice(0, MOST).join("")}${more}`;
   });
   const accept = concernsOf(changes).join(",");
-  return `Nothing is recorded. These changes are accepted only by name:\n${parts.join("")}If all of this is meant: npm run flow -- record --accept ${accept}\n`;
+  return `Nothing is recorded. These changes are accepted only by name:\n${parts.join("")}If all of this is intended, run: npm run flow -- record --accept ${accept}\n`;
 }
 
 const MOST = 10;

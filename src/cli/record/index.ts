@@ -24,15 +24,15 @@ export { waysOf } from "./ways.ts";
 
 export const recordCommand: Command = {
   takes: "[<journey> …] [--accept <what>] [--anew]",
-  does: "Records what journeys do, for the check to compare every edit with.",
+  does: "Records what journeys do. The check compares every edit with it.",
   help: `
-  <journey>  one of flows/; without one, all of them
-  --accept   what must be named to be accepted, several with commas:
+  <journey>  a journey of flows/ (default: all journeys)
+  --accept   kinds of changes to accept, separated by commas:
 ${CONCERN_NAMES.map((name) => `               ${name.padEnd(8)} ${CONCERNS[name]}`).join("\n")}
-             Without it nothing is recorded where such a thing changes; it says what would change, and for whom.
-  --anew     finds the ways to record anew, by exploring; otherwise those that are recorded are gone again
-What cannot happen any more (an experiment, a step or a button is gone) is left out, and said.
-Writes tests/recordings/<journey>/. Look at what git says has changed there: that is what people will notice.
+             If such a change is not accepted, nothing is recorded. The command shows what would change, and for whom.
+  --anew     explores the journeys and chooses new paths to record (default: records the known paths again)
+What can no longer happen (because an experiment, a step or a button is gone) is left out and listed.
+Writes tests/recordings/<journey>/. The differences that git shows there are what people will notice.
 `,
   options: { accept: { type: "string" }, anew: { type: "boolean" } },
   async run(given, terminal): Promise<ExitCode> {
@@ -76,7 +76,7 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
     if (words.length === 0) {
       for (const journey of journeysGone(repo)) {
         rmSync(join(root, RECORDINGS, journey), { recursive: true });
-        terminal.out(`  ${RECORDINGS}/${journey} is gone\n    dropped: there is no journey "${journey}" any more.\n`);
+        terminal.out(`  ${RECORDINGS}/${journey} is gone\n    dropped: there is no longer a journey "${journey}".\n`);
       }
     }
     // Journeys share schemas, so the limits of all journeys are recorded together.

@@ -18,7 +18,7 @@ export function passedByText(
       found.set(use.event, `"${use.event}" (${step})`);
   }
   if (found.size === 0) return "";
-  return `  ${flow.id}: on no recorded way people do ${[...found.values()].join(", ")}. Where that is new, --anew chooses the ways again.\n`;
+  return `  ${flow.id}: no recorded path contains ${[...found.values()].join(", ")}. If these events are new, --anew chooses new paths.\n`;
 }
 
 function namesIn({ event, branches = [] }: Row): readonly string[] {

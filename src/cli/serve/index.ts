@@ -7,21 +7,21 @@ import { UsageError } from "../map/index.ts";
 import { type Command, type ExitCode, type Given, textOption } from "../terminal.ts";
 
 const PAGE = `
-  --service  where the service of the contract is; the page's own origin unless told
-Blocks and widgets of the folder's own are renderers/blocks/<name>/index.jsx and renderers/widgets/<name>/index.jsx. Functions that calls.js exports answer
+  --service  address of the service (default: the page's own origin)
+The folder's own blocks and widgets are renderers/blocks/<name>/index.jsx and renderers/widgets/<name>/index.jsx. Functions that calls.js exports answer
 the calls of their names. In the address, ?arm.<flag>=<arm> tries an arm, and ?lang=es another language.
 `;
 
 export const serveCommand: Command = {
   takes: "[--port 5173] [--service <address>]",
-  does: "Shows the journeys of a folder in a browser, and again after each edit.",
+  does: "Shows the journeys of a folder in a browser, and updates the page after each edit.",
   help: `
-  --port  5173 unless told${PAGE}`,
+  --port  default: 5173${PAGE}`,
   options: { port: { type: "string" }, service: { type: "string" } },
   async run(given, terminal): Promise<ExitCode> {
     const { createServer } = await vite();
     const port = Number(textOption(given, "port") ?? 5173);
-    if (!Number.isInteger(port)) throw new UsageError("--port is a whole number.");
+    if (!Number.isInteger(port)) throw new UsageError("--port must be a whole number.");
     const server = await createServer({ ...configOf(given), server: { port, fs: { strict: false } } });
     await server.listen();
     terminal.out(`${server.resolvedUrls?.local[0] ?? ""}\n`);
@@ -33,10 +33,10 @@ export const serveCommand: Command = {
 
 export const buildCommand: Command = {
   takes: "[--out <folder>] [--service <address>]",
-  does: "Builds a page of the journeys of a folder, to be put on any web server.",
+  does: "Builds a page with the journeys of a folder, for any web server.",
   help: `
-  --out  where to; dist/ in the folder of the journeys unless told${PAGE}
-The web server answers every address that is no file with index.html.
+  --out  the output folder (default: dist/ in the folder of the journeys)${PAGE}
+The web server must answer every address that is not a file with index.html.
 `,
   options: { out: { type: "string" }, service: { type: "string" } },
   async run(given, terminal): Promise<ExitCode> {
@@ -69,6 +69,6 @@ async function vite() {
   try {
     return await import("vite");
   } catch {
-    throw new UsageError("This needs Vite and React beside the package: npm install --save-dev vite react react-dom");
+    throw new UsageError("This needs Vite and React next to the package: npm install --save-dev vite react react-dom");
   }
 }

@@ -39,7 +39,7 @@ export function changesNoticed(recordings: readonly ToldRecording[]): readonly P
     const accept = concern === undefined ? "" : ` --accept ${concern}`;
     return recording.problem(
       one.pointer,
-      `${words}. If that is meant: npm run flow -- record${accept}.${rest}`,
+      `${words}. If this is intended, run: npm run flow -- record${accept}.${rest}`,
       concern,
     );
   });

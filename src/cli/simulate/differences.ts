@@ -46,31 +46,31 @@ const WORDS: Readonly<Record<keyof Expectation, Words>> = {
     {
       sentence:
         is === null
-          ? `people do not leave by the link ${text(was)} any more`
+          ? `people no longer leave by the link ${text(was)}`
           : `people leave by the link ${text(is)}${was === null ? "; they stayed before" : ` instead of ${text(was)}`}`,
     },
   ],
   calls: named({
     isNew: (name) => `the service is called: ${name}`,
-    isGone: (name) => `the service is not called any more: ${name}`,
+    isGone: (name) => `the service is no longer called: ${name}`,
     sends: (name) => `the call ${name} sends`,
     concern: (place, name, again) => place.stakes.call(name, again),
     concernOf: (place, name, path) => place.stakes.sent(name, path),
   }),
   tracked: named({
-    isNew: (name) => `analytics are told "${name}"`,
-    isGone: (name) => `analytics are not told "${name}" any more`,
-    sends: (name) => `analytics are told with "${name}"`,
+    isNew: (name) => `analytics receive "${name}"`,
+    isGone: (name) => `analytics no longer receive "${name}"`,
+    sends: (name) => `the report "${name}" sends`,
     concern: () => undefined,
     concernOf: () => "sent",
   }),
   data: members(
-    (path) => `what is remembered as "${path}"`,
+    (path) => `the remembered value "${path}"`,
     ({ stakes }, path) => stakes.remembered(path),
   ),
-  errors: members((field) => `what is said at the field "${field}"`, ofField),
+  errors: members((field) => `the error of the field "${field}"`, ofField),
   refused: members(
-    (field) => (field === "" ? "why the form is not sent" : `why the form does not take "${field}"`),
+    (field) => (field === "" ? "why the form is not sent" : `why the form does not accept "${field}"`),
     ofField,
   ),
   alert: single("the message above the page"),

@@ -14,11 +14,11 @@ export function mismatches(expected: Expectation, snapshot: Snapshot, commands: 
   if (calls !== undefined) compare("the calls started", inOrder(calls), inOrder(like(calls, startedBy(commands))));
   for (const [path, wanted] of Object.entries(data ?? {}))
     compare(path.startsWith("data.") ? path : `data.${path}`, wanted ?? null, at(snapshot.data, path));
-  if (errors !== undefined) compare("the problems at fields", errors, errorsOf(snapshot));
+  if (errors !== undefined) compare("the errors of fields", errors, errorsOf(snapshot));
   if (alert !== undefined) compare("the banner", alert, alertOf(snapshot));
   if (dialog !== undefined) compare("the dialog", dialog, snapshot.dialog);
-  if (leaves !== undefined) compare("the link that is left by", leaves, leftBy(commands));
-  if (tracked !== undefined) compare("what analytics are told", tracked, like(tracked, trackedIn(commands)));
+  if (leaves !== undefined) compare("the link by which the person leaves", leaves, leftBy(commands));
+  if (tracked !== undefined) compare("what analytics receive", tracked, like(tracked, trackedIn(commands)));
   return found;
 }
 

@@ -19,11 +19,11 @@ export { environmentOf } from "./environment.ts";
 
 export const simulateCommand: Command = {
   takes: "[<file> …]",
-  does: "Runs tables of what happens to a person, and says where it is otherwise than expected.",
+  does: "Runs simulations, and reports where a journey behaves differently than expected.",
   help: `
   <file>  a simulation (schemas/language/simulation.schema.json), or a replay that the check has printed;
           without one, all of flows/<journey>/simulations/
-Ends with 1 where something is otherwise than expected, or could not happen there.
+Ends with 1 if something is not as expected or cannot happen.
 `,
   options: {},
   async run(given, terminal) {
@@ -84,7 +84,7 @@ function rowWords(row: Ran["row"]): string {
     case "fail":
       return `${what.operation} fails (${what.error.code})`;
     case "waited":
-      return `${what.event} (a time has passed)`;
+      return `${what.event} (some time has passed)`;
     case "language":
       return `language ${what.lang}`;
     case "stored":

@@ -36,7 +36,8 @@ export function lineDifferences(
 ): readonly LineDifference[] {
   const before = missingIn(is, was).map(lineOf);
   const after = missingIn(was, is).map(lineOf);
-  if (before.length === 0 && after.length === 0) return [{ sentence: `${verb} the same in another order`, line: "" }];
+  if (before.length === 0 && after.length === 0)
+    return [{ sentence: `${verb} the same in a different order`, line: "" }];
   const found: LineDifference[] = [];
   for (const line of before) {
     const at = after.findIndex(({ head }) => head === line.head);
@@ -61,7 +62,7 @@ function changeWords(verb: string, before: Line, after: Line): readonly LineDiff
     const [one, other] = [before.values.get(name), after.values.get(name)];
     if (one === other) return [];
     const { text: line } = one === undefined ? after : before;
-    if (other === undefined) return [{ sentence: `${what}, "${name}" (${one}) is not there any more`, line, name }];
+    if (other === undefined) return [{ sentence: `${what}, "${name}" (${one}) is no longer there`, line, name }];
     const instead = one === undefined ? " and was not there" : ` instead of ${one}`;
     const isMovedLabel = one !== undefined && movedLabel(name, other, before.values, after.values);
     return [
@@ -86,16 +87,16 @@ function movedLabel(name: string, label: string, before: Line["values"], after: 
 
 /** A line about a page that stays begins with + (added) or − (removed). */
 function goneWords(verb: string, text: string): string {
-  if (text.startsWith("− ")) return `this does not go away any more: ${shown(text.slice(2))}`;
+  if (text.startsWith("− ")) return `this is no longer removed: ${shown(text.slice(2))}`;
   return text.startsWith("+ ")
-    ? `this does not come up any more: ${shown(text.slice(2))}`
+    ? `this is no longer added: ${shown(text.slice(2))}`
     : `${verb.replace(/ (\w+)$/, " no longer $1")} ${shown(text)}`;
 }
 
 function newWords(verb: string, text: string): string {
-  if (text.startsWith("− ")) return `this goes away: ${shown(text.slice(2))}`;
+  if (text.startsWith("− ")) return `this is removed: ${shown(text.slice(2))}`;
   return text.startsWith("+ ")
-    ? `this comes up: ${shown(text.slice(2))}`
+    ? `this is added: ${shown(text.slice(2))}`
     : `${verb} ${shown(text)}, which was not there`;
 }
 

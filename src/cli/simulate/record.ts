@@ -23,7 +23,7 @@ interface Recorded {
 export async function recorded(repo: Repository, before: Simulation): Promise<Recorded> {
   const dropped: string[] = [];
   const { arms, gone } = knownArms(repo, before.arms ?? {});
-  for (const one of gone) dropped.push(`${one} is gone; who was in it comes as everybody does`);
+  for (const one of gone) dropped.push(`${one} is gone; people who were in it are treated like everybody else`);
   const simulation: Simulation = { ...before, ...(before.arms && { arms }) };
   const all = await simulate(repo, simulation);
   const ran = new Map(all.map((one) => [one.pointer, one]));
@@ -34,7 +34,7 @@ export async function recorded(repo: Repository, before: Simulation): Promise<Re
       const one = ran.get(place);
       if (one === undefined || one.hindered) {
         const why = one?.wrong[0]?.sentence ?? "the row before it leads nowhere";
-        dropped.push(`${rowWords(row)} cannot happen any more: ${why}${after(sizeOf(rows.slice(index)) - 1)}`);
+        dropped.push(`${rowWords(row)} can no longer happen: ${why}${after(sizeOf(rows.slice(index)) - 1)}`);
         break;
       }
       const branches = (row.branches ?? [])

@@ -123,7 +123,7 @@ async function runRow(
     return { replayState: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, strayed, wrong };
   }
   const refused = Object.entries(refusal ?? {}).map(
-    ([path, key]) => `the form does not take ${path === "" ? "its values" : path}: ${key}`,
+    ([path, key]) => `the form does not accept ${path === "" ? "its values" : path}: ${key}`,
   );
   const hindered = [...hindrance(program, before.snapshot, replayEvent), ...refused];
   const { replayState, commands, endless } = playEvent(program, before, replayEvent);
@@ -135,7 +135,7 @@ async function runRow(
     : snapshot === null
       ? []
       : mismatches(expected, snapshot, commands).map(said);
-  const round = endless ? ["the guards send the person round and round; no page is ever shown"] : [];
+  const round = endless ? ["the guards send the person in circles, so no page is ever shown"] : [];
   return {
     replayState,
     snapshot,
@@ -182,5 +182,5 @@ function hindrance(program: Program, snapshot: Snapshot | null, what: ReplayEven
   if (name === "submit" && step?.forms[form] === undefined) return [`${snapshot.step} has no form "${form}"`];
   const answered = Object.hasOwn(step?.on ?? {}, name) || Object.hasOwn(program.on, name);
   if (answered || ["submit", "change", "blur", "pick", "close"].includes(name.split(".").at(-1) ?? "")) return [];
-  return [`nothing at ${snapshot.step} answers "${name}"; there is ${Object.keys(step?.on ?? {}).join(", ")}`];
+  return [`nothing at ${snapshot.step} handles "${name}"; it handles ${Object.keys(step?.on ?? {}).join(", ")}`];
 }

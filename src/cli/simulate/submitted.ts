@@ -88,7 +88,7 @@ export async function completed(
 export function newQuestions(problems: Readonly<Record<string, string>>, { stakes, step }: RowPlace): Difference[] {
   return Object.entries(problems).map(([path, key]) => {
     const concern = stakes.field(step, path);
-    const sentence = `the form is not sent any more without "${path}" (${key})`;
+    const sentence = `the form is no longer sent without "${path}" (${key})`;
     return concern === undefined ? { sentence } : { sentence, concern };
   });
 }

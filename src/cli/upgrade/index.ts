@@ -17,17 +17,17 @@ import { withStepsByName } from "./progress.ts";
 
 export const upgradeCommand: Command = {
   takes: "",
-  does: "Rewrites journeys in the words that the language has had since they were written.",
+  does: "Converts journeys to the current version of the flow language.",
   help: `
-A member that is there where what it reads is there ("when": "has(data.a)", "value": "= data.a") gets a "?" behind
-its name. What the journey gives to every call (its \`with\`) is taken out of the calls that say it again. Where a
-number says how many steps are done, the step is named ("done": "<step>", done.<step>).
+A member that exists only if the value that it reads exists ("when": "has(data.a)", "value": "= data.a") gets a "?"
+after its name. Calls no longer repeat the parameters that the journey gives to every call (its \`with\`). If a
+number tells how many steps are done, the step is named instead ("done": "<step>", done.<step>).
 A condition that is "true" or "false" becomes one of the journey's \`settings\`.
-A \`leave\` at the end of a rule's actions becomes the rule's own, and a \`call\` beside them the last of them.
-What is remembered of a form's fields as the form says it is named by the form (\`x-fields-of\`).
-What a call sends of an object by the names that it has there is sent by name ("...": "= form").
-An object or a list that has room on one line (120 characters) stands on one.
-All else stays as it is written. Look at what git says has changed, and run npm run check.
+A \`leave\` at the end of a rule's actions moves to the rule, and a \`call\` beside the actions becomes the last one.
+Remembered fields that are defined as in their form refer to the form (\`x-fields-of\`).
+If a call sends members of an object under their own names, it sends them by name ("...": "= form").
+An object or a list that fits on one line (120 characters) is written on one line.
+Everything else stays as it is. Look at the changes in git, and run npm run check.
 `,
   options: {},
   run({ root }, terminal): ExitCode {
@@ -54,7 +54,7 @@ All else stays as it is written. Look at what git says has changed, and run npm 
       const now = isOne ? onFewLines(text) : text;
       if (now !== text) write(path, now);
     }
-    terminal.out(changed === 0 ? "Every journey is written in the words of this language.\n" : "");
+    terminal.out(changed === 0 ? "Every journey already uses the current version of the flow language.\n" : "");
     return 0;
   },
 };

@@ -26,7 +26,7 @@ export function emitSession(e: Emitter): string | undefined {
   const operation = findOperation(e.repo, id);
   if (operation === undefined) return e.fail(at("call"), noOperation(e.repo, id));
   if (operation.changes)
-    return e.fail(at("call"), `"${id}" changes something; what is repeated beside the page must not.`);
+    return e.fail(at("call"), `"${id}" changes something, but a call that is repeated must only read.`);
   const everyMs = millisecondsOf(every?.value ?? "");
   if (everyMs === undefined || everyMs <= 0) return e.fail(at("every"), "This is not a duration such as PT5M.");
   return record({

@@ -98,7 +98,10 @@ function emitAhead(e: Emitter, step: Step): string | undefined {
   if (ahead === undefined) return undefined;
   const target = e.model.steps.get(ahead.value);
   if (target !== undefined && policyOf(e.repo, e.flow, target) !== policyOf(e.repo, e.flow, step))
-    return e.fail(ahead.pointer, `"${ahead.value}" has a document of its own, to which no answer comes along.`);
+    return e.fail(
+      ahead.pointer,
+      `"${ahead.value}" is in another document. \`ahead\` must name a step in the same document.`,
+    );
   return literal(ahead.value);
 }
 

@@ -124,7 +124,9 @@ function untried({ flow }: Job, jobs: readonly Job[]): string[] {
   const flags = new Set(arms.map(({ flag }) => flag)).size;
   return flags < 3
     ? []
-    : [`Arms of ${flags} experiments change its files: each was explored alone, and each two together, but no three.`];
+    : [
+        `Arms of ${flags} experiments change its files. Each arm was explored alone, and every two together, but never three.`,
+      ];
 }
 
 /** The problem is reported at the patch that causes it, alone or together with another one. */
@@ -140,5 +142,5 @@ function problemInArms(job: Job, finding: Finding): Problem {
 /** How to reproduce the finding, if people can reach it. */
 function again({ value }: Named, name: string | undefined): string {
   if (name === undefined) return "";
-  return `\n    Again: npm run flow -- simulate ${REPLAYS}/${name}.json, or npm run dev and then ${value.basePath}?replay=${name}`;
+  return `\n    To reproduce: npm run flow -- simulate ${REPLAYS}/${name}.json, or npm run dev and open ${value.basePath}?replay=${name}`;
 }

@@ -15,7 +15,7 @@ export const alsoReported: Rule = {
         if (use.by !== "property" || !reported.has(placed(use))) continue;
         yield {
           ...use,
-          message: `Something on this page reports "${use.event}" by itself. Call the button's event otherwise.`,
+          message: `A block on this page also sends "${use.event}" by itself. Give the button's event another name.`,
         };
       }
     }

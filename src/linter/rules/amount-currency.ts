@@ -48,7 +48,7 @@ const NONE: DataSchema["properties"] = new Map();
 function* misplaced({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
   const currency = currencyOf(schema);
   if (currency === undefined || "code" in currency || FIELD.test(at)) return;
-  const message = "Only a field of an object follows a currency beside it. Move the amount into an object.";
+  const message = "Only a field of an object can take its currency from another field. Move the amount into an object.";
   yield { file, pointer: pointer(at, "x-currency"), part: "key", message };
 }
 
@@ -59,7 +59,7 @@ function mistake(repo: Repository, written: WrittenSchema, currency: AmountCurre
   const { of, name } = currency;
   const form = [...repo.schemas.values()].find(({ file }) => file === written.file);
   if (of === "context" && form === undefined)
-    return `The service knows no context: nobody could tell it what "${of}.${name}" is. Name a field that is sent along, such as "self.${name}".`;
+    return `The service has no context, so it cannot know "${of}.${name}". Name a field that is sent with the amount, such as "self.${name}".`;
   const around = of === "context" ? { ...written, pointer: "/x-context" } : written;
   const object = readDataSchema(repo.files, {
     file: around.file,
@@ -75,15 +75,15 @@ function mistake(repo: Repository, written: WrittenSchema, currency: AmountCurre
   const isThere = field.keyword("default") !== undefined || (isRequired && (of === "context" || form === undefined));
   if (!isThere)
     return of === "self"
-      ? `"${name}" may be missing, and an amount is then of no currency. Give it a \`default\`.`
-      : `"${name}" may be missing, and an amount is then of no currency. Add it to the \`required\` of \`x-context\`.`;
+      ? `"${name}" may be missing, and then the amount has no currency. Give it a \`default\`.`
+      : `"${name}" may be missing, and then the amount has no currency. Add it to the \`required\` of \`x-context\`.`;
   const texts = field.choices?.map(String) ?? (of === "context" ? textsGiven(repo, form?.id ?? "", name) : undefined);
-  if (texts === undefined) return `"${name}" may be any text. List the currencies that there are: give it an \`enum\`.`;
+  if (texts === undefined) return `"${name}" may be any text. Give it an \`enum\` with the possible currencies.`;
   return faultOf(texts);
 }
 
 function faultOf(codes: readonly string[]): string | undefined {
   const known = Intl.supportedValuesOf("currency");
   const code = codes.find((one) => !known.includes(one));
-  return code === undefined ? undefined : `"${code}" is no currency (ISO 4217).`;
+  return code === undefined ? undefined : `"${code}" is not a currency (ISO 4217).`;
 }

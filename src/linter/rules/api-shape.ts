@@ -26,7 +26,7 @@ export const apiShape: Rule = {
       const problems = partsOf(raw.errorMessage).map(([key]) => {
         return { file, pointer: pointer(at, "errorMessage", key), name: String(key) };
       });
-      if (!at.endsWith("/properties")) yield* strangers(problems, MESSAGES, "What is told of a schema's problems");
+      if (!at.endsWith("/properties")) yield* strangers(problems, MESSAGES, "`errorMessage`");
     }
     const operations = (writtenContract(repo)?.operations ?? []).filter(({ method }) => METHODS.has(method));
     for (const operation of operations) yield* operationFaults(operation);
@@ -51,18 +51,18 @@ function* operationFaults(operation: WrittenOperation): Generator<Finding> {
   const { file, pointer: at, path, id, keys, about, parameters, body, answers } = operation;
   yield* strangers(keys, OPERATION, "An operation");
   if (about !== undefined && about.json !== "charge" && about.json !== "consent") {
-    const message = `An operation is about "charge" or "consent", not ${JSON.stringify(about.json)}. Choose one.`;
+    const message = `An operation can be about "charge" or "consent", not ${JSON.stringify(about.json)}. Choose one of the two.`;
     yield { file, pointer: about.pointer, message };
   }
   if (id === undefined)
     yield { file, pointer: at, message: "This operation has no operationId, so nothing can call it. Add one." };
   if (answers.length === 0)
-    yield { file, pointer: at, message: "This operation says nothing of its answers. Add responses." };
+    yield { file, pointer: at, message: "This operation declares no answers. Add `responses`." };
   yield* strangers(body?.keys ?? [], BODY, "A body");
   for (const { pointer: here, keys: own, name, in: place } of parameters) {
     yield* strangers(own, PARAMETER, "A parameter");
     if (place === "path" && !path.includes(`{${name}}`)) {
-      const message = `The address ${path} has no {${name}}. Correct one of them.`;
+      const message = `The path ${path} has no {${name}}. Correct the path or the parameter.`;
       yield { file, pointer: pointer(here, "name"), message };
     }
   }
@@ -74,13 +74,13 @@ function* partFaults(repo: Repository, { parameters, body, answers }: WrittenOpe
   for (const parameter of parameters) {
     const { name, in: place } = referredPart(repo, parameter) ?? parameter;
     const key = `${place} ${name}`;
-    const message = `The parameter "${name}" stands here twice. Name the one that is missing, or remove it.`;
+    const message = `The parameter "${name}" is declared twice. Rename or remove one of them.`;
     if (known.has(key)) yield { file: parameter.file, pointer: parameter.pointer, message };
     known.add(key);
   }
   for (const { file, untyped } of [...answers, ...(body === undefined ? [] : [body])])
     for (const at of untyped) {
-      const message = "Nothing says what this holds, so anything is taken for it. Add its schema.";
+      const message = "This has no schema, so any content is accepted. Add a schema.";
       yield { file, pointer: at, message };
     }
 }
@@ -92,7 +92,7 @@ function* withoutRequired(operations: readonly WrittenOperation[]): Generator<Fi
   if (optional.length * 2 >= bodies.length) return;
   for (const { file, pointer: at } of optional) {
     const message =
-      'The other bodies are required, and this may be left out. Say "required": true, or false where that is meant.';
+      'Most request bodies are required, but this one may be left out. Add "required": true, or false if it is optional.';
     yield { file, pointer: at, part: "key", message };
   }
 }
@@ -103,7 +103,8 @@ function* withoutFailure(operations: readonly WrittenOperation[]): Generator<Fin
   if (silent.length * 2 >= operations.length) return;
   for (const { file, pointer: at, answers } of silent) {
     if (answers.length === 0) continue;
-    const message = "The other operations say what they answer when they fail (`default`), and this does not. Add it.";
+    const message =
+      "Most operations declare what they answer when they fail (`default`), but this one does not. Add it.";
     yield { file, pointer: pointer(at, "responses"), part: "key", message };
   }
 }

@@ -27,7 +27,7 @@ export const armPatches: Rule = {
       }
       for (const { file: path, pointer, ops } of arm.files) {
         for (const index of addedOver(repo.files.get(path)?.value, ops)) {
-          const message = `There is something at "${ops[index]?.path}" already: "add" would take its place unseen. Use "replace", or another name.`;
+          const message = `"${ops[index]?.path}" already exists, and "add" would silently replace it. Use "replace", or another name.`;
           yield { file, pointer: `${pointer}/ops/${index}/path`, message };
         }
         const flowIn = (flows: readonly Named[]) => flows.find((flow) => flow.file.path === path)?.value;
@@ -37,7 +37,11 @@ export const armPatches: Rule = {
           if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
           const op = ops.findIndex((one) => one.path === "" || one.path.split("/")[1] === key);
           const at = op < 0 ? pointer : `${pointer}/ops/${op}/path`;
-          yield { file, pointer: at, message: `\`${key}\` is the same for everybody: an arm cannot change it.` };
+          yield {
+            file,
+            pointer: at,
+            message: `\`${key}\` must be the same for everybody, so an arm cannot change it.`,
+          };
         }
       }
     }

@@ -18,7 +18,7 @@ export const beyondList: Rule = {
       for (const read of "ast" in parsed ? readsIn(parsed.ast) : []) {
         if (!mayLack(context, use, read)) continue;
         const { list, index, node } = read;
-        const message = `This reads item ${index + 1} of a list that may be shorter. Ask size(${list}) > ${index} before, or read another item.`;
+        const message = `This reads item ${index + 1} of a list that may be shorter. Check size(${list}) > ${index} first, or read another item.`;
         const span = { offset: offset + node.start, length: node.end - node.start };
         yield { file: use.file, pointer: use.pointer, span, message };
       }

@@ -26,7 +26,10 @@ export const carriedOut: Rule = {
       if (written.tells === undefined) continue;
       const { list, ...place } = written.tells;
       if (list === undefined) {
-        yield { ...place, message: "Write a list: of each operation that the answers tell something of, what." };
+        yield {
+          ...place,
+          message: "Write a list. Each entry names an operation, and says whether it was carried out.",
+        };
       } else if (list.length > 0) yield* tellingFaults(repo, operation, list);
     }
   },
@@ -47,11 +50,15 @@ function* tellingFaults(repo: Repository, { answer }: Operation, list: readonly 
   for (const { file, pointer, keys, carriedOut, operation, when } of list) {
     for (const { name, ...place } of keys) {
       if (KEYS.includes(name)) continue;
-      yield { ...place, part: "key", message: `What an answer tells has no key "${name}"${didYouMean(name, KEYS)}` };
+      yield { ...place, part: "key", message: `An entry of \`x-tells\` has no key "${name}"${didYouMean(name, KEYS)}` };
     }
     if (carriedOut === undefined)
-      yield { file, pointer, message: "This does not say whether it has been carried out. Add carriedOut." };
-    if (operation === undefined) yield { file, pointer, message: "This names no operation. Add it." };
+      yield {
+        file,
+        pointer,
+        message: "This entry does not say whether the operation was carried out. Add `carriedOut`.",
+      };
+    if (operation === undefined) yield { file, pointer, message: "This entry names no operation. Add `operation`." };
     else if (!changing.includes(operation.value)) {
       const message = `No operation "${operation.value}" changes anything${didYouMean(operation.value, changing)}`;
       yield { file, pointer: operation.pointer, message };
@@ -66,15 +73,15 @@ function* tellingFaults(repo: Repository, { answer }: Operation, list: readonly 
   }
 }
 
-function* valueFaults({ file, pointer, values }: ToldBy, { enum: possible }: Schema): Generator<Finding> {
+function* valueFaults({ file, pointer, name, values }: ToldBy, { enum: possible }: Schema): Generator<Finding> {
   if (values === undefined) {
-    yield { file, pointer, message: "Write a list of the values with which this is told." };
+    yield { file, pointer, message: "Write the list of values for which this entry applies." };
     return;
   }
   if (possible === undefined) return;
   for (const { value, ...place } of values) {
     if (possible.includes(value)) continue;
-    const message = `It is never ${JSON.stringify(value)}${didYouMean(String(value), possible.map(String))}`;
+    const message = `"${name}" is never ${JSON.stringify(value)}${didYouMean(String(value), possible.map(String))}`;
     yield { ...place, message };
   }
 }

@@ -41,9 +41,9 @@ function lacking({ member, fact, values, description }: Omit<PerSite, "pointer">
   const wanted = factOf(site, fact) ?? site.facts.get(fact)?.json;
   if (wanted === undefined || values.includes(wanted)) return undefined;
   const [said, todo] = [JSON.stringify(wanted), `or correct its ${fact}.`];
-  const has = `The site "${site.id?.value ?? ""}" has ${fact} ${said}, and nothing here`;
-  if (member !== undefined) return `${has} has ${member} ${said}. Add what there is for the site, ${todo}`;
-  return `${has} is called ${said}. Add it, ${todo}${description === undefined ? "" : ` What stands here: ${description}`}`;
+  const has = `The site "${site.id?.value ?? ""}" has the ${fact} ${said}, but no entry here`;
+  if (member !== undefined) return `${has} has the ${member} ${said}. Add an entry for the site, ${todo}`;
+  return `${has} has the name ${said}. Add it, ${todo}${description === undefined ? "" : ` These entries are: ${description}`}`;
 }
 
 /** For texts that must name an entry of another list: the message when that entry does not exist. */
@@ -52,7 +52,7 @@ function namedElsewhere(repo: Repository): Leaf {
     if (typeof value !== "string" || typeof where !== "string") return undefined;
     const { path, names } = namesInCatalogue(repo, where);
     if (names.has(value)) return undefined;
-    const message = `"${value}" is to be named in ${path}, under "${where.split(".")[1]}", and is not. Add it there, or correct it here.`;
+    const message = `${path} has no "${value}" under "${where.split(".")[1]}". Add it there, or correct it here.`;
     return [{ pointer, message }];
   };
 }

@@ -12,8 +12,8 @@ export const circularRef: Rule = {
       for (const ref of refsIn(file)) {
         const [first, ...others] = wayBack(repo, ref) ?? [];
         if (first === undefined) continue;
-        const over = others.map((place) => ` over ${nameOf(place)}`).join("");
-        const message = `This leads to ${nameOf(first)}${over}, in which it stands itself. Point it at a schema that does not need this one.`;
+        const over = others.map((place) => `, then to ${nameOf(place)}`).join("");
+        const message = `This \`$ref\` leads to ${nameOf(first)}${over}, which contains the \`$ref\` itself. Refer to a schema that does not lead back here.`;
         yield { ...ref, message };
       }
     }

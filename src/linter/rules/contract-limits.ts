@@ -29,7 +29,7 @@ export const contractLimits: Rule = {
         if (refused === null) continue;
         const { text, why } = refused;
         const shown = text.length > 30 ? `${text.length} characters` : JSON.stringify(text);
-        const message = `The form takes ${shown} for "${sent.path.join(".")}", and "${use.operation}" refuses it: ${why} Give both the same limits.`;
+        const message = `The form accepts ${shown} for "${sent.path.join(".")}", but "${use.operation}" refuses it: ${why} Give both the same limits.`;
         yield { ...use, pointer: sent.at, message };
       }
     }

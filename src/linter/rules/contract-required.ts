@@ -23,7 +23,7 @@ export const contractRequired: Rule = {
         const lost = fields.filter(([name]) => !sent.required.includes(String(name)));
         if (lost.length === 0 || lost.length === fields.length) continue;
         for (const [name] of lost) {
-          const message = `The form requires this, and "${use.operation}" takes a request without "${name}". Add it to the \`required\` of the operation.`;
+          const message = `The form requires this field, but "${use.operation}" accepts a request without "${name}". Add it to the \`required\` of the operation.`;
           yield { ...use, pointer: pointer(sent.at, name), message };
         }
       }

@@ -34,7 +34,7 @@ function* disorder({ file, pointer: at, schema }: WrittenSchema): Generator<Find
   for (const [low, high] of PAIRS) {
     const [least, most] = [schema[low], schema[high]];
     if (typeof least !== "number" || typeof most !== "number" || least <= most) continue;
-    const message = `No value fits: \`${low}\` is ${least} and \`${high}\` is ${most}. Exchange them, or correct one.`;
+    const message = `No value fits: \`${low}\` is ${least} and \`${high}\` is ${most}. Swap them, or correct one.`;
     yield { file, pointer: pointer(at, low), message };
   }
 }
@@ -47,8 +47,9 @@ function* files({ file, pointer: at, schema }: WrittenSchema): Generator<Finding
     : { file, pointer: pointer(at, "x-file"), part: "key", message: NOT_A_FILE };
 }
 
-const NO_FILE_LIMITS = 'Nothing says which files may be added. Add "x-file", with their "types" and "maxBytes".';
-const NOT_A_FILE = '`x-file` is a limit for files, and this is none. Add "format": "file", or remove the limit.';
+const NO_FILE_LIMITS = 'This field does not say which files people may add. Add "x-file" with "types" and "maxBytes".';
+const NOT_A_FILE =
+  '`x-file` is a limit for files, but this field is not a file. Add "format": "file", or remove `x-file`.';
 
 /**
  * Reports limits that are in the wrong order today. Limits relative to today may cross a fixed date later, and that is
@@ -58,12 +59,12 @@ function* days({ file, pointer: at, schema }: WrittenSchema): Generator<Finding>
   const { "x-earliest": earliest, "x-latest": latest, format } = schema;
   for (const key of ["x-earliest", "x-latest"] as const) {
     if (schema[key] === undefined || format === "date") continue;
-    const message = `\`${key}\` is a limit for a day, and this is none. Add "format": "date", or remove the limit.`;
+    const message = `\`${key}\` is a limit for dates, but this value is not a date. Add "format": "date", or remove \`${key}\`.`;
     yield { file, pointer: pointer(at, key), part: "key", message };
   }
   const [first, last] = [celDay(earliest), celDay(latest)];
   if (first === undefined || last === undefined || first <= last) return;
-  const message = `No day fits: \`x-earliest\` is ${earliest} and \`x-latest\` is ${latest}. Exchange them, or correct one.`;
+  const message = `No date fits: \`x-earliest\` is ${earliest} and \`x-latest\` is ${latest}. Swap them, or correct one.`;
   yield { file, pointer: pointer(at, "x-earliest"), message };
 }
 
@@ -74,9 +75,10 @@ function* lengths({ file, pointer: at, schema }: WrittenSchema): Generator<Findi
   const short = typeof minLength === "number" && found.most < minLength;
   const long = typeof maxLength === "number" && found.least > maxLength;
   if (!short && !long) return;
-  const lengthsInWords = found.least === found.most ? `${found.least}` : `${found.least} to ${found.most}`;
+  const upTo = found.most === Number.POSITIVE_INFINITY ? " or more" : ` to ${found.most}`;
+  const lengthsInWords = found.least === found.most ? `${found.least}` : `${found.least}${upTo}`;
   const limit = short ? `\`minLength\` is ${minLength}` : `\`maxLength\` is ${maxLength}`;
-  const message = `No text fits: the pattern takes ${lengthsInWords} characters, and ${limit}. Correct one of them.`;
+  const message = `No text fits: the pattern requires ${lengthsInWords} characters, but ${limit}. Correct one of them.`;
   yield { file, pointer: pointer(at, "pattern"), message };
 }
 
@@ -93,7 +95,7 @@ function* choices({ file, pointer: at, schema }: WrittenSchema): Generator<Findi
     yield {
       file,
       pointer: where,
-      message: `${JSON.stringify(value)} is among the choices, and the limits beside it refuse it. Correct one of them.`,
+      message: `${JSON.stringify(value)} is one of the choices, but other limits of this schema refuse it. Correct the choice or the limits.`,
     };
   }
 }
@@ -125,7 +127,7 @@ function* idle({ file, pointer: at, schema }: WrittenSchema): Generator<Finding>
   if (types.length === 0) return;
   for (const [key, of] of Object.entries(ONLY_FOR)) {
     if (schema[key] === undefined || of.some((type) => types.includes(type))) continue;
-    const message = `\`${key}\` is a limit for a value of type ${of.join(" or ")}, and this one is ${types.join(" or ")}. Correct the type, or remove the limit.`;
+    const message = `\`${key}\` is a limit for values of type ${of.join(" or ")}, but this value has the type ${types.join(" or ")}. Correct the type, or remove the limit.`;
     yield { file, pointer: pointer(at, key), part: "key", message };
   }
 }

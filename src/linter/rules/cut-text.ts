@@ -16,7 +16,7 @@ export const cutText: Rule = {
         if (last === undefined) continue;
         const same = languages.flat().find((other) => other.file !== text.file && other.plural === text.plural);
         if (same === undefined || (lastOf(same, SURELY) ?? lastOf(same, PERHAPS)) !== undefined) continue;
-        const message = `This text ends with "${last}", and in ${same.file.path} it goes on ("${same.value}"). Say the rest, or take the word out.`;
+        const message = `This text ends with "${last}", so its end seems to be missing. In ${same.file.path} it is "${same.value}". Complete the text, or remove the word.`;
         yield { file: text.file, pointer: text.pointer, message };
       }
     }

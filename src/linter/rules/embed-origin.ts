@@ -18,8 +18,8 @@ export const embedOrigin: Rule = {
         if (origin !== undefined && told.has(origin)) continue;
         if (origin !== undefined) told.add(origin);
         const message = address.startsWith("https://")
-          ? `The link "${name}" is shown inside our page, and "${origin}" is not among \`embeds\` above. Add it, if its owner is to be trusted with that.`
-          : `The link "${name}" is shown inside our page, so its address begins with https://. Correct it.`;
+          ? `The link "${name}" is shown inside our page, but "${origin}" is not in the \`embeds\` of this file. Add it if you trust its owner.`
+          : `The link "${name}" is shown inside our page, so its address must begin with https://. Correct it.`;
         yield { file, pointer, message } satisfies Finding;
       }
     }

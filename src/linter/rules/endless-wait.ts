@@ -35,7 +35,7 @@ export const endlessWait: Rule = {
 };
 
 function messageFor(path: string, value: string): string {
-  return `Elsewhere a call is made where ${path} becomes ${value}, and its answer sets it otherwise; here no call is made. Make it, or leave this out.`;
+  return `This sets ${path} to ${value}, but makes no call. Elsewhere, a call is made at the same time, and its answer sets another value. Make the call here too, or remove this.`;
 }
 
 /** Actions that run in sequence. */

@@ -26,21 +26,21 @@ export const errorCode: Rule = {
           yield { file, pointer: at, message: `This error has no ${key}. Add it.` };
       }
       if (code !== undefined && !names.includes(code)) {
-        const message = `"x-error-codes" of this file does not say what "${code}" means${didYouMean(code, names)} Add a new one there.`;
+        const message = `"x-error-codes" of this file does not declare "${code}"${didYouMean(code, names)} If the code is new, add it there.`;
         yield { file, pointer: pointer(at, "code"), message };
       }
       if (code === undefined || kind === undefined) continue;
       const first = kinds.get(code) ?? { kind, operation };
       kinds.set(code, first);
       if (first.kind !== kind) {
-        const message = `"${code}" is of the kind "${first.kind}" in "${first.operation}", and of "${kind}" here. Write the same.`;
+        const message = `"${code}" has the kind "${first.kind}" in "${first.operation}", but "${kind}" here. Use the same kind.`;
         yield { file, pointer: pointer(at, "kind"), message };
       } else yield* statusFaults(error, kind);
     }
     yield* lessThanElsewhere([...errorsIn(repo)]);
     for (const { name, ...place } of declared) {
       if (kinds.has(name)) continue;
-      const message = `No operation has the error "${name}". Remove it, or write it where it happens.`;
+      const message = `No operation declares the error "${name}". Remove it, or add it to the operations that answer with it.`;
       yield { ...place, part: "key", message };
     }
   },
@@ -61,7 +61,7 @@ const STATUSES: Readonly<Record<string, readonly number[]>> = {
 function* statusFaults({ file, pointer: at, status }: WrittenError, kind: string): Generator<Finding> {
   const possible = STATUSES[kind];
   if (status === undefined || possible === undefined || possible.includes(Number(status))) return;
-  const message = `An error of the kind "${kind}" is answered with ${possible.join(" or ")}, not ${JSON.stringify(status)}. Correct one of them.`;
+  const message = `An error of the kind "${kind}" has the status ${possible.join(" or ")}, not ${JSON.stringify(status)}. Correct the kind or the status.`;
   yield { file, pointer: pointer(at, "status"), message };
 }
 
@@ -79,7 +79,7 @@ function* lessThanElsewhere(
       const without = same.filter((one) => !keysOf(one).includes(key));
       const [only] = without;
       if (only === undefined || without.length > 1 || ["carriedOut", "code", "kind", "status"].includes(key)) continue;
-      const message = `"${code}" has a ${key} in all other operations. Write it here too.`;
+      const message = `"${code}" has a ${key} in all other operations. Add it here too.`;
       yield { file: only.error.file, pointer: only.error.pointer, message };
     }
   }

@@ -22,7 +22,7 @@ export const experimentArms: Rule = {
       }
       for (const arm of arms) {
         if (!shares.some((one) => one.arm === arm))
-          yield { ...share, message: `The arm "${arm}" has no share. Add it, 0 for none.` };
+          yield { ...share, message: `The arm "${arm}" has no share. Add one, 0 if nobody gets the arm.` };
       }
       const total = shares.reduce((sum, { percent = 0 }) => sum + percent, 0);
       // Shares are decimals (16.7), and floating-point sums are rarely exact.

@@ -44,7 +44,7 @@ function nameOf({ file, pointer: at, message }: Pick<Finding, "file" | "pointer"
 function* misplaced({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
   if (schema["x-cases"] === undefined || FIELD.test(at)) return;
   const message =
-    "Only a field of an object has cases. Move them to the property, or write a rule of the form (`x-rules`).";
+    "Only a field of an object can have cases. Move them to the property, or write a rule of the form (`x-rules`).";
   yield { file, pointer: pointer(at, "x-cases"), part: "key", message };
 }
 
@@ -86,7 +86,7 @@ function* order(self: Schema, cases: Cases): Generator<Finding> {
     const counts = left?.some((world) => together.holds(when, world) !== false) ?? true;
     if (!counts || whens.slice(0, index).includes("true")) {
       const message =
-        "This case never counts: those before it hold wherever it would. Correct its `when`, move it up, or remove it.";
+        "This case never applies: the cases before it cover everything that it covers. Correct its `when`, move it up, or remove it.";
       yield { file: one.file, pointer: one.pointer, message };
       return;
     }
@@ -97,7 +97,7 @@ function* order(self: Schema, cases: Cases): Generator<Finding> {
 function* againstRequired(name: string, cases: Cases): Generator<Finding> {
   for (const { is } of cases) {
     if (is === undefined || is.value === "required") continue;
-    const message = `"${name}" is among the \`required\`, so it is never ${is.value}. Take it out there, and say here where it is required.`;
+    const message = `"${name}" is in \`required\`, so it is never ${is.value}. Remove it there, and add a case here for where it is required.`;
     yield { ...is, message };
   }
 }
@@ -117,7 +117,7 @@ function* inItems(cases: Cases): Generator<Finding> {
     if (is?.value !== "hidden") continue;
     yield {
       ...is,
-      message: "A field of a list's items cannot be hidden by a case yet. Ask nothing of it: `optional`.",
+      message: "A case cannot hide a field of a list's items yet. Make the field `optional` instead.",
     };
   }
 }

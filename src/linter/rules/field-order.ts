@@ -19,7 +19,7 @@ export const fieldOrder: Rule = {
         yield {
           file: here.file,
           pointer: here.pointer,
-          message: `"${here.value}" is asked for after "${before.value}", and stands before it in the schema. Put both in the same order.`,
+          message: `The layout shows "${here.value}" after "${before.value}", but the schema has it before. Use the same order in both.`,
         };
       }
     }

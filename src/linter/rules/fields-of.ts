@@ -39,20 +39,21 @@ function* findings(repo: Repository, { file, pointer: at, forms, own }: Remember
             file,
             pointer: pointer(at, "properties", name),
             part: "key",
-            message: `The form ${form} says the same of "${name}". Remove it here and among "required".`,
+            message: `The form ${form} defines "${name}" in the same way. Remove it here, also in "required".`,
           };
       } else if (kept === undefined && !sensitive)
         yield {
           ...here,
-          message: `"${name}" of ${form} says no type that could be remembered. Write it into "properties" here, or give it a "type".`,
+          message: `"${name}" of ${form} has no type, so it cannot be remembered. Give it a "type" there, or define it in "properties" here.`,
         };
       else if (before !== undefined && !isDeepStrictEqual(before.kept, kept))
         yield {
           ...here,
-          message: `"${name}" is remembered as ${before.form} has it, and ${form} has it otherwise. Write it into "properties" here as it is to be remembered.`,
+          message: `${before.form} and ${form} define "${name}" differently. Define it in "properties" here, as it is to be remembered.`,
         };
     }
   }
 }
 
-const IN_A_FORM = "This is for what a journey remembers, which has no limits. A form writes its fields itself.";
+const IN_A_FORM =
+  "This is only for the data that a journey remembers. Define the form's fields in its own `properties`.";

@@ -43,7 +43,7 @@ function* statesOf({ repo }: Context, source: FormSource, schema: Schema, defaul
   const migrations = Object.fromEntries([...files].map(([to, file]) => [to, changesIn(file)]));
   const older = firstMissing(golden, 1);
   if (older < version) {
-    const message = `Nothing shows what version ${older} remembered. Add ${folder}/golden/${older}.json with states of people in the middle.`;
+    const message = `There is no sample of what version ${older} remembered. Add ${folder}/golden/${older}.json with states of people in the middle of the journey.`;
     yield { file: source.file, pointer: "/x-version", message };
   }
   const shown = new Set<Change>();
@@ -54,7 +54,7 @@ function* statesOf({ repo }: Context, source: FormSource, schema: Schema, defaul
       for (const mismatch of explain(schema, laidOver(defaults, data))) {
         if (of === version) {
           const next = version + 1;
-          const advice = `If the schema is to be so, count its x-version up to ${next} and add ${folder}/migrations/${next}.json.`;
+          const advice = `If this change of the schema is intended, raise its x-version to ${next} and add ${folder}/migrations/${next}.json.`;
           yield {
             file,
             ...mismatch,
@@ -72,7 +72,7 @@ function* statesOf({ repo }: Context, source: FormSource, schema: Schema, defaul
     if (to > version || !golden.has(to - 1)) continue;
     for (const [index, change] of changesIn(file).entries()) {
       if (shown.has(change) || [...shown].some((one) => JSON.stringify(one) === JSON.stringify(change))) continue;
-      const message = `No golden state shows what this does. Add one to ${folder}/golden/${to - 1}.json.`;
+      const message = `No sample state shows the effect of this change. Add one to ${folder}/golden/${to - 1}.json.`;
       yield { file, pointer: `/changes/${index}`, message };
     }
   }

@@ -14,8 +14,8 @@ export const halfAnchored: Rule = {
       // Top-level alternatives have their own anchors.
       if (begins === ends || hasWays(pattern)) continue;
       const message = begins
-        ? "This pattern does not say how the text ends. Write `$` at its end, or `.*$` where anything may follow."
-        : "This pattern does not say how the text begins. Write `^` at its beginning, or `^.*` where anything may stand before.";
+        ? "This pattern does not say how the text ends. Write `$` at its end, or `.*$` if anything may follow."
+        : "This pattern does not say how the text begins. Write `^` at its beginning, or `^.*` if anything may come before.";
       yield { file, pointer: pointer(at, "pattern"), message };
     }
   },

@@ -16,17 +16,18 @@ export const idleAnswer: Rule = {
       for (const handler of [...steps.flatMap(({ handlers }) => handlers), ...typed.handlers]) {
         const rules = [...rulesIn(handler.rules)];
         if (isIdle(handler, rules) && !changesSomething(context, handler)) {
-          const message = `"${handler.event}" is handled here, and nothing is done. ${remedyFor(handler)}`;
+          const message = `"${handler.event}" is handled here, but nothing happens. ${remedyFor(handler)}`;
           yield { file: handler.file, pointer: handler.pointer, message };
         }
         for (const { then } of rules) {
           if (then === undefined || then.goto !== undefined || then.list.length > 0) continue;
-          const message = "No rule stands here, so nothing comes after. Add one, or remove this.";
+          const message = "This `then` has no rules, so nothing happens. Add one, or remove the `then`.";
           yield { file: then.file, pointer: then.pointer, message };
         }
         for (const { file, pointer, ...rule } of rules) {
           if (goesOn(rule) || rule.actions.length === 0 || !rule.actions.every(moves)) continue;
-          const message = "This moves the page and does nothing else. Say what the person is to see, or remove it.";
+          const message =
+            "This rule only scrolls or sets the focus. Add what the person is to see, or remove the rule.";
           yield { file, pointer, message };
         }
       }
@@ -42,8 +43,8 @@ function changesSomething({ repo }: Context, { event }: Handler): boolean {
 
 function remedyFor({ event }: Handler): string {
   return event.endsWith(".ok")
-    ? "The call only asks: keep its answer, or leave the call out."
-    : "Say what happens, or remove it.";
+    ? "The call only reads. Use its answer, or remove the call."
+    : "Add an action, or remove the handler.";
 }
 
 function isIdle({ rules: { goto } }: Handler, rules: readonly FlowRule[]): boolean {

@@ -22,7 +22,7 @@ export const idleExperiment: Rule = {
         yield {
           file,
           pointer: pointer(at, "flag"),
-          message: `Nothing asks for flags.${flag}, and no arm of it changes a file: everybody gets the same. Use it, or set "active" to false.`,
+          message: `Nothing reads flags.${flag}, and none of its arms changes a file, so everybody gets the same. Use the flag, or set "active" to false.`,
         };
       }
       const key = epicKey?.value ?? "";
@@ -30,13 +30,13 @@ export const idleExperiment: Rule = {
         yield {
           file,
           pointer: pointer(at, "epicKey"),
-          message: `The experiment "${keys.get(key)}" has the key "${key}" too: their results could not be told apart. Correct one.`,
+          message: `The experiment "${keys.get(key)}" also has the key "${key}", so their results would be mixed. Correct one of the keys.`,
         };
       keys.set(key, flag);
       const project = key.slice(0, key.lastIndexOf("-") + 1);
       if (projects.get(project) === 1 && projects.size === 2 && list.length > 2) {
         const usual = [...projects.keys()].find((other) => other !== project);
-        const message = `The keys of all other experiments begin with "${usual}", and this is "${key}". Correct it.`;
+        const message = `The keys of all other experiments begin with "${usual}", but this one is "${key}". Correct it.`;
         yield { file, pointer: pointer(at, "epicKey"), message };
       }
     }
@@ -53,7 +53,7 @@ export const idleExperiment: Rule = {
             yield {
               file,
               pointer: pointer(place, "ops", index, "path"),
-              message: `The arm "${other.arm}" of "${other.flag}" changes the same place: for people in both, only one counts. Change different places, or never run both.`,
+              message: `The arm "${other.arm}" of "${other.flag}" changes the same place. For people in both arms, only one of the changes applies. Change different places, or never run both experiments at once.`,
             };
           }
           changed.set(`${path}#${op.path}`, arm);

@@ -16,7 +16,7 @@ export const idlePart: Rule = {
       const part = firstIdle(JSON.stringify(questionOf([source], scopeAsGiven(context, place), named)));
       if (part !== null) {
         const words = source.slice(part.offset, part.offset + part.length);
-        const message = `"${words}" makes no difference here: with it or without it the same comes out. Correct it, or leave it out.`;
+        const message = `"${words}" has no effect here: the result is the same without it. Correct it, or remove it.`;
         yield { ...use, span: { offset: offset + part.offset, length: part.length }, message };
       }
     }

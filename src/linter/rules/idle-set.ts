@@ -35,7 +35,7 @@ function* inAction(context: Context, action: Action, place: UsePlace) {
     const worlds = asked.worlds?.filter((world) => asked.holds(when, world) === true) ?? [];
     if (worlds.length === 0 || !asked.readsOf(when).has(path)) continue;
     if (!worlds.every((world) => asked.holds(has, world) === true)) continue;
-    const message = `Where this is done ${path} is ${said} already, as its "when" says. Correct the condition or the value.`;
+    const message = `According to its "when", this runs only if ${path} is already ${said}. Correct the condition or the value.`;
     yield { file, pointer, message };
   }
 }

@@ -28,7 +28,7 @@ export const impossibleBranch: Rule = {
         yield {
           file,
           pointer: pointer(at, "type"),
-          message: "This list may hold anything. Say what, in `items`, or correct the type.",
+          message: "This list may contain anything. Describe its items in `items`, or correct the type.",
         };
     }
   },
@@ -70,7 +70,7 @@ function* contradicted(file: SourceFile, schema: Schema, at: string): Generator<
     yield {
       file,
       pointer: pointer(at, "then", "properties", name),
-      message: `The \`if\` holds where "${name}" is ${words(holds)}, and its \`then\` wants ${words(wanted)}: whoever answers so cannot go on. Correct one of them.`,
+      message: `The \`if\` applies when "${name}" is ${words(holds)}, but its \`then\` requires ${words(wanted)}. People with that answer cannot go on. Correct one of them.`,
     };
   }
 }

@@ -25,9 +25,9 @@ export const impossibleCondition: Rule = {
 const NEVER: Readonly<Record<Impossible["because"], string>> = {
   itself: "This rule never applies: it contradicts itself. Correct its condition, move it up, or remove it.",
   before:
-    "This rule never applies: a rule before it applies wherever this one could. Correct its condition, move it up, or remove it.",
+    "This rule never applies: a rule before it applies in all the same cases. Correct its condition, move it up, or remove it.",
   "nothing left":
-    "This rule never applies: those before it leave nothing over. Correct their conditions, or remove it.",
+    "This rule never applies: the rules before it cover all cases. Correct their conditions, or remove it.",
 };
 
 function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
@@ -49,7 +49,7 @@ function* inLabels(context: Context): Generator<Finding> {
       const use = uses[rule];
       if (use === undefined || because === "itself") continue;
       const message =
-        "This label is never shown: one before it is wherever this could be. Correct its condition or that one's, or remove it.";
+        "This label is never shown: a label before it is shown in all the same cases. Correct one of their conditions, or remove this label.";
       yield { file: use.file, pointer: use.pointer, message };
     }
   }
@@ -68,6 +68,6 @@ function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> 
     yield { ...where, message: `This can never hold: ${around}. Correct it, or remove what depends on it.` };
   }
   if (always && use.pointer.endsWith("/when")) {
-    yield { ...where, message: "This always holds. Leave the condition out, or correct it." };
+    yield { ...where, message: "This always holds. Remove the condition, or correct it." };
   }
 }

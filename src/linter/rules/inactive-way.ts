@@ -34,7 +34,7 @@ export const inactiveWay: Rule = {
         const ways = all.filter(({ to, given }) => to === id && heldBy(given) !== undefined);
         const flag = ways.map(({ given }) => heldBy(given)).find((one) => one !== undefined);
         if (reached.has(id) || flag === undefined) continue;
-        const message = `Only the experiment "${flag}" leads to step "${id}", and it is not active: nobody comes there. Start it, or take the step out with the way to it.`;
+        const message = `Only the experiment "${flag}" leads to step "${id}", and it is not active, so nobody reaches the step. Start the experiment, or remove the step and what leads to it.`;
         yield { file: journey.flow.file, pointer: pointer("/steps", id), part: "key", message };
       }
     }

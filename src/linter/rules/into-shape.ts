@@ -38,7 +38,7 @@ function* inJourney(context: Context, flow: Named, data: Schema): Generator<Find
     // The unknown-data rule reports a place that does not exist.
     const wrong = "unknown" in there ? undefined : wrongWith(form, there.schema);
     if (wrong === undefined) continue;
-    const message = `"into" has what is entered here remembered in ${into}. ${wrong} ${remedy(form, schema, data)}`;
+    const message = `"into" stores what people enter here in ${into}. ${wrong} ${remedy(form, schema, data)}`;
     const property = block.descriptor && propertyOfKind(block.descriptor, "dataPath");
     yield { file: block.file, pointer: pointer(block.pointer, property ?? ""), message };
   }
@@ -48,20 +48,20 @@ function* inJourney(context: Context, flow: Named, data: Schema): Generator<Find
 function wrongWith(form: Schema, place: Schema): string | undefined {
   const types = typesOf(place);
   if (types.length > 0 && !types.includes("object"))
-    return `That is ${describeType(typeOfSchema(place))}, and what a form remembers is an object with its fields.`;
+    return `That is ${describeType(typeOfSchema(place))}, but the data of a form is an object with its fields.`;
   const fields = remembered(form);
   const lost = fields.filter(([name]) => "unknown" in schemaAt(place, [name])).map(([name]) => name);
   const own = propertiesOf(place).map(([name]) => name);
   if (lost.length > 0) {
     const others = own.filter((name) => form.properties?.[name] === undefined);
     const has = others.length === 0 ? "" : `; it has ${listed(others)}`;
-    return `There is no room there for the form's ${listed(lost)}${has}.`;
+    return `That object does not have the form's ${listed(lost)}${has}.`;
   }
   for (const [name, field] of fields) {
     const there = schemaAt(place, [name]);
     if ("unknown" in there) continue;
     const misfit = misfitOf(typeOfSchema(field, form), typeOfSchema(there.schema));
-    if (misfit !== undefined) return `Its "${name}" does not fit there: ${misfit}`;
+    if (misfit !== undefined) return `The form's "${name}" does not fit there: ${misfit}`;
   }
   return undefined;
 }
@@ -80,8 +80,8 @@ function remedy(form: Schema, id: string, data: Schema): string {
     return there.properties !== undefined && wrongWith(form, { ...there, definitions: data.definitions }) === undefined;
   });
   const [meant] = fitting.map(([name]) => `data.${name}`);
-  if (meant !== undefined) return `Name ${meant}, which has the form's fields.`;
-  return `Name a place that has the form's fields, or give that one them by "x-fields-of": ["${id}"].`;
+  if (meant !== undefined) return `Use ${meant}, which has the form's fields.`;
+  return `Use a place that has the form's fields, or add them to this one with "x-fields-of": ["${id}"].`;
 }
 
 /** How many names a message lists. The rest is given as a number. */

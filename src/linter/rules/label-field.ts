@@ -73,22 +73,25 @@ function* mistakesOf({ name, layout, names, keys, chosen }: Field): Generator<Mi
     const other = aboutAnother(label, name, names);
     const strange = keys.has(own) && !meet(nameWords(label), nameWords(name));
     if (other !== undefined)
-      yield { key: ["label"], message: `The label "${label}" is about "${other}", and this is "${name}". Correct it.` };
+      yield {
+        key: ["label"],
+        message: `The label "${label}" is about "${other}", but this field is "${name}". Correct it.`,
+      };
     else if (strange)
       yield {
         key: ["label"],
-        message: `The label "${label}" does not name "${name}", and "${own}" would. Correct it.`,
+        message: `The label "${label}" is not about "${name}", but the text "${own}" is. Correct the label.`,
       };
   }
   for (const [index, one] of partsOf(layout?.raw.labels)) {
     const said = partAt(one, "label");
     const other = typeof said === "string" ? aboutAnother(said, name, names) : undefined;
-    const message = `The label "${String(said)}" is about "${other}", and this is "${name}". Correct it.`;
+    const message = `The label "${String(said)}" is about "${other}", but this field is "${name}". Correct it.`;
     if (other !== undefined) yield { key: ["labels", index, "label"], message };
   }
   const widget = widgetOf(layout);
   if (chosen && TYPED.has(widget)) {
-    const message = `"${name}" has choices, and the widget "${widget}" is for typing. Choose "select", or another that shows them.`;
+    const message = `"${name}" has choices, but the widget "${widget}" is for typing. Use "select" or another widget that shows choices.`;
     yield { key: layout?.widget === undefined ? [] : ["widget"], message };
   }
   if (layout?.options !== undefined) yield* choiceMistakes(layout.options);
@@ -118,7 +121,7 @@ function* choiceMistakes(options: readonly Choice[]): Generator<Mistake> {
     else if (alike === 1 && groups.size === 2)
       yield {
         key,
-        message: `"${label}" is of another group of texts than the other choices ("${labels.find((one) => one !== label)}"). Correct it.`,
+        message: `"${label}" is not in the same group of texts as the other choices ("${labels.find((one) => one !== label)}"). Correct it.`,
       };
   }
 }
@@ -161,7 +164,7 @@ function* twinMistakes(
     const [here, there] = [layout?.[key]?.value, other?.[key]?.value];
     if (here === there || (key === "widget" && there === REPEATED[String(here)])) continue;
     const words = (value: string | undefined) => (value === undefined ? "none" : JSON.stringify(value));
-    const message = `"${name}" must be equal to "${twin}", and its ${key} is ${words(here)}, there ${words(there)}. Give both the same.`;
+    const message = `"${name}" must be equal to "${twin}", but their ${key} differs: ${words(here)} here, ${words(there)} there. Give both the same.`;
     yield { key: here === undefined ? [] : [key], message };
   }
 }

@@ -49,7 +49,9 @@ function* mistakesOf(field: Field, seen: NamedFields): Generator<Mistake> {
   const { name, layout, schema } = field;
   const label = layout?.label;
   if (label === undefined)
-    yield { message: `"${name}" has no label. Add one: people who hear the page know the field by it alone.` };
+    yield {
+      message: `"${name}" has no label. Add one: people who use a screen reader know the field only by its label.`,
+    };
   else if (seen.labels.has(label.value))
     yield {
       at: placeOf(label),
@@ -60,7 +62,7 @@ function* mistakesOf(field: Field, seen: NamedFields): Generator<Mistake> {
   yield* tokenMistakes(field, seen);
   yield* choiceMistakes(field, schema.items ?? schema);
   if (widgetOf(layout) === "list" && layout?.item === undefined && (schema.items?.properties.size ?? 0) > 0)
-    yield { message: `"${name}" is a list, and nothing says how its items look. Add "item".` };
+    yield { message: `"${name}" is a list, but the layout does not describe its items. Add "item".` };
 }
 
 function placeOf(written: Place | undefined): Place | undefined {
@@ -97,41 +99,41 @@ function* widgetMistakes({ name, layout, schema }: Field): Generator<Mistake> {
   if (takes !== undefined && !takes.includes(type)) {
     yield {
       at,
-      message: `"${name}" is ${type}, and the widget "${widget}" is for ${takes.join(" or ")}. Choose another widget.`,
+      message: `"${name}" has the type ${type}, but the widget "${widget}" is for ${takes.join(" or ")}. Choose another widget.`,
     };
   }
   if (!schema.sensitive && PASSWORDS.has(widget)) {
     yield {
       at,
-      message: `"${name}" is typed as a password, and its schema does not say "x-sensitive": true. Add it, so that it is never kept.`,
+      message: `"${name}" has a widget for passwords, but its schema does not have "x-sensitive": true. Add it, so that the value is never stored.`,
     };
   }
   if ((schema.format === "date") !== (widget === "date")) {
     const message =
       widget === "date"
-        ? `"${name}" is written as a day, and its schema takes any text. Add "format": "date" to it.`
-        : `"${name}" is a day. Give it the widget "date", so that its parts are read as people write them.`;
+        ? `"${name}" has the widget "date", but its schema accepts any text. Add "format": "date" to the schema.`
+        : `"${name}" is a date. Give it the widget "date", so that people can enter it in their usual order.`;
     yield { at, message };
   }
   const isFile = (schema.type === "array" ? schema.items?.format : schema.format) === "file";
   if (isFile !== (widget === "file")) {
     const message =
       widget === "file"
-        ? `"${name}" is a file that people add, and its schema takes any text. Add "format": "file" and "x-file" to it, or to the items of the list.`
-        : `"${name}" is a file. Give it the widget "file", with which people add one.`;
+        ? `"${name}" has the widget "file", but its schema accepts any text. Add "format": "file" and "x-file" to the schema, or to the items of the list.`
+        : `"${name}" is a file. Give it the widget "file", so that people can add one.`;
     yield { at, message };
   }
   if ((schema.keyword("x-currency") !== undefined) !== (widget === "money")) {
     const message =
       widget === "money"
-        ? `"${name}" is written as an amount, and its schema says no currency. Add "x-currency" to it, such as "USD".`
-        : `"${name}" is an amount of money in minor units. Give it the widget "money", so that 12.50 is 1250.`;
+        ? `"${name}" has the widget "money", but its schema has no currency. Add "x-currency" to the schema, such as "USD".`
+        : `"${name}" is an amount of money in minor units. Give it the widget "money", so that 12.50 is stored as 1250.`;
     yield { at, message };
   }
   if (schema.format === "email" && widget !== "email") {
     yield {
       at,
-      message: `"${name}" is an e-mail address. Give it the widget "email", so that phones show the right keys.`,
+      message: `"${name}" is an e-mail address. Give it the widget "email", so that phones show the right keyboard.`,
     };
   }
 }
@@ -144,13 +146,13 @@ function* tokenMistakes({ name, layout, schema }: Field, seen: NamedFields): Gen
   if (token === undefined) {
     if (typed && !["checkbox", "radio", "list", "file"].includes(widget)) {
       yield {
-        message: `"${name}" does not say what a browser may fill in. Add "autocomplete": a word such as "given-name", or "off".`,
+        message: `"${name}" does not say what a browser may fill in. Add "autocomplete" with a token such as "given-name", or "off".`,
       };
     }
     return;
   }
   if (!AUTOCOMPLETE.has(token)) {
-    yield { at, message: `HTML has no autocomplete "${token}"${didYouMean(token, AUTOCOMPLETE)}` };
+    yield { at, message: `HTML has no autocomplete token "${token}"${didYouMean(token, AUTOCOMPLETE)}` };
     return;
   }
   const other = seen.tokens.get(token);
@@ -158,7 +160,7 @@ function* tokenMistakes({ name, layout, schema }: Field, seen: NamedFields): Gen
   if (other !== undefined && token !== "off" && token !== "new-password") {
     yield {
       at,
-      message: `"${name}" and "${other}" are both filled in as "${token}". Correct one of them.`,
+      message: `"${name}" and "${other}" both have the autocomplete token "${token}". Correct one of them.`,
     };
   }
   seen.tokens.set(token, name);
@@ -173,7 +175,7 @@ function* tokenMistakes({ name, layout, schema }: Field, seen: NamedFields): Gen
   ) {
     yield {
       at,
-      message: `"${token}" is not what the widget "${widget}" is for. Correct one of them.`,
+      message: `The autocomplete token "${token}" does not fit the widget "${widget}". Correct one of them.`,
     };
   }
 }
@@ -188,7 +190,8 @@ function* choiceMistakes({ name, layout }: Field, schema: DataSchema): Generator
   for (const { label } of without.length < options.length ? without : [])
     yield {
       at: placeOf(label),
-      message: "This choice has no value, and the others have one: its words would be kept. Give it a value.",
+      message:
+        "This choice has no value, but the others have one. The words of its label would be stored. Give it a value.",
     };
   for (const [index, { value, label }] of options.entries()) {
     if (value !== undefined && values.indexOf(value.json) < index)
@@ -208,14 +211,14 @@ function* choiceMistakes({ name, layout }: Field, schema: DataSchema): Generator
         : ".";
     yield {
       at: placeOf(value),
-      message: `The schema of "${name}" does not take ${JSON.stringify(value.json)}${near}`,
+      message: `The schema of "${name}" does not accept ${JSON.stringify(value.json)}${near}`,
     };
   }
   const missing = known?.filter((value) => !values.includes(value)) ?? [];
   if (missing.length > 0)
     yield {
       at: { file, pointer: pointer(layout.pointer, "options") },
-      message: `${missing.map((value) => JSON.stringify(value)).join(" and ")} cannot be chosen for "${name}". Add it to the options, or take it out of the schema.`,
+      message: `${missing.map((value) => JSON.stringify(value)).join(" and ")} cannot be chosen for "${name}". Add it to the options, or remove it from the schema.`,
     };
 }
 

@@ -34,7 +34,7 @@ export const layoutRequired: Rule = {
         }
         for (const [field, hidden] of hiddenWhereRequired(part, bundle)) {
           if (isGivenTo(field)) continue;
-          const message = `"${field}" is required${hidden}, and not shown then. Let this hold wherever it is required, or require it only where it is shown.`;
+          const message = `"${field}" is required${hidden}, but it is not shown then. Show it wherever it is required, or require it only where it is shown.`;
           yield { file, pointer: pointer(at, "fields", field, "when"), message };
         }
       }

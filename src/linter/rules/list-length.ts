@@ -35,11 +35,11 @@ function* misplaced(repo: Repository, { file, pointer: at, raw }: WrittenSchema)
 
 function mistake(at: string, list: DataSchema): string | undefined {
   if (list.type !== "array" || (list.items?.properties.size ?? 0) === 0)
-    return "Only a list of objects has a length that follows other answers. Move it to the list, or remove it.";
+    return "Only a list of objects can take its length from other answers. Move `x-length` to the list, or remove it.";
   if (at.includes("/items/"))
-    return "A list inside another list cannot follow other answers yet. Let people add and remove its items: remove this.";
+    return "A list inside another list cannot take its length from other answers yet. Remove this: then people add and remove the items themselves.";
   if (list.keyword("maxItems") === undefined)
-    return "The list needs a `maxItems`: somebody will write a number with a digit too many.";
+    return "The list has no `maxItems`, so a mistyped number could make it far too long. Add `maxItems`.";
   return undefined;
 }
 

@@ -11,7 +11,7 @@ export const localeFolder: Rule = {
     const files = [...repo.files.values()].filter(({ path }) => /^locales\/[^/]+\//.test(path));
     for (const [name, [file]] of groupBy(files, ({ path }) => path.split("/")[1] ?? "")) {
       if (file === undefined || isLanguage(name)) continue;
-      const message = `"${name}" is no language that browsers know. Name the folder by one (en, pt-BR), or remove it.`;
+      const message = `"${name}" is not a language code that browsers know. Name the folder after one, such as en or pt-BR, or remove it.`;
       yield { file, pointer: "", message };
     }
   },

@@ -66,7 +66,7 @@ function isOneThing({ file, all, missing }: Lack): boolean {
 function ofLanguage(language: string, file: SourceFile, lacks: readonly Lack[]): Finding {
   const count = (of: (lack: Lack) => number) => lacks.reduce((sum, lack) => sum + of(lack), 0);
   const files = lacks.map(
-    (lack) => `${lack.missing.length} in ${lack.path}${lack.file ? "" : " (which is not there)"}`,
+    (lack) => `${lack.missing.length} in ${lack.path}${lack.file ? "" : " (the file does not exist)"}`,
   );
   const missing = count((lack) => lack.missing.length);
   const of = count((lack) => lack.all.size);
@@ -92,7 +92,11 @@ function* ofFile(lack: Lack): Generator<Finding> {
       missing.length === all.size
         ? `None of the ${all.size} texts that other languages have is here`
         : `${missing.length} of the ${all.size} texts that other languages have are missing here`;
-    yield { file, pointer: "", message: `${lacks}: ${which}. Translate them, or remove them there.` };
+    yield {
+      file,
+      pointer: "",
+      message: `${lacks}: ${which}. Translate them, or remove them from the other languages.`,
+    };
   } else {
     for (const [key, { file: other, text }] of missing) {
       const message = `The text "${key}" is not in ${path}. Add it there, or remove it here.`;

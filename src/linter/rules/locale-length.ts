@@ -27,15 +27,15 @@ const SLACK = 20;
 function faultOf(text: LocaleText, same: LocaleText): string | undefined {
   const [here, there] = [ending(text.value), ending(same.value)];
   if (here !== there && (isQuestion(here, there) || (here !== undefined && there !== undefined))) {
-    const words = (mark = "") => (mark === "" ? "without a mark" : `with "${mark}"`);
-    return `This text ends ${words(here)}, in ${same.file.path} ${words(there)}. Something is missing, or one mark is wrong.`;
+    const words = (mark = "") => (mark === "" ? "without a punctuation mark" : `with "${mark}"`);
+    return `This text ends ${words(here)}, but in ${same.file.path} it ends ${words(there)}. One of them is incomplete, or has the wrong mark.`;
   }
   if (sentences(text.value) !== sentences(same.value)) {
-    return `This text has ${count(sentences(text.value))}, in ${same.file.path} it has ${count(sentences(same.value))}. Say the same in both.`;
+    return `This text has ${count(sentences(text.value))}, but in ${same.file.path} it has ${count(sentences(same.value))}. Say the same in both.`;
   }
   const [own, other] = [plain(text.value).length, plain(same.value).length];
   if (Math.max(own, other) <= Math.min(own, other) * RATIO + SLACK) return undefined;
-  return `This text has ${own} characters, in ${same.file.path} it has ${other}. Something is missing in one of them, or too much.`;
+  return `This text has ${own} characters, but in ${same.file.path} it has ${other}. One of them says too little or too much.`;
 }
 
 /** A question in one language is a question in every other language, however short it is. */

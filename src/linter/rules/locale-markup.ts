@@ -32,18 +32,19 @@ function* malformed({ file, pointer, value }: LocaleText): Generator<Finding> {
     const span = { offset: match.index, length: all.length };
     const wrong = (message: string): Finding => ({ file, pointer, span, message });
     if (!NAMES.has(name)) {
-      if (closing === "") yield wrong(`A text may hold <link to="…">, <strong> and <keep> alone, not <${name}>.`);
+      if (closing === "") yield wrong(`A text may contain only <link to="…">, <strong> and <keep>, not <${name}>.`);
     } else if (closing === "/") {
       if (open.at(-1)?.name !== name)
-        yield wrong(`</${name}> closes nothing. Remove it, or close the elements in the opposite order.`);
+        yield wrong(`</${name}> has no start tag. Remove it, or close the elements in reverse order.`);
       else open.pop();
     } else {
       if (name === "link" ? !/^ to="[^"]+"$/.test(attributes) : attributes !== "") {
         yield wrong(
-          name === "link" ? 'A link is written <link to="name">words</link>.' : `<${name}> takes no attributes.`,
+          name === "link" ? 'A link is written <link to="name">words</link>.' : `<${name}> cannot have attributes.`,
         );
       }
-      if (name === "link" && open.some((outer) => outer.name === "link")) yield wrong("A link cannot stand in a link.");
+      if (name === "link" && open.some((outer) => outer.name === "link"))
+        yield wrong("A link cannot contain another link.");
       open.push({ name, ...span });
     }
   }

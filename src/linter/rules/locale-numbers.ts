@@ -16,7 +16,7 @@ export const localeNumbers: Rule = {
         const [here, there] = [numbersIn(text.value), numbersIn(same.value)];
         if (here.join() === there.join() || amountsOf(text) === amountsOf(same)) continue;
         const words = (numbers: readonly string[]) => (numbers.length === 0 ? "no number" : numbers.join(" and "));
-        const message = `Here this text says ${words(here)}, in ${same.file.path} ${words(there)}. Correct the wrong one.`;
+        const message = `This text says ${words(here)}, but in ${same.file.path} it says ${words(there)}. Correct the wrong one.`;
         yield { file: text.file, pointer: text.pointer, message };
       }
     }

@@ -36,7 +36,7 @@ export const localePlaceholders: Rule = {
         yield {
           file: text.file,
           pointer: text.pointer,
-          message: `${parts.join(" and ")}: use the same placeholders in every language.`,
+          message: `${parts.join(" and ")}. Use the same placeholders in every language.`,
         };
       }
     }

@@ -22,7 +22,7 @@ export const localePlurals: Rule = {
           file: text.file,
           pointer: text.pointer,
           part: "key",
-          message: `This text depends on a number and lacks ${keys}. Add it.`,
+          message: `This text depends on a number, but has no ${keys}. Add it.`,
         };
       }
     }

@@ -27,6 +27,6 @@ function asOne({ language, of, copies: [first, ...others] }: CopiedTexts): Findi
   const copies = [first, ...others];
   const files = [...groupBy(copies, ({ text }) => text.file.path)].map(([path, own]) => `${own.length} in ${path}`);
   const [, original] = first.original.file.path.split("/");
-  const message = `${copies.length} of the ${of} sentences in "${language}" are those in "${original}", word for word: ${files.join(", ")}. Translate them; until then, offer "${language}" at no site.`;
+  const message = `${copies.length} of the ${of} sentences in "${language}" are the same as in "${original}": ${files.join(", ")}. Translate them. Until then, do not offer "${language}" on any site.`;
   return { file: first.text.file, pointer: "", message };
 }

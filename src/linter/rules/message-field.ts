@@ -50,7 +50,7 @@ interface Mistake {
 }
 
 function messageFor(text: string, message: string): string {
-  return `The text "${text}" ${message}. Name the text for this problem.`;
+  return `The text "${text}" ${message}. Use the text for this problem.`;
 }
 
 /** The texts of each key in all languages. */
@@ -67,10 +67,10 @@ function* messageMistakes(name: string, schema: Schema, names: readonly string[]
     const named = asks.find((one) => one !== undefined && text.endsWith(`.${one}`));
     const about = named === undefined ? text : text.slice(0, -named.length - 1);
     const other = aboutAnother(about, name, names);
-    if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
+    if (other !== undefined) yield { key, text, message: `is about "${other}", but this field is "${name}"` };
     if (keyword === undefined || keyword === "required" || text !== empty || refusesEmpty(keyword, schema)) continue;
     if (!saysLimits(text, schema, words))
-      yield { key, text, message: `says that "${name}" is empty, and here it is something else` };
+      yield { key, text, message: `says that "${name}" is empty, but this limit is about something else` };
   }
 }
 
@@ -117,14 +117,18 @@ function* ruleMistakes(form: Schema, words: Words): Generator<Mistake> {
     // A message that several fields use is a general one.
     const [limited, ...more] = twin(rule) ? [] : new Set(limits.get(text)?.map((one) => one.name));
     if (limited !== undefined && more.length === 0)
-      yield { key, text, message: `says what is wrong with "${limited}" alone, and this is a rule` };
+      yield { key, text, message: `is the message for a limit of "${limited}", but this is a rule` };
     const before = said.get(text) ?? name;
     said.set(text, before);
-    if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
+    if (other !== undefined) yield { key, text, message: `is about "${other}", but this field is "${name}"` };
     // Several rules may share a message. But if there is an unused text for this rule, that one was intended.
     const own = before === name ? undefined : [...words.keys()].find((one) => !used.has(one) && isFor(one, name, text));
     if (other === undefined && own !== undefined)
-      yield { key, text, message: `is what a rule about "${before}" says already, and "${own}" is there` };
+      yield {
+        key,
+        text,
+        message: `is already the message of a rule about "${before}", and the text "${own}" is not used`,
+      };
   }
 }
 

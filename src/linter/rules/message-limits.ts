@@ -62,7 +62,7 @@ function* strangers(
     .sort((a, b) => a - b)
     .join(", ");
   const { file, pointer } = where;
-  const message = `The text "${key}" says ${numbers.join(" and ")} ("${text.value}"), and the limits of this field are ${sorted}. Correct the text, in every language, or the limit.`;
+  const message = `The text "${key}" says ${numbers.join(" and ")} ("${text.value}"), but the limits of this field are ${sorted}. Correct the text, in every language, or the limit.`;
   yield { file, pointer, message };
 
   function known(number: string): boolean {

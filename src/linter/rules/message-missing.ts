@@ -80,7 +80,7 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
   const typed = schema.type !== "boolean" && (refused.length > 0 || needed);
   if (schema.errorMessage === undefined) {
     return typed && (usual.length === 0 || refused.length > 0)
-      ? `"${name}" has limits, and no \`errorMessage\` says them. Add one, a key of a text for each.`
+      ? `"${name}" has limits, but no \`errorMessage\`. Add one with the key of a text for each limit.`
       : undefined;
   }
   const said = (messages ?? []).map(({ keyword }) => keyword ?? "*");
@@ -90,10 +90,10 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
     !refusable(limit) || said.includes(limit) || said.includes("*") || usual.includes(limit);
   const open = [...limits, ...(needed ? ["required"] : [])].find((limit) => !covered(limit));
   if (open !== undefined)
-    return `Nothing is said when \`${open}\` of "${name}" is not met. Add \`${open}\`, or \`*\`, to its \`errorMessage\`.`;
+    return `"${name}" has no message for when \`${open}\` is not met. Add \`${open}\`, or \`*\`, to its \`errorMessage\`.`;
   const idle = said.find((key) => !limits.includes(key) && !usual.includes(key) && !ALSO.has(key));
   if (idle !== undefined)
-    return `"${name}" has words for \`${idle}\`, which is none of its limits. Remove them, or add the limit.`;
+    return `"${name}" has a message for \`${idle}\`, which is not one of its limits. Remove the message, or add the limit.`;
   return undefined;
 }
 

@@ -28,7 +28,7 @@ export const migrationSteps: Rule = {
       // Reports one at a time: a date as the version number would require millions of migrations.
       const to = firstMissing(migrations, 2);
       if (to <= version) {
-        const message = `Version ${to} has no migration. Add ${folder}/migrations/${to}.json: what leads from version ${to - 1} to it.`;
+        const message = `Version ${to} has no migration. Add ${folder}/migrations/${to}.json, which changes data of version ${to - 1} to version ${to}.`;
         yield { file: source.file, pointer: "/x-version", message };
       }
       yield* strangers(context, folder, version, [
@@ -70,10 +70,10 @@ function* strangers(
       yield {
         file,
         pointer: "",
-        message: `"${name}" is not a version. Name the file by a number: ${kind}/${version}.json.`,
+        message: `"${name}" is not a version. Name the file after a version: ${kind}/${version}.json.`,
       };
     } else if (Number(name) > version || Number(name) < least) {
-      const message = `This ${what} version ${name}, but the data is at version ${version}. Count its x-version up, or remove the file.`;
+      const message = `This ${what} version ${name}, but the data is at version ${version}. Raise its x-version, or remove the file.`;
       yield { file, pointer: "", message };
     }
   }
@@ -84,7 +84,7 @@ function* places(file: SourceFile, schema: JsonObject | undefined): Generator<Fi
   for (const [index, change] of changesIn(file).entries()) {
     const at = `/changes/${index}`;
     if ("move" in change && sharedPart(change.move) !== sharedPart(change.to)) {
-      const message = `What is moved must stay within the same "*": "${sharedPart(change.move)}" is not "${sharedPart(change.to)}".`;
+      const message = `A move must stay within the same "*", but "${sharedPart(change.move)}" is not "${sharedPart(change.to)}".`;
       yield { file, pointer: `${at}/to`, message };
       continue;
     }

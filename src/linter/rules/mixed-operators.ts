@@ -13,7 +13,7 @@ export const mixedOperators: Rule = {
       const [found] = "ast" in parsed ? bareIn(parsed.ast) : [];
       if (found === undefined) continue;
       const words = source.slice(found.start, found.end);
-      const message = `Nothing says whether "${words}" belongs together beside the "||". Put it in parentheses, or correct the operator.`;
+      const message = `"${words}" is next to "||" without parentheses, so it is unclear what belongs together. Put it in parentheses, or correct the operator.`;
       yield { ...use, span: { offset: offset + found.start, length: found.end - found.start }, message };
     }
   },

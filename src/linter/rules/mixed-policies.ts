@@ -20,7 +20,7 @@ export const mixedPolicies: Rule = {
         yield {
           file,
           pointer,
-          message: `The block "${name}" needs the policy "${policy}", and "${before.block}" at the same path "${before.policy}". Show them in steps with paths of their own.`,
+          message: `The block "${name}" needs the policy "${policy}", but "${before.block}" at the same path needs "${before.policy}". Show them in steps with different paths.`,
         };
     }
   },

@@ -19,8 +19,8 @@ export const nameSpelling: Rule = {
       for (const { name, finding } of byWord.get(word) ?? []) {
         const message =
           byWord.get(meant)?.length === 1
-            ? `"${word}" in "${name}" is no word, and is one letter away from "${meant}" in another name. Correct the one that is wrong.`
-            : `"${word}" in "${name}" is no word, and other names have "${meant}". Correct the name.`;
+            ? `"${word}" in "${name}" is not a known word, and differs in one letter from "${meant}" in another name. Correct the one that is wrong.`
+            : `"${word}" in "${name}" is not a known word, and other names have "${meant}". Correct the name.`;
         yield { ...finding, message };
       }
   },

@@ -24,7 +24,7 @@ export const nearLimit: Rule = {
       const others = places.get(meant) ?? 0;
       const elsewhere =
         others > 0 ? `, as ${others === 1 ? "one other place has" : `${others} other places have`}` : "";
-      const message = `The ${limit} is ${value}, which no other place has. Write ${meant}${elsewhere}; or, if ${value} is meant, say so in the description.`;
+      const message = `The ${limit} is ${value}, and no other limit has this value. Write ${meant}${elsewhere}. If ${value} is intended, mention it in the description.`;
       yield { file, pointer: pointer(at, limit), message };
     }
   },

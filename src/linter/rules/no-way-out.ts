@@ -17,7 +17,7 @@ export const noWayOut: Rule = {
       );
       for (const id of steps.keys()) {
         if (free.has(id)) continue;
-        const message = `From step "${id}" no end can be reached. Give it an event that goes on, or say "end": true if the journey may stop here.`;
+        const message = `No end of the journey can be reached from step "${id}". Add an event that leads on, or "end": true if the journey may stop here.`;
         yield { file: flow.file, pointer: pointer("/steps", id), part: "key", message };
       }
     }

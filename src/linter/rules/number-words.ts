@@ -14,7 +14,7 @@ export const numberWords: Rule = {
       if (text.plural !== undefined || forms.length < 2 || !COUNTED.test(text.value)) continue;
       const key = text.key.split(".").at(-1) ?? text.key;
       const keys = forms.map((form) => `"${key}_${form}"`).join(" and ");
-      const message = `This text counts something, and has the same words for every number. Write ${keys}, or give the number another name than "count" where its words never change.`;
+      const message = `This text counts something, but has the same words for every number. Write ${keys}. If the words never change, give the number another name than "count".`;
       yield { file: text.file, pointer: text.pointer, message } satisfies Finding;
     }
   },

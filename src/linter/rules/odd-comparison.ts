@@ -26,7 +26,7 @@ export const oddComparison: Rule = {
       const [[odd, [one, ...more]] = [0, []], [usual, others] = [0, []], ...different] = edges;
       if (one === undefined || more.length > 0 || different.length > 0) continue;
       if (others.length < SEVERAL || Math.abs(odd - usual) !== 1) continue;
-      const message = `"${one.words}" stands here, and "${others[0]?.words ?? ""}" in ${others.length} other conditions. Ask for the same, or say what this is about in a condition with a name.`;
+      const message = `This compares "${one.words}", but ${others.length} other conditions compare "${others[0]?.words ?? ""}". If this is a mistake, use the same comparison.`;
       yield { file: one.use.file, pointer: one.use.pointer, message };
     }
   },

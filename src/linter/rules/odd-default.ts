@@ -16,7 +16,7 @@ export const oddDefault: Rule = {
       const { default: begins, examples = [] } = schema;
       if (typeof begins !== "string" || begins === "" || !remembered.has(file)) continue;
       if (examples.includes(begins) || isKnown(repo, begins)) continue;
-      const message = `This begins as "${begins}", which nothing in flows/ or schemas/ asks for, sets or offers. Let it begin empty (""), or, if this is meant, name it among the \`examples\`.`;
+      const message = `The default "${begins}" is used nowhere else in flows/ or schemas/. Use an empty default (""). If "${begins}" is intended, add it to the \`examples\`.`;
       yield { file, pointer: pointer(at, "default"), message };
     }
   },

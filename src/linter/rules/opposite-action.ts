@@ -21,7 +21,7 @@ export const oppositeAction: Rule = {
           const other = alike.slice(0, index).find((one) => excludes(context, named.id, one, action));
           if (other?.when === undefined || action.when === undefined) continue;
           const line = other.file.locate(other.pointer).line;
-          const message = `The same is done in line ${line} where "${other.when.source}" holds, and here where it does not. Turn one of them round.`;
+          const message = `The action in line ${line} does the same under the opposite condition ("${other.when.source}"). Correct the condition that is wrong.`;
           yield { file: action.when.file, pointer: action.when.pointer, message };
           break;
         }

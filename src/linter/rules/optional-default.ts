@@ -28,7 +28,7 @@ function* inside(repo: Repository, file: SourceFile, schema: Schema, at: string)
   for (const [name, part] of propertiesOf(schema)) {
     const here = pointer(at, "properties", name);
     if (!required.includes(name) && hasDefault(repo, file, part)) {
-      const message = `"${name}" has a default and is not required. Add it to \`required\`, or take the default away.`;
+      const message = `"${name}" has a default, but is not required. Add it to \`required\`, or remove the default.`;
       yield { file, pointer: here, part: "key", message };
     }
     yield* inside(repo, file, part, here);

@@ -10,7 +10,7 @@ export const otherAsked: Rule = {
       const [, counted, had, filled, given = ""] = THERE_OR_NOTHING.exec(source) ?? [];
       const asked = counted ?? had ?? filled;
       if (asked === undefined || !/\b[a-z]\w*\.\w/.test(given) || given.includes(asked)) continue;
-      const message = `Whether ${asked} is there is asked, and ${given} is given. Ask for what is given.`;
+      const message = `This checks whether ${asked} exists, but then uses ${given}. Check the value that is used.`;
       yield { file, pointer, message };
     }
   },

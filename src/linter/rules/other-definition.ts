@@ -29,7 +29,7 @@ export const otherDefinition: Rule = {
           others.length >= SEVERAL && others.every((other) => other.definition === others[0]?.definition);
         const meant = own ?? (elsewhere ? others[0]?.definition : undefined);
         if (meant === undefined || meant === definition) continue;
-        const message = `"${name}" refers to "${definition}", and there is "${meant}". Refer to the one that is meant.`;
+        const message = `"${name}" refers to the definition "${definition}", although there is also "${meant}". Refer to the right one.`;
         yield { file, pointer: at, message };
       }
     }

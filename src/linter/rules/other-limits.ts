@@ -35,7 +35,7 @@ export const otherLimits: Rule = {
         const there = usual?.[1][0]?.place;
         if (there === undefined) continue;
         const line = `${there.file.path}:${there.file.locate(there.pointer).line}`;
-        const message = `"${name}" has the ${limit} ${value} here, and ${usual?.[0]} in ${line}. Give both the same, or say it once with a $ref.`;
+        const message = `"${name}" has the ${limit} ${value} here, but ${usual?.[0]} in ${line}. Give both the same limit, or define it once and use a $ref.`;
         yield { ...place, message };
       }
     }

@@ -54,7 +54,7 @@ function* labelled(raw: Json, at: At): Generator<Finding> {
     const [, member] = /^=\s*(?:data|event)(?:\.\w+)*\.(\w+)$/.exec(value) ?? [];
     const own = `${folder}.${member}`;
     if (name === undefined || member === undefined || name === member || !labels.has(own)) continue;
-    const message = `This shows "${member}" under the label "${label}", and the label "${own}" stands beside it. Name the value or the label that is meant.`;
+    const message = `This shows "${member}" under the label "${label}", but another entry here has the label "${own}". Correct the value or the label.`;
     yield { ...at, pointer: pointer(here, "value"), message };
   }
 }
@@ -82,14 +82,14 @@ function* taken(context: Context, place: UsePlace, to: string, value: Json | und
   // deliberate.
   if (own === "" || from === holder || own === name || own.startsWith(name)) return;
   if (!hasMember(context, place, from, name)) return;
-  const message = `"${name}" gets ${from}.${own}, and there is ${from}.${name}. Name the one that is meant.`;
+  const message = `"${name}" gets the value of ${from}.${own}, although there is also ${from}.${name}. Use the right one.`;
   yield { ...at, message };
 }
 
 /** Reports a constant although the event has a member with that name. */
 function* constant(context: Context, place: UsePlace, to: string, value: Json | undefined, at: At): Generator<Finding> {
   if (!isWrittenOut(value) || !hasMember(context, place, "event", to)) return;
-  const message = `"${to}" is always ${JSON.stringify(value)}, and there is event.${to}. Write "= event.${to}", if that is meant.`;
+  const message = `"${to}" is always ${JSON.stringify(value)}, although there is also event.${to}. If you mean that one, write "= event.${to}".`;
   yield { ...at, message };
 }
 

@@ -24,7 +24,7 @@ export const pageHeading: Rule = {
         // A dialog has a title instead. But it must not be empty.
         for (const dialog of dialogs) {
           if (dialog.page.length > 0) continue;
-          const message = `The dialog "${dialog.id}" is empty. Add what it is to say.`;
+          const message = `The dialog "${dialog.id}" is empty. Add its content.`;
           yield { file, pointer: pointer(dialog.pointer, "page"), message };
         }
       }

@@ -18,7 +18,7 @@ export const partialReport: Rule = {
         const said = new Set(partsOf(use.value).map(([name]) => String(name).replace(/\?$/, "")));
         const lost = Object.keys(declared).find((name) => !said.has(name));
         if (lost === undefined) continue;
-        const message = `analytics.json declares "${lost}" of "${use.event ?? ""}", and this does not say it. Say it, or declare it no more.`;
+        const message = `analytics.json declares the property "${lost}" of "${use.event ?? ""}", but this does not send it. Send it, or remove it from analytics.json.`;
         yield { file: use.file, pointer: use.pointer, message };
       }
       yield* neverSaid(uses, declared);
@@ -41,7 +41,7 @@ function* neverSaid(uses: readonly UseOf<"report">[], declared: SchemasByName): 
     const isKnown = said.every((one) => typeof one === "boolean" || (typeof one === "string" && !one.startsWith("=")));
     const never = isKnown ? values.find((value) => !said.includes(value)) : undefined;
     if (first === undefined || never === undefined) continue;
-    const message = `analytics.json declares that "${name}" of "${first.event ?? ""}" may be ${JSON.stringify(never)}, and it never is. Say it where that is so, or declare it no more.`;
+    const message = `analytics.json declares that "${name}" of "${first.event ?? ""}" may be ${JSON.stringify(never)}, but it never is. Send this value where it applies, or remove it from analytics.json.`;
     yield { file: first.file, pointer: first.pointer, message };
   }
 }

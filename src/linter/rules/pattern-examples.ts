@@ -13,7 +13,7 @@ export const patternExamples: Rule = {
       if (schema.pattern === undefined || /\/(allOf|anyOf|oneOf)\/\d+$/.test(at)) continue;
       const lacking = (["examples", "x-refuses"] as const).filter((key) => (schema[key] ?? []).length === 0);
       if (lacking.length === 0) continue;
-      const message = `Nothing shows what this pattern takes and refuses. Add ${lacking.map((key) => `\`${key}\``).join(" and ")}: the check tries them.`;
+      const message = `There are no examples of what this pattern accepts and refuses. Add ${lacking.map((key) => `\`${key}\``).join(" and ")}. The check tries them.`;
       yield { file, pointer: pointer(at, "pattern"), message };
     }
   },

@@ -19,7 +19,7 @@ export const phoneCode: Rule = {
         for (const way of whole === undefined ? [] : waysOf(whole)) {
           const code = typeof way === "object" ? way.phone : undefined;
           if (code === undefined || names.includes(code)) continue;
-          const message = `Beside "${name}" there is no "${code}" with its country's code${didYouMean(code, names)} Name it in \`x-normalize\`.`;
+          const message = `\`x-normalize\` of "${name}" names the field "${code}" for the country code, but this object has no such field${didYouMean(code, names)} Correct the name in \`x-normalize\`.`;
           yield { file, pointer: place.pointer, message };
         }
       }

@@ -45,17 +45,17 @@ function* inRules(flow: Flow, ever: number, step: string, rules: readonly FlowRu
     const says = `This says that ${marks === undefined ? `${done} steps are done` : doneWords(marks)}`;
     const say = (count: number) => (marks === undefined ? String(count) : `"done": "${steps[count - 1]}"`);
     if (there > done && flow.steps.get(target ?? "")?.unguarded !== true) {
-      const needs = marks === undefined ? there : `"${steps[there - 1]}" done`;
+      const needs = marks === undefined ? `${there} to be done` : `"${steps[there - 1]}" to be done`;
       yield {
         ...place,
-        message: `${says}, and step "${target}" needs ${needs}: the person would be sent back. Say ${say(there)}.`,
+        message: `${says}, but step "${target}" needs ${needs}. The person would be sent back. Write ${say(there)}.`,
       };
     } else if (done > most && here >= 0) {
-      const are = marks === undefined ? `${most} are` : `those up to "${steps[most - 1]}" are`;
-      const message = `${says}, and after step "${step}" ${are}: the person could get past a step. Say ${say(most)}.`;
+      const are = marks === undefined ? `only ${most} are` : `only the steps up to "${steps[most - 1]}" are`;
+      const message = `${says}, but after step "${step}" ${are}. The person could skip a step. Write ${say(most)}.`;
       yield { ...place, message };
     } else if (done < 0 || done > ever) {
-      yield { ...place, message: "This is no number of steps." };
+      yield { ...place, message: "This is not a valid number of steps." };
     }
   }
 }
@@ -86,7 +86,7 @@ function* neverDone(flow: Flow): Generator<Finding> {
   if (!steps.some((step) => done.has(step))) return;
   for (const { file, pointer: at, step, done: also } of flow.progress?.steps.slice(0, -1) ?? []) {
     if (step === undefined || also !== undefined || done.has(step.value)) continue;
-    const message = `No rule says that "${step.value}" is done. Say { "done": "${step.value}" } where it is, or take it out of the progress.`;
+    const message = `No rule marks "${step.value}" as done. Add { "done": "${step.value}" } where people complete it, or remove it from the progress.`;
     yield { file, pointer: pointer(at, "step"), message };
   }
 }
@@ -96,7 +96,7 @@ function* order(flow: Flow): Generator<Finding> {
   const ids = listed.map(({ id }) => id);
   for (const [index, { file, pointer: at, id }] of listed.entries()) {
     if (ids.indexOf(id) < index)
-      yield { file, pointer: pointer(at, "step"), message: `The progress names "${id}" twice. Remove one.` };
+      yield { file, pointer: pointer(at, "step"), message: `The progress lists "${id}" twice. Remove one.` };
   }
   const places = [...flow.steps.keys()];
   const known = ids.filter((id) => places.includes(id));
@@ -104,7 +104,7 @@ function* order(flow: Flow): Generator<Finding> {
   const wrong = known.findIndex((id, index) => id !== sorted[index]);
   // An arm can change the path that people take, but not the order in which the steps are written.
   if (wrong < 0 || leadsOn(flow, known[wrong] ?? "", sorted[wrong] ?? "")) return;
-  const message = `The progress names "${known[wrong]}" before "${sorted[wrong]}", and the steps stand the other way round. Put both in the order in which people come to them.`;
+  const message = `The progress lists "${known[wrong]}" before "${sorted[wrong]}", but \`steps\` has them in the opposite order. Use the order in which people reach them in both places.`;
   yield { file: flow.file, pointer: pointer("/progress/steps", ids.indexOf(known[wrong] ?? ""), "step"), message };
 }
 

@@ -15,7 +15,7 @@ export const recordedConsentRule: Rule = {
           yield {
             file: schema.file,
             pointer: recorded.at,
-            message: `${words}: what people agree to. If that is meant: npm run flow -- record --accept consent.`,
+            message: `${words}. This changes what people agree to. If this is intended, run: npm run flow -- record --accept consent.`,
           };
     }
   },

@@ -9,7 +9,7 @@ export const recordedLabelsRule: Rule = {
   readsTexts: true,
   *check({ repo }) {
     for (const { at, text, language, field, had } of movedLabels(repo)) {
-      const message = `"${field}" is called ${JSON.stringify(text)} (${language}), which was the label of "${had}". Give each its own; if it is meant: npm run flow -- record --accept labels.`;
+      const message = `"${field}" has the label ${JSON.stringify(text)} (${language}), which was the label of "${had}" before. Give each field its own label. If this is intended, run: npm run flow -- record --accept labels.`;
       yield { file: at.file, pointer: at.pointer, message };
     }
   },

@@ -11,13 +11,13 @@ export const recordedLimitsRule: Rule = {
   after: ["circular-ref"],
   *check({ repo }) {
     for (const { file, wrongTimes } of recordedLimits(repo)) {
-      const message = "A text is repeated a whole number of times, a million at most. Correct it.";
+      const message = "The number of repetitions of a text must be a whole number, at most a million. Correct it.";
       for (const at of wrongTimes) yield { file, pointer: at, message };
     }
-    const hint = "If that is meant: npm run flow -- record.";
+    const hint = "If this is intended, run: npm run flow -- record.";
     for (const { recorded: one, schema, changes } of changedLimits(repo)) {
       if (schema === undefined) {
-        const message = `There is no schema at this place of ${one.of} any more. ${hint}`;
+        const message = `${one.of} no longer has a schema at this place. ${hint}`;
         yield { file: one.file, pointer: one.pointer, part: "key", message };
         continue;
       }

@@ -10,7 +10,7 @@ export const repeatedEffect: Rule = {
     for (const use of of("call")) {
       if (!/^\/steps\/[^/]+\/enter\/\d+\/call$/.test(use.pointer) || use.place.given.length > 0) continue;
       if (findOperation(repo, use.operation)?.changes !== true) continue;
-      const message = `"${use.operation}" changes something, and happens each time the step is entered, by Back too. Call it from an event, or give it a "when" that holds only while it is not done.`;
+      const message = `"${use.operation}" changes something, but it is called each time the step is entered, also by Back. Call it from an event, or give it a "when" that holds only until it has been called.`;
       yield { ...use, message };
     }
   },

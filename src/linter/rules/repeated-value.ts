@@ -26,7 +26,7 @@ export const repeatedValue: Rule = {
       for (const text of keyedTextsIn(use.block.raw)) {
         const [one, other] = repeatedIn(text.with);
         if (one === undefined) continue;
-        const message = `In the text "${text.key}" "${one}" and "${other}" are the same value. Name the values that are meant.`;
+        const message = `The parameters "${one}" and "${other}" of the text "${text.key}" get the same value. Correct one of them.`;
         yield { file: use.file, pointer: use.pointer, message };
       }
     }
@@ -55,8 +55,8 @@ function* twice(blocks: readonly UseOf<"block">[]): Generator<Finding> {
     for (const { file, pointer: at, name, block } of others) {
       if (first?.pointer === at || block.descriptor === undefined) continue;
       if (propertiesOf(descriptorOf(block.descriptor).properties).length === 0) continue;
-      const line = first === undefined ? "" : ` in line ${file.locate(first.pointer).line}`;
-      const message = `The same "${name}" stands${line} already. Say what is meant here, or remove one.`;
+      const line = first === undefined ? "" : `, in line ${file.locate(first.pointer).line}`;
+      const message = `The same block "${name}" is already on this page${line}. Correct this one, or remove it.`;
       yield { file, pointer: at, message };
     }
 }
@@ -85,7 +85,7 @@ function* inside(use: Pick<UseOf<"block">, "file">, value: Json, at: string): Ge
     const before = shown.get(source);
     shown.set(source, before ?? Number(key));
     if (before === undefined) continue;
-    const message = `This shows the same value as the one in line ${use.file.locate(pointer(at, before)).line} of this list. Name the value that is meant.`;
+    const message = `This shows the same value as the entry in line ${use.file.locate(pointer(at, before)).line}. Correct one of them.`;
     yield { file: use.file, pointer: pointer(at, key, "value"), message };
   }
 }

@@ -29,7 +29,7 @@ export const ruleExamples: Rule = {
           }
           for (const [number, situation] of situations.entries()) {
             if (answered(JSON.stringify([source, judged(situation)])) !== !wanted) continue;
-            const message = `The rule ${wanted ? "does not hold for this, which is right" : "holds for this, which it is to refuse"}. Correct the rule, or take this out.`;
+            const message = `The rule ${wanted ? "does not hold for this example, but it must" : "holds for this example, but it must not"}. Correct the rule, or remove the example.`;
             yield { file, pointer: pointer(here, key, number), message };
           }
         }

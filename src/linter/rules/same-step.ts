@@ -9,7 +9,7 @@ export const sameStep: Rule = {
   *check({ of }) {
     for (const { file, pointer, place, step, way } of of("step")) {
       if (way !== "goto" || place.step !== step || !/\.(ok|failed)$/.test(place.event ?? "")) continue;
-      const message = `This goes to "${step}", where the person is already. Name the step that is meant, or leave the "goto" out.`;
+      const message = `This goes to "${step}", where the person already is. Name another step, or remove the "goto".`;
       yield { file, pointer, message };
     }
   },

@@ -22,12 +22,12 @@ export const sensitive: Rule = {
         context,
         use,
         use.value,
-        "would be remembered. Mark its place in the data as x-sensitive too, or do not set it",
+        "would be remembered. Mark its place in the data as `x-sensitive` too, or do not set it",
         marked,
       );
     }
     for (const use of context.of("report"))
-      yield* leaks(context, use, use.value, "would go to analytics. Leave it out");
+      yield* leaks(context, use, use.value, "would be sent to analytics. Remove it");
     for (const use of context.of("call")) {
       const exposed =
         context.contracts.get(use.operation)?.parameters.filter((one) => one.in === "path" || one.in === "query") ?? [];
@@ -40,7 +40,7 @@ export const sensitive: Rule = {
             context,
             where,
             value,
-            "would stand in the address of a request, which is logged. Send it in the body",
+            "would be part of the address of a request, and addresses are logged. Send it in the body",
           );
       }
     }
@@ -76,7 +76,7 @@ function* leaks(
         file: where.file,
         pointer: where.pointer,
         span: { offset: offset + 1, length },
-        message: `"${path}" is sensitive, and here it ${harm}.`,
+        message: `"${path}" is sensitive, but here it ${harm}.`,
       };
     }
   }

@@ -71,7 +71,7 @@ function* sentAway({ context, flow }: Journey, goto: Written, known: Known): Gen
   const guard = firstGuard(context, flow, step, known);
   if (guard === undefined) return;
   const line = guard.file.locate(guard.pointer).line;
-  const message = `What is set here makes the guard in line ${line} send everybody away from "${goto.value}" at once. Correct what is set, the step, or the guard.`;
+  const message = `With the values that are set here, the guard in line ${line} sends everybody away from "${goto.value}" at once. Correct the values, the step, or the guard.`;
   yield { file: goto.file, pointer: goto.pointer, message };
 }
 

@@ -11,7 +11,10 @@ export const sessionCall: Rule = {
       const changes = findOperation(repo, use.operation)?.changes === true;
       if (!changes && contracts.get(use.operation)?.body === undefined) continue;
       const what = changes ? "changes something" : "has a body";
-      yield { ...use, message: `"${use.operation}" ${what}. Name a call that only asks, with a GET.` };
+      yield {
+        ...use,
+        message: `"${use.operation}" ${what}. A session needs a call that only reads, with GET and without a body.`,
+      };
     }
   },
 };

@@ -11,7 +11,7 @@ export const setting: Rule = {
     for (const { settings, conditions, values } of flows) {
       for (const { name, file, pointer } of settings) {
         const kind = [conditions, values].findIndex((list) => list.some((one) => one.name === name));
-        const message = `The ${kind === 0 ? "condition" : "value"} "${name}" has the same name. Give one of them another.`;
+        const message = `The ${kind === 0 ? "condition" : "value"} "${name}" has the same name. Rename one of them.`;
         if (kind >= 0) yield { file, pointer, part: "key", message };
       }
     }
@@ -27,7 +27,7 @@ export const setting: Rule = {
         const other = flows.find((flow) => flow.settings.some((one) => one.name === name && !isAlike(one.value, json)));
         const value = other?.settings.find((one) => one.name === name)?.value;
         if (other === undefined || value === undefined) continue;
-        const message = `In the journey ${other.id} "${name}" is ${typeWords(value)}, and here ${typeWords(json)}. Write ${typeWords(value)}.`;
+        const message = `In the journey ${other.id}, "${name}" is ${typeWords(value)}, but here it is ${typeWords(json)}. Write ${typeWords(value)}.`;
         yield { file, pointer, message };
       }
     }

@@ -22,7 +22,7 @@ export const siblingAnswers: Rule = {
             (one) => !done[index]?.has(one) && others.every((set) => set.has(one)),
           );
           if (lost === undefined || asksFirst(handler)) continue;
-          const message = `All other steps that answer "${event}" do ${lost}, and this does not. Add it.`;
+          const message = `All other steps that handle "${event}" do ${lost}, but this one does not. Add it.`;
           yield { file: handler.file, pointer: handler.pointer, part: "key", message };
         }
       }

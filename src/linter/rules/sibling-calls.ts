@@ -21,7 +21,7 @@ export const siblingCalls: Rule = {
         const all = [...(others[0]?.sent ?? [])].filter((path) => others.every((other) => other.sent.has(path)));
         const lost = all.find((path) => !sent.has(path));
         if (lost === undefined) continue;
-        const message = `The other calls of "${use.operation}" like this one send "${lost}", and this does not. Add it.`;
+        const message = `All other calls of "${use.operation}" for the same purpose send "${lost}", but this one does not. Add it.`;
         yield { ...use, message };
       }
     }

@@ -65,7 +65,7 @@ function* besideWaiting(context: Context, flow: Named, step: string, list: reado
     for (const other of all) {
       if (other === when || asks(other.source) !== asks(when.source)) continue;
       if (together.worlds?.some((world) => holds(when.source, world) && holds(other.source, world)) !== true) continue;
-      const message = `This is shown together with line ${flow.file.locate(when.pointer).line}, which says that something is on its way: both conditions can hold at once. Let one hold where the other does not.`;
+      const message = `This can be shown together with line ${flow.file.locate(when.pointer).line}, which says that something is loading: both conditions can hold at once. Correct one, so that only one of them holds at a time.`;
       yield { file: flow.file, pointer: other.pointer, message };
     }
   }
@@ -100,13 +100,13 @@ function* opposite(file: SourceFile, value: Json, at: string): Generator<Finding
       members.slice(index + 1).flatMap((next) => (areOpposite(when, next.when) ? [[when, next] as const] : [])),
     )[0] ?? ["", undefined];
     if (other === undefined) return;
-    const message = `Another one here is there where this is not (${one}): what a part of a page is made of comes together. Give both the same condition, or correct it.`;
+    const message = `Another member here has the opposite condition (${one}), so the two never exist together. Give both the same condition, or correct it.`;
     return yield { file, pointer: pointer(at, other.name, "when"), message };
   }
   const [odd, ...more] = members.filter(({ when }) => members.filter((other) => other.when === when).length === 1);
   const usual = members.find((member) => member !== odd)?.when ?? "";
   if (odd === undefined || more.length > 0 || !areOpposite(odd.when, usual)) return;
-  const message = `Where all others here are there (${usual}), this is not. Give it the same condition, or correct it.`;
+  const message = `All other members here have the condition ${usual}, but this one has the opposite. Give it the same condition, or correct it.`;
   yield { file, pointer: pointer(at, odd.name, "when"), message };
 }
 
@@ -149,7 +149,7 @@ function* between(
     const overlapping = pairs.filter(meet);
     if (overlapping.length < pairs.length || group[0]?.kind === "heading") {
       for (const [one, other] of overlapping) {
-        const message = `This is shown together with the one in line ${flow.file.locate(one.at).line}: both conditions can hold at once. Let one hold where the other does not.`;
+        const message = `This can be shown together with the one in line ${flow.file.locate(one.at).line}: both conditions can hold at once. Correct one, so that only one of them holds at a time.`;
         yield { file: flow.file, pointer: other.at, message };
       }
     }
@@ -172,6 +172,7 @@ function* withoutHeading(
   if (headings.some(({ when }) => [...together.readsOf(when)].some((name) => name.startsWith("has(")))) return;
   const open = together.worlds?.some((world) => headings.every(({ when }) => together.holds(when, world) === false));
   if (open !== true) return;
-  const message = "At times this page has no heading. Let one of them hold wherever the others do not.";
+  const message =
+    "In some cases this page has no heading. Correct the conditions, so that one heading is always shown.";
   yield { file: flow.file, pointer: last.at, message };
 }

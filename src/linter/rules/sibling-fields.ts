@@ -32,7 +32,7 @@ export const siblingFields: Rule = {
           const isSame = said !== undefined && different.length === 0;
           if (own !== undefined && (own === said || own === OFF || !isSame || !ALIKE.has(key))) continue;
           const which = isSame ? `"${key}": ${said}` : `"${key}"`;
-          const message = `All other fields with the widget "${widget}" have ${which}, and "${name}" has not. Write it here too.`;
+          const message = `All other fields with the widget "${widget}" have ${which}, but "${name}" does not. Add it here too.`;
           yield { file, pointer: own === undefined ? at : pointer(at, key), message };
         }
       }

@@ -21,7 +21,7 @@ export const siblingGuards: Rule = {
         if (shared.some(({ goto }) => goto?.value === step.id)) continue;
         for (const guard of shared) {
           if (own.has(keyOf(guard)) || uses(flow, guard) < 3) continue;
-          const message = `The steps before and after this one have the guard of line ${guard.file.locate(guard.pointer).line}${whenOf(guard)}, and this has not. Add it, or say "unguarded": true.`;
+          const message = `The steps before and after this one have the guard of line ${guard.file.locate(guard.pointer).line}${whenOf(guard)}, but this one does not. Add it, or set "unguarded": true.`;
           yield { file: step.file, pointer: step.guards?.pointer ?? step.pointer, part: "key", message };
         }
       }

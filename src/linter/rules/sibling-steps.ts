@@ -14,7 +14,7 @@ export const siblingSteps: Rule = {
       const [step, ...more] = silent;
       // A step without actions on entering is new, so it is not comparable to the others.
       if (step?.raw.enter === undefined || more.length > 0 || steps.length <= SEVERAL) continue;
-      const message = `All other steps here have a "track" in "enter", and this has none. Add one, and declare its event.`;
+      const message = `All other steps here have a "track" in "enter", but this one does not. Add one, and declare its event.`;
       yield { file: step.file, pointer: step.pointer, part: "key", message };
     }
   },

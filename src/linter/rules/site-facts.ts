@@ -35,20 +35,20 @@ export const siteFacts: Rule = {
       yield* languageFaults(site, sites, new Set(faults.map(({ message }) => message)));
       for (const [key, { value: name, pointer: at }] of namesOf(site)) {
         const other = seen.get(`${key} ${name}`);
-        const message = `"${name}" belongs to the site "${other}" already. Remove it from one of them.`;
+        const message = `"${name}" already belongs to the site "${other}". Remove it from one of them.`;
         if (other !== undefined) yield { file, pointer: at, message };
         seen.set(`${key} ${name}`, site.id?.value ?? "");
       }
       for (const { value: language, pointer: at } of site.languages) {
-        const message = `There are no texts in "${language}" (locales/${language}/). Add them, or take the language out.`;
+        const message = `There are no texts in "${language}" (locales/${language}/). Add them, or remove the language.`;
         if (!repo.locales.has(language)) yield { file, pointer: at, message };
       }
       for (const link of links) {
         if (!site.links.some(({ name }) => name === link))
-          yield tell(`Other sites have the link "${link}", and this one has not. Add it.`, "links");
+          yield tell(`Other sites have the link "${link}", but this one does not. Add it.`, "links");
       }
       for (const { value: alias, pointer: at } of site.aliases) {
-        const message = `"${alias}" is no country (ISO 3166-1, in small letters), which a site is asked for by.`;
+        const message = `"${alias}" is not a country code. Aliases of a site are country codes in lower case (ISO 3166-1).`;
         if (phoneOf(alias.toUpperCase(), "").code === undefined) yield { file, pointer: at, message };
       }
       yield* strayLinks(site, sites, tell);
@@ -57,7 +57,7 @@ export const siteFacts: Rule = {
       yield {
         file,
         pointer: "/sites",
-        message: `${defaults === 0 ? "No site is" : "Several sites are"} the default one. Say "default": true for exactly one.`,
+        message: `${defaults === 0 ? "No site is" : "Several sites are"} the default one. Set "default": true for exactly one.`,
       };
   },
 };
@@ -68,11 +68,11 @@ type Tell = (message: string, ...keys: readonly [key: string, name?: string]) =>
 function* languageFaults(site: Site, sites: readonly Site[], told: ReadonlySet<string>): Generator<Finding> {
   for (const { file, pointer: at, lang, links, as } of site.byLanguage) {
     if (!site.languages.some(({ value }) => value === lang)) {
-      const message = `The site is not offered in "${lang}": nobody reads this. Add it to "languages", or take this out.`;
+      const message = `The site is not offered in "${lang}", so nobody sees this. Add "${lang}" to "languages", or remove this.`;
       yield { file, pointer: at, part: "key", message };
     }
     for (const { name, pointer: linkAt } of links) {
-      const message = `The site has no link "${name}" that another could stand for${didYouMean(name, linkNames(site))}`;
+      const message = `The site has no link "${name}" that could be replaced${didYouMean(name, linkNames(site))}`;
       if (!linkNames(site).includes(name)) yield { file, pointer: linkAt, part: "key", message };
     }
     for (const fault of factFaults(as, sites)) {
@@ -101,14 +101,14 @@ function* countryFaults(site: Site, tell: Tell): Generator<Finding> {
   const country = factOf(site, "country") ?? "";
   const { code } = phoneOf(country, "");
   if (code === undefined) {
-    yield tell(`"${country}" is no country (ISO 3166-1, two capital letters).`, "country");
+    yield tell(`"${country}" is not a country code (ISO 3166-1, two capital letters).`, "country");
     return;
   }
   if (factOf(site, "phoneCode") !== code)
     yield tell(`The phone code of ${country} is "${code}", not "${factOf(site, "phoneCode") ?? ""}".`, "phoneCode");
   const currency = factOf(site, "currency") ?? "";
   if (!Intl.supportedValuesOf("currency").includes(currency))
-    yield tell(`"${currency}" is no currency (ISO 4217).`, "currency");
+    yield tell(`"${currency}" is not a currency (ISO 4217).`, "currency");
   else if (!isCurrencyOf(currency, country)) yield tell(`${currency} is not the currency of ${country}.`, "currency");
 }
 
@@ -119,7 +119,7 @@ function* localeFaults(site: Site, tell: Tell): Generator<Finding> {
   const region = regionOf(locale);
   if (region !== country)
     yield tell(
-      `Prices are written as in "${locale}", and the country is ${country}. Write ${locale.split("-")[0] ?? "en"}-${country}.`,
+      `Prices are written as in "${locale}", but the country is ${country}. Write ${locale.split("-")[0] ?? "en"}-${country}.`,
       "pricingLocale",
     );
 }
@@ -140,20 +140,23 @@ function* phoneFaults(site: Site, tell: Tell): Generator<Finding> {
   const country = factOf(site, "country") ?? "";
   const { code, number } = phoneOf(country, phone);
   if (number !== undefined && link !== `tel:${number}`)
-    yield tell(`"${phone}" is ${number}, and the link is "${link}". Write tel:${number}.`, "supportPhoneHref");
+    yield tell(
+      `"${phone}" is the number ${number}, but the link is "${link}". Write tel:${number}.`,
+      "supportPhoneHref",
+    );
   if (code !== undefined && number === undefined)
-    yield tell(`"${phone}" is no phone number of ${country}.`, "supportPhone");
+    yield tell(`"${phone}" is not a phone number of ${country}.`, "supportPhone");
   const has = (name: string) => site.links.some((one) => one.name === name);
   if (has("supportPhone") && addressOf(site, "supportPhone") !== link)
     yield tell(
-      `The link "supportPhone" is not the site's supportPhoneHref, "${link}". Write the same.`,
+      `The link "supportPhone" differs from the site's supportPhoneHref, "${link}". Use the same address in both.`,
       "links",
       "supportPhone",
     );
   const mail = factOf(site, "supportEmail") ?? "";
   if (has("supportEmail") && addressOf(site, "supportEmail") !== `mailto:${mail}`)
     yield tell(
-      `The link "supportEmail" is not mailto:${mail}. Write the same address in both.`,
+      `The link "supportEmail" differs from the site's supportEmail, mailto:${mail}. Use the same address in both.`,
       "links",
       "supportEmail",
     );
@@ -173,13 +176,17 @@ function* linkFaults(site: Site, sites: readonly Site[], tell: Tell): Generator<
   for (const { name, address } of site.links) {
     if (address === undefined) continue;
     if (!/^(\/|https:\/\/|tel:\+|mailto:)\S*$/.test(address)) {
-      yield tell(`"${address}" is no address: it begins with /, https://, tel:+ or mailto:.`, "links", name);
+      yield tell(
+        `"${address}" is not an address. An address begins with /, https://, tel:+ or mailto:.`,
+        "links",
+        name,
+      );
       continue;
     }
     const other = seen.get(address);
     if (other !== undefined && sites.some((one) => isApart(one, name, other)))
       yield tell(
-        `"${name}" and "${other}" lead to the same address, and for another site they do not. Correct one of them, or use one name.`,
+        `"${name}" and "${other}" lead to the same address, but on another site they do not. Correct one of them, or use one name.`,
         "links",
         name,
       );
@@ -202,6 +209,10 @@ function* strayLinks(site: Site, sites: readonly Site[], tell: Tell): Generator<
     const [common] = others;
     const alike = common !== undefined && others.length > 1 && others.every((other) => other === common);
     if (!alike || address === undefined || address === common || distance(address, common) > 2) continue;
-    yield tell(`For every other site "${name}" is "${common}", and here "${address}". Write the same.`, "links", name);
+    yield tell(
+      `On all other sites, "${name}" is "${common}", but here it is "${address}". Write the same.`,
+      "links",
+      name,
+    );
   }
 }

@@ -26,5 +26,5 @@ export const slowPattern: Rule = {
 };
 
 function words(attack: string): string {
-  return `This pattern is slow to refuse some texts, such as ${attack}. Let no two repetitions beside or inside each other match the same characters, or give them a most ({1,20}).`;
+  return `This pattern takes very long to refuse some texts, such as ${attack}. Two repetitions next to or inside each other must not match the same characters. Rewrite them, or limit them ({1,20}).`;
 }

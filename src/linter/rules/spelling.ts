@@ -26,7 +26,7 @@ export const spelling: Rule = {
       for (const word of byWord.keys()) used.add(`${house.get(listed(word) ?? "")} ${listed(word)}`);
       const others = [...byWord.keys()].filter((word) => listed(word) === undefined);
       for (const [word, meant] of unknownWords(language, others)) {
-        const message = `"${word}" is no word of this language (${language})${suggested(meant)} Correct it, or add it to ${HOUSE_WORDS}.`;
+        const message = `"${word}" is not a known word of this language (${language})${suggested(meant)} Correct it, or add it to ${HOUSE_WORDS}.`;
         for (const { text, offset } of byWord.get(word) ?? [])
           yield {
             file: text.file,
@@ -52,7 +52,7 @@ function wordsOf(repo: Repository, language: string): ReadonlyMap<string, string
 function* idle(repo: Repository, used: ReadonlySet<string>): Generator<Finding> {
   for (const [key, words] of houseWords(repo)) {
     for (const { value, ...place } of words) {
-      if (!used.has(`${key} ${value}`)) yield { ...place, message: `No text has "${value}". Remove it here.` };
+      if (!used.has(`${key} ${value}`)) yield { ...place, message: `No text contains "${value}". Remove it here.` };
     }
   }
 }

@@ -68,7 +68,7 @@ const roomy = once((schema: object): ReadonlySet<string> => {
 function* tooLong({ file, pointer, value }: LocaleText, room: number, where: string): Generator<Finding> {
   const { length } = shown(value);
   if (length <= room) return;
-  const message = `This text has ${length} characters, and ${where} has room for ${room}. Say it in fewer words, or elsewhere.`;
+  const message = `This text has ${length} characters, but ${where} has room for ${room}. Shorten it, or show it elsewhere.`;
   yield { file, pointer, message };
 }
 

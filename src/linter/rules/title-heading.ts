@@ -20,7 +20,7 @@ export const titleHeading: Rule = {
         if (headings.length === 0) continue;
         for (const use of titles) {
           if (groups.has(groupOf(use.key))) continue;
-          const message = `The page's heading is "${headings[0]?.key}", and the step's title "${use.key}". Name what the page shows.`;
+          const message = `The heading of this page is "${headings[0]?.key}", but the title of the step is "${use.key}". Use a title from the same group of texts.`;
           yield { ...use, message };
         }
       }

@@ -55,7 +55,7 @@ function unlisted(form: Schema, list: string): string | undefined {
   const found = schemaAt(form, list.split("."));
   const { items, type, enum: choices } = "schema" in found ? found.schema : {};
   return items === undefined && (type ?? choices) !== undefined
-    ? `"${list}" is no list, so it has no items that the rule could be asked of.`
+    ? `"${list}" is not a list, so the rule has no items to check.`
     : undefined;
 }
 

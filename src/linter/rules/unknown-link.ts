@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 export const unknownLink: Rule = {
   id: "unknown-link",
   finds:
-    "A link is used that no site of `flows/sites.json` has. (If only some sites have it, `site-facts` reports the others.)",
+    "A link is used that no site of `flows/sites.json` has. If only some sites have it, `site-facts` reports the others.",
   why: "People would follow a link that leads nowhere.",
   readsTexts: true,
   *check(context) {

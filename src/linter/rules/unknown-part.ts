@@ -15,7 +15,7 @@ export const unknownPart: Rule = {
         const meant = didYouMean(ref, namesBeside(ref, file, repo.files));
         const how =
           meant === "."
-            ? ". Write the file from here and, after #, where in it: ../shared/order.json#/summary."
+            ? ". Write the path of the file and, after #, the place in it, such as ../shared/order.json#/summary."
             : meant;
         yield { file, pointer, message: `There is no part "${ref}"${how}` };
       }

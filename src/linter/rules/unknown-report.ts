@@ -27,7 +27,7 @@ export const unknownReport: Rule = {
       const rules = event === undefined ? declared?.identify : declared?.events.get(event)?.properties;
       if (rules === undefined) {
         const known = didYouMean(event ?? "", declared?.events.keys() ?? []);
-        const what = event === undefined ? "What may be said of a person" : `The event "${event}"`;
+        const what = event === undefined ? "`identify`" : `The event "${event}"`;
         const message = `${what} is not declared in flows/${use.place.flow ?? ""}/analytics.json${event === undefined ? "." : known}`;
         yield { file: use.file, pointer: use.pointer, message };
         continue;
@@ -64,7 +64,7 @@ function* freeText(
   yield {
     file: use.file,
     pointer: pointer(use.pointer, name, ...inside),
-    message: `This can be any words. Say something with an enum or a pattern, or declare "${name}" as a hash.`,
+    message: `This can be any text. Send a value that has an enum or a pattern, or declare "${name}" as a hash.`,
   };
 }
 

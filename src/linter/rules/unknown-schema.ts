@@ -14,7 +14,7 @@ export const unknownSchema: Rule = {
     const files = [...[...repo.schemas.values()].map(({ file }) => file), ...(repo.api ? [repo.api] : [])];
     for (const { file, pointer, value } of files.flatMap(refsIn)) {
       if (resolveRef(repo, file, value) !== undefined) continue;
-      yield { file, pointer, message: `"${value}" does not exist. Correct the path or the name behind the "#".` };
+      yield { file, pointer, message: `"${value}" does not exist. Correct the path or the name after the "#".` };
     }
   },
 };

@@ -25,7 +25,7 @@ export const unknownText: Rule = {
       if (textsOf(repo, flow).includes(folder)) continue;
       yield {
         ...use,
-        message: `The texts of this form are those of "${folder}". Add "${folder}" to the journey's \`texts\`.`,
+        message: `This form uses the texts of "${folder}". Add "${folder}" to the journey's \`texts\`.`,
       };
     }
     for (const use of of("text")) {

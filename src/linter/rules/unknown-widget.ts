@@ -14,7 +14,7 @@ export const unknownWidget: Rule = {
         for (const property of use.given) {
           const others = [...repo.widgets].flatMap(([name, other]) => (has(other, property) ? [name] : []));
           if (others.length === 0 || has(widget, property)) continue;
-          const message = `"${property}" is for ${others.map((name) => `"${name}"`).join(" or ")}, and means nothing to the widget "${use.name}". Remove it, or choose another widget.`;
+          const message = `"${property}" has no effect on the widget "${use.name}". It belongs to ${others.map((name) => `"${name}"`).join(" or ")}. Remove it, or choose another widget.`;
           yield { file: use.file, pointer: pointer(use.pointer, property), part: "key", message };
         }
         continue;

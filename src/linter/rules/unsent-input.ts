@@ -22,7 +22,7 @@ export const unsentInput: Rule = {
         },
       };
       for (const lost of unsent(taken, calls.map(givenIn))) {
-        const message = `"${operation}" takes "${lost}", and no journey sends it. Send it, or take it out of the contract; if others send it, say so there ("x-outside").`;
+        const message = `"${operation}" accepts "${lost}", but no journey sends it. Send it, or remove it from the contract. If other clients send it, mark it there with "x-outside".`;
         yield { ...first, message };
       }
     }

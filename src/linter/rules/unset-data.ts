@@ -36,7 +36,7 @@ export const unsetData: Rule = {
         const message =
           given.length === 0
             ? `Nothing in the journey gives data.${path} a value, so this is always its default. Set it, or correct the name.`
-            : `data.${path} gets its value only in ${[...new Set(given.map((write) => `step "${write.step}"`))].join(", ")}, which does not lead here. Set it before, or correct the name.`;
+            : `data.${path} gets its value only in ${[...new Set(given.map((write) => `step "${write.step}"`))].join(", ")}, which does not lead here. Set it earlier, or correct the name.`;
         yield { file: read.use.file, pointer: read.use.pointer, message };
       }
     }

@@ -51,11 +51,11 @@ function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> 
 }
 
 function never(situations: Situations): string {
-  return `This never holds: ${onlyEver(situations)}. Give another value where it comes about, or correct the condition.`;
+  return `This never holds: ${onlyEver(situations)}. Correct the condition, or set another value somewhere.`;
 }
 
 function always(situations: Situations): string {
-  return `This always holds: ${onlyEver(situations)}. Give another value where it comes about, or leave the condition out.`;
+  return `This always holds: ${onlyEver(situations)}. Remove the condition, or set another value somewhere.`;
 }
 
 /** The names that can have fewer values than their schemas allow, with those values. */

@@ -15,7 +15,7 @@ export const untyped: Rule = {
       if (propertiesOf(schema).length > 0) {
         if (schema.type !== undefined) continue;
         const message =
-          'The properties of an object stand here, and it may be anything else too. Add "type": "object".';
+          'This has properties but no type, so values other than objects are accepted too. Add "type": "object".';
         yield { file, pointer: pointer(at, "properties"), part: "key", message };
         continue;
       }
@@ -23,8 +23,8 @@ export const untyped: Rule = {
       const limit = LIMITS.find((key) => schema[key] !== undefined);
       const message =
         limit === undefined
-          ? 'Nothing says what this is: it may be anything. Add "type", or a "$ref".'
-          : `The ${limit} stands here, and not of what: anything else passes it. Add "type".`;
+          ? 'This has no type, so any value is accepted. Add "type", or a "$ref".'
+          : `This has ${limit} but no type, so values of other types are accepted. Add "type".`;
       yield { file, pointer: limit === undefined ? at : pointer(at, limit), part: "key", message };
     }
   },

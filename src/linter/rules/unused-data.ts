@@ -15,12 +15,12 @@ export const unusedData: Rule = {
       for (const { path, file, pointer, outside } of leavesOf(flow, context)) {
         if (outside || reads.some((read) => meets(read.path, path))) continue;
         const set = writes.some((write) => meets(write.path, path));
-        const what = set ? "is set and never read" : "is neither set nor read";
+        const what = set ? "is set but never read" : "is neither set nor read";
         yield {
           file,
           pointer,
           part: "key",
-          message: `data.${path} ${what} in the journey "${flow.id}". Remove it, or read it where it was meant.`,
+          message: `data.${path} ${what} in the journey "${flow.id}". Remove it, or read it where it is needed.`,
         };
       }
     }

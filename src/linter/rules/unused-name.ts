@@ -32,7 +32,7 @@ function* conditions(context: Context, flow: Named): Generator<Finding> {
     if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
   }
   for (const { name, file, pointer: at } of asked) {
-    const message = `Nothing asks for the condition "${name}". Use it, or remove it.`;
+    const message = `Nothing uses the condition "${name}". Use it, or remove it.`;
     if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
   }
   for (const { name, file, pointer: at } of values.filter(isOwn)) {
@@ -46,7 +46,7 @@ function* saidOnce({ repo }: Context, flow: Named): Generator<Finding> {
   const { actions, calls } = flowOf(repo, flow);
   const used = new Set(flow.file.names?.map(({ kind, name }) => `${kind} ${name}`));
   for (const { name, ...place } of actions.filter(isOwn)) {
-    const message = `Nothing does the actions "${name}". Use them in a \`do\` or an \`enter\`, or remove them.`;
+    const message = `Nothing runs the actions "${name}". Use them in a \`do\` or an \`enter\`, or remove them.`;
     if (!used.has(`actions ${name}`)) yield { ...place, part: "key", message };
   }
   for (const { name, ...place } of calls.filter(isOwn)) {
@@ -116,7 +116,7 @@ function* definitions({ repo }: Context): Generator<Finding> {
     for (const name of Object.keys(schemaOf(value).definitions ?? {})) {
       const at = pointer("/definitions", name);
       if (named.has(at)) continue;
-      const message = `No \`$ref\` leads to the definition "${name}". Use it, or remove it.`;
+      const message = `No \`$ref\` refers to the definition "${name}". Use it, or remove it.`;
       yield { file, pointer: at, part: "key", message };
     }
   }

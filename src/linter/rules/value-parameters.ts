@@ -42,7 +42,7 @@ function* findingsOf(
   for (const one of new Set(parameters)) {
     if (items.has(one))
       yield atKey(
-        `"${one}" is what the expression calls the items of a list by. Give the parameter or the items another name.`,
+        `The expression also uses "${one}" as the name of a list's items. Rename the parameter or the items.`,
       );
     else if (!used.has(one)) yield atKey(`The expression does not use "${one}". Use it, or remove the parameter.`);
   }

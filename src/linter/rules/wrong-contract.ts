@@ -26,14 +26,14 @@ export const wrongContract: Rule = {
       const ref = schema.$ref;
       const target = ref === undefined ? undefined : resolveRef(repo, file, ref);
       if (target !== undefined && !places.has(`${target.file.path}#${target.pointer}`)) {
-        const message = `"${ref}" leads to no schema, and here one is needed. Name another.`;
+        const message = `"${ref}" does not lead to a schema, but a schema is needed here. Correct it.`;
         yield { file, pointer: pointer(at, "$ref"), message } satisfies Finding;
       }
       // Nested schemas are checked with their root. Schemas of forms, and messages, are checked by the shape rule.
       if (file !== repo.api || at.startsWith(`${root}/`)) continue;
       root = at;
       for (const { where, says } of mistakesOf(raw)) {
-        yield { file, pointer: at + where, message: `This is no schema: ${says}. Correct it.` };
+        yield { file, pointer: at + where, message: `This is not a valid schema: ${says}. Correct it.` };
       }
     }
     yield* operationRefs(repo);
@@ -43,9 +43,9 @@ export const wrongContract: Rule = {
 function* operationRefs(repo: Repository): Generator<Finding> {
   for (const { parameters, body, answers } of writtenContract(repo)?.operations ?? []) {
     const isParameter = ({ name, in: place }: WrittenPart) => name !== undefined && place !== undefined;
-    yield* wrongRefs(repo, parameters, "parameter", isParameter);
-    yield* wrongRefs(repo, body === undefined ? [] : [body], "request body", ({ hasContent }) => hasContent);
-    yield* wrongRefs(repo, answers, "answer", ({ described }) => described);
+    yield* wrongRefs(repo, parameters, "a parameter", isParameter);
+    yield* wrongRefs(repo, body === undefined ? [] : [body], "a request body", ({ hasContent }) => hasContent);
+    yield* wrongRefs(repo, answers, "an answer", ({ described }) => described);
   }
 }
 
@@ -59,7 +59,7 @@ function* wrongRefs(
   for (const part of parts) {
     const target = referredPart(repo, part);
     if (part.ref === undefined || target === undefined || is(target)) continue;
-    const message = `"${part.ref.value}" leads to no ${needed}, and here one is needed. Name another.`;
+    const message = `"${part.ref.value}" does not lead to ${needed}, but ${needed} is needed here. Correct it.`;
     yield { file: part.ref.file, pointer: part.ref.pointer, message };
   }
 }

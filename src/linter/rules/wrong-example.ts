@@ -26,7 +26,7 @@ export const wrongExample: Rule = {
           if (key === "x-refuses" && mismatches.length === 0) {
             yield {
               ...where,
-              message: `The schema takes ${shown(value)}, which it is to refuse. Correct its limits, or remove this.`,
+              message: `The schema accepts ${shown(value)}, but \`x-refuses\` says that it must refuse it. Correct the limits, or remove this value.`,
             };
           }
         }

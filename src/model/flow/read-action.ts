@@ -42,7 +42,10 @@ function readMark({ counted, add }: Reading, raw: Raw, word: "done" | "undone"):
   const index = steps.indexOf(step);
   if (index < 0) return add({ file, pointer }, `The progress has no step "${step}"${didYouMean(step, steps)}`);
   if (path === undefined)
-    return add({ file, pointer }, "Nothing remembers it: `done` of the progress is no path such as data.stepsDone.");
+    return add(
+      { file, pointer },
+      "This cannot be remembered: `done` of the progress is not a path such as data.stepsDone.",
+    );
   const isDone = word === "done";
   const value = { file, pointer, json: isDone ? index + 1 : index };
   return { do: "set", sets: [{ file, pointer, path, value }], marks: { step, isDone } };

@@ -17,7 +17,7 @@ export function readRules(reading: Reading, raw: Raw): Rules {
   const { file, pointer } = raw;
   const goto = writtenAt(raw);
   if (goto !== undefined) return { file, pointer, goto, list: [] };
-  if (!Array.isArray(raw.json)) reading.add(raw, "Here stands a list of rules, or the name of a step.");
+  if (!Array.isArray(raw.json)) reading.add(raw, "This must be a list of rules, or the name of a step.");
   return { file, pointer, list: items(raw).flatMap((item, index) => readRule(reading, item, index) ?? []) };
 }
 

@@ -44,7 +44,7 @@ function readRow(findings: ShapeFindings, raw: Raw): Row | undefined {
 
 function readField(findings: ShapeFindings, name: string, raw: Raw): FieldLayout | undefined {
   const { file, pointer, json } = raw;
-  if (!isObject(json)) return findings.add(raw, "What says how a field looks is an object.");
+  if (!isObject(json)) return findings.add(raw, "The layout of a field is an object.");
   const [item, options] = [under(raw, "item"), under(raw, "options")];
   return {
     file,

@@ -69,7 +69,7 @@ function apply(document: Json, { op, path, from = "", value = null }: Operation)
       return put(document, path, existing(document, from, "from"));
     case "test":
       if (!isDeepStrictEqual(existing(document, path, "path"), value))
-        throw new Refusal("value", `The value at "${path}" is another one.`);
+        throw new Refusal("value", `The value at "${path}" is a different one.`);
       return document;
   }
 }
@@ -89,11 +89,11 @@ function put(document: Json, path: string, value: Json): Json {
     (holder) => {
       if (isList(holder)) {
         const at = last === "-" ? holder.length : index(last);
-        if (at > holder.length) throw new Refusal("path", `"${path}" is behind the end of the list.`);
+        if (at > holder.length) throw new Refusal("path", `"${path}" is after the end of the list.`);
         return [...holder.slice(0, at), value, ...holder.slice(at)];
       }
       if (isObject(holder)) return { ...holder, [last]: value };
-      throw new Refusal("path", `What "${path}" is to be put into is neither an object nor a list.`);
+      throw new Refusal("path", `The parent of "${path}" is neither an object nor a list.`);
     },
     path,
   );
@@ -118,7 +118,7 @@ function change(document: Json, segments: readonly string[], by: (value: Json) =
   const [segment, ...rest] = segments;
   if (segment === undefined) return by(document);
   const inner = valueAt(document, `/${segment.replaceAll("~", "~0").replaceAll("/", "~1")}`);
-  if (inner === undefined) throw new Refusal("path", `There is no "${segment}" on the way to "${path}".`);
+  if (inner === undefined) throw new Refusal("path", `There is no "${path}", because there is no "${segment}".`);
   const changed = change(inner, rest, by, path);
   if (isList(document)) return document.map((item, at) => (at === index(segment) ? changed : item));
   return { ...(document as JsonObject), [segment]: changed };
@@ -130,6 +130,6 @@ function split(path: string): { readonly parent: readonly string[]; readonly las
 }
 
 function index(segment: string): number {
-  if (!/^(0|[1-9]\d*)$/.test(segment)) throw new Refusal("path", `"${segment}" is no place in a list.`);
+  if (!/^(0|[1-9]\d*)$/.test(segment)) throw new Refusal("path", `"${segment}" is not a position in a list.`);
   return Number(segment);
 }

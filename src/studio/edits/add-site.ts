@@ -38,7 +38,7 @@ function partsOf(command: AddSite, pattern: Site): JsonObject {
   const { code, number } = phoneOf(country, supportPhone);
   if (code === undefined)
     throw new Refusal(`“${country}” is no country. Write the two letters of its code, such as FR.`);
-  if (number === undefined) throw new Refusal(`“${supportPhone}” is no phone number of ${country}.`);
+  if (number === undefined) throw new Refusal(`“${supportPhone}” is not a phone number of ${country}.`);
   // The link would contain only the number.
   if (/\p{L}|#/u.test(supportPhone))
     throw new Refusal(`“${supportPhone}” has more than a number in it. Write the number alone, without an extension.`);

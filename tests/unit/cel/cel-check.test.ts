@@ -92,7 +92,7 @@ describe("checking an expression", () => {
     ["'aunt' != data.kind", 'It is never "aunt": it is "mother" or "father".'],
     ["has(data.pay) && data.pay.by == 'coin'", 'It is never "coin": it is "card" or "cash".'],
     ["data.name == 3", "string is never equal to 3. Put it in quotes: '3'."],
-    ["data.name == null", "This is string and never null. Ask has(…) whether it is there."],
+    ["data.name == null", "This is string and never null. Use has(…) to check whether it exists."],
     ["data.count > '4'", 'int and "4" have no common order. Leave the quotes out: 4.'],
     [
       "data.count < '2026-12-31'",
@@ -100,44 +100,41 @@ describe("checking an expression", () => {
     ],
     [
       "data.count < time('2026-02-29T00:00Z')",
-      "time() takes a moment that is written out: '2026-12-31T23:59:59Z', or +01:00 in place of Z.",
+      "time() needs a written moment, such as '2026-12-31T23:59:59Z', or with +01:00 instead of Z.",
     ],
     ["data.name + data.count", "string + int cannot be calculated."],
     ["data.name && data.paid", 'What "&&" joins must be true or false, not string.'],
     ["!data.name", 'What "!" denies must be true or false, not string.'],
-    ["data.name ? 1 : 2", 'What stands before "?" must be true or false, not string.'],
+    ["data.name ? 1 : 2", 'The condition before "?" must be true or false, not string.'],
     ["data.name < 3", "string and 3 have no common order. Put it in quotes: '3'."],
-    ["data.kids < 3", "list of object has no order: it is not certainly a number or a text."],
-    ["data.count in data.name", '"in" asks a list or a map, not string.'],
+    ["data.kids < 3", "list of object has no order, because it may be something other than a number or a text."],
+    ["data.count in data.name", '"in" works with a list or a map, not string.'],
     ["data.count in ['a']", 'int is never in a list of "a".'],
     ["has(data.hom)", 'There is no "hom" in "data". Did you mean "home"?'],
     ["has(data.home.town)", 'There is no "town" in "data.home".'],
-    ["has(data)", "has() asks for a property, as in has(data.name)."],
-    ["data.home.city == ''", '"data.home" may be missing. Ask has(data.home) before it is read.'],
-    ["data.paid || data.home.city == ''", '"data.home" may be missing. Ask has(data.home) before it is read.'],
-    ["has(data.home) || data.home.city == ''", '"data.home" may be missing. Ask has(data.home) before it is read.'],
-    [
-      "has(data.home) && data.home.zip == ''",
-      '"data.home.zip" may be missing. Ask has(data.home.zip) before it is read.',
-    ],
-    ["data.kids.all(k, k.mail == '')", '"k.mail" may be missing. Ask has(k.mail) before it is read.'],
+    ["has(data)", "has() needs a property, as in has(data.name)."],
+    ["data.home.city == ''", '"data.home" may be missing. Check has(data.home) first.'],
+    ["data.paid || data.home.city == ''", '"data.home" may be missing. Check has(data.home) first.'],
+    ["has(data.home) || data.home.city == ''", '"data.home" may be missing. Check has(data.home) first.'],
+    ["has(data.home) && data.home.zip == ''", '"data.home.zip" may be missing. Check has(data.home.zip) first.'],
+    ["data.kids.all(k, k.mail == '')", '"k.mail" may be missing. Check has(k.mail) first.'],
     [
       "data.kids.exists(k, has(k.mail)) && data.kids.exists(k, k.mail == '')",
-      '"k.mail" may be missing. Ask has(k.mail) before it is read.',
+      '"k.mail" may be missing. Check has(k.mail) first.',
     ],
     ["data.kids.exists(k, k.frst == '')", 'There is no "frst" in "k". Did you mean "first"?'],
-    ["data.name.exists(k, true)", "exists() walks a list, not string."],
-    ["data.kids.map(k, 1, 2)", "What map() asks must be true or false, not 1."],
+    ["data.name.exists(k, true)", "exists() works with a list, not string."],
+    ["data.kids.map(k, 1, 2)", "The condition of map() must be true or false, not 1."],
     ["data.name.trimm()", 'There is no method trimm(). Did you mean "trim"?'],
     ["siz(data.kids)", 'There is no function siz(). Did you mean "size"?'],
     ["timestamp(data.name)", "There is no function timestamp(). Write time()."],
     ["data.count.trim()", "trim() takes text, not int."],
     ["data.name.contains(1)", "contains() takes text, not 1."],
-    ["data.name.trim(1)", "trim() takes 1, here it is given 2."],
+    ["data.name.trim(1)", "trim() takes 1, but here it gets 2."],
     ["data.name.matches('[')", '"[" is not a pattern.'],
     ["data.name.matches(data.name)", "The pattern of matches() must be written out, so that it can be checked."],
-    ["data.kids['a']", 'A place in a list is a whole number, not "a".'],
-    ["data.name.first", 'string has no properties, so no "first".'],
+    ["data.kids['a']", 'A position in a list is a whole number, not "a".'],
+    ["data.name.first", 'string has no properties, so it has no "first".'],
     ["{'__proto__': 1}", 'The key "__proto__" is not allowed.'],
     ["1u", "Only texts, numbers, true, false and null are in the language."],
     ["99999999999999999", "This number is too large."],
@@ -180,10 +177,10 @@ describe("checking an expression", () => {
       checkCel(source, { data }, { expects: expects as { type: string } }).problems.map(({ message }) => message);
     expect(wants("data.count", { type: "integer" })).toEqual([]);
     expect(wants("data.count", { type: "number" })).toEqual([]);
-    expect(wants("data.price", { type: "integer" })).toEqual(["This gives double, but int is wanted."]);
-    expect(wants("data.name", { type: "boolean" })).toEqual(["This gives string, but bool is wanted."]);
+    expect(wants("data.price", { type: "integer" })).toEqual(["This gives double, but int is expected."]);
+    expect(wants("data.name", { type: "boolean" })).toEqual(["This gives string, but bool is expected."]);
     expect(wants("data.paid ? 'a' : 'c'", { enum: ["a", "b"] })).toEqual([
-      'This can give "c", but "a" or "b" is wanted.',
+      'This can give "c", but "a" or "b" is expected.',
     ]);
   });
 

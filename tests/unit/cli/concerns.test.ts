@@ -74,13 +74,13 @@ const planted: readonly (readonly [concern: string, what: string, says: string, 
   [
     "consent",
     "accepts one more answer",
-    'This takes "singlex", which it refused',
+    'This now accepts "singlex", which it refused before',
     [[FORM, '"enum": ["single", "return"]', '"enum": ["single", "return", "singlex"]']],
   ],
   [
     "charges",
     "no longer made",
-    "the service is not called any more: book",
+    "the service is no longer called: book",
     [
       [FLOW, '"call": "book",', '"log": "not booked"'],
       [
@@ -111,13 +111,13 @@ const planted: readonly (readonly [concern: string, what: string, says: string, 
   [
     "prices",
     "in the remembered data",
-    'what is remembered as "done" is 7 instead of 1',
+    'the remembered value "done" is 7 instead of 1',
     [[FLOW, '"data.done": 1,', '"data.done": 7,']],
   ],
   [
     "sent",
     "to analytics",
-    'analytics are told with "Details viewed" "seats": it is 5 instead of 0',
+    'the report "Details viewed" sends "seats": it is 5 instead of 0',
     [[FLOW, '"seats": "= data.done"', '"seats": 5']],
   ],
   [
@@ -136,13 +136,13 @@ const planted: readonly (readonly [concern: string, what: string, says: string, 
   [
     "labels",
     "swapped in the layout",
-    '"name" is called "PIN" (en), which was the label of "pin"',
+    '"name" has the label "PIN" (en), which was the label of "pin"',
     [[LAYOUT, '"label": "details.name"', '"label": "details.pin"']],
   ],
   [
     "labels",
     "swapped by their texts",
-    '"pin" is called "Name" (en), which was the label of "name"',
+    '"pin" has the label "Name" (en), which was the label of "name"',
     [["locales/en/trip.json", '"pin": "PIN"', '"pin": "Name"']],
   ],
 ];
@@ -182,7 +182,7 @@ test("a harmless change is recorded without --accept, and --accept refuses an un
   expect(await errors()).toEqual([]);
   const wrong = await flow(folder, "record", "--accept", "price");
   expect(wrong).toMatchObject({ code: 2, out: "" });
-  expect(wrong.error).toContain('--accept takes no "price"');
+  expect(wrong.error).toContain('--accept does not know "price"');
   expect(wrong.error).toContain("prices");
   expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
 });

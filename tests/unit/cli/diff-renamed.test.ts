@@ -11,7 +11,7 @@ test("describes a renamed step as renamed, and changed shares in words", async (
   expect(out).toContain("receipt (/receipt) is now called ticket\n");
   expect(out).not.toContain("ticket (/receipt) is new");
   expect(out).toContain(
-    "shortTitle: 60 % control, 40 % treatment, instead of 50 % control, 50 % treatment; who is between may come back in another arm",
+    "shortTitle: 60 % control, 40 % treatment, instead of 50 % control, 50 % treatment; some people may get another arm",
   );
   expect(out).toMatch(/\d+ go on at another step: They come to ticket/);
 });
@@ -22,12 +22,12 @@ test("describes a renamed arm and condition as renamed, and not as a change for 
   journey.edit("flows/trip/flow.json", '"gone": "error', '"late": "error');
   journey.edit("flows/trip/flow.json", '"when": "gone"', '"when": "late"');
   const { out } = await journey.diff();
-  expect(out).toContain("shortTitle: the arm treatment is now called brief; who is in it stays in it\n");
-  expect(out).not.toContain("may come back in another arm");
+  expect(out).toContain("shortTitle: the arm treatment is now called brief; people in it stay in it\n");
+  expect(out).not.toContain("may get another arm");
   expect(out).toContain("gone is now called late\n");
   expect(out).not.toContain("instead of nothing");
   journey.edit("flows/experiments.json", '"control": 50, "brief": 50', '"control": 60, "brief": 40');
   expect((await journey.diff()).out).toContain(
-    "shortTitle: 60 % control, 40 % brief, instead of 50 % control, 50 % brief; who is",
+    "shortTitle: 60 % control, 40 % brief, instead of 50 % control, 50 % brief; some people may get another arm",
   );
 });

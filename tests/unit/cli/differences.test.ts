@@ -8,7 +8,7 @@ import type { Expectation } from "../../../src/cli/simulate/simulation.ts";
 describe("a difference in words", () => {
   test.each<[was: Expectation, is: Expectation, says: readonly string[]]>([
     [{}, { calls: ["pay"] }, ["the service is called: pay"]],
-    [{ calls: ["pay"] }, {}, ["the service is not called any more: pay"]],
+    [{ calls: ["pay"] }, {}, ["the service is no longer called: pay"]],
     [{ calls: ["pay"] }, { calls: ["pay", "pay"] }, ["the service is called: pay"]],
     [{ calls: ["a", "b"] }, { calls: ["b", "a"] }, ["calls come in another order"]],
     [
@@ -19,11 +19,11 @@ describe("a difference in words", () => {
     [{ step: "billing" }, { step: "packages" }, ['people come to "packages" instead of "billing"']],
     [{ step: "billing" }, {}, ['people stay where they are; they came to "billing" before']],
     [{}, { alert: "errors.generic" }, ['the message above the page is "errors.generic" instead of nothing']],
-    [{ data: { done: 1 } }, { data: { done: 2 } }, ['what is remembered as "done" is 2 instead of 1']],
+    [{ data: { done: 1 } }, { data: { done: 2 } }, ['the remembered value "done" is 2 instead of 1']],
     [
       { refused: { name: "errors.name" } },
       {},
-      ['why the form does not take "name" is nothing instead of "errors.name"'],
+      ['why the form does not accept "name" is nothing instead of "errors.name"'],
     ],
     [
       { page: ["form holds isRequired=true code=+1"] },
@@ -35,8 +35,8 @@ describe("a difference in words", () => {
       { page: ["heading text=a"] },
       ['the page no longer shows "actions buttons.0.text=go"'],
     ],
-    [{ page: ["+ text text=note"] }, {}, ['this does not come up any more: "text text=note"']],
-    [{ page: ["a x=1", "b x=1"] }, { page: ["b x=1", "a x=1"] }, ["the page shows the same in another order"]],
+    [{ page: ["+ text text=note"] }, {}, ['this is no longer added: "text text=note"']],
+    [{ page: ["a x=1", "b x=1"] }, { page: ["b x=1", "a x=1"] }, ["the page shows the same in a different order"]],
     [{ page: ["a x=1"] }, { page: ["a x=1", "a x=1"] }, ['the page shows "a x=1", which was not there']],
   ])("%j, then %j", (was, is, says) => {
     expect(differences(was, is).map(({ sentence }) => sentence)).toEqual(says);
@@ -71,7 +71,7 @@ describe("changes of several recordings", () => {
     problem: (pointer, message) => ({ pointer, message }) as ReturnType<ToldRecording["problem"]>,
   });
   const told = (...recordings: readonly ToldRecording[]) => changesNoticed(recordings).map(({ message }) => message);
-  const meant = "If that is meant: npm run flow -- record.";
+  const meant = "If this is intended, run: npm run flow -- record.";
 
   test("are one sentence per change, with its count, the most frequent first", () => {
     expect(

@@ -119,15 +119,24 @@ test("the file's extension determines the format", async () => {
 test("the message about an unknown journey, format or language lists or suggests the valid ones", async () => {
   expect(await flow(GOOD, "graph", "tripp")).toMatchObject({
     code: 2,
-    error: /no journey "tripp".*Did you mean "trip"\?/,
+    error: expect.stringMatching(/no journey "tripp".*Did you mean "trip"\?/),
   });
-  expect(await flow(GOOD, "graph", "trip", "--format", "png")).toMatchObject({ code: 2, error: /mermaid and svg/ });
-  expect(await flow(GOOD, "graph", "trip", "--lang", "fr")).toMatchObject({ code: 2, error: /there are en, es/ });
+  expect(await flow(GOOD, "graph", "trip", "--format", "png")).toMatchObject({
+    code: 2,
+    error: expect.stringMatching(/mermaid and svg/),
+  });
+  expect(await flow(GOOD, "graph", "trip", "--lang", "fr")).toMatchObject({
+    code: 2,
+    error: expect.stringMatching(/there are en, es/),
+  });
   expect(await flow(GOOD, "grph", "trip")).toMatchObject({
     code: 2,
-    error: /no command "grph"\. Did you mean "graph"/,
+    error: expect.stringMatching(/no command "grph"\. Did you mean "graph"/),
   });
-  expect(await flow(`${GOOD}locales`, "graph", "trip")).toMatchObject({ code: 2, error: /has no folder "flows"/ });
+  expect(await flow(`${GOOD}locales`, "graph", "trip")).toMatchObject({
+    code: 2,
+    error: expect.stringMatching(/has no folder "flows"/),
+  });
 });
 
 test("the picture in docs/flow.md has every step (otherwise run: npm run flow -- graph join --out docs/images/join.svg)", () => {

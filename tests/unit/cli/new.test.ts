@@ -34,8 +34,14 @@ test("a new journey passes the check without warnings, compiles, and runs from i
   const { failures } = await generate(repo, { folder: join(folder, "generated") });
   expect(failures).toEqual([]);
   const file = "flows/newsletter/simulations/straight-through.json";
-  expect(await flow(folder, "simulate", file)).toMatchObject({ code: 0, out: /All as expected/ });
-  expect(await flow(folder, "graph", "newsletter")).toMatchObject({ code: 0, out: /flowchart TD/ });
+  expect(await flow(folder, "simulate", file)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/All as expected/),
+  });
+  expect(await flow(folder, "graph", "newsletter")).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/flowchart TD/),
+  });
 });
 
 test("a new journey has texts in every language, and no placeholders of the template", async () => {
@@ -69,10 +75,19 @@ test("the check reports a folder without texts, and `new --texts` adds those tha
 });
 
 test("overwrites nothing, and says why it refuses a name", async () => {
-  expect(await flow(folder, "new", "join")).toMatchObject({ code: 2, error: /flows\/join\/flow\.json exists already/ });
-  expect(await flow(folder, "new", "Join us")).toMatchObject({ code: 2, error: /small letters, digits and hyphens/ });
-  expect(await flow(folder, "new", "shared")).toMatchObject({ code: 2, error: /name of something else/ });
-  expect(await flow(folder, "new")).toMatchObject({ code: 2, error: /Name the journey/ });
+  expect(await flow(folder, "new", "join")).toMatchObject({
+    code: 2,
+    error: expect.stringMatching(/flows\/join\/flow\.json already exists/),
+  });
+  expect(await flow(folder, "new", "Join us")).toMatchObject({
+    code: 2,
+    error: expect.stringMatching(/small letters, digits and hyphens/),
+  });
+  expect(await flow(folder, "new", "shared")).toMatchObject({
+    code: 2,
+    error: expect.stringMatching(/already used for something else/),
+  });
+  expect(await flow(folder, "new")).toMatchObject({ code: 2, error: expect.stringMatching(/Name the journey/) });
   expect(existsSync(join(folder, "flows/shared/flow.json"))).toBe(false);
 });
 

@@ -50,7 +50,7 @@ test.each([
   ["an item of a list", ".", "it"],
   ["a member of a list's item", ".buildYourOwn", "its build your own"],
   ["a value that happens to be named item", "item.price", "item price"],
-  ["all remembered data", "data", "what is remembered"],
+  ["all remembered data", "data", "the remembered data"],
   ["a change in another tab", "elsewhere", "being changed in another tab"],
 ])("plainNames() gives a readable name for %s", (_, chain, name) => {
   expect(value(chain)).toBe(name);

@@ -62,15 +62,15 @@ test("recording after a mere change of order changes no file", async () => {
 });
 
 test("reports a new event that no recorded path covers, until --anew chooses the paths again", async () => {
-  expect((await flow(folder, "record")).out).not.toContain("no recorded way");
+  expect((await flow(folder, "record")).out).not.toContain("no recorded path");
   const button = '{ "event": "again", "text": "go", "when": "data.done > 0" }';
   edit(button, `${button}, { "event": "leave", "text": "go" }`);
   edit('"on": { "again": "details" }', '"on": { "again": "details", "leave": "details" }');
   expect((await flow(folder, "record")).out).toContain(
-    'trip: on no recorded way people do "leave" (receipt). Where that is new, --anew chooses the ways again.',
+    'trip: no recorded path contains "leave" (receipt). If these events are new, --anew chooses new paths.',
   );
-  expect((await flow(folder, "record", "--anew")).out).not.toContain("no recorded way");
-  expect((await flow(folder, "record")).out).not.toContain("no recorded way");
+  expect((await flow(folder, "record", "--anew")).out).not.toContain("no recorded path");
+  expect((await flow(folder, "record")).out).not.toContain("no recorded path");
 });
 
 test("reports an edit that people, the service or analytics notice, and how to accept it", async () => {
@@ -78,8 +78,8 @@ test("reports an edit that people, the service or analytics notice, and how to a
   const found = await problems();
   expect(found[0]).toMatchObject({ rule: "simulation", severity: "warning" });
   expect(found.map(({ message }) => message)).toEqual([
-    'analytics are not told "Details viewed" any more (at details; 4 times). If that is meant: npm run flow -- record.',
-    'analytics are told "Receipt viewed" (at details; 4 times). If that is meant: npm run flow -- record.',
+    'analytics no longer receive "Details viewed" (at details; 4 times). If this is intended, run: npm run flow -- record.',
+    'analytics receive "Receipt viewed" (at details; 4 times). If this is intended, run: npm run flow -- record.',
   ]);
   expect(found[0]?.position.line).toBeGreaterThan(1);
   expect(await flow(folder, "record", "trip")).toMatchObject({ code: 0 });
@@ -142,7 +142,9 @@ test("recording continues if an experiment or an arm was removed, and reports wh
   recordOf({ ended: "treatment", shortTitle: "third" });
   const { out, error, code } = await flow(folder, "record");
   expect({ error, code }).toEqual({ error: "", code: 0 });
-  expect(out).toContain('dropped: the experiment "ended" is gone; who was in it comes as everybody does.');
+  expect(out).toContain(
+    'dropped: the experiment "ended" is gone; people who were in it are treated like everybody else.',
+  );
   expect(out).toContain('dropped: the arm "third" of "shortTitle" is gone');
   expect(readRecording("earlier.json").arms).toEqual({});
   expect(await problems()).toEqual([]);
@@ -165,7 +167,7 @@ test("recording continues if a step was removed, and reports what can no longer 
   writeFileSync(join(folder, FLOW), JSON.stringify(definition));
   const { out, error, code } = await flow(folder, "record");
   expect({ error, code }).toEqual({ error: "", code: 0 });
-  expect(out).toMatch(/dropped: send again cannot happen any more: nothing at details answers "again"/);
+  expect(out).toMatch(/dropped: send again can no longer happen: nothing at details handles "again"/);
   expect(out).toMatch(/\(and 1 row that followed\)/);
   expect(await problems()).toEqual([]);
 });
@@ -179,7 +181,7 @@ test("removes the recordings of a removed site or journey, and reports it", asyn
   const { out, code } = await flow(folder, "record");
   expect(code).toBe(0);
   expect(out).toContain('tests/recordings/trip/old-site.json is gone\n    dropped: There is no site "nowhere"');
-  expect(out).toContain('tests/recordings/tour is gone\n    dropped: there is no journey "tour" any more.');
+  expect(out).toContain('tests/recordings/tour is gone\n    dropped: there is no longer a journey "tour".');
   expect(readdirSync(join(folder, "tests/recordings"))).toEqual(["trip"]);
   expect(readdirSync(trip)).toEqual([known]);
 });
@@ -196,12 +198,12 @@ test("a recording continues when a form requires a new field, and reports the ch
   const rows = () => readFileSync(join(trip, name), "utf8").match(/"do"/g)?.length;
   const before = rows();
   expect((await problems()).map(({ message }) => message)).toEqual([
-    'in the form "form", "nickname" is 111 and was not there (at details; 5 times). If that is meant: npm run flow -- record.',
-    'the form is not sent any more without "nickname" (problem) (at details; 2 times). If that is meant: npm run flow -- record.',
+    'in the form "form", "nickname" is 111 and was not there (at details; 5 times). If this is intended, run: npm run flow -- record.',
+    'the form is no longer sent without "nickname" (problem) (at details; 2 times). If this is intended, run: npm run flow -- record.',
     ...["nobody", "name"].map((name) => {
       const was = { name, kind: "single" };
       const is = JSON.stringify({ ...was, nickname: "111" });
-      return `what is remembered as "details" is ${is} instead of ${JSON.stringify(was)} (at details). If that is meant: npm run flow -- record.`;
+      return `the remembered value "details" is ${is} instead of ${JSON.stringify(was)} (at details). If this is intended, run: npm run flow -- record.`;
     }),
   ]);
   expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });

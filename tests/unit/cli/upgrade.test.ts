@@ -273,7 +273,7 @@ test.each([
 
 test("this project's journeys need no upgrade", async () => {
   expect(await flow(ROOT, "upgrade")).toEqual({
-    out: "Every journey is written in the words of this language.\n",
+    out: "Every journey already uses the current version of the flow language.\n",
     error: "",
     code: 0,
   });

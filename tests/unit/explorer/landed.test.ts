@@ -33,7 +33,7 @@ for (const [id, tables] of [
       },
     });
     expect(findings).toEqual([]);
-    expect(bounded.join("\n")).not.toContain("the search ended");
+    expect(bounded.join("\n")).not.toContain("The search stopped");
     const seen = new Set(places.map(({ step }) => step));
     for (const { step } of tables) if (step !== "") expect(seen).toContain(step);
     // Each changing call is answered, and also fails, in every step that makes it.

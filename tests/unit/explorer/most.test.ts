@@ -8,5 +8,5 @@ test.each([3, 20, 38])("a search with a limit of %i transitions stops there and 
   if (flow === undefined) throw new Error("There is no flow");
   const { transitions, bounded } = await explore(repo, flow, { most });
   expect(transitions).toBe(most);
-  expect(bounded).toEqual([expect.stringContaining(`After ${most} transitions the search ended`)]);
+  expect(bounded).toEqual([expect.stringContaining(`The search stopped after ${most} transitions`)]);
 });

@@ -35,8 +35,8 @@ test("accepts a currency that always comes from a site, or that an enum lists", 
 test("reports a currency that may be any text, and one that does not exist", () => {
   const text = { type: "string" };
   expect(told("= data.details.kind", text)).toEqual([
-    '"currency" may be any text. List the currencies that there are: give it an `enum`.',
+    '"currency" may be any text. Give it an `enum` with the possible currencies.',
   ]);
-  expect(told("dollars", text)).toEqual(['"dollars" is no currency (ISO 4217).']);
-  expect(told("= site.currency", text, "USX")).toEqual(['"USX" is no currency (ISO 4217).']);
+  expect(told("dollars", text)).toEqual(['"dollars" is not a currency (ISO 4217).']);
+  expect(told("= site.currency", text, "USX")).toEqual(['"USX" is not a currency (ISO 4217).']);
 });

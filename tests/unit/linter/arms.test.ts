@@ -30,7 +30,7 @@ test("does not report as unused what only people in an arm use", () => {
   writeFileSync(path, text);
   const rules = () => check(readRepository(root)).map(({ rule, message }) => `${rule}: ${message}`);
   expect(rules()).toEqual([
-    'unused-name: Nothing asks for the condition "isLate". Use it, or remove it.',
+    'unused-name: Nothing uses the condition "isLate". Use it, or remove it.',
     'unused-name: Nothing opens the dialog "sure". Open it, or remove it.',
     'unused-text: The text "details.subtitle" is used nowhere. Remove it, in every language.',
   ]);

@@ -16,5 +16,5 @@ test("checks the names and the type of an expression that chooses a text's key",
   expect(said("= data.dine > 1 ? 'details.title' : 'details.title'")).toEqual([
     'There is no "dine" in "data". Did you mean "done"?',
   ]);
-  expect(said("= data.done")).toEqual(["This gives int, but string is wanted."]);
+  expect(said("= data.done")).toEqual(["This gives int, but string is expected."]);
 });

@@ -44,7 +44,7 @@ test("reports a misplaced key once, with the place where it belongs", () => {
   const { definitions } = JSON.parse(readFileSync("schemas/language/flow.schema.json", "utf8")) as JsonObject;
   const action = schemaOf({ $ref: "#/definitions/action", definitions } as JsonObject);
   expect(explain(action, { leave: "login" })).toMatchObject([
-    { pointer: "/leave", part: "key", message: '"leave" is not known here: it stands on the rule, beside "do".' },
+    { pointer: "/leave", part: "key", message: '"leave" is not known here: it belongs on the rule, next to "do".' },
   ]);
   const rule = schemaOf({ $ref: "#/definitions/rule", definitions } as JsonObject);
   expect(explain(rule, { when: "data.paid", call: "getReceipt", with: {} })).toMatchObject([
@@ -64,10 +64,10 @@ test("reports a misplaced key once, with the place where it belongs", () => {
 test("reports a value where the schema allows none", () => {
   const schema: JsonObject = { items: [{ type: "boolean" }], additionalItems: false, properties: { old: false } };
   expect(messages(schema, [true, {}, 1])).toEqual([
-    "/1 Nothing may stand here. Remove it.",
-    "/2 Nothing may stand here. Remove it.",
+    "/1 Nothing is allowed here. Remove it.",
+    "/2 Nothing is allowed here. Remove it.",
   ]);
-  expect(messages(schema, { old: 1, new: 1 })).toEqual(["/old Nothing may stand here. Remove it."]);
+  expect(messages(schema, { old: 1, new: 1 })).toEqual(["/old Nothing is allowed here. Remove it."]);
 });
 
 test("finds a problem in exactly the values that Ajv refuses", () => {
@@ -93,6 +93,6 @@ test("finds a problem in exactly the values that Ajv refuses", () => {
 test("shows the schema's examples when a text does not match the pattern", () => {
   const schema: JsonObject = { type: "string", pattern: "^[a-z]+/[a-z]+$", examples: ["text/plain", "image/png"] };
   expect(messages(schema, "pdf")).toEqual([
-    ' "pdf" is not written as it must be here. Write it like "text/plain" or "image/png".',
+    ' "pdf" does not have the right form. Write it like "text/plain" or "image/png".',
   ]);
 });

@@ -26,7 +26,7 @@ test("when a rule throws, the check still reports the other rules' findings and 
   expect(runCheck([`${FIXTURES}good`], terminal)).toBe(2);
   expect(out).toMatch(/flows\/trip\/flow\.json:3:\d+ warning spelling\n {2}This is told\./);
   expect(error).toBe(
-    "The check could not run: the rule locale-plurals failed (RangeError: not a language), the rule spelling failed (RangeError: half way). That is a mistake of the checker, not of the files\n",
+    "The check could not run: the rule locale-plurals failed (RangeError: not a language), the rule spelling failed (RangeError: half way). This is a mistake in the checker, not in the files\n",
   );
   [out, error] = ["", ""];
   const explore = vi.fn<Parameters<typeof runWholeCheck>[2]>(async (_, signal) => {

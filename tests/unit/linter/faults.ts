@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
     "a member that two parts of a call's body both have",
     "sent-by-name",
     [professional, '["= data.about", "= data.practice", "= form"]', '["= data.about", "= data.about", "= form"]'],
-    /"title" is in two of these\. Write it beside them/,
+    /Two of these have "title"\. Write it separately/,
   ),
   fault(
     "an unknown operation",
@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
     "a property that belongs to another widget",
     "unknown-widget",
     ["schemas/join/speed-bump.ui.json", '"widget": "email"', '"widget": "email", "masked": false'],
-    /"masked" is for "code", and means nothing to the widget "email"\./,
+    /"masked" has no effect on the widget "email"\. It belongs to "code"\./,
   ),
   fault(
     "an unknown link",
@@ -176,7 +176,7 @@ export const faults: readonly Fault[] = [
     "a value that may be absent, read without has()",
     "expression",
     [join, '"when": "has(data.discount)",', '"when": "data.discount.percentage > 0",'],
-    /"data\.discount" may be missing\. Ask has\(data\.discount\)/,
+    /"data\.discount" may be missing\. Check has\(data\.discount\) first/,
   ),
   // Comparisons with values that do not exist.
   fault(
@@ -226,7 +226,7 @@ export const faults: readonly Fault[] = [
     "two headings with a gap between their conditions",
     "sibling-conditions",
     [join, '"heading", "when": "parentNotice", "text"', '"heading", "when": "parentNotice && registered", "text"'],
-    /At times this page has no heading/,
+    /In some cases this page has no heading/,
     { at: '"heading", "when": "!parentNotice"' },
   ),
   fault(
@@ -237,7 +237,7 @@ export const faults: readonly Fault[] = [
       '"block": "heading", "when": "!parentNotice"',
       '"block": "heading", "when": "!parentNotice || knownCoParent"',
     ],
-    /shown together with the one in line \d+: both conditions can hold at once/,
+    /can be shown together with the one in line \d+: both conditions can hold at once/,
     { alone: true },
   ),
 
@@ -258,7 +258,7 @@ export const faults: readonly Fault[] = [
     "a button with the same event as the form beside it",
     "also-reported",
     [account, '{ "event": "toNewPassword",', '{ "event": "change",'],
-    /Something on this page reports "change" by itself\. Call the button's event otherwise\./,
+    /A block on this page also sends "change" by itself\. Give the button's event another name\./,
     { also: [{ file: account, from: '"toNewPassword": [{ "goto"', to: '"change": [{ "goto"' }] },
   ),
   fault(
@@ -311,13 +311,13 @@ export const faults: readonly Fault[] = [
       '{ "set": { "data.loginCreated": true, "data.signingIn": true } }',
       '{ "set": { "data.loginCreated": true, "data.parentBEmail": "= form.password" } }',
     ],
-    /"form\.password" is sensitive, and here it would be remembered/,
+    /"form\.password" is sensitive, but here it would be remembered/,
   ),
   fault(
     "a sensitive value that would go to analytics",
     "sensitive",
     [invite, '"track": "Invite Submitted"', '"track": "Invite Submitted", "with": { "token": "= data.inviteToken" }'],
-    /"data\.inviteToken" is sensitive, and here it would go to analytics/,
+    /"data\.inviteToken" is sensitive, but here it would be sent to analytics/,
   ),
   fault(
     "a sensitive value in the address of a request",
@@ -327,7 +327,7 @@ export const faults: readonly Fault[] = [
       '"with": { "body": { "$ref": "../shared/checkout.json#/loginAnswers"',
       '"with": { "signupId": "= form.securityCode", "body": { "$ref": "../shared/checkout.json#/loginAnswers"',
     ],
-    /"form\.securityCode" is sensitive, and here it would stand in the address of a request/,
+    /"form\.securityCode" is sensitive, but here it would be part of the address of a request/,
     { at: '"signupId": "= form.securityCode"' },
   ),
   fault(
@@ -344,7 +344,7 @@ export const faults: readonly Fault[] = [
       '{ "track": "Credentials Viewed" },',
       '{ "track": "Credentials Viewed" }, { "call": "setCredentials", "with": { "token": "= data.credentialsToken", "body": { "username": "anavera", "password": "a-long-password-1" } } },',
     ],
-    /"setCredentials" changes something, and happens each time the step is entered, by Back too/,
+    /"setCredentials" changes something, but it is called each time the step is entered, also by Back/,
   ),
 
   // Limits.
@@ -359,7 +359,7 @@ export const faults: readonly Fault[] = [
     "a pattern that no text of an allowed length matches",
     "contradictory-limits",
     [fields, '"pattern": "^[0-9]{6}$"', '"maxLength": 5, "pattern": "^[0-9]{6}$"'],
-    /the pattern takes 6 characters, and `maxLength` is 5/,
+    /the pattern requires 6 characters, but `maxLength` is 5/,
   ),
   fault(
     "a required field that no row shows",
@@ -376,19 +376,19 @@ export const faults: readonly Fault[] = [
       "self.referral in ['OTHER', 'COURT_ORDERED', 'REFERRED_FL']",
       "self.referral in ['OTHER', 'COURT_ORDERED']",
     ],
-    /"referralOther" is required where referral is "REFERRED_FL", and not shown then/,
+    /"referralOther" is required where referral is "REFERRED_FL", but it is not shown then/,
   ),
   fault(
     "a default that its own schema refuses",
     "wrong-default",
     [fields, '"default": "+1"', '"default": "1"'],
-    /`default` does not fit its own schema: "1" is not written as it must be here\. Write it like "\+1"/,
+    /`default` does not fit its own schema: "1" does not have the right form\. Write it like "\+1"/,
   ),
   fault(
     "a pattern open to ReDoS",
     "slow-pattern",
     ["schemas/professional/about.schema.json", '"maxLength": 254,', '"maxLength": 254, "pattern": "^([a-z]+)+@x$",'],
-    /slow to refuse some texts, such as/,
+    /takes very long to refuse some texts, such as/,
   ),
   fault(
     "a form that accepts what its operation refuses",
@@ -398,7 +398,7 @@ export const faults: readonly Fault[] = [
       '"$ref": "../api/professional.schema.json#/definitions/region",',
       '"type": "string", "pattern": "\\\\S", "maxLength": 90, "examples": ["Illinois"], "x-refuses": [""],',
     ],
-    /The form takes .* for "region", and "getCountryOptions" refuses it.*Give both the same limits/,
+    /The form accepts .* for "region", but "getCountryOptions" refuses it.*Give both the same limits/,
     { at: '"region": ' },
   ),
 
@@ -533,14 +533,14 @@ export const faults: readonly Fault[] = [
       '{ "done": "step1" }],\n            "goto": "step2"',
       '{ "undone": "step1" }],\n            "goto": "step2"',
     ],
-    /step "step1" is not done, and step "step2" needs "step1" done: .* Say "done": "step1"/,
+    /step "step1" is not done, but step "step2" needs "step1" to be done\. .* Write "done": "step1"/,
     { at: '"undone": "step1"' },
   ),
   fault(
     "a step that is never done",
     "progress-order",
     [professional, '{ "done": "stepTwo" }, ', ""],
-    /No rule says that "stepTwo" is done/,
+    /No rule marks "stepTwo" as done/,
     { at: '"stepTwo", "label"' },
   ),
   fault(
@@ -567,7 +567,7 @@ export const faults: readonly Fault[] = [
     "a page without an exit",
     "no-way-out",
     [join, '"on": { "home": "signup" }', '"on": { "home": [{ "do": [{ "scroll": "top" }] }] }'],
-    /no end can be reached/,
+    /No end of the journey can be reached/,
     { at: '"noPermission": {', alone: true },
   ),
   fault(
@@ -589,7 +589,7 @@ export const faults: readonly Fault[] = [
       '"when": "has(data.account) && data.account.subscription.hasUpgrade"',
       '"when": "has(data.account) || data.account.subscription.hasUpgrade"',
     ],
-    /"data\.account\.subscription\.hasUpgrade" makes no difference here/,
+    /"data\.account\.subscription\.hasUpgrade" has no effect here/,
   ),
   fault(
     "an assignment of the value that is already set",
@@ -599,7 +599,7 @@ export const faults: readonly Fault[] = [
       `data.checkout.approvedTotal != event.totals.total",\n      "set"`,
       `data.checkout.approvedTotal != event.totals.total && data.checkout.label == ''",\n      "set"`,
     ],
-    /Where this is done data\.checkout\.label is '' already/,
+    /this runs only if data\.checkout\.label is already ''/,
     { at: "data.checkout.label" },
   ),
   fault(
@@ -616,7 +616,7 @@ export const faults: readonly Fault[] = [
     "an answer that only scrolls and shows no problem",
     "idle-answer",
     [join, '[{ "fail": { "email": "errors.sameEmail" } }, { "scroll": "top" }]', '[{ "scroll": "top" }]'],
-    /moves the page and does nothing else/,
+    /This rule only scrolls or sets the focus/,
     { at: "{", alone: true },
   ),
   fault(
@@ -627,7 +627,7 @@ export const faults: readonly Fault[] = [
       '[{ "set": { "data.receiptsState": "loading" } }, { "call": "listReceipts" }]',
       '[{ "set": { "data.receiptsState": "loading" } }]',
     ],
-    /Elsewhere a call is made where data\.receiptsState becomes "loading"/,
+    /This sets data\.receiptsState to "loading", but makes no call\. Elsewhere, a call is made/,
   ),
   fault(
     "a step whose guard sends everybody away",
@@ -637,7 +637,7 @@ export const faults: readonly Fault[] = [
       '"when": "!data.coParentHasAccount", "goto": "coparentstatus"',
       '"when": "data.coParentHasAccount", "goto": "coparentstatus"',
     ],
-    /send everybody away from "coparentSent" at once/,
+    /sends everybody away from "coparentSent" at once/,
     { at: '"goto": "coparentSent"', alone: true },
   ),
   fault(
@@ -648,20 +648,20 @@ export const faults: readonly Fault[] = [
       '"description": "Code of an UNLIMITEDPAYMENTS option, or empty.",\n            "type": "string",\n            "maxLength": 30',
       '"description": "Code of an UNLIMITEDPAYMENTS option, or empty.",\n            "type": "string",\n            "maxLength": 31',
     ],
-    /"unlimitedPayments" has the maxLength 31 here, and 30|"unlimitedPayments" has the maxLength 30 here, and 31/,
+    /"unlimitedPayments" has the maxLength 31 here, but 30|"unlimitedPayments" has the maxLength 30 here, but 31/,
     { at: '"maxLength"' },
   ),
   fault(
     "a member with another value although one of the same name exists",
     "other-member",
     [account, '"phoneNumber": "= data.byPhone.phoneNumber"', '"phoneNumber": "= data.byPhone.email"'],
-    /"phoneNumber" gets data\.byPhone\.email, and there is data\.byPhone\.phoneNumber/,
+    /"phoneNumber" gets the value of data\.byPhone\.email, although there is also data\.byPhone\.phoneNumber/,
   ),
   fault(
     "a spelling mistake in an experiment's flag",
     "name-spelling",
     [experiments, '"flag": "packageStep"', '"flag": "pakageStep"'],
-    /"pakage" in "pakageStep" is no word, and other names have "package"/,
+    /"pakage" in "pakageStep" is not a known word, and other names have "package"/,
     { alone: true },
   ),
   fault(
@@ -672,7 +672,7 @@ export const faults: readonly Fault[] = [
       '{ "label": "fields.email", "value": "= data.account.coParent.email" }',
       '{ "label": "fields.email", "value": "= data.account.coParent.name" }',
     ],
-    /shows the same value as the one in line/,
+    /shows the same value as the entry in line/,
   ),
   fault(
     "a step that does not have the guard of its neighbours",
@@ -689,14 +689,14 @@ export const faults: readonly Fault[] = [
     "a call that does not send what a similar call sends",
     "sibling-calls",
     [join, '"children": "= data.stepTwoValues.children",', ""],
-    /The other calls of "updateRegistration" like this one send "body\.children"/,
+    /All other calls of "updateRegistration" for the same purpose send "body\.children"/,
     { at: '"call": "updateRegistration"', alone: true },
   ),
   fault(
     "a step that does not do what all other steps do",
     "sibling-answers",
     [join, '"back": [{ "do": ["backClicked"], "goto": "step3" }]', '"back": [{ "goto": "step3" }]'],
-    /All other steps that answer "back" do .*Back Clicked/,
+    /All other steps that handle "back" do .*Back Clicked/,
   ),
   fault(
     "the second item of a list that may have only one",
@@ -716,7 +716,7 @@ export const faults: readonly Fault[] = [
       '"when": "size(data.countries) == 0", "call": "getOptions"',
       '"when": "size(data.countries) != 0", "call": "getOptions"',
     ],
-    /The same is done in line \d+ where .* holds, and here where it does not/,
+    /The action in line \d+ does the same under the opposite condition \(".*"\)/,
     { at: '"when": "size(data.countries)' },
   ),
   fault(
@@ -738,26 +738,26 @@ export const faults: readonly Fault[] = [
       '{ "$ref": "#/components/parameters/registrationKey" }',
       '{ "$ref": "#/components/parameters/signupId" }',
     ],
-    /The parameter "signupId" stands here twice/,
+    /The parameter "signupId" is declared twice/,
     { alone: true },
   ),
   fault(
     "a constant where the chosen value is available",
     "other-member",
     [account, '"packageId": "= event.packageId"', '"packageId": 1'],
-    /"packageId" is always 1, and there is event\.packageId/,
+    /"packageId" is always 1, although there is also event\.packageId/,
   ),
   fault(
     "a failure shown together with the loading message",
     "sibling-conditions",
     [invite, `"when": "data.lookup == 'failed'", "tone"`, `"when": "data.lookup != 'failed'", "tone"`],
-    /shown together with line \d+, which says that something is on its way/,
+    /can be shown together with line \d+, which says that something is loading/,
     { at: `"when": "data.lookup != 'failed'"` },
   ),
   fault(
     "one of two option lists with the opposite condition",
     "sibling-conditions",
     [professional, '"roles": { "when": "data.listsLoaded"', '"roles": { "when": "!data.listsLoaded"'],
-    /Another one here is there where this is not \(data\.listsLoaded\)/,
+    /Another member here has the opposite condition \(data\.listsLoaded\)/,
   ),
 ];

@@ -29,6 +29,6 @@ test("a text named after a keyword is about that keyword, even if a field's name
   expect(said({ required: "errors.required" })).toEqual([]);
   expect(said({ required: "errors.required", enum: "errors.required", minLength: "errors.required" })).toEqual([]);
   expect(said({ maxLength: "errors.required" })).toEqual([
-    'The text "errors.required" is about "isRequired", and this is "more". Name the text for this problem.',
+    'The text "errors.required" is about "isRequired", but this field is "more". Use the text for this problem.',
   ]);
 });

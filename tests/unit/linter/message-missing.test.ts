@@ -30,7 +30,7 @@ test.each(["radio", "select"])(
 );
 
 test("a choice that is required, or that can be typed, needs an `errorMessage`", () => {
-  const none = '"seat" has limits, and no `errorMessage` says them. Add one, a key of a text for each.';
+  const none = '"seat" has limits, but no `errorMessage`. Add one with the key of a text for each limit.';
   expect(said({}, { widget: "radio" }, true)).toEqual([none]);
   expect(said({}, { widget: "select", free: true })).toEqual([none]);
   expect(said({}, { widget: "text" })).toEqual([none]);

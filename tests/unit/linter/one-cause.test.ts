@@ -29,7 +29,8 @@ test("reports a merge conflict once, and names it", () => {
     {
       rule: "json",
       at: "flows/trip/flow.json:3:1",
-      message: "A merge stopped here: keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>.",
+      message:
+        "This is an unresolved merge conflict. Keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>.",
     },
   ]);
 });
@@ -93,7 +94,7 @@ test("accepts a new optional field although browsers hold older data; reports it
   const asked = edited.replace('"required": [', '"required": ["nickname", ');
   const refused = check(readRepository(process.cwd(), new Map([[path, asked]])));
   expect(refused.flatMap(({ rule, message }) => (rule === "recorded-limits" ? [message] : []))).toEqual([
-    expect.stringContaining('which it took: it must have "nickname" now. If that is meant'),
+    expect.stringContaining('which it accepted before: "nickname" must be there. If this is intended'),
   ]);
 });
 
@@ -110,7 +111,7 @@ test("the progress may list steps in the order in which people go through them",
     '"steps": [{ "step": "receipt", "label": "receipt.title" }, { "step": "details", "label": "details.title" }]';
   const progress = { file: "flows/trip/flow.json", replace: steps, with: turned };
   const named = (edits: Parameters<typeof problemsAfter>[0]) =>
-    problemsAfter(edits).filter(({ message }) => message.startsWith("The progress names"));
+    problemsAfter(edits).filter(({ message }) => message.startsWith("The progress lists"));
   expect(named([progress])).toHaveLength(1);
   const again = '"again": [{ "do": [{ "done": "receipt" }], "goto": "details" }]';
   expect(named([progress, { file: "flows/trip/flow.json", replace: '"again": "details"', with: again }])).toEqual([]);
@@ -142,7 +143,7 @@ describe("an untranslated language is reported once", () => {
     const problems = told((text) => text).filter(({ rule }) => rule !== "spelling");
     expect(problems.map(({ severity, rule, file, message }) => `${severity} ${rule} ${file}: ${message}`)).toEqual([
       expect.stringMatching(
-        /^warning locale-same locales\/de\/common\.json: (\d+) of the \1 sentences in "de" are those in "en", word for word: \d+ in locales\/de\/common\.json, \d+ in locales\/de\/trip\.json\. Translate them; until then, offer "de" at no site\.$/,
+        /^warning locale-same locales\/de\/common\.json: (\d+) of the \1 sentences in "de" are the same as in "en": \d+ in locales\/de\/common\.json, \d+ in locales\/de\/trip\.json\. Translate them\. Until then, do not offer "de" on any site\.$/,
       ),
     ]);
   });

@@ -47,7 +47,7 @@ test("checks a text that is an amount or a time like any other value", () => {
       .map(({ rule, message }) => `${rule}: ${message}`);
   expect(titled({ money: "= data.done", currency: "USD" })).toEqual([]);
   expect(titled({ when: "data.done > 0", moment: "2030-01-02T10:05:00Z" })).toEqual([]);
-  expect(titled({ money: "= 'ten'", currency: "USD" })).toEqual([expect.stringContaining("int is wanted")]);
+  expect(titled({ money: "= 'ten'", currency: "USD" })).toEqual([expect.stringContaining("int is expected")]);
   expect(titled({ money: "ten", currency: "USD" })).not.toEqual([]);
   expect(titled({ money: "= data.done" })).toEqual([expect.stringContaining('"currency" is missing')]);
   expect(titled({ moment: "= data.dune" })).not.toEqual([]);

@@ -61,7 +61,7 @@ test("an ordinal text needs all ordinal forms of its language, and the parameter
   expect(toldOfPlace(PLACES, { count: 3, ordinal: true })).toEqual([]);
   const { place_ordinal_few: _, ...without } = PLACES;
   expect(toldOfPlace(without, { count: 3, ordinal: true })).toEqual([
-    'locale-plurals: This text depends on a number and lacks "place_ordinal_few". Add it.',
+    'locale-plurals: This text depends on a number, but has no "place_ordinal_few". Add it.',
   ]);
   expect(toldOfPlace(PLACES, { count: 3 })).toEqual([expect.stringContaining('"place" needs the parameter "ordinal"')]);
 });

@@ -25,7 +25,7 @@ test("a value is sensitive if one of its alternative schemas marks it", () => {
     properties: { it: { type: "string", ...(marked && { "x-sensitive": true }) } },
   });
   expect(told({ oneOf: [known(false), known(true)], default: { it: "" } }, "data.either.it")).toEqual([
-    '"data.either.it" is sensitive, and here it would go to analytics. Leave it out.',
+    '"data.either.it" is sensitive, but here it would be sent to analytics. Remove it.',
   ]);
 });
 
@@ -33,7 +33,7 @@ test("reports what tells a sensitive boolean, but not the result of comparing a 
   const yesOrNo = { type: "boolean", default: false, "x-sensitive": true };
   for (const sent of ["data.either", "!data.either", "data.either == true && data.done > 1"])
     expect(told(yesOrNo, sent), sent).toEqual([
-      '"data.either" is sensitive, and here it would go to analytics. Leave it out.',
+      '"data.either" is sensitive, but here it would be sent to analytics. Remove it.',
     ]);
   const maybe = { type: "object", properties: { it: yesOrNo }, default: {} };
   expect(told(maybe, "has(data.either.it)")).toEqual([]);
@@ -44,6 +44,6 @@ test("reports what tells a sensitive boolean, but not the result of comparing a 
 test("a map of sensitive values is sensitive", () => {
   const map = { type: "object", additionalProperties: { type: "string", "x-sensitive": true }, default: {} };
   expect(told(map, "data.either")).toEqual([
-    '"data.either.*" is sensitive, and here it would go to analytics. Leave it out.',
+    '"data.either.*" is sensitive, but here it would be sent to analytics. Remove it.',
   ]);
 });

@@ -18,7 +18,7 @@ test.each([
     "reports too few arguments where the value is used",
     "error.kind == 'expired' && labelOf('x') == 'y'",
     "10:55",
-    "labelOf() takes 2 (value, options), here it is given 1.",
+    "labelOf() takes 2 (value, options), but here it gets 1.",
   ],
   [
     "suggests the nearest name for an unknown function",
@@ -30,13 +30,13 @@ test.each([
     "reports a value that uses itself through another one",
     "error.kind == 'expired' && round(1)",
     "10:27",
-    "round() is made of itself, or of too much. Written out, this is: error.kind == 'expired' && ((round(1)))",
+    "round() uses itself, or becomes too long when it is replaced. Written out, this is: error.kind == 'expired' && ((round(1)))",
   ],
   [
     "reports an argument of a type that the value's expression does not accept",
     "error.kind == 'expired' && labelOf('x', 7) == 'y'",
     "10:27",
-    "exists() walks a list, not 7. Written out, this is: error.kind == 'expired' && (7.exists(o, o.value == 'x') ? 7.filter(o, o.value == 'x')[0].label : 'x') == 'y'",
+    "exists() works with a list, not 7. Written out, this is: error.kind == 'expired' && (7.exists(o, o.value == 'x') ? 7.filter(o, o.value == 'x')[0].label : 'x') == 'y'",
   ],
 ])("%s", (_, condition, at, message) => {
   expect(said(condition)[0]).toEqual({ rule: "expression", at: `flows/trip/flow.json:${at}`, message });

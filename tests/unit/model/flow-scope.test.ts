@@ -49,14 +49,14 @@ describe("what an expression may read", () => {
   });
 
   test.each<[string, ScopePlace, string]>([
-    ["data.order.total > 1", {}, '"data.order" may be missing. Ask has(data.order) before it is read.'],
+    ["data.order.total > 1", {}, '"data.order" may be missing. Check has(data.order) first.'],
     [
       "flags.offer == 'treatmnt'",
       {},
       'It is never "treatmnt": it is "control" or "treatment". Did you mean "treatment"?',
     ],
     ["flags.ofer == 'control'", {}, 'There is no "ofer" in "flags". Did you mean "offer"?'],
-    ["site.phone == ''", {}, '"site.phone" may be missing. Ask has(site.phone) before it is read.'],
+    ["site.phone == ''", {}, '"site.phone" may be missing. Check has(site.phone) first.'],
     ["site.id == 'fr'", {}, 'It is never "fr": it is "us" or "uk".'],
     ["site.links.hom == ''", {}, 'There is no "hom" in "site.links". Did you mean "home"?'],
     ["lang == 'fr'", {}, 'It is never "fr": it is "en" or "es".'],
@@ -64,9 +64,9 @@ describe("what an expression may read", () => {
     [
       "form.email == ''",
       { step: "first", event: "change" },
-      '"form.email" may be missing. Ask has(form.email) before it is read.',
+      '"form.email" may be missing. Check has(form.email) first.',
     ],
-    ["form.email == ''", { step: "first" }, '"form.email" may be missing. Ask has(form.email) before it is read.'],
+    ["form.email == ''", { step: "first" }, '"form.email" may be missing. Check has(form.email) first.'],
     ["form.email == ''", { step: "second" }, 'There is no "email" in "form".'],
     ["event.total > 1.0", { step: "first", event: "submit" }, 'There is no "total" in "event".'],
     ["event.totl > 1.0", { step: "first", event: "order.ok" }, 'There is no "totl" in "event". Did you mean "total"?'],

@@ -82,7 +82,7 @@ describe("a part of a wrong shape is a finding, and the rest is read", () => {
     [
       "a list of rules",
       { on: { next: 3, back: [{ goto: "two" }] } },
-      "/steps/one/on/next: Here stands a list of rules, or the name of a step.",
+      "/steps/one/on/next: This must be a list of rules, or the name of a step.",
     ],
     [
       "an action",

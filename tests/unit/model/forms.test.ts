@@ -123,7 +123,7 @@ test.each<[string, string, object | string, string, readonly string[]]>([
     "a field's layout that is a text",
     LAYOUT,
     { ...layout, fields: { name: "text" } },
-    "/fields/name: What says how a field looks is an object.",
+    "/fields/name: The layout of a field is an object.",
     ["name", "children", "secret"],
   ],
   ["a layout that is a list", LAYOUT, [], ": A layout is an object.", ["name", "children", "secret"]],

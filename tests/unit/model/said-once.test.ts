@@ -159,7 +159,7 @@ describe("the check of common definitions reports", () => {
   test("an unused list", () => {
     const actions = { noteIt: [{ log: "x" }] };
     expect(told((value) => ({ ...value, actions }))).toEqual([
-      'unused-name /actions/noteIt: Nothing does the actions "noteIt". Use them in a `do` or an `enter`, or remove them.',
+      'unused-name /actions/noteIt: Nothing runs the actions "noteIt". Use them in a `do` or an `enter`, or remove them.',
     ]);
   });
 
@@ -183,7 +183,7 @@ describe("the check of common definitions reports", () => {
       ...leaving(value, [{ when: "count", log: "x" }]),
       values,
     });
-    expect(told(guarded({ count: "1 + 1" })).join()).toMatch(/This gives int, but bool is wanted/);
+    expect(told(guarded({ count: "1 + 1" })).join()).toMatch(/This gives int, but bool is expected/);
     expect(told(guarded({ count: "count" })).join()).toMatch(/"count" refers to itself/);
     expect(told(guarded({ count: "1 < 2" })).filter((one) => one.startsWith("expression"))).toEqual([]);
   });

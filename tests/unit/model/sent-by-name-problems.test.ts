@@ -5,19 +5,19 @@ import { AT, files, journey, sent, whole } from "./sending-journey.ts";
 
 describe("if the members to send are unclear, `...` stays and the problem says why", () => {
   test.each([
-    [{ body: { "...": "= event" } }, "Write `= form`, or an object that the journey remembers"],
-    [{ body: { "...": [] } }, "Write `= form`, or an object that the journey remembers"],
-    [{ body: { "...": 3 } }, "Write `= form`, or an object that the journey remembers"],
-    [{ body: { "...": "= data.plase" } }, '"data.plase" is nothing that is remembered. Did you mean "place"?'],
-    [{ body: { "...": "= data.id" } }, '"data.id" is no object: write it beside, by its name.'],
+    [{ body: { "...": "= event" } }, "Write `= form`, an object that the journey remembers"],
+    [{ body: { "...": [] } }, "Write `= form`, an object that the journey remembers"],
+    [{ body: { "...": 3 } }, "Write `= form`, an object that the journey remembers"],
+    [{ body: { "...": "= data.plase" } }, '"data.plase" is not in the remembered data. Did you mean "place"?'],
+    [{ body: { "...": "= data.id" } }, '"data.id" is not an object. Send it separately, by its name.'],
     [
       { body: { home: { "...": "= data" } } },
-      "Nothing of data has the name of something that is taken here. Remove it.",
+      "No member of data has the name of something that the operation accepts here. Remove it.",
     ],
-    [{ body: { name: { "...": "= form" } } }, 'The contract of "savePerson" takes no object here.'],
+    [{ body: { name: { "...": "= form" } } }, 'The contract of "savePerson" accepts no object here.'],
     [
       { body: { "...": ["= form", "= data.kept"] } },
-      '"name" is in two of these. Write it beside them, as `"name": "= …"`.',
+      'Two of these have "name". Write it separately, as `"name": "= …"`.',
     ],
   ])("%j", (written, why) => {
     expect(sent(written)).toEqual(written);
@@ -33,7 +33,7 @@ describe("if the members to send are unclear, `...` stays and the problem says w
       "There is no form here whose fields could be sent.",
     );
     expect(sentByName({ on: { "...": "= form" } }, "/on/...", files).problem).toBe(
-      "This stands for members of what a call sends, in its `with`.",
+      "This is only possible inside the `with` of a call.",
     );
   });
 });

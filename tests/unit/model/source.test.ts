@@ -51,7 +51,7 @@ describe("a source file", () => {
   test("reports a file that is too large, in one finding", () => {
     const large = `{ "a": "${"x".repeat(5_200_000)}", "b": oops }`;
     expect(messages(large)).toEqual([
-      "This file has 5.2 million characters, and none that is edited may have more than 5. Take out what does not belong in it, or split it.",
+      "This file has 5.2 million characters, but a file may have at most 5 million. Remove what does not belong in it, or split it.",
     ]);
   });
 

@@ -71,7 +71,7 @@ describe("adding a journey", () => {
     const before = new Map(workspace.repo.files);
     const refused = (command: Partial<AddJourney>) => expect(() => workspace.apply({ ...TOUR, ...command }));
     refused({ name: "garden" }).toThrow("There is a journey “garden” already.");
-    refused({ name: "shared" }).toThrow("is the name of something else");
+    refused({ name: "shared" }).toThrow("is already used for something else");
     refused({ name: "9lives" }).toThrow("Name the journey in small letters");
     refused({ titles: [{ language: "en", value: " " }] }).toThrow("Write its title, in one language at least.");
     expect(edited(workspace, before)).toEqual({});

@@ -94,7 +94,7 @@ describe("adding a message to a page", () => {
     refused({ step: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
     refused({ flow: "nowhere" }).toThrow("There is no step “done” in nowhere.");
     refused({ titles: [], texts: [{ language: "en", value: " " }] }).toThrow("Write what the message says");
-    refused({ when: "site.id" }).toThrow("bool is wanted");
+    refused({ when: "site.id" }).toThrow("bool is expected");
     refused({ when: "lang == 'es' && lang == 'en'" }).toThrow(
       "This message cannot be added by itself. The check would find",
     );

@@ -58,7 +58,7 @@ describe("adding a site", () => {
         "Its link “terms” leads where that of uk does: /legal/uk/terms.",
         expect.stringMatching(/^These say something for GB, and nothing for FR: .*flows\/catalogue\/taxes\.json/),
         expect.stringMatching(
-          /^To be done then, in flows\/catalogue\/packages\.json: The site "fr" has currency "EUR", and nothing here has/,
+          /^To be done then, in flows\/catalogue\/packages\.json: The site "fr" has the currency "EUR", but no entry here has/,
         ),
       ]),
     );
@@ -81,7 +81,7 @@ describe("adding a site", () => {
       [{ country: "XX" }, "“XX” is no country."],
       [{ currency: "GBP" }, "GBP is not the currency of FR."],
       [{ currency: "FRX" }, "“FRX” is no currency."],
-      [{ supportPhone: "by mail" }, "“by mail” is no phone number of FR."],
+      [{ supportPhone: "by mail" }, "“by mail” is not a phone number of FR."],
       [{ supportPhone: "0800 90 01 42 ext 5" }, "“0800 90 01 42 ext 5” has more than a number in it."],
       [{ languages: ["fr"] }, "There are no texts in “fr”: add the language first."],
     ] as const)

@@ -146,7 +146,7 @@ describe("a change that an arm cannot have is refused with a message, and nothin
     refused(RAIN, { arm: "none" }).toThrow("“shorter” has no arm “none”.");
     refused(RAIN, { flag: "none" }).toThrow("There is no experiment “none”.");
     refused({ ...condition, when: "lang == 'en'", was: "lang == 'es'" }).toThrow("Somebody else has changed this");
-    refused({ ...condition, when: "lang", was: null }).toThrow("bool is wanted");
+    refused({ ...condition, when: "lang", was: null }).toThrow("bool is expected");
     refused({ ...GUARD, step: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
     expect(edited(workspace, before)).toEqual({});
   });

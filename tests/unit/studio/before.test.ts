@@ -73,7 +73,7 @@ describe("the journeys of the last commit", () => {
     onTestFinished(() => before.close());
     const repo = before.repo(git("rev-parse", "HEAD").trim());
     expect(repo.files.get(ENGLISH)?.text).toContain("Your details");
-    expect(() => before.repo("nowhere")).toThrow("nor a revision that git knows");
+    expect(() => before.repo("nowhere")).toThrow("nor a known git revision");
 
     const answered = (url: string, headers: IncomingMessage["headers"] = {}) => {
       const codes: number[] = [];

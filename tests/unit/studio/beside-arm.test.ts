@@ -36,7 +36,7 @@ describe("an edit for everybody beside a change of an arm", () => {
     const workspace = trying();
     workspace.apply(asArm(SKIP));
     expect(() => workspace.apply(SKIP)).toThrow(
-      'There is something at "/steps/details/on/skip" already: "add" would take its place unseen.',
+      '"/steps/details/on/skip" already exists, and "add" would silently replace it.',
     );
   });
 

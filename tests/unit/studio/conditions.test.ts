@@ -157,7 +157,7 @@ describe("the condition of a transition", () => {
     for (const [when, says] of [
       ["lang ==", "This is not an expression"],
       ["lang == 3", "never equal to 3"],
-      ["site.id", "but bool is wanted"],
+      ["site.id", "but bool is expected"],
       ["langs == 'es'", "langs"],
     ] as const)
       expect(() => set(workspace, SUBMIT, when), when).toThrow(says);
@@ -209,7 +209,7 @@ describe("the view of a condition", () => {
     expect(kinds("paid", guard)).toMatchObject({ kind: "tick" });
     expect(guard.answers.some(({ of }) => of.startsWith("error."))).toBe(false);
     const failed = view("/steps/step2/on/choosePackage.failed/0");
-    expect(failed.words).toBe("the service says “package-not-available”");
+    expect(failed.words).toBe("the error code is “package-not-available”");
     expect(kinds("error.kind", failed)?.choices.length).toBeGreaterThan(3);
   });
 

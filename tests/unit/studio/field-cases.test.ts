@@ -74,7 +74,7 @@ describe("a field's case with an expression", () => {
     for (const [wrong, words] of [
       ["self.email.endsWith(", "not an expression"],
       ["self.nobody == 'a'", "nobody"],
-      ["self.email", "bool is wanted"],
+      ["self.email", "bool is expected"],
       ["data.done > 0", "data"],
       ["", "expression"],
     ] as const)

@@ -105,7 +105,7 @@ describe("a guard of a step", () => {
     refused({ ...GUARD, to: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
     refused({ ...GUARD, to: "done" }).toThrow("the very step that they may not come to");
     refused({ ...GUARD, before: 0 }).toThrow("is not there any more");
-    refused({ ...GUARD, only: "data.details" }).toThrow("bool is wanted");
+    refused({ ...GUARD, only: "data.details" }).toThrow("bool is expected");
     refused({ ...GUARD, only: "site.id ==" }).toThrow();
     refused({ ...GUARD, only: "nothing.of.this" }).toThrow("nothing");
     refused({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("true") }).toThrow("not there any more");

@@ -80,7 +80,7 @@ test("functions are offered with their signature and result, and methods only fo
     insert: "size(",
     kind: "function",
     detail: "size(value) → int",
-    info: "How many letters a text has, how many items a list, how many keys a map.",
+    info: "The number of characters in a text, items in a list, or keys in a map.",
   });
   expect(guard("h|").has("has")).toBe(true);
   expect(guard("lang.|").get("trim")?.detail).toBe("text.trim() → string");
@@ -97,7 +97,7 @@ test("a function in an expression is explained, also a journey's own, but not th
   expect(said("size(lang) > 1", "size")).toEqual([
     "size",
     "size(value) → int",
-    "How many letters a text has, how many items a list, how many keys a map.",
+    "The number of characters in a text, items in a list, or keys in a map.",
   ]);
   expect(said("lang.trim() == ''", "trim")?.slice(0, 2)).toEqual(["trim", "text.trim() → string"]);
   expect(said("twice(lang) == ''", "twice")).toEqual(["twice", "twice(words): words + words"]);

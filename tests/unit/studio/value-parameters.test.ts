@@ -40,7 +40,7 @@ describe("an expression that uses a value with parameters", () => {
     });
     const draft = "endsAs(form.email)";
     expect(conditionView(repo, { ...asked, draft }).problems).toEqual([
-      { message: "endsAs() takes 2 (text, end), here it is given 1.", offset: 0, length: draft.length },
+      { message: "endsAs() takes 2 (text, end), but here it gets 1.", offset: 0, length: draft.length },
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { ChangesView } from "../../protocol.ts";
 
 /** What becomes of people in the middle, group by group. */
 export function PeopleList({ people }: { readonly people: NonNullable<ChangesView["people"]> }) {
-  if (people.length === 0) return <p className="card__b">No journey is another one for people in the middle.</p>;
+  if (people.length === 0) return <p className="card__b">Nothing changes for people in the middle of a journey.</p>;
   return (
     <ul className="changes">
       {people.map(({ flow, fate, what, count }, index) => (

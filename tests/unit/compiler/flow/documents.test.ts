@@ -77,5 +77,5 @@ test("refuses `ahead` for a step that has its own document, because the answer w
   const file = "flows/join/flow.json";
   const text = readFileSync(root + file, "utf8").replace('"ahead": "step3"', '"ahead": "billing"');
   const wrong = readRepository(root, new Map([[file, text]]));
-  expect(() => compileDocument(wrong, "join", "", importHere)).toThrow(/"billing" has a document of its own/);
+  expect(() => compileDocument(wrong, "join", "", importHere)).toThrow(/"billing" is in another document/);
 });

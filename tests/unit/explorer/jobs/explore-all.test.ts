@@ -35,7 +35,7 @@ test("a separate thread finds the same as the current thread, in the same order"
   expect(alone.problems.map(({ rule, file }) => `${rule} ${file}`)).toEqual(["invariant flows/tour/flow.json"]);
   const together = await exploreAll(repo, { thread });
   expect(together).toEqual(alone);
-  expect(summarySentences(together.summaries).join("\n")).toMatch(/^tour: explored \d+ states by \d+ transitions/);
+  expect(summarySentences(together.summaries).join("\n")).toMatch(/^tour: explored \d+ states and \d+ transitions/);
 });
 
 /** Edits of each kind that an exploration depends on. */
@@ -132,11 +132,11 @@ test("reports what two arms break together with both names, and names the combin
   const { summaries, problems } = await exploreAll(repo);
   const stuck = problems.filter(({ rule, file }) => rule === "stuck" && file === "flows/experiments.json");
   expect(stuck.map(({ pointer, message }) => `${pointer} ${message.split("\n")[0]}`)).toEqual([
-    '/experiments/1/patch/treatment With the arm "treatment" of "noWay" and the arm "treatment" of "seen", flows/trip/flow.json at "/steps/advice": From the step "advice" no way leads to an end of the journey, nor away from it.',
+    '/experiments/1/patch/treatment With the arm "treatment" of "noWay" and the arm "treatment" of "seen", flows/trip/flow.json at "/steps/advice": From the step "advice", no path leads to an end of the journey or out of it.',
   ]);
   const said = summarySentences(summaries.filter(({ flow }) => flow === "trip")).join("\n");
   expect(said).toContain(
-    "Arms of 3 experiments change its files: each was explored alone, and each two together, but no three.",
+    "Arms of 3 experiments change its files. Each arm was explored alone, and every two together, but never three.",
   );
   expect(said).toMatch(
     /^trip, with the arm "treatment" of "seen" and the arm "treatment" of "other": explored \d+ states/m,

@@ -24,8 +24,8 @@ test("the check writes each finding to a file that replays it, and prints where 
   const { problems } = await exploreAll(broken, { replays: folder });
   const problem = problems.find(({ rule }) => rule === "invariant");
   const [, name = ""] =
-    /Again: .*simulate node_modules\/\.cache\/replays\/(\S+)\.json/.exec(problem?.message ?? "") ?? [];
-  expect(problem?.message).toContain(`npm run dev and then /trip?replay=${name}`);
+    /To reproduce: .*simulate node_modules\/\.cache\/replays\/(\S+)\.json/.exec(problem?.message ?? "") ?? [];
+  expect(problem?.message).toContain(`npm run dev and open /trip?replay=${name}`);
   expect(problem?.replay).toEqual({ flow: "trip", name });
   expect(readdirSync(folder)).toContain(`${name}.json`);
   expect(readdirSync(folder)).toContain("studio-trip-advice.json");
@@ -52,5 +52,5 @@ test("without a folder for replays the check mentions no file", async () => {
   const { problems } = await exploreAll(broken);
   expect(problems.length).toBeGreaterThan(0);
   for (const { message, replay } of problems)
-    expect([message, replay]).toEqual([expect.not.stringContaining("Again:"), undefined]);
+    expect([message, replay]).toEqual([expect.not.stringContaining("To reproduce:"), undefined]);
 });
