@@ -215,12 +215,6 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await step.selectOption("done");
   await page.getByRole("button", { name: "Find the shortest way there" }).press("Enter");
   await expect(title).toHaveText("Thank you", patient);
-  // A guard now sends the path's person back, so the path is searched again.
-  const searched = page.waitForResponse("**/studio/api/ways", patient);
-  const guards = `"guards": [{ "when": "data.details.name != 'Ana María'", "goto": "details" }],`;
-  studio.write(FLOW, textOf(FLOW).replace('"title": "done.title",', `$&\n      ${guards}`));
-  expect(await (await searched).json()).toEqual({ replay: expect.stringMatching(/garden-done/) });
-  await expect(title).toHaveText("Thank you", patient);
   await page.getByLabel("Use the page").press("Space");
   await frame.getByRole("button", { name: "Change your details" }).press("Enter");
   await expect(title).toHaveText("Your details and more");
@@ -229,7 +223,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await step.selectOption("details");
   await page.getByText("Calls of this step (1)").press("Enter");
   await page.getByLabel("Use the page").press("Space");
-  await frame.getByLabel("Name").fill("Ana María");
+  await frame.getByLabel("Name").fill("Ana");
   await frame.getByLabel("Email address").fill("ana@example.com");
 
   await answer.selectOption("other values…");

@@ -91,3 +91,24 @@ test("an edit updates the map's picture of its page, and not the other pictures"
   await expect.poll(async () => (await lookOf(page, "1 All that you are")).sum, patient).not.toBe(details.sum);
   expect(await lookOf(page, "2 Thank you")).toEqual(done);
 });
+
+test(
+  "a page that is reached on the shortest path follows an edit that leads this path elsewhere",
+  LONG,
+  async ({ page }) => {
+    const patient = { timeout: 240_000 };
+    const root = await openSmall(page);
+    const title = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+    const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
+    await step.selectOption("done");
+    await page.getByRole("button", { name: "Find the shortest way there" }).press("Enter");
+    await expect(title).toHaveText("Thank you", patient);
+    const searched = page.waitForResponse("**/studio/api/ways", patient);
+    const flow = join(root, "flows/garden/flow.json");
+    const guards = `"guards": [{ "when": "data.details.name != 'Ana María'", "goto": "details" }],`;
+    writeFileSync(flow, readFileSync(flow, "utf8").replace('"title": "done.title",', `$&\n      ${guards}`));
+    expect(await (await searched).json()).toEqual({ replay: expect.stringMatching(/garden-done/) });
+    await expect(title).toHaveText("Thank you", patient);
+  },
+);

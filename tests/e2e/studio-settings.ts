@@ -73,6 +73,7 @@ export async function setLimit(page: Page, textOf: () => string): Promise<void> 
   await save.press("Enter");
   await expect.poll(textOf).toBe(before.replace('"maxLength": 40', '"maxLength": 30'));
   await expect(save).toBeFocused();
+  // Typed before the page knows that the first limit is saved.
   await most.fill("");
   await save.press("Enter");
   await expect.poll(textOf).toBe(before.replace('"maxLength": 40, ', ""));

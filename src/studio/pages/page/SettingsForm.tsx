@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { I18nextProvider } from "react-i18next";
 import common from "../../../../locales/en/common.json" with { type: "json" };
@@ -28,9 +28,14 @@ export default function SettingsForm({ name, submit, settings, onSave }: Setting
   // Saved values are no longer the person's own edits. So the form first gets the saved values, and then the current
   // ones, which an undo may have changed since.
   const [saved, setSaved] = useState<JsonObject | null>(null);
+  /** How often the person has changed a value. */
+  const edits = useRef(0);
   const save = useEffectEvent(async (values: JsonObject) => {
     const changed = changedSettings(settings, values);
+    const before = edits.current;
     if (Object.keys(changed).length === 0 || !(await onSave(changed))) return;
+    // What was typed since then stays.
+    if (edits.current > before) return;
     flushSync(() => setSaved(values));
     setSaved(null);
   });
@@ -43,6 +48,7 @@ export default function SettingsForm({ name, submit, settings, onSave }: Setting
   const asked = JSON.stringify(settings.schema);
   const host = useMemo(() => {
     const send = ({ name: event, values = {} }: PageEvent) => {
+      if (event === "change") edits.current += 1;
       if (event === "submit") for (const hear of listening) hear(values);
     };
     return hostOf(settingsDefinition(JSON.parse(asked) as SettingsView["schema"]), send, `${name}-`);

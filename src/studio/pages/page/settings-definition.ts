@@ -23,8 +23,9 @@ export function settingsDefinition(schema: SettingsView["schema"]): FormDefiniti
 
 /** The settings that were changed, as they are to be now. */
 export function changedSettings({ values }: SettingsView, entered: JsonObject): Record<string, SettingValue | null> {
-  const changed = Object.entries(entered).flatMap(([name, value]) => {
-    const [now, before] = [value, values[name]].map((one) => (isSet(one) ? one : null));
+  const changed = Object.keys(values).flatMap((name) => {
+    // An emptied field has no value.
+    const [now, before] = [entered[name], values[name]].map((one) => (isSet(one) ? one : null));
     return now === undefined || now === before ? [] : [[name, now] as const];
   });
   return Object.fromEntries(changed);
