@@ -29,7 +29,7 @@ export function namesInForm(repo: Repository, form: string, lang?: string): Call
     const rest = spacedOut([name, ...inner].join(" "));
     if (root === "self" && name !== "")
       return inner.length === 0 ? `“${fieldLabel(repo, form, name, lang) ?? rest}”` : rest;
-    if (root === "context") return name === "site" || name === "country" ? `the ${rest}` : rest;
+    if (root === "context") return name === "site" || name === "country" ? `the ${rest}` : `“${rest}”`;
     if (root === "") return rest === "" ? "it" : `its ${rest}`;
     return chain;
   };

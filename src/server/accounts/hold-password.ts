@@ -3,8 +3,8 @@ import type { Tables } from "../db/index.ts";
 import type { Account } from "./find.ts";
 
 /**
- * Locks an account's password until the transaction ends. Returns `false` if the password changed since `account` was
- * read.
+ * Locks an account's password until the transaction ends. Returns `false` if the password has changed since the
+ * account was read.
  */
 export async function holdPassword(
   tx: Kysely<Tables>,

@@ -53,7 +53,9 @@ describe("marking steps as done by name", () => {
       actions: [{ done: "one" }],
       progress: { ...journey.progress, done: "data.paid ? 1 : 0" },
     });
-    expect(findingsIn(flow)).toEqual([expect.stringContaining("Nothing remembers it")]);
+    expect(findingsIn(flow)).toEqual([
+      "/steps/one/on/next/0/do/0/done: This cannot be remembered: `done` of the progress is not a path such as data.stepsDone.",
+    ]);
   });
 
   test("gives expressions a condition `done.<step>` for each step", () => {

@@ -126,7 +126,7 @@ describe("adding a choice to a field", () => {
       after: "SEARCH_ENGINE",
     };
     const { notes } = workspace.plan(friend);
-    expect(notes.join("\n")).toContain("It can be chosen there too, from the same list: referral of");
+    expect(notes.join("\n")).toContain("It can be chosen there too, from the same list: “Referral” of “User name");
     expect(notes.join("\n")).toContain("has to know “FRIEND” too, before people can choose it: ");
     expect(notes.join("\n")).toContain("updateInvitedParent (referral.selection)");
     expect(notes.join("\n")).toContain("The list stands in the service’s contract: schemas/api/fields.schema.json.");

@@ -63,13 +63,13 @@ describe("an edit for everybody beside a change of an arm", () => {
       const workspace = trying();
       workspace.apply({ ...NAME, presence: NEVER });
       workspace.apply(asArm({ ...EMAIL, presence: NEVER }));
-      refuses(workspace, { ...EMAIL, presence: NEVER }, ALONE("email"));
+      refuses(workspace, { ...EMAIL, presence: NEVER }, ALONE("Email address"));
     });
 
     test("for a field that the arm already requires", () => {
       const workspace = trying();
       workspace.apply(asArm({ ...PLANT, presence: ALWAYS }));
-      refuses(workspace, { ...PLANT, presence: ALWAYS }, ALONE("plant"));
+      refuses(workspace, { ...PLANT, presence: ALWAYS }, ALONE("Plant"));
     });
   });
 

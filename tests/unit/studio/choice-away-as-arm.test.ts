@@ -41,7 +41,9 @@ describe("a choice that is removed for people in an arm", () => {
   test("disappears only from their list, as one named change; everybody's files stay the same byte for byte", async () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
-    expect(workspace.apply(asArm(IVY)).what).toContain("In the arm treatment of shorter: The choice ivy of plant");
+    expect(workspace.apply(asArm(IVY)).what).toContain(
+      "In the arm treatment of shorter: The choice ivy of “Plant” of “Name and e-mail”",
+    );
     expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
     expect(changesOf(workspace).map(({ name }) => name)).toEqual(["Without the choice “ivy” of plant"]);
     expect(errors(workspace)).toEqual([]);

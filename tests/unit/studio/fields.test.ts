@@ -69,11 +69,11 @@ describe("the order of fields", () => {
     const section = '{ "section": "details.title", "rows": ["e"] }';
     expect(move("a", "down")).toEqual(["moves down", layout(`[ ["b", "a"],\n  ${group}, ${section} ]`)]);
     expect(move("a", "down")).toEqual([
-      "moves down, together with b",
+      "moves down, together with “b”",
       layout(`[ ${group},\n  ["b", "a"], ${section} ]`),
     ]);
     expect(move("d", "down")).toEqual([
-      "moves down, together with c",
+      "moves down, together with “c”",
       layout(`[ ["b", "a"],\n  ${group}, ${section} ]`),
     ]);
     expect(() => move("e", "up")).toThrow("“e” cannot move up: it is the first of its part.");

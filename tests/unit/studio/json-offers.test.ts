@@ -36,7 +36,7 @@ describe("completions in a file", () => {
     const { labels, offers } = at('"id": "garden",', '"id": "garden", "|",');
     expect(labels).toContain("guards");
     expect(labels).not.toContain("steps");
-    expect(offers.find(({ label }) => label === "guards")?.info).toContain("Asked before every step");
+    expect(offers.find(({ label }) => label === "guards")?.info).toContain("Rules that are checked before every step");
     expect(at('"id": "garden",', '"id": "garden", |').offers.find(({ label }) => label === "guards")?.insert).toBe(
       '"guards": ',
     );
