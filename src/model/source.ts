@@ -1,9 +1,11 @@
-import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Json } from "../engine/index.ts";
+import { readStrictly, WHOLE } from "./json-mistakes.ts";
+import { lineStarts, range } from "./lines.ts";
 import { remembering } from "./memory.ts";
 import type { NameUse } from "./name-use.ts";
 import { once } from "./once.ts";
-import { pointer, segmentsOf } from "./pointer.ts";
+import { segmentsOf } from "./pointer.ts";
 import type { Position } from "./position.ts";
 import type { Problem } from "./problem.ts";
 import { recent } from "./recent.ts";
@@ -52,17 +54,11 @@ export interface ParsedSource {
   readonly problems: readonly Problem[];
 }
 
-/** Much deeper than what people write, but low enough not to overflow the stack. */
-const DEEPEST = 200;
-
 /**
  * Many times the size of our largest file. A larger file was not written by a person, and would only slow everything
  * down.
  */
 const MOST_CHARACTERS = 5_000_000;
-
-/** Keys that would change an object's behaviour instead of its content. */
-const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * Reads strict JSON: no comments, no trailing commas, no repeated keys, no byte order mark, well-formed UTF-8. The same
@@ -90,7 +86,7 @@ function parsed(path: string, text: string, finding?: string): ParsedSource {
     return { file: sourceFile(path, text, JSON.parse(text) as Json, tree), problems: [] };
   }
   const { findings, tree } =
-    finding === undefined ? read(text) : { findings: [{ ...WHOLE, message: finding }], tree: undefined };
+    finding === undefined ? readStrictly(text) : { findings: [{ ...WHOLE, message: finding }], tree: undefined };
   const recovered = tree && recoveredFrom(text, tree);
   const file: SourceFile = {
     ...sourceFile(path, text, undefined, () => tree),
@@ -121,7 +117,7 @@ function strictly(node: Node): string {
   return `{${members.map(([key, value]) => `${JSON.stringify(key.value)}:${strictly(value)}`).join()}}`;
 }
 
-const isStrict = remembering("strict JSON", (text): boolean => read(text).findings.length === 0);
+const isStrict = remembering("strict JSON", (text): boolean => readStrictly(text).findings.length === 0);
 
 function sourceFile(path: string, text: string, value: Json | undefined, tree: () => Node | undefined): SourceFile {
   const lines = lazily(() => lineStarts(text));
@@ -141,53 +137,6 @@ function sourceFile(path: string, text: string, value: Json | undefined, tree: (
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly is: T } | undefined;
   return () => (made ??= { is: make() }).is;
-}
-
-interface ShapeFinding {
-  readonly offset: number;
-  readonly length: number;
-  readonly pointer: string;
-  readonly message: string;
-}
-
-const WHOLE = { offset: 0, length: 1, pointer: "" };
-
-/** All reasons why a text is not strict JSON, and what could be read of it. */
-function read(text: string): { readonly findings: readonly ShapeFinding[]; readonly tree: Node | undefined } {
-  const deep = tooDeep(text);
-  if (deep !== undefined) {
-    const message = `This is nested deeper than ${DEEPEST} levels.`;
-    return { findings: [{ ...WHOLE, offset: deep, message }], tree: undefined };
-  }
-  const marks = [...text.matchAll(/^<{7} .*$/gm)];
-  if (marks.length > 0) {
-    const message =
-      "This is an unresolved merge conflict. Keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>.";
-    return {
-      findings: marks.map(({ index, 0: line }) => ({ ...WHOLE, offset: index, length: line.length, message })),
-      tree: undefined,
-    };
-  }
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
-  // The parser often reports one mistake twice at one place ("property name expected", "value expected").
-  const told = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
-  if (told.length > 0) {
-    const findings = told.map(({ error, offset, length }): ShapeFinding => {
-      return { offset, length, pointer: "", message: words(printParseErrorCode(error)) };
-    });
-    return { findings, tree };
-  }
-  if (tree === undefined) return { findings: [{ ...WHOLE, length: 0, message: "The file is empty." }], tree };
-  const findings: ShapeFinding[] = [];
-  findBadKeys(tree, "", (offset, length, message, at) => findings.push({ offset, length, pointer: at, message }));
-  try {
-    if (findings.length === 0) JSON.parse(text);
-  } catch (error) {
-    const message = `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
-    findings.push({ ...WHOLE, message });
-  }
-  return { findings, tree };
 }
 
 /** A text that is too large is not read. One finding reports it. */
@@ -221,44 +170,6 @@ function decode(content: string | Uint8Array): Decoded {
   return { text };
 }
 
-/**
- * Offset of the first bracket that is too deep. It counts tokens, because the parser itself would overflow the stack.
- */
-function tooDeep(text: string): number | undefined {
-  const openBrace = 1;
-  const closeBrace = 2;
-  const openBracket = 3;
-  const closeBracket = 4;
-  const end = 17;
-  const scanner = createScanner(text, true);
-  let depth = 0;
-  for (let token: number = scanner.scan(); token !== end; token = scanner.scan()) {
-    if (token === openBrace || token === openBracket) depth += 1;
-    else if (token === closeBrace || token === closeBracket) depth -= 1;
-    if (depth > DEEPEST) return scanner.getTokenOffset();
-  }
-  return undefined;
-}
-
-function findBadKeys(
-  node: Node,
-  at: string,
-  report: (offset: number, length: number, message: string, at: string) => void,
-): void {
-  const seen = new Set<string>();
-  for (const [index, child] of (node.children ?? []).entries()) {
-    if (node.type === "array") findBadKeys(child, pointer(at, index), report);
-    const [key, value] = child.type === "property" ? (child.children ?? []) : [];
-    if (key === undefined) continue;
-    const name = String(key.value);
-    const here = pointer(at, name);
-    if (FORBIDDEN.has(name)) report(key.offset, key.length, `The key "${name}" is not allowed. Rename it.`, here);
-    if (seen.has(name)) report(key.offset, key.length, `The key "${name}" is here twice. Remove one of them.`, here);
-    seen.add(name);
-    if (value !== undefined) findBadKeys(value, here, report);
-  }
-}
-
 function nodeAt(root: Node, segments: readonly string[], part: "key" | "value"): Node {
   let node = root;
   for (const [index, segment] of segments.entries()) {
@@ -284,45 +195,3 @@ function nodeAt(root: Node, segments: readonly string[], part: "key" | "value"):
 const propertiesOf = once((node: Node): ReadonlyMap<unknown, Node> => {
   return new Map((node.children ?? []).toReversed().map((child) => [child.children?.[0]?.value, child]));
 });
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function range(lines: readonly number[], start: number, end: number): Position {
-  const from = place(lines, start);
-  const to = place(lines, end);
-  return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
-}
-
-function place(lines: readonly number[], offset: number): { line: number; column: number } {
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((lines[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
-}
-
-/** What is wrong and what to do; `SomethingElse` → `Something else.` */
-function words(code: string): string {
-  return WORDS[code] ?? `${code.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
-}
-
-/** Messages for common mistakes, by the parser's codes. */
-const WORDS: Readonly<Record<string, string>> = {
-  CommaExpected: "A comma is missing before this.",
-  ColonExpected: "A colon is missing before this.",
-  PropertyNameExpected: "A key in double quotes is expected here. Add it, or remove the comma before.",
-  ValueExpected: "A value is expected here. Add it, or remove the comma before.",
-  CloseBraceExpected: "A closing brace } is missing before this.",
-  CloseBracketExpected: "A closing bracket ] is missing before this.",
-  EndOfFileExpected: "The file should end before this: a bracket is too many, or one is missing further up.",
-  UnexpectedEndOfString: "The quotation mark at the end of this text is missing.",
-  InvalidSymbol: "This is not a JSON value. Put a text in double quotes.",
-  InvalidCommentToken: "JSON has no comments. Remove this.",
-};

@@ -24,7 +24,8 @@ export interface SettingsFormProps {
 
 /** A form for the settings of a block. The journeys' own renderer draws it from the block's descriptor. */
 export default function SettingsForm({ name, submit, settings, onSave }: SettingsFormProps) {
-  const [listening] = useState(() => new Set<(values: JsonObject) => void>());
+  /** Called with the submitted values, and with `null` for each change. */
+  const [listening] = useState(() => new Set<(submitted: JsonObject | null) => void>());
   // Saved values are no longer the person's own edits. So the form first gets the saved values, and then the current
   // ones, which an undo may have changed since.
   const [saved, setSaved] = useState<JsonObject | null>(null);
@@ -40,7 +41,10 @@ export default function SettingsForm({ name, submit, settings, onSave }: Setting
     setSaved(null);
   });
   useEffect(() => {
-    const hear = (values: JsonObject) => void save(values);
+    const hear = (submitted: JsonObject | null) => {
+      if (submitted === null) edits.current += 1;
+      else void save(submitted);
+    };
     listening.add(hear);
     return () => void listening.delete(hear);
   }, [listening]);
@@ -48,8 +52,8 @@ export default function SettingsForm({ name, submit, settings, onSave }: Setting
   const asked = JSON.stringify(settings.schema);
   const host = useMemo(() => {
     const send = ({ name: event, values = {} }: PageEvent) => {
-      if (event === "change") edits.current += 1;
-      if (event === "submit") for (const hear of listening) hear(values);
+      if (event !== "change" && event !== "submit") return;
+      for (const hear of listening) hear(event === "submit" ? values : null);
     };
     return hostOf(settingsDefinition(JSON.parse(asked) as SettingsView["schema"]), send, `${name}-`);
   }, [asked, listening, name]);
