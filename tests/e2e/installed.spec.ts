@@ -52,7 +52,10 @@ function formBytes(folder: string, names: readonly string[]): number {
 test("the application checks its journeys, with its own block and widget, and builds with just the plugin", () => {
   expect(application.run(FLOW, "check", "journeys")).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^No problems in/),
+    // Its block only sets the focus when it is pressed, so that a test sees the event.
+    out: expect.stringMatching(
+      /^flows\/garden\/flow\.json:\d+:\d+ warning idle-answer\n[^]*\n0 errors, 1 warning in \d+ files/,
+    ),
   });
   const built = application.run(VITE, "build");
   expect(built, built.out).toMatchObject({ code: 0 });

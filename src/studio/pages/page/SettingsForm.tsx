@@ -29,21 +29,24 @@ export default function SettingsForm({ name, submit, settings, onSave }: Setting
   // Saved values are no longer the person's own edits. So the form first gets the saved values, and then the current
   // ones, which an undo may have changed since.
   const [saved, setSaved] = useState<JsonObject | null>(null);
+  const [, setTyped] = useState(0);
   /** How often the person has changed a value. */
   const edits = useRef(0);
   const save = useEffectEvent(async (values: JsonObject) => {
     const changed = changedSettings(settings, values);
     const before = edits.current;
     if (Object.keys(changed).length === 0 || !(await onSave(changed))) return;
-    // What was typed since then stays.
-    if (edits.current > before) return;
-    flushSync(() => setSaved(values));
-    setSaved(null);
+    // What was typed since then stays. In any case the next save needs the new values from the files.
+    const isTyped = edits.current > before;
+    flushSync(() => (isTyped ? setTyped(edits.current) : setSaved(values)));
+    if (!isTyped) setSaved(null);
   });
   useEffect(() => {
+    // One after the other, because a second save refers to the result of the first one.
+    let saves = Promise.resolve();
     const hear = (submitted: JsonObject | null) => {
       if (submitted === null) edits.current += 1;
-      else void save(submitted);
+      else saves = saves.then(() => save(submitted));
     };
     listening.add(hear);
     return () => void listening.delete(hear);
