@@ -149,7 +149,7 @@ for (const journeys of ["small", "all"] as const)
       if (ALL) await renameArm(page, "shorterWelcome");
       await frame.getByRole("heading", { level: 1 }).click(patient);
       await chosen.getByLabel("English").fill("Your account");
-      await chosen.getByLabel("Español").fill("Tu cuenta");
+      await chosen.getByLabel("Español").fill("Tu propia cuenta");
       await chosen.getByLabel("Español").press("Enter");
       await expect(frame.getByRole("heading", { level: 1, name: "Your account", exact: true })).toBeVisible(patient);
       expect(await violationsOf(page, WCAG)).toEqual([]);
@@ -175,8 +175,8 @@ for (const journeys of ["small", "all"] as const)
       await expect(fields).toBeVisible();
 
       await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
-      await lookAtTexts(page, "Tu cuenta", "Your account");
-      await translateOne(page, { key: `${step}.title`, words: "Tu cuenta" });
+      await lookAtTexts(page, "Tu propia cuenta", "Your account");
+      await translateOne(page, { key: `${step}.title`, words: "Tu propia cuenta" });
 
       // What the changes mean for whom, and the submit for review.
       await page
