@@ -21,7 +21,12 @@ const EDITS = [
   { name: "a journey's condition", file: "flows/join/flow.json", from: "done.credentials", to: "done.billing" },
   { name: "a form", file: "schemas/join/step-one.schema.json", from: "\"Parent A's", to: "\"One parent's" },
   { name: "a site", file: "flows/sites.json", from: "{", to: "{ " },
-  { name: "the contract", file: "schemas/api/openapi.json", from: "Parent A in the first", to: "One parent in the first" },
+  {
+    name: "the contract",
+    file: "schemas/api/openapi.json",
+    from: "Parent A in the first",
+    to: "One parent in the first",
+  },
 ] as const;
 
 const folder = mkdtempSync(join(tmpdir(), "compiled-"));
