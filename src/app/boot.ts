@@ -180,5 +180,6 @@ export async function boot(location: Location) {
       document.title = title;
     },
   };
-  return { journey: { ...journey, begin }, host, texts, address, site, forms: opening.forms, expose: opening.expose };
+  const { forms, expose } = opening;
+  return { journey: { ...journey, begin }, host, texts, address, site, forms, expose, variantOf };
 }

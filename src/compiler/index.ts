@@ -5,6 +5,7 @@
  */
 export type { PageFiles } from "./page-files/index.ts";
 export { type CompiledFlow, compileFlow, partName, partPrints } from "./flow/compile.ts";
+export { fingerprintOf } from "./flow/fingerprint.ts";
 export { millisecondsOf } from "./flow/duration.ts";
 export { loadProgram } from "./flow/load.ts";
 export { importHere, type ImportPath, PACKAGE, runtimeImports } from "./imports.ts";

@@ -18,6 +18,7 @@ export { missingTextsOf } from "./missing-texts.ts";
 export { readJourneys } from "./read-journeys.ts";
 export { languageOfFile } from "./language-of-file.ts";
 export { languageMismatches, readLanguageFile } from "./language-mismatches.ts";
+export { isShowable } from "./showable.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";
 export type { Finding, Rule } from "./rule.ts";
 export { takes } from "./recorded-limits.ts";

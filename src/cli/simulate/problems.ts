@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fingerprintOf } from "../../explorer/jobs/index.ts";
+import { fingerprintOf } from "../../compiler/index.ts";
 import { keepFile, ownCode, type Problem, type Repository } from "../../model/index.ts";
 import { changesNoticed, type ToldRecording, shortened } from "./changes-noticed.ts";
 import type { Concern } from "./concerns.ts";

@@ -1,30 +1,9 @@
 import { createHash } from "node:crypto";
-import { momentsOf } from "../../cel/index.ts";
 import { type ImportPath, runtimeImports } from "../imports.ts";
-import {
-  bundleSchema,
-  defaultsOf,
-  DefinitionError,
-  conditionsOf,
-  type Expires,
-  type Expression,
-  flowUses,
-  markedPaths,
-  noSchema,
-  perRepository,
-  type Place,
-  pointer,
-  progressCount,
-  type Redirect,
-  type Repository,
-  schemaId,
-  type Step,
-} from "../../model/index.ts";
-import { millisecondsOf } from "./duration.ts";
-import { emitHandlers, emitRules } from "./emit-rules.ts";
-import { emitFragment, emitQuery, emitRefusals, emitSession } from "./emit-outside.ts";
-import { emitMembers, emitStep, type PartFor } from "./emit-step.ts";
-import { conditionFunction } from "./emit-value.ts";
+import { DefinitionError, perRepository, type Repository } from "../../model/index.ts";
+import { emitRefusals } from "./emit-outside.ts";
+import { emitDeclarations, emitProgram, pathsOf } from "./emit-program.ts";
+import { emitMembers, emitStep, type StepPart } from "./emit-step.ts";
 import { policyOf } from "./policy.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
 
@@ -37,9 +16,8 @@ export interface CompiledFlow {
 
 /** Compiles a checked flow. Throws a `DefinitionError`, with file, line and column, for the first mistake. */
 export function compileFlow(repo: Repository, flowId: string, path: ImportPath): CompiledFlow {
-  const parts = emitFlow(repo, flowId, () => "whole");
-  const version = versionFrom(parts);
-  return { code: moduleOf(parts, version, path), version };
+  const version = versionOf(repo, flowId);
+  return { code: moduleOf(wholeOf(repo, flowId), version, path), version };
 }
 
 /**
@@ -65,7 +43,12 @@ function partOf(repo: Repository, flowId: string, path: ImportPath, partFor: Par
 }
 
 /** All parts of a journey have the version of the whole. */
-const versionOf = perRepository((repo, flowId) => versionFrom(emitFlow(repo, flowId, () => "whole")));
+const versionOf = perRepository((repo, flowId) => versionFrom(wholeOf(repo, flowId)));
+
+const wholeOf = perRepository((repo, flowId) => emitFlow(repo, flowId, () => "whole"));
+
+/** Which part of a step a program has. */
+type PartFor = (id: string, policy: string | undefined) => StepPart;
 
 /** The parts of a program's code, in the order of the module. */
 interface ProgramParts {
@@ -91,15 +74,40 @@ function moduleOf({ functions, declarations, members }: ProgramParts, version: s
 }
 
 function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramParts {
-  const e = emitterOf(repo, flowId);
-  const steps = [...e.model.steps.values()];
-  const whole = steps.filter((step) => partFor(step.id, policyOf(repo, e.flow, step)) === "whole");
+  const pieces = piecesOf(repo, flowId);
+  const steps = pieces.steps.map((piece) => ({ ...piece, part: partFor(piece.step.id, piece.policy) }));
+  const whole = steps.flatMap(({ step, part }) => (part === "whole" ? [step] : []));
   const members = record({
-    ...emitProgram(e, whole),
-    steps: record(Object.fromEntries(steps.map((step) => [step.id, emitStep(e, step, partFor)]))),
-    paths: literal(pathsOf(steps)),
+    ...pieces.program(),
+    refusals: emitRefusals(pieces.e, whole),
+    steps: record(Object.fromEntries(steps.map(({ step, part, code }) => [step.id, code(part)]))),
+    paths: literal(pathsOf(steps.map(({ step }) => step))),
   });
-  return e.finish({ declarations: emitDeclarations(e), members });
+  return pieces.e.finish({ declarations: pieces.declarations(), members });
+}
+
+/** The pieces that all programs of a journey consist of. Each is written once, when a program needs it. */
+const piecesOf = perRepository((repo, flowId) => {
+  const e = emitterOf(repo, flowId);
+  return {
+    e,
+    program: lazily(() => emitProgram(e)),
+    declarations: lazily(() => emitDeclarations(e)),
+    steps: [...e.model.steps.values()].map((step) => {
+      const codes = new Map<StepPart, string>();
+      const code = (part: StepPart): string => {
+        let found = codes.get(part);
+        if (found === undefined) codes.set(part, (found = emitStep(e, step, part)));
+        return found;
+      };
+      return { step, policy: policyOf(repo, e.flow, step), code };
+    }),
+  };
+});
+
+function lazily<T>(make: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => (found ??= { value: make() }).value;
 }
 
 /**
@@ -115,7 +123,7 @@ export function partPrints(repo: Repository, flowId: string): ReadonlyMap<string
   const entries = (members: Readonly<Record<string, string | undefined>>, at: string) =>
     Object.entries(members).map(([name, code]) => [`${at}${name}`, printed(code)] as const);
   return new Map([
-    ...entries({ ...emitProgram(e, steps), paths: literal(pathsOf(steps)) }, ""),
+    ...entries({ ...emitProgram(e), refusals: emitRefusals(e, steps), paths: literal(pathsOf(steps)) }, ""),
     ...steps.flatMap((step) => entries(emitMembers(e, step), partName(step.id, ""))),
   ]);
 }
@@ -132,115 +140,4 @@ function emitterOf(repo: Repository, flowId: string): Emitter {
   const [finding] = e.model.findings;
   if (finding !== undefined) throw new DefinitionError(finding.file, finding.pointer, finding.message);
   return e;
-}
-
-/** The members of a program before its steps. `whole`: the steps that the program has completely. */
-function emitProgram(e: Emitter, whole: readonly Step[]): Readonly<Record<string, string | undefined>> {
-  return {
-    id: literal(e.flow.id),
-    basePath: literal(needed(e, "basePath")),
-    start: literal(needed(e, "start")),
-    data: emitData(e),
-    storage: emitStorage(e),
-    progress: emitProgress(e),
-    query: emitQuery(e),
-    fragment: emitFragment(e),
-    session: emitSession(e),
-    moments: emitMoments(e),
-    redirects: emitRedirects(e),
-    refusals: emitRefusals(e, whole),
-    on: emitHandlers(e, e.model.handlers, undefined, "/on") ?? "{}",
-  };
-}
-
-/** The moments in expressions. When one of them comes, the page may show something else. */
-function emitMoments({ repo, flow }: Emitter): string | undefined {
-  const uses = [...flowUses(repo, flow)].flatMap((use) => (use.kind === "expression" ? [use.source] : []));
-  const moments = new Set([...uses, ...Object.values(conditionsOf(repo, flow))].flatMap(momentsOf));
-  return moments.size === 0 ? undefined : literal([...moments].sort((a, b) => a - b));
-}
-
-/**
- * The shared declarations: the function that counts the progress steps that are done, and the rules that are checked
- * before every step.
- */
-function emitDeclarations(e: Emitter): string {
-  const { progress, guards } = e.model;
-  const done =
-    progress === undefined || progress.steps.length === 0
-      ? ""
-      : `const done=${e.fn(expression(e, progressCount(e.model), progress, "done"))};\n`;
-  return guards === undefined ? done : `${done}const guards=${emitRules(e, guards)};\n`;
-}
-
-function emitRedirects({ model }: Emitter): string {
-  const codeOf = ({ goto, leave }: Redirect) =>
-    record({ goto: goto && literal(goto.value), leave: leave && literal(leave.value) });
-  return record(Object.fromEntries(model.redirects.map((redirect) => [redirect.path, codeOf(redirect)])));
-}
-
-function emitData(e: Emitter): string {
-  const id = schemaId(needed(e, "data"));
-  if (!e.repo.schemas.has(id)) return e.fail("/data", noSchema(e.repo, `${id}.schema.json`, "data"));
-  const schema = bundleSchema(e.repo, id);
-  const version = schema["x-version"];
-  const sealed = e.model.storage?.sealed === true;
-  return record({
-    version: String(typeof version === "number" ? version : 1),
-    defaults: literal(defaultsOf(schema)),
-    transient: literal(markedPaths(schema, sealed ? ["x-transient"] : ["x-transient", "x-sensitive"])),
-  });
-}
-
-function emitStorage(e: Emitter): string | undefined {
-  const { storage } = e.model;
-  if (storage === undefined) return undefined;
-  const { area, key, sealed, expires } = storage;
-  return record({
-    area: literal(area?.value),
-    key: literal(key?.value),
-    sealed: sealed ? "true" : undefined,
-    expires: expires && emitExpires(e, expires),
-  });
-}
-
-function emitExpires(e: Emitter, { after, since, ...expires }: Expires): string {
-  const afterMs = millisecondsOf(after?.value ?? "");
-  if (afterMs === undefined) return e.fail("/storage/expires/after", "This is not a duration such as PT24H.");
-  return record({ afterMs: String(afterMs), since: e.fn(expression(e, since, expires, "since")) });
-}
-
-function emitProgress(e: Emitter): string | undefined {
-  const { progress } = e.model;
-  if (progress === undefined || progress.steps.length === 0) return undefined;
-  const steps = progress.steps.map(({ step, label, pointer: at }) => {
-    const key = label?.json;
-    if (typeof key !== "string" || key.startsWith("=")) return e.fail(pointer(at, "label"), "A label is a locale key.");
-    return record({ step: literal(step?.value), label: literal({ key }) });
-  });
-  return record({
-    steps: `[${steps.join(",")}]`,
-    done: "done",
-    locked: conditionFunction(e, progress.locked),
-  });
-}
-
-/** Step ids by path, in the order of the file. */
-function pathsOf(steps: readonly Step[]): Record<string, string[]> {
-  const paths = new Map<string, string[]>();
-  for (const { id, path } of steps) {
-    const at = path?.value ?? "";
-    paths.set(at, [...(paths.get(at) ?? []), id]);
-  }
-  return Object.fromEntries(paths);
-}
-
-function needed(e: Emitter, key: "basePath" | "start" | "data"): string {
-  return e.model[key]?.value ?? e.fail(pointer("", key), `A flow needs \`${key}\`.`);
-}
-
-function expression(e: Emitter, written: Expression | undefined, holder: Place, key: string): string {
-  return written === undefined
-    ? e.fail(holder.pointer, `\`${key}\` is missing.`)
-    : e.cel(written.source, written.pointer);
 }

@@ -29,11 +29,10 @@ import { conditionFunction, emitNode } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
 /** How much of a step a program has: everything, only what is needed before it is entered, or only its path. */
-export type PartFor = (id: string, policy: string | undefined) => "whole" | "guarded" | "outline";
+export type StepPart = "whole" | "guarded" | "outline";
 
-/** JavaScript of one step, or only of its outline. */
-export function emitStep(outer: Emitter, step: Step, partFor: PartFor): string {
-  const part = partFor(step.id, policyOf(outer.repo, outer.flow, step));
+/** JavaScript of this part of a step. */
+export function emitStep(outer: Emitter, step: Step, part: StepPart): string {
   if (part === "outline") return `flowOutline(${literal(step.id)},${emitPath(outer, step)})`;
   return `flowStep(${record(part === "guarded" ? emitOutline(outer, step) : emitMembers(outer, step))})`;
 }

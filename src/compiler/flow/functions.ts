@@ -75,20 +75,25 @@ export function createFunctions(): Functions {
         return length;
       };
       const isShared = (index: number, least: number) => (uses.get(index) ?? 0) > 1 && lengthOf(index) > least;
-      const named = new Set<number>();
+      // The name of each function that is declared, numbered in the order of its first use.
+      const named = new Map<number, string>();
+      const nameOf = (index: number): string => {
+        const name = named.get(index) ?? `f${named.size}`;
+        named.set(index, name);
+        return name;
+      };
       const write = (text: string): string =>
         text.replaceAll(MARK, (_, given: string | undefined, called: string | undefined) => {
           const index = Number(given ?? called);
           const body = bodies[index] ?? "";
           if (!isShared(index, given === undefined ? WORTH_A_CALL : WORTH_A_NAME))
             return given === undefined ? `(${write(body)})` : `(s)=>${write(body)}`;
-          named.add(index);
-          return given === undefined ? `f${index}(s)` : `f${index}`;
+          return given === undefined ? `${nameOf(index)}(s)` : nameOf(index);
         });
       const written = Object.entries<string>(parts).map(([part, code]) => [part, write(code)]);
       // Writing a function may add the functions that it uses to `named`. The loop then reaches them, too.
       const declared = new Map<number, string>();
-      for (const index of named) declared.set(index, `const f${index}=(s)=>${write(bodies[index] ?? "")};\n`);
+      for (const [index, name] of named) declared.set(index, `const ${name}=(s)=>${write(bodies[index] ?? "")};\n`);
       return { ...Object.fromEntries(written), functions: [...declared.values()].join("") } as Record<
         Part | "functions",
         string

@@ -8,5 +8,7 @@ export interface Artifact {
   readonly path: string;
   /** Whether it depends on the texts in `locales/`. All others are unchanged after an edit of a text. */
   readonly readsTexts?: true;
+  /** The flow, if nothing else determines its code than what is in the flow's fingerprint. */
+  readonly ofFlow?: string;
   code(): string | Promise<string>;
 }

@@ -20,22 +20,12 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
   const moduleWith = modulesBy(importsOf);
   const listing = listingsOf(moduleWith);
   const flows = repo.flows;
-  const forms = formIds(repo);
   const models = flows.map((flow) => flowOf(repo, flow));
   const withData = flows.filter((flow) => repo.schemas.has(dataIdOf(repo, flow)));
   return [
-    ...flows.flatMap(({ id }) =>
-      moduleWith(
-        "program",
-        id,
-        `programs/${id}`,
-        `declare const program: Program;\nexport default program;`,
-        ["Program"],
-        () => compileFlow(repo, id, importsOf(`programs/${id}`)).code,
-      ),
-    ),
-    ...documentPrograms(repo, importsOf).flatMap(({ id, path, code }) =>
-      moduleWith("program", id, path, `declare const program: Program;\nexport default program;`, ["Program"], code),
+    ...programArtifacts(repo, importsOf),
+    ...documentPrograms(repo, importsOf).flatMap(({ flow, id, path, code }) =>
+      moduleWith("program", id, path, PROGRAM, ["Program"], code).map(ofFlow(flow)),
     ),
     ...listing(
       "programs",
@@ -48,21 +38,12 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
         engine: ["Program"],
       },
     ),
-    ...forms.flatMap((id) =>
-      moduleWith(
-        "form",
-        id,
-        formPath(id),
-        `declare const form: FormDefinition;\nexport default form;`,
-        ["FormDefinition"],
-        () => compileForm(repo, id, importsOf(formPath(id))),
-      ),
-    ),
+    ...formArtifacts(repo, importsOf),
     ...listing(
       "forms",
       "{ default: FormDefinition }",
       "FormId",
-      forms.map((id) => [id, `./${posix.relative("forms", formPath(id))}.js`]),
+      formIds(repo).map((id) => [id, `./${posix.relative("forms", formPath(id))}.js`]),
       {
         engine: ["FormDefinition"],
       },
@@ -90,6 +71,38 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
     ...variantArtifacts(repo, importsOf),
     { kind: "types", id: "", path: "types.ts", readsTexts: true, code: () => typesCode(repo) },
   ];
+}
+
+/** The programs and forms that the development build of the pages loads. It can apply edited ones without reloading. */
+export function pageArtifacts(repo: Repository): Artifact[] {
+  return [...programArtifacts(repo, besideSource), ...formArtifacts(repo, besideSource)];
+}
+
+const PROGRAM = "declare const program: Program;\nexport default program;";
+
+function programArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
+  return repo.flows.flatMap(({ id }) =>
+    modulesBy(importsOf)("program", id, `programs/${id}`, PROGRAM, ["Program"], () => {
+      return compileFlow(repo, id, importsOf(`programs/${id}`)).code;
+    }).map(ofFlow(id)),
+  );
+}
+
+function ofFlow(id: string): (artifact: Artifact) => Artifact {
+  return (artifact) => ({ ...artifact, ofFlow: id });
+}
+
+function formArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
+  return formIds(repo).flatMap((id) =>
+    modulesBy(importsOf)(
+      "form",
+      id,
+      formPath(id),
+      "declare const form: FormDefinition;\nexport default form;",
+      ["FormDefinition"],
+      () => compileForm(repo, id, importsOf(formPath(id))),
+    ),
+  );
 }
 
 /** The exports of a module in `data/`. */

@@ -6,6 +6,7 @@ import type { Repository } from "../../model/index.ts";
 
 /** The program of one document of a journey, or the program with which a document begins at one step. */
 export interface DocumentProgram {
+  readonly flow: string;
   readonly id: string;
   /** Its path in `src/generated/`, without an ending. */
   readonly path: string;
@@ -23,6 +24,7 @@ export declare const policies: Record<FlowId, Readonly<Record<string, string>>>;
 export function documentPrograms(repo: Repository, importFrom: (path: string) => ImportPath): DocumentProgram[] {
   return repo.flows.flatMap((flow) => [
     ...documentsOf(repo, flow).policies.map((policy) => ({
+      flow: flow.id,
       id: `${flow.id} ${policy}`,
       path: pathOf(flow.id, policy),
       code: () => compileDocument(repo, flow.id, policy, importFrom(pathOf(flow.id, policy))).code,
@@ -30,7 +32,8 @@ export function documentPrograms(repo: Repository, importFrom: (path: string) =>
     // In no listing: each document names the program that it begins with (decision 57).
     ...beginningsOf(repo, flow).map((step) => {
       const path = `programs/pages/${flow.id}/${step}`;
-      return { id: `${flow.id} at ${step}`, path, code: () => compilePage(repo, flow.id, step, importFrom(path)).code };
+      const code = () => compilePage(repo, flow.id, step, importFrom(path)).code;
+      return { flow: flow.id, id: `${flow.id} at ${step}`, path, code };
     }),
   ]);
 }

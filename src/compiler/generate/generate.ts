@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type Repository, withoutTexts, writeWhole } from "../../model/index.ts";
+import { fingerprintOf } from "../flow/fingerprint.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
 
@@ -12,8 +13,8 @@ export interface GenerateOptions {
   /** Which artifacts to write. Others are neither compiled nor deleted. */
   readonly only?: (artifact: Artifact) => boolean;
   /**
-   * The repository from which the folder was generated without errors. If only texts have changed since then, artifacts
-   * that read no texts are left unchanged.
+   * The repository from which the folder was generated without errors. Leaves artifacts unchanged that certainly have
+   * the same code as then: those that read no texts, if only texts have changed, and programs of other flows.
    */
   readonly since?: Repository;
   /** Keeps the files of deleted definitions, because a page that is being loaded may still request them. */
@@ -34,8 +35,12 @@ export async function generate(repo: Repository, options: GenerateOptions = {}):
   const folder = options.folder ?? join(repo.root, "src/generated");
   const wanted = options.artifacts ?? artifactsOf(repo);
   const differsInTexts = options.since !== undefined && withoutTexts(options.since) === withoutTexts(repo);
-  const isAsked = (artifact: Artifact) =>
-    (options.only?.(artifact) ?? true) && (!differsInTexts || artifact.readsTexts === true);
+  const isSame = ({ readsTexts, ofFlow }: Artifact) =>
+    (differsInTexts && readsTexts !== true) ||
+    (options.since !== undefined &&
+      ofFlow !== undefined &&
+      fingerprintOf(options.since, ofFlow) === fingerprintOf(repo, ofFlow));
+  const isAsked = (artifact: Artifact) => (options.only?.(artifact) ?? true) && !isSame(artifact);
   const written: Artifact[] = [];
   const failures: { artifact: Artifact; error: Error }[] = [];
   for (const artifact of wanted.filter(isAsked)) {

@@ -5,7 +5,6 @@
  *     const { summaries, problems } = await exploreAll(repo, { cache: "node_modules/.cache/explore", thread });
  */
 export { explorerAhead } from "./ahead.ts";
-export { fingerprintOf } from "./fingerprint.ts";
 export { type Explored, exploreAll } from "./explore-all.ts";
 export type { Summary, ArmSummary } from "./summary.ts";
 export { summarySentences } from "./sentences.ts";

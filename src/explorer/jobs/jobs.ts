@@ -1,5 +1,5 @@
+import { fingerprintOf } from "../../compiler/index.ts";
 import { type Named, pairsOf, type PatchedArm, patchedArms, type Repository, withArms } from "../../model/index.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 
 /** A journey to explore: the journey itself, or with arms that change its files. */
 export interface Job {

@@ -1,4 +1,4 @@
-import { once, type Repository } from "../../model/index.ts";
+import { once, type Repository, type SourceFile } from "../../model/index.ts";
 import { languageMismatches } from "../language-mismatches.ts";
 import { languageOfFile } from "../language-of-file.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -15,9 +15,12 @@ export const shape: Rule = {
 const misshapen = once((repo: Repository): readonly Finding[] => {
   const journeys = new Map(repo.flows.map(({ file }) => [file.path, file]));
   return [...repo.files.values()].flatMap((raw) => {
-    const file = journeys.get(raw.path) ?? raw;
-    const name = languageOfFile(file.path);
-    if (name === undefined || file.value === undefined) return [];
-    return languageMismatches(name, file.value).map((mismatch): Finding => ({ file, ...mismatch }));
+    return mismatchesOf(journeys.get(raw.path) ?? raw);
   });
+});
+
+const mismatchesOf = once((file: SourceFile): readonly Finding[] => {
+  const name = languageOfFile(file.path);
+  if (name === undefined || file.value === undefined) return [];
+  return languageMismatches(name, file.value).map((mismatch): Finding => ({ file, ...mismatch }));
 });

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ChangesView, Checked } from "../protocol.ts";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import type { CompiledModule, FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** The results of checks that run in the background. */
 export interface Checker {
@@ -22,8 +22,19 @@ export interface Checker {
   close(): Promise<void>;
 }
 
-/** `told` is called for each new result, with the compiled files if there are any. */
-export function createChecker(root: string, told: (compiled: readonly string[]) => void): Checker {
+export interface Compiled {
+  /** The compiled files that have changed, as paths in `src/generated/`. */
+  readonly written: readonly string[];
+  /** What open pages can apply without being reloaded. */
+  readonly modules: readonly CompiledModule[];
+  /** Whether open pages must be reloaded. */
+  readonly reload: boolean;
+}
+
+const NOTHING: Compiled = { written: [], modules: [], reload: false };
+
+/** `told` is called for each new result, and when something is compiled. */
+export function createChecker(root: string, told: (compiled: Compiled) => void): Checker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { root } });
   let checked: Checked | null = null;
   let compiledAt: number | null = null;
@@ -41,7 +52,9 @@ export function createChecker(root: string, told: (compiled: readonly string[]) 
     if (message.tell === "people") return waiting.shift()?.(message.people);
     if (message.tell === "compiled") compiledAt = message.revision;
     if (message.tell === "compiled" || message.tell === "failed") compiled();
-    told(message.tell === "compiled" ? message.written : []);
+    if (message.tell === "applicable")
+      told({ ...NOTHING, modules: message.modules, written: message.modules.map(({ path }) => path) });
+    else told(message.tell === "compiled" ? { ...NOTHING, written: message.written, reload: message.reload } : NOTHING);
   });
   const end = () => {
     isOver = true;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { HotPayload, Plugin, ViteDevServer } from "vite";
 
-/** The bundler's event with which an open page applies edited texts (src/vite/protocol.ts). */
+/** The bundler's event with which an open page applies edited definitions (src/vite/protocol.ts). */
 const UPDATE_EVENT = "flow:update";
 
 /**
@@ -40,11 +40,17 @@ export function forget(server: ViteDevServer, root: string, paths: readonly stri
   }
 }
 
-/** Shows edited texts in open previews immediately, without reloading. */
-export function tellTexts(server: ViteDevServer, root: string, path: string): void {
+/** Shows an edited definition in open previews immediately, without reloading. `path`: of the file to load. */
+export function tellDefinition(server: ViteDevServer, root: string, { kind, id, path }: EditedDefinition): void {
   const file = join(root, path).replace(/^\//, "").split(sep).join("/");
-  const id = path.slice("locales/".length, -".json".length);
-  const data = { kind: "locale", id, url: `${server.config.base}@fs/${file}?t=${Date.now()}` };
+  const data = { kind, id, url: `${server.config.base}@fs/${file}?t=${Date.now()}` };
   const payload: HotPayload = { type: "custom", event: UPDATE_EVENT, data };
   server.ws.send(payload);
+}
+
+interface EditedDefinition {
+  readonly kind: "program" | "form" | "locale";
+  /** Id of the flow or the form, or `<language>/<file>` of texts. */
+  readonly id: string;
+  readonly path: string;
 }

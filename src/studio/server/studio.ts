@@ -9,7 +9,7 @@ import { createApi } from "./api.ts";
 import { createBefore } from "./before.ts";
 import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";
-import { forget, quietDefinitions, tellTexts } from "./definitions.ts";
+import { forget, quietDefinitions, tellDefinition } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
@@ -43,14 +43,18 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   const workspace = new Workspace(root, state);
   const listeners = new Listeners();
   let vite: ViteDevServer | undefined;
-  const checker = createChecker(root, (compiled) => {
-    if (vite !== undefined && compiled.length > 0)
+  const checker = createChecker(root, ({ written, modules, reload }) => {
+    if (vite !== undefined) {
       forget(
         vite,
         root,
-        compiled.map((path) => `src/generated/${path}`),
+        written.map((path) => `src/generated/${path}`),
       );
-    listeners.tell(compiled.length > 0);
+      for (const { path, ...module } of modules)
+        tellDefinition(vite, root, { ...module, path: `src/generated/${path}` });
+    }
+    // Open pages apply these by themselves. There is nothing else to know before the check has ended.
+    if (modules.length === 0) listeners.tell(reload);
   });
   const whole = wholeChecked(root, () => listeners.tell(false));
   const ways = createWays(root);
@@ -59,7 +63,8 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     const revision = listeners.next();
     if (vite !== undefined) {
       forget(vite, root, paths);
-      for (const path of paths) if (path.startsWith("locales/")) tellTexts(vite, root, path);
+      for (const path of paths.filter((one) => one.startsWith("locales/")))
+        tellDefinition(vite, root, { kind: "locale", id: path.slice("locales/".length, -".json".length), path });
     }
     const files = paths.map((path) => [path, workspace.repo.files.get(path)?.text] as const);
     checker.edited(revision, files);

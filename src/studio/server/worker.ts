@@ -6,11 +6,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { changesBetween, peopleBetween, versionOf } from "../../cli/index.ts";
-import { generate } from "../../compiler/generate/index.ts";
-import { check, readJourneys } from "../../linter/index.ts";
+import { fingerprintOf, partPrints } from "../../compiler/index.ts";
+import { generate, pageArtifacts } from "../../compiler/generate/index.ts";
+import { check, isShowable, readJourneys } from "../../linter/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import type { CompiledModule, FromWorker, ToWorker } from "./worker-messages.ts";
 
 const { root } = workerData as { readonly root: string };
 let repo: Repository = readJourneys(root);
@@ -31,6 +32,9 @@ async function work(): Promise<void> {
       revision = next.revision;
       // More edits are waiting, so a result now would be outdated.
       if (asked.some(({ ask }) => ask === "files")) continue;
+      await compileForOpenPages();
+      // If there were more edits meanwhile, what they change is shown first.
+      if (asked.some(({ ask }) => ask === "files")) continue;
       await checkAndCompile();
     } else if (next.ask === "people") tell({ tell: "people", people: await peopleWith(next.files).catch(() => null) });
     else await compareWith(next.commit);
@@ -42,6 +46,40 @@ async function work(): Promise<void> {
 
 /** The repository that `src/generated/` was last compiled from here. */
 let compiled: Repository | undefined;
+
+/**
+ * Compiles what open pages can apply without being reloaded, before the check, which takes longer. If it cannot be
+ * compiled, pages stay as they are.
+ */
+async function compileForOpenPages(): Promise<void> {
+  if (compiled === undefined) return;
+  try {
+    if (!isShowable(repo)) return;
+    const artifacts = pageArtifacts(repo);
+    const { written, failures } = await generate(repo, { artifacts, since: compiled, leavesGone: true });
+    if (failures.length > 0) return;
+    const modules = written.flatMap(({ kind, id, path }): CompiledModule[] => {
+      return (kind === "program" || kind === "form") && path.endsWith(".js") ? [{ kind, id, path }] : [];
+    });
+    if (modules.length > 0) tell({ tell: "applicable", modules });
+  } catch {
+    // The check reports what is wrong.
+  }
+}
+
+/** Whether a page that is open would not have come to where it is, or would remember or send something else. */
+function beginsDifferently(before: Repository, after: Repository): boolean {
+  const ids = after.flows.map(({ id }) => id);
+  if (ids.join() !== before.flows.map(({ id }) => id).join()) return true;
+  return ids.some((id) => {
+    if (fingerprintOf(before, id) === fingerprintOf(after, id)) return false;
+    const old = partPrints(before, id);
+    return [...partPrints(after, id)].some(([part, print]) => !APPLIED.test(part) && old.get(part) !== print);
+  });
+}
+
+/** The parts of a program whose edit an open page shows without being reloaded. */
+const APPLIED = /^steps\/[^/]+\/(?:title|layout|page|aside|header|dialogs|on|progress)$/;
 
 async function checkAndCompile(): Promise<void> {
   const of = revision;
@@ -66,11 +104,17 @@ async function checkAndCompile(): Promise<void> {
   const isCompiled = existsSync(join(root, "src/generated/programs/index.js"));
   if (isCompiled && findings.some(({ severity }) => severity === "error")) return;
   const files = repo;
-  const again = compiled && { since: compiled, leavesGone: true };
+  const before = compiled;
+  const again = before && { since: before, leavesGone: true };
   const generated = await generate(files, again).catch(() => undefined);
+  const written = (generated?.written ?? []).map(({ path }) => path);
   compiled = generated?.failures.length === 0 ? files : undefined;
-  tell({ tell: "compiled", revision: of, written: (generated?.written ?? []).map(({ path }) => path) });
+  const reload = written.some((path) => !UNUSED_BY_PAGES.test(path)) || !before || beginsDifferently(before, files);
+  tell({ tell: "compiled", revision: of, written, reload });
 }
+
+/** What the development build of the pages does not load. */
+const UNUSED_BY_PAGES = /\.ts$|^programs\/(?:documents|pages)\//;
 
 let committed: { readonly commit: string; readonly repo: Repository } | undefined;
 

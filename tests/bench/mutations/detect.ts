@@ -1,7 +1,7 @@
 import { check, type Rule, rules } from "../../../src/linter/index.ts";
 import { type Context, contextOf } from "../../../src/linter/context.ts";
 import { type Exploration, explore } from "../../../src/explorer/index.ts";
-import { fingerprintOf } from "../../../src/explorer/jobs/index.ts";
+import { fingerprintOf } from "../../../src/compiler/index.ts";
 import { patchedArms } from "../../../src/model/patch/index.ts";
 import type { Named, Repository } from "../../../src/model/index.ts";
 import { simulationProblems } from "../../../src/cli/index.ts";

@@ -1,5 +1,5 @@
 import { type Exploration, explore } from "../../../../src/explorer/index.ts";
-import { fingerprintOf } from "../../../../src/explorer/jobs/index.ts";
+import { fingerprintOf } from "../../../../src/compiler/index.ts";
 import { check } from "../../../../src/linter/index.ts";
 import { differencesOf, type Problem, type Repository } from "../../../../src/model/index.ts";
 import { assemble } from "../../../../src/model/read.ts";

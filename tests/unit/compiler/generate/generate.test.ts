@@ -1,6 +1,7 @@
 import {
   closeSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -125,6 +126,29 @@ describe("generating", () => {
     asked.length = 0;
     await generate(other, { since: edited, artifacts });
     expect(asked).toHaveLength(artifacts.length);
+  });
+
+  test("does not compile the programs of a journey again that an edit does not concern", async () => {
+    const flow = "flows/trip/flow.json";
+    const text = readFileSync(join(root, flow), "utf8");
+    mkdirSync(join(root, "flows/other"));
+    writeFileSync(join(root, "flows/other/flow.json"), text.replace('"id": "trip"', '"id": "other"'));
+    const since = readRepository(root);
+    await generate(since);
+    const edited = readAgain(since, flow, text.replace('"basePath": "', '"basePath": "/a'));
+    const asked: string[] = [];
+    const artifacts = artifactsOf(edited).map((artifact) => ({
+      ...artifact,
+      code: () => asked.push(artifact.path) && artifact.code(),
+    })) as readonly Artifact[];
+    await generate(edited, { since, artifacts });
+    const programs = asked.filter((path) => path.startsWith("programs/") && !path.startsWith("programs/index"));
+    expect(programs).toContain("programs/trip.js");
+    expect(programs.filter((path) => path.includes("other"))).toEqual([]);
+    const some = filesOf(folder());
+    rmSync(folder(), { recursive: true });
+    await generate(edited);
+    expect(some).toEqual(filesOf(folder()));
   });
 
   test("generates only the selected kinds", async () => {

@@ -12,9 +12,9 @@ import {
 } from "../../model/index.ts";
 
 /**
- * A hash of everything that the exploration of a flow depends on: its file with its parts, the schemas that it names
- * and the operations that it calls, with everything that these refer to, the sites, the experiments, the blocks, the
- * list of languages, and our own code. Texts are not included, because an edit of them changes nothing.
+ * A hash of everything that a flow's program and its exploration depend on: its file with its parts, the schemas that it
+ * names and the operations that it calls, with everything that these refer to, the sites, the experiments, the blocks,
+ * the list of languages, and our own code. Texts are not included, because an edit of them changes nothing.
  */
 export function fingerprintOf(repo: Repository, flow: string): string {
   const known = printsOf(repo);
