@@ -8,10 +8,15 @@ export function partWords(view: PageView, { words, buttons, name }: PartView): s
   return key === null ? name : wordsOf(view, key);
 }
 
-/** The kind of a part. */
-export function partKind({ kind, name }: PartView): string {
+/** The kind of a part to show beside its words. Empty if the words already are the kind. */
+export function kindBeside(view: PageView, part: PartView): string {
+  const kind = partKind(part);
+  return kind === partWords(view, part) ? "" : kind;
+}
+
+function partKind({ kind, name }: PartView): string {
   if (kind === "dialog") return "opens over the page";
-  if (kind === "told") return name === "" ? "told as it opens" : `told after ${name}`;
+  if (kind === "told") return name === "" ? "message on opening" : `message after ${name}`;
   return BLOCKS[name] ?? name;
 }
 
