@@ -47,7 +47,7 @@ export function otherwiseInWords(otherwise: Presence["otherwise"], limits: Prese
 
 function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): string {
   const taken = limits === undefined ? "" : limitsInWords(limits);
-  const takes = taken === "" ? [] : [`takes ${taken}`];
+  const takes = taken === "" ? [] : [`accepts ${taken}`];
   const said = is === "as-elsewhere" ? [] : [IS[is]];
   return [...said, ...takes].join(", and ") || "is as elsewhere";
 }

@@ -44,8 +44,8 @@ const COMPARED: Readonly<Record<AnswerView["kind"], readonly (readonly [value: s
 };
 
 const THERE = [
-  ["known", "is there"],
-  ["unknown", "is not there yet"],
+  ["known", "is known"],
+  ["unknown", "is not known yet"],
 ] as const;
 
 /** The comparisons for an answer: those of its kind, and whether it exists if that is uncertain. */

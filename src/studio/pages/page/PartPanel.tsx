@@ -111,7 +111,7 @@ function Changes({ view, part, onGone }: PartPanelProps) {
       ) : null}
       {kind === "dialog" ? (
         <Removal
-          of={`what opens over the page, “${words}”`}
+          of={`the dialog “${words}”`}
           command={asSeen({ kind: "delete-dialog", flow, step, dialog: name }, view.arm)}
           onDone={onGone}
         />
@@ -137,7 +137,7 @@ function Changes({ view, part, onGone }: PartPanelProps) {
         );
       })}
       {place === null && !isMessage && kind !== "dialog" && buttons.length === 0 ? (
-        <p className="small muted">It cannot be moved or taken away here.</p>
+        <p className="small muted">It cannot be moved or deleted here.</p>
       ) : null}
     </>
   );

@@ -15,9 +15,9 @@ export function kindBeside(view: PageView, part: PartView): string {
 }
 
 function partKind({ kind, name }: PartView): string {
-  if (kind === "dialog") return "opens over the page";
+  if (kind === "dialog") return "dialog";
   if (kind === "told") return name === "" ? "message on opening" : `message after ${name}`;
   return BLOCKS[name] ?? name;
 }
 
-const BLOCKS: Readonly<Record<string, string>> = { alert: "message", actions: "buttons", back: "way back" };
+const BLOCKS: Readonly<Record<string, string>> = { alert: "message", actions: "buttons", back: "back link" };
