@@ -1,4 +1,4 @@
-import { formOf, type Repository, valueAt } from "../../model/index.ts";
+import { formOf, type Repository, schemaOf } from "../../model/index.ts";
 import { words } from "../map/index.ts";
 import { spacedOut } from "./spaced-out.ts";
 
@@ -41,7 +41,7 @@ export function namesInForm(repo: Repository, form: string, lang?: string): Call
 function contextWords(repo: Repository, form: string, name: string): string {
   if (name === "site") return "the site";
   if (name === "country") return "the site's country";
-  const source = repo.schemas.get(form);
-  const title = source && valueAt(formOf(repo, source).schema.keyword("x-context"), `/properties/${name}/title`);
+  const context = schemaOf(repo.schemas.get(form)?.value ?? {})["x-context"];
+  const title = context?.properties?.[name]?.["title"];
   return typeof title === "string" && title.trim() !== "" ? title : spacedOut(name);
 }

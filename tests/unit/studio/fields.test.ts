@@ -191,7 +191,7 @@ describe("whether a field is required", () => {
       expect(() => set(workspace, "name", ALWAYS)).toThrow("The menus cannot show all cases of");
       expect(read(workspace, path)).toBe(made);
     }
-    expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("say where it is shown");
+    expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("Say where it is shown");
   });
 
   test("a rule that an older Studio wrote is read, and replaced by cases on the next edit", () => {

@@ -119,7 +119,7 @@ describe("a guard of a step", () => {
       "Somebody else has changed this guard",
     );
     refused({ kind: "move-guard", flow: "garden", at: AT, was: guardIf(guardWhen(workspace)), way: "up" }).toThrow(
-      "first already",
+      "already checked first",
     );
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});

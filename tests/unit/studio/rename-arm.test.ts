@@ -160,7 +160,7 @@ describe("renaming an arm", () => {
       expect(edited(workspace, before)).toEqual({});
     }
     for (const when of ["flags.shorter.startsWith('treat')", "(lang == 'en' ? flags.shorter : 'control') == 'control'"])
-      expect(() => openWorkspace(trying(when)).plan(SHORT), when).toThrow(`It cannot be said what “${when}”`);
+      expect(() => openWorkspace(trying(when)).plan(SHORT), when).toThrow(`The Studio cannot tell how “${when}”`);
   });
 
   test("refuses a taken or invalid name and an unknown arm, and writes nothing", () => {

@@ -48,7 +48,7 @@ describe("a CSV file with faults", () => {
     expect(left(`${name},${quoted},Espa\uFFFDa`)).toEqual([
       "2 es It contains �, which replaces a letter that was lost when the file was saved.",
     ]);
-    expect(left(`${name},${quoted},${"a".repeat(10_001)}`)[0]).toContain("more than 10000 are not taken");
+    expect(left(`${name},${quoted},${"a".repeat(10_001)}`)[0]).toContain("more than 10000 are not accepted");
     expect(left(`${name},${quoted}`)).toEqual(["2 null The row has 3 cells, and there are 4 columns."]);
     const { leftOut, changes } = judged(workspace, byHand(`${name},Other words,Hola`, `${name},Again,Hola`));
     expect(leftOut).toMatchObject([{ row: 3, why: "The text is already in row 2." }]);
