@@ -202,7 +202,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
       was: "We come when it is dry.",
     };
     workspace.apply({ kind: "set-arm-texts", flag: "other", arm: "treatment", texts: [words] });
-    refuses(workspace, asArm(withoutMessage(workspace)), "Another experiment’s arm changes what would go");
+    refuses(workspace, asArm(withoutMessage(workspace)), "An arm of another experiment changes what would be deleted");
     workspace.undo();
     workspace.apply({ ...asArm({ ...RAIN, step: "done" }), flag: "other" });
     refuses(
