@@ -75,6 +75,6 @@ describe("deleting a step", () => {
     const depends = write(withTips(), goes, goes.replace('"goto"', `"when": "data.done > 0", "goto"`));
     expect(() => depends.plan(DELETED)).toThrow("has no single exit without a condition or a call");
     const tells = write(withTips(), goes, goes.replace("}]", '}, { "identify": { "language": "= lang" } }]'));
-    expect(() => tells.plan(DELETED)).toThrow("does more than to show a page and to ask the service (identify)");
+    expect(() => tells.plan(DELETED)).toThrow("does more than show a page and call the service (identify)");
   });
 });
