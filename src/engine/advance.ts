@@ -3,13 +3,14 @@ import { endCall, isBusy, settleIntent } from "./calls.ts";
 import type { Command } from "./command.ts";
 import type { Event, PageEvent } from "./event.ts";
 import { clearErrors, redraftForm, submitForm, takeValues } from "./forms.ts";
+import { adoptHeld, endHolding, takeStored } from "./held.ts";
 import { isObject } from "./json.ts";
-import { adopt, isExpired, remember } from "./memory.ts";
-import { arrive, checkGuards, correctAddress, destination, go, stray } from "./navigation.ts";
-import { omit, own, put } from "./own.ts";
+import { isExpired, remember } from "./memory.ts";
+import { arrive, correctAddress, destination, go, stray } from "./navigation.ts";
+import { omit, own } from "./own.ts";
 import type { Program } from "./program.ts";
 import { ask, eventOf, handle, isHandled, type Outcome } from "./rules.ts";
-import type { Envelope, Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { siteIn } from "./site.ts";
 import { begin, focusOn, leave, nothing, stepOf, type Turn } from "./turn.ts";
 
@@ -116,10 +117,7 @@ function take(turn: Turn, event: Event): Outcome {
       focusOn(turn, "form");
       return handle(turn, "language");
     case "stored":
-      // A running call that changes something is not abandoned for another tab's data. That data is taken over when the
-      // call ends.
-      if (isBusy(turn.state)) turn.state.held = { envelope: event.envelope };
-      else takeStored(turn, event.envelope);
+      takeStored(turn, event.envelope);
       return undefined;
     case "elsewhere":
       if ((turn.state.env.elsewhere === true) === event.running) return undefined;
@@ -162,41 +160,6 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
 
 /** The events that every form has. Their names get the form's name as a prefix, unless the form is named `form`. */
 const formEvents: Readonly<Record<string, true>> = { submit: true, change: true, blur: true, pick: true };
-
-function takeStored(turn: Turn, envelope: Envelope | null): void {
-  adopt(turn, envelope);
-  checkGuards(turn);
-}
-
-/**
- * Called when no call that changes something runs any more. What the other tab stored may not allow the current step,
- * so the guards are checked again.
- */
-function endHolding(turn: Turn): void {
-  const { held } = turn.state;
-  if (held !== undefined) {
-    // A rule went to another step, which abandoned the call.
-    delete turn.state.held;
-    adopt(turn, held.envelope);
-  }
-  if (!turn.left) checkGuards(turn);
-}
-
-/**
- * Takes over the other tab's data before the rules for the end of the call run, and only if no other call that changes
- * something is running. The guards are checked afterwards.
- */
-function adoptHeld(turn: Turn, operation: string): void {
-  const { held, intents } = turn.state;
-  if (held === undefined || isBusy(turn.state)) return;
-  delete turn.state.held;
-  // The other tab deleted everything. This tab keeps its data, because the result of the call needs that data.
-  if (held.envelope === null) return;
-  adopt(turn, held.envelope);
-  // This tab made the call. The other tab does not know whether it may be repeated.
-  const intent = own(intents, operation);
-  if (intent !== undefined) turn.state.intents = put(turn.state.intents, operation, intent);
-}
 
 function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome {
   // The answer of the running call would be lost. So the person is told to wait.

@@ -34,15 +34,15 @@ test(
     // A guard: the last page is only for some people.
     await contents.getByRole("button", { name: "Only for some people…" }).press("Enter", patient);
     const guard = page.getByRole("dialog", { name: "Who may come to “Thank you”?" });
-    await guard.getByRole("button", { name: "Look at it…" }).press("Enter");
-    await expect(guard.getByRole("alert")).toHaveText("Say for whom it is: one condition at least.");
+    await guard.getByRole("button", { name: "Preview…" }).press("Enter");
+    await expect(guard.getByRole("alert")).toHaveText("Add at least one condition that says for whom it is.");
     await guard.getByRole("button", { name: "One more condition" }).press("Enter");
     await guard.getByLabel("Which answer").selectOption("site.id");
     await guard.getByLabel("Value").selectOption("uk");
     await expect(guard).toContainText("Where the site is “uk”.");
     await guard.getByLabel("Where does everybody else go?").selectOption("Your details");
     await looksRight(page, guard);
-    await guard.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await guard.getByRole("button", { name: "Preview…" }).press("Enter");
     const would = guard.getByRole("region", { name: "What would change" });
     await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
     await would.getByRole("button", { name: "Add it" }).press("Enter");
@@ -54,7 +54,7 @@ test(
     await expect(chosen.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
     await chosen.getByRole("button", { name: "Let everybody in" }).press("Enter");
     await expect(
-      bar.getByRole("button", { name: /^Undo: Before “Thank you”: people are not sent away any more/ }),
+      bar.getByRole("button", { name: /^Undo: Before “Thank you”: people are no longer sent away/ }),
     ).toBeVisible();
     await expect(chosen).toBeFocused();
     expect(unchanged()).toBe("");
@@ -63,7 +63,7 @@ test(
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
     await contents.getByRole("button", { name: "Add a message…" }).press("Enter");
     const message = page.getByRole("dialog", { name: "Add a message" });
-    await message.getByLabel("What does it tell?").selectOption("Something to look out for");
+    await message.getByLabel("What kind of message is it?").selectOption("Something to look out for");
     const said = message.getByRole("group", { name: "What it says" });
     await said.getByLabel("English").fill("It rains in March.");
     await said.getByLabel("Español").fill("Llueve en marzo.");
@@ -71,7 +71,7 @@ test(
     await message.getByLabel("Which answer").selectOption("site.id");
     await message.getByLabel("Value").selectOption("uk");
     await looksRight(page, message);
-    await message.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await message.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(
       message.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "3 places in 3 files" }),
     ).toBeFocused(patient);
@@ -80,7 +80,7 @@ test(
     await message.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(message.getByRole("alert")).toBeVisible();
     await expect(said.getByLabel("English")).toHaveValue("It rains in March.");
-    await message.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await message.getByRole("button", { name: "Preview…" }).press("Enter");
     await message.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(message).toHaveCount(0);
     await expect(contents.getByRole("button", { name: "It rains in March." })).toBeVisible();
@@ -96,7 +96,7 @@ test(
     await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
     const field = page.getByRole("dialog", { name: "Add a field" });
     await field.getByLabel("What is it?").selectOption("One of a few choices");
-    await field.getByLabel("What is it called among you?").fill("Wants");
+    await field.getByLabel("What do you call it?").fill("Wants");
     for (const [group, english, spanish] of [
       ["What people read", "What do you want?", "¿Qué quieres?"],
       ["Choice 1", "Seeds", "Semillas"],
@@ -105,19 +105,19 @@ test(
       await field.getByRole("group", { name: group }).getByLabel("English").fill(english);
       await field.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
     }
-    await field.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await field.getByRole("button", { name: "Preview…" }).press("Enter");
     await field.getByRole("button", { name: "Add it" }).press("Enter", patient);
     const about = chosen.getByRole("region", { name: /^Field .* wants$/ });
     await expect(about).toContainText("Seeds, Trees");
     await about.getByRole("button", { name: "Add a choice…" }).press("Enter");
     const choice = page.getByRole("dialog", { name: "Add a choice to “What do you want?”" });
-    await choice.getByLabel("What is it called among you?").fill("Bulbs");
+    await choice.getByLabel("What do you call it?").fill("Bulbs");
     const read = choice.getByRole("group", { name: "What people read" });
     await read.getByLabel("English").fill("Bulbs");
     await read.getByLabel("Español").fill("Bulbos");
-    await choice.getByLabel("Behind which choice?").selectOption("Seeds");
+    await choice.getByLabel("After which choice?").selectOption("Seeds");
     await looksRight(page, choice);
-    await choice.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await choice.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(
       choice.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "4 places in 4 files" }),
     ).toBeFocused(patient);
@@ -134,17 +134,17 @@ test(
     // A button that opens a dialog, and one that leads to another step.
     const button = page.getByRole("dialog", { name: "Add a button to the page" });
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
-    await button.getByLabel("What is it called among you?").fill("More");
+    await button.getByLabel("What do you call it?").fill("More");
     for (const [group, english, spanish] of [
       ["What it says", "More about it", "Más sobre esto"],
-      ["The title of these words", "What comes next", "Lo que sigue"],
-      ["The words", "We will write to you soon.", "Te escribiremos pronto."],
+      ["The title of the dialog", "What comes next", "Lo que sigue"],
+      ["The text of the dialog", "We will write to you soon.", "Te escribiremos pronto."],
     ] as const) {
       await button.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
       await button.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
     }
     await looksRight(page, button);
-    await button.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await button.getByRole("button", { name: "Preview…" }).press("Enter");
     await button.getByRole("button", { name: "Add it" }).press("Enter", patient);
     await expect(button).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Use the page" }).check();
@@ -153,35 +153,35 @@ test(
     await expect(frame.getByRole("dialog", { name: "What comes next" })).toContainText("We will write to you soon.");
     await page.getByRole("checkbox", { name: "Use the page" }).uncheck();
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
-    await button.getByLabel("What is it called among you?").fill("Skip");
+    await button.getByLabel("What do you call it?").fill("Skip");
     await button.getByLabel("English").first().fill("Skip this");
     await button.getByLabel("Español").first().fill("Omitir esto");
     await button.getByLabel("What does it do?").selectOption("Thank you");
-    await button.getByRole("button", { name: "Look at it…" }).press("Enter");
-    await expect(button).toContainText("Who goes this way is done with “details”", patient);
+    await button.getByRole("button", { name: "Preview…" }).press("Enter");
+    await expect(button).toContainText("For people who press it, “details” counts as done", patient);
     await button.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(contents.getByRole("button", { name: /^Thank you ?“Skip this”/ })).toBeVisible();
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
-    await bar.getByRole("button", { name: /^Undo: A new way from “Your details” to “Thank you”/ }).press("Enter");
+    await bar.getByRole("button", { name: /^Undo: A new button from “Your details” to “Thank you”/ }).press("Enter");
     await bar.getByRole("button", { name: /^Undo: A new dialog at “Your details”/ }).press("Enter");
     await expect(frame.getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
     expect(unchanged()).toBe("");
 
     // A whole journey; the Studio then shows its first page.
     await bar.getByRole("button", { name: "New journey…" }).press("Enter");
-    const journey = page.getByRole("dialog", { name: "Begin something new" });
-    await journey.getByLabel("What is it called among you?").fill("Spring tour");
+    const journey = page.getByRole("dialog", { name: "Create a journey" });
+    await journey.getByLabel("What do you call it?").fill("Spring tour");
     await expect(journey).toContainText("In the files and in its address: spring-tour");
     const title = journey.getByRole("group", { name: "The title of its first page" });
     await title.getByLabel("English").fill("Come and see us");
     await title.getByLabel("Español").fill("Ven a vernos");
     await looksRight(page, journey);
-    await journey.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await journey.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(journey.getByRole("region", { name: "What would change" })).toContainText(
       "flows/spring-tour/flow.json: new",
       patient,
     );
-    await journey.getByRole("button", { name: "Begin it" }).press("Enter");
+    await journey.getByRole("button", { name: "Create it" }).press("Enter");
     await expect(bar.getByLabel("Journey", { exact: true })).toHaveValue("spring-tour", patient);
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1, name: "Come and see us" })).toBeVisible(
       patient,

@@ -44,7 +44,7 @@ test(
     await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
     const asked = page.getByRole("dialog", { name: "Add a step" });
     const would = asked.getByRole("region", { name: "What would change" });
-    await asked.getByLabel("What is it called among you?").fill("How to reach");
+    await asked.getByLabel("What do you call it?").fill("How to reach");
     const title = asked.getByRole("group", { name: "Its title" });
     await title.getByLabel("English").fill("Your contact details");
     await title.getByLabel("Español").fill("Tus datos de contacto");
@@ -54,18 +54,18 @@ test(
     await expect(asked.getByLabel("They answer questions")).toBeChecked();
     const question = asked.getByRole("group", { name: "Its first question" });
     // Missing input is reported at its field.
-    await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
-    await expect(question.getByLabel("What is the question called among you?")).toBeFocused();
+    await asked.getByRole("button", { name: "Preview…" }).press("Enter");
+    await expect(question.getByLabel("What do you call the question?")).toBeFocused();
     await page.keyboard.type("Phone");
     const read = question.getByRole("group", { name: "What people read", exact: true });
     await read.getByLabel("English").fill("Phone number");
     await read.getByLabel("Español").fill("Número de teléfono");
     await question.getByLabel("It must be filled in").press("Space");
-    const longer = question.getByRole("group", { name: "What they read where it has more" });
+    const longer = question.getByRole("group", { name: "What they read if it is longer" });
     await longer.getByLabel("English").fill("Must be at most 100 characters");
     await longer.getByLabel("Español").fill("Debe tener como máximo 100 caracteres");
     await looksRight(page, asked);
-    await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await asked.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(would.getByRole("heading", { name: /^\d+ places in 7 files$/ })).toBeFocused(patient);
     expect(await violationsOf(page, WCAG)).toEqual([]);
     await would.getByRole("button", { name: "Add it" }).press("Enter");
@@ -94,7 +94,7 @@ test(
     const goes = panel.getByRole("region", { name: "What would change" });
     await expect(goes.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
     await expect(goes).toContainText("schemas/garden/how-to-reach.schema.json: goes");
-    await expect(goes).toContainText("What people have answered there is forgotten.");
+    await expect(goes).toContainText("What people have answered there is deleted.");
     expect(await violationsOf(page, WCAG)).toEqual([]);
     await goes.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(reach).toBeHidden(patient);
@@ -122,7 +122,7 @@ test(
     const site = page.getByRole("dialog", { name: "Add a site" });
     await site.getByLabel("Which site is it like?").selectOption("uk", patient);
     for (const [label, words] of [
-      ["What is it called among you?", "fr"],
+      ["What do you call it?", "fr"],
       ["At which addresses is it?", "garden.fr.test, *.garden.fr.test"],
       ["Its country", "fr"],
       ["The currency of its prices", "gbp"],
@@ -135,7 +135,7 @@ test(
     await expect(site.getByLabel("The e-mail address of its support")).toHaveValue("support@garden.example");
     await site.getByLabel("Its own language").selectOption("Español");
     await expect(site.getByLabel("English")).toBeChecked();
-    await site.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await site.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(site.getByRole("alert")).toHaveText("GBP is not the currency of FR.", patient);
     await expect(site.getByRole("alert")).toBeInViewport();
     await looksRight(page, site);

@@ -104,7 +104,7 @@ test(
     await bar
       .getByRole("button", { name: /^Undo: Everybody's now, as in the arm treatment of fewWords/ })
       .press("Enter");
-    await bar.getByRole("button", { name: /^Undo: The arm treatment of fewWords has this no more/ }).press("Enter");
+    await bar.getByRole("button", { name: /^Undo: The arm treatment of fewWords no longer has this/ }).press("Enter");
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 

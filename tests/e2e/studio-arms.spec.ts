@@ -66,7 +66,7 @@ test(
     // A button for people who do not meet that condition.
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
     const button = page.getByRole("dialog", { name: "Add a button to the page" });
-    await button.getByLabel("What is it called among you?").fill("Skip");
+    await button.getByLabel("What do you call it?").fill("Skip");
     await button.getByLabel("English").first().fill("Skip this");
     await button.getByLabel("Español").first().fill("Omitir esto");
     await button.getByLabel("What does it do?").selectOption("Thank you");
@@ -79,7 +79,7 @@ test(
     await guard.getByRole("button", { name: "One more condition" }).press("Enter");
     await guard.getByLabel("Which answer").selectOption("site.id");
     await guard.getByLabel("Value").selectOption("uk");
-    await expect(guard).toContainText("It is asked of people in the arm alone.");
+    await expect(guard).toContainText("It is checked for people in the arm only.");
     await guard.getByRole("button", { name: "Not now" }).press("Enter");
 
     // A field that is optional for the arm at one site.
@@ -92,17 +92,17 @@ test(
     // A field only for the arm; the dialog says what happens to its values.
     await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
     const field = page.getByRole("dialog", { name: "Add a field" });
-    await field.getByLabel("What is it called among you?").fill("Nickname");
+    await field.getByLabel("What do you call it?").fill("Nickname");
     for (const [group, english, spanish] of [
       ["What people read", "Nickname", "Apodo"],
-      ["What they read where it has more", "Must be at most 100 characters", "Debe tener como máximo 100 caracteres"],
+      ["What they read if it is longer", "Must be at most 100 characters", "Debe tener como máximo 100 caracteres"],
     ] as const) {
       await field.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
       await field.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
     }
-    await expect(field).toContainText("Only people in the arm are asked.");
-    await field.getByRole("button", { name: "Look at it…" }).press("Enter");
-    await expect(field).toContainText("The service is not sent what people enter here", patient);
+    await expect(field).toContainText("Only people in the arm see it.");
+    await field.getByRole("button", { name: "Preview…" }).press("Enter");
+    await expect(field).toContainText("The service does not get what people enter here", patient);
     await looksRight(page, field);
     await doIt(field, "Add it");
     await expect(chosen.getByRole("region", { name: "Field Nickname nickname" })).toBeVisible(patient);
@@ -114,14 +114,14 @@ test(
     await contents.getByRole("button", { name: "Nickname" }).press("Alt+ArrowUp");
     await expect(listed).toHaveText([/^Name/, /^Nickname/, /^Email address/], patient);
     await contents.getByRole("button", { name: /^Email address/ }).press("Enter");
-    await chosen.getByRole("button", { name: "Take it away… the field “Email address”" }).press("Enter");
+    await chosen.getByRole("button", { name: "Delete it… the field “Email address”" }).press("Enter");
     await expect(chosen.getByRole("alert")).toContainText("“email” is needed: at “Thank you”", patient);
     await contents.getByRole("button", { name: "Name", exact: true }).press("Enter");
-    await chosen.getByRole("button", { name: "Take it away… the field “Name”" }).press("Enter");
+    await chosen.getByRole("button", { name: "Delete it… the field “Name”" }).press("Enter");
     const away = chosen.getByRole("region", { name: "What would change" });
-    await expect(away).toContainText("What has been entered stays where it is remembered", patient);
+    await expect(away).toContainText("Remembered answers stay until the arm wins", patient);
     await looksRight(page, chosen);
-    await away.getByRole("button", { name: "Take it away" }).press("Enter");
+    await away.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(listed).toHaveText([/^Nickname/, /^Email address/], patient);
     await expect(frame.getByLabel("Name", { exact: true })).toHaveCount(0, patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
@@ -132,11 +132,11 @@ test(
     // A condition on a rule that leads to no other step, for the arm.
     await lens.getByLabel("Step", { exact: true }).selectOption("done");
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter", patient);
-    await button.getByLabel("What is it called among you?").fill("More");
+    await button.getByLabel("What do you call it?").fill("More");
     for (const [group, english, spanish] of [
       ["What it says", "More about it", "Más sobre esto"],
-      ["The title of these words", "What comes next", "Lo que sigue"],
-      ["The words", "We will write to you soon.", "Te escribiremos pronto."],
+      ["The title of the dialog", "What comes next", "Lo que sigue"],
+      ["The text of the dialog", "We will write to you soon.", "Te escribiremos pronto."],
     ] as const) {
       await button.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
       await button.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
@@ -144,7 +144,7 @@ test(
     await doIt(button, "Add it");
     await contents.getByRole("button", { name: /^“.+” ?opens “more”/ }).press("Enter", patient);
     const rule = chosen.getByRole("region", { name: /^Rule / });
-    await expect(rule).toContainText("It opens “more”, where what follows holds.");
+    await expect(rule).toContainText("It opens “more”, if the following holds.");
     await rule.getByRole("button", { name: "Change: When: always" }).press("Enter");
     const when = page.getByRole("dialog", { name: /^“.+” at “Thank you”: when\?$/ });
     await when.getByRole("button", { name: "One more condition" }).press("Enter");
@@ -159,7 +159,7 @@ test(
     const text = parts.getByRole("button", { name: /text$/ });
     await text.press("Alt+ArrowUp");
     const kinds = async () => (await parts.getByRole("listitem").allInnerTexts()).map((one) => one.split("\n").at(-1));
-    await expect.poll(kinds, patient).toEqual(["text", "heading", "buttons", "opens over the page"]);
+    await expect.poll(kinds, patient).toEqual(["text", "heading", "buttons", "dialog"]);
     await expect(text).toBeFocused();
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
     // Moves a button within its part, and back: a part has the name of its first button.
@@ -167,11 +167,11 @@ test(
     await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
     await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
     await expect(parts.getByRole("button", { name: /^Change your details ?buttons$/ })).toBeVisible(patient);
-    await chosen.getByRole("button", { name: "Take it away… the button “Change your details”" }).press("Enter");
+    await chosen.getByRole("button", { name: "Delete it… the button “Change your details”" }).press("Enter");
     const going = chosen.getByRole("region", { name: "What would change" });
     await expect(going).toContainText("flows/experiments.json", patient);
     await looksRight(page, chosen);
-    await going.getByRole("button", { name: "Take it away" }).press("Enter");
+    await going.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
     await expect(contents.getByRole("button", { name: "Change your details" })).toHaveCount(0);
     expect(changedFiles()).toBe("M flows/experiments.json");

@@ -28,20 +28,20 @@ export async function chooseForThem(page: Page): Promise<void> {
   };
   await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
   await asked.getByLabel("What is it?").selectOption("choice");
-  await asked.getByLabel("What is it called among you?").fill("Plant");
+  await asked.getByLabel("What do you call it?").fill("Plant");
   await write("What people read", "Plant", "Planta");
   await write("Choice 1", "A rose", "Una rosa");
   await write("Choice 2", "Ivy", "Hiedra");
   await doIt(asked, "Add it");
   await expect(frame.getByRole("radio")).toHaveCount(2, patient);
   await chosen.getByRole("button", { name: "Add a choice…" }).press("Enter");
-  await asked.getByLabel("What is it called among you?").fill("Moss");
+  await asked.getByLabel("What do you call it?").fill("Moss");
   await write("What people read", "Moss", "Musgo");
   await doIt(asked, "Add it");
   await expect(frame.getByRole("radio", { name: "Moss" })).toBeVisible(patient);
-  await chosen.getByRole("button", { name: "Take a choice away…" }).press("Enter");
+  await chosen.getByRole("button", { name: "Delete a choice…" }).press("Enter");
   await asked.getByLabel("Which choice?").selectOption("Ivy");
-  await doIt(asked, "Take it away");
+  await doIt(asked, "Delete it");
   await expect(frame.getByRole("radio", { name: "Ivy" })).toHaveCount(0, patient);
   await expect(frame.getByRole("radio")).toHaveCount(2);
   for (const left of [3, 2, 0]) {
@@ -55,7 +55,7 @@ export async function chooseForThem(page: Page): Promise<void> {
 
 /** Shows what would change, then applies it. */
 export async function doIt(asked: Locator, verb: string): Promise<void> {
-  await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
+  await asked.getByRole("button", { name: "Preview…" }).press("Enter");
   const would = asked.getByRole("region", { name: "What would change" });
   await expect(would).toContainText("flows/experiments.json", patient);
   await would.getByRole("button", { name: verb }).press("Enter");

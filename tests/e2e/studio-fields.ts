@@ -41,18 +41,18 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   // Adds a field with a short dialog; it appears on the page.
   await fields.getByRole("button", { name: "Add a field…" }).press("Enter");
   const questions = page.getByRole("dialog", { name: "Add a field" });
-  await questions.getByLabel("What is it called among you?").fill("Preferred name");
+  await questions.getByLabel("What do you call it?").fill("Preferred name");
   for (const [group, english, spanish] of [
     ["What people read", "Preferred name", "Nombre preferido"],
-    ["What they read where it has more", "Must be at most 30 characters", "Debe tener como máximo 30 caracteres"],
+    ["What they read if it is longer", "Must be at most 30 characters", "Debe tener como máximo 30 caracteres"],
   ] as const) {
     await questions.getByRole("group", { name: group }).getByLabel("English").fill(english);
     await questions.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
   }
-  await questions.getByLabel("At most so many characters").fill("30");
+  await questions.getByLabel("Maximum number of characters").fill("30");
   await questions.getByLabel("Below which field?").selectOption(field.label);
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await questions.getByRole("button", { name: "Look at it…" }).press("Enter");
+  await questions.getByRole("button", { name: "Preview…" }).press("Enter");
   await questions.getByRole("button", { name: "Add it" }).press("Enter", patient);
   await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveAttribute("aria-current", "true");
   await expect(frame.getByLabel("Preferred name")).toBeVisible(patient);

@@ -122,7 +122,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   // Fixes it at the cursor, before the first character of the line.
   await page.keyboard.press("Home");
   await page.keyboard.type(",");
-  await expect(found).toContainText("Nothing was found in this file.", patient);
+  await expect(found).toContainText("There are no findings in this file.", patient);
   expect(JSON.parse(textOf(ENGLISH))).toMatchObject({ details: { title: "Your details" } });
 
   // Tab leaves the editor and ends an edit; what is typed afterwards is a separate edit.
@@ -213,7 +213,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   // The chosen answers also apply to a page that the shortest path has reached, and to the steps after it.
   const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
   await step.selectOption("done");
-  await page.getByRole("button", { name: "Find the shortest way there" }).press("Enter");
+  await page.getByRole("button", { name: "Find the shortest path there" }).press("Enter");
   await expect(title).toHaveText("Thank you", patient);
   await page.getByLabel("Use the page").press("Space");
   await frame.getByRole("button", { name: "Change your details" }).press("Enter");
@@ -237,7 +237,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await expect(title).toHaveText("Thank you");
   await calls.getByRole("button", { name: "Open the page again" }).press("Enter");
   await expect(title).toHaveText("Your details and more");
-  await chosen.getByRole("button", { name: "Back to samples" }).press("Enter");
+  await chosen.getByRole("button", { name: "Back to sample answers" }).press("Enter");
   await expect(chosen).toHaveCount(0);
   await expect(answer).toHaveValue("sample");
 

@@ -122,25 +122,25 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
 
   // Walks the path to it line by line with keys, with the page beside it.
-  await panel.getByRole("button", { name: "Walk the shortest way here" }).press("Enter");
+  await panel.getByRole("button", { name: "Walk the shortest path here" }).press("Enter");
   const story = page.getByRole("region", { name: "The story" });
-  await expect(story.getByRole("heading", { name: "The shortest way to “Thank you”" })).toBeFocused(patient);
+  await expect(story.getByRole("heading", { name: "The shortest path to “Thank you”" })).toBeFocused(patient);
   await expect(story.getByRole("listitem")).toHaveText([
     /opens \/app\/garden.*→ Your details/,
     /sends the form.*→ Thank you/,
   ]);
   const there = page.getByRole("region", { name: "The page at this line" }).frameLocator("iframe");
   await expect(there.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible(patient);
-  await expect(details).toHaveAccessibleDescription(/Line 1 of the story/);
+  await expect(details).toHaveAccessibleDescription(/Line 1 of the path/);
   await page.keyboard.press("ArrowRight");
   await expect(story.getByText("Line 2 of 2")).toBeVisible();
   await expect(there.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
   await page.keyboard.press("Home");
   await expect(there.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-  await story.getByRole("button", { name: "Walk by itself" }).press("Enter");
+  await story.getByRole("button", { name: "Play" }).press("Enter");
   await expect(story.getByRole("button", { name: "Stop" })).toBeFocused();
   await expect(story.getByText("Line 2 of 2")).toBeVisible();
-  await expect(story.getByRole("button", { name: "Walk by itself" })).toBeFocused();
+  await expect(story.getByRole("button", { name: "Play" })).toBeFocused();
   await page.keyboard.press("Home");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await story.getByRole("button", { name: "Back to the map" }).press("Enter");
@@ -149,7 +149,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await goByKeys(page, details);
 
   // Outside the arm no path leads to the third step, and its description says so.
-  await expect(tour).toHaveAccessibleDescription(/No way leads here outside of an arm/);
+  await expect(tour).toHaveAccessibleDescription(/No path leads here outside of an arm/);
   await expect(details).toHaveAccessibleDescription(/^details · \/details · start, form(?!.*No way)/);
   await lens.getByLabel("See as").selectOption("treatment of tour");
   await expect(details).toHaveAccessibleDescription(/Differs in this arm: what depends on the arm/);
@@ -162,7 +162,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await page.keyboard.press("End");
   await expect(done).toBeFocused();
   await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
-  await expect(panel.getByRole("region", { name: "Where one can go" })).toContainText(
+  await expect(panel.getByRole("region", { name: "Where people can go" })).toContainText(
     "Your details a person does: “Change your details”",
   );
   const findings = panel.getByRole("region", { name: "Findings at this step" });
@@ -203,12 +203,12 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   // Adds a step after it with a short dialog, by keyboard alone.
   await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
   const asked = page.getByRole("dialog", { name: "Add a step" });
-  await asked.getByLabel("What is it called among you?").fill("Before you dig");
+  await asked.getByLabel("What do you call it?").fill("Before you dig");
   await asked.getByLabel("English").fill("Before you dig");
   await expect(asked.getByLabel("Its address in the journey")).toHaveValue("/before-you-dig");
   await asked.getByLabel("What leads to it now?").selectOption({ label: "“Continue” → Thank you" });
   await asked.getByLabel("It is a step of the progress bar").press("Space");
-  await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
+  await asked.getByRole("button", { name: "Preview…" }).press("Enter");
   const willBe = asked.getByRole("region", { name: "What would change" });
   await expect(willBe.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);

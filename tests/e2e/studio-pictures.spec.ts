@@ -43,7 +43,7 @@ test("a page's picture that does not arrive is reported, and drawn again on requ
     .press("Enter");
   const pictures = page.getByRole("region", { name: "Pages before and after" });
   await pictures.getByRole("figure", { name: "Before" }).first().scrollIntoViewIfNeeded(patient);
-  await expect(pictures).toContainText("Being drawn… This takes longer than usual.", patient);
+  await expect(pictures).toContainText("Drawing… This takes longer than usual.", patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await pictures.getByRole("button", { name: "Draw it again" }).press("Enter");
   await expect(pictures).toContainText("Reworded: “Tell us of you”, was “Your details”", patient);
@@ -65,8 +65,8 @@ test(
       .press("Enter");
     const earlier = page.getByRole("region", { name: "Earlier commits" });
     await earlier.getByRole("listitem").filter({ hasText: "Another title" }).getByRole("button").press("Enter");
-    const asked = page.getByRole("dialog", { name: "Take back a commit" });
-    const pictures = asked.getByRole("region", { name: "Pages before and after it is taken back" });
+    const asked = page.getByRole("dialog", { name: "Revert a commit" });
+    const pictures = asked.getByRole("region", { name: "Pages before and after the revert" });
     await pictures.getByRole("figure", { name: "Before" }).first().scrollIntoViewIfNeeded(patient);
     await expect(pictures).toContainText("Reworded: “Your details”, was “Tell us of you”", patient);
     await expect(asked.getByRole("region", { name: "People in the middle" })).toContainText(
@@ -102,7 +102,7 @@ test(
     await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
     const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
     await step.selectOption("done");
-    await page.getByRole("button", { name: "Find the shortest way there" }).press("Enter");
+    await page.getByRole("button", { name: "Find the shortest path there" }).press("Enter");
     await expect(title).toHaveText("Thank you", patient);
     const searched = page.waitForResponse("**/studio/api/ways", patient);
     const flow = join(root, "flows/garden/flow.json");

@@ -131,11 +131,11 @@ test(
     expect(studio.textOf(FLOW)).toBe(before);
 
     // Removing it removes its texts in every language.
-    await chosen.getByRole("button", { name: "Take it away… the message “It rains in March.”" }).press("Enter");
+    await chosen.getByRole("button", { name: "Delete it… the message “It rains in March.”" }).press("Enter");
     await expect(would.getByRole("heading", { name: "3 places in 3 files" })).toBeFocused(patient);
-    await expect(would).toContainText("Goes with it, since nothing else needs it: the text done.message.");
+    await expect(would).toContainText("Also deleted, because nothing else needs it: the text done.message.");
     await looksRight(page, chosen, info.outputPath("message.png"));
-    await would.getByRole("button", { name: "Take it away" }).press("Enter");
+    await would.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(rain).toHaveCount(0);
     await expect(chosen).toBeFocused();
     expect(studio.textOf("locales/es/garden.json")).not.toContain("Llueve");
@@ -143,37 +143,37 @@ test(
 
     // Removing a button removes the dialog that it opens; removing a dialog removes its button.
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
-    await chosen.getByRole("button", { name: "Take it away… the button “More about it”" }).press("Enter");
+    await chosen.getByRole("button", { name: "Delete it… the button “More about it”" }).press("Enter");
     await expect(would).toContainText("what “done” does after “more”; the dialog “more” of “done”", patient);
     await would.getByRole("button", { name: "Leave it as it is" }).press("Enter");
-    await parts.getByRole("button", { name: /^What comes next ?opens over the page$/ }).press("Enter");
-    await chosen.getByRole("button", { name: /^Take it away… what opens over the page/ }).press("Enter");
-    await expect(would).toContainText("What opens it goes too: “more”.", patient);
-    await would.getByRole("button", { name: "Take it away" }).press("Enter");
-    await expect(parts.getByRole("button", { name: /opens over the page$/ })).toHaveCount(0);
+    await parts.getByRole("button", { name: /^What comes next ?dialog$/ }).press("Enter");
+    await chosen.getByRole("button", { name: /^Delete it… the dialog/ }).press("Enter");
+    await expect(would).toContainText("What opens it is deleted too: “more”.", patient);
+    await would.getByRole("button", { name: "Delete it" }).press("Enter");
+    await expect(parts.getByRole("button", { name: /dialog$/ })).toHaveCount(0);
     await expect(page.frameLocator("iframe").getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
 
     // The only button that leads on cannot be removed, and the Studio says why.
     await lens.getByLabel("Step", { exact: true }).selectOption("tips");
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
-    await chosen.getByRole("button", { name: /^Take it away… the button “Continue”/ }).press("Enter");
-    await expect(chosen.getByRole("alert")).toContainText("It is the only way on from “Before you dig”", patient);
+    await chosen.getByRole("button", { name: /^Delete it… the button “Continue”/ }).press("Enter");
+    await expect(chosen.getByRole("alert")).toContainText(
+      "It is the only button that leads on from “Before you dig”",
+      patient,
+    );
 
     // Removes an option; people who chose it get another one.
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
     await contents.getByRole("button", { name: "What do you want?" }).press("Enter");
     const about = chosen.getByRole("region", { name: /^Field .* wants$/ });
-    await about.getByRole("button", { name: "Take a choice away…" }).press("Enter");
-    const choice = page.getByRole("dialog", { name: "Take away a choice of “What do you want?”" });
+    await about.getByRole("button", { name: "Delete a choice…" }).press("Enter");
+    const choice = page.getByRole("dialog", { name: "Delete a choice of “What do you want?”" });
     await choice.getByLabel("Which choice?").selectOption("Trees");
     await expect(choice.getByLabel("People who chose it get instead")).toHaveValue("seeds");
-    await choice.getByRole("button", { name: "Look at it…" }).press("Enter");
-    await expect(choice).toContainText(
-      "Who has chosen “trees” and is in the middle of a journey has “seeds”.",
-      patient,
-    );
+    await choice.getByRole("button", { name: "Preview…" }).press("Enter");
+    await expect(choice).toContainText("People in the middle of a journey who chose “trees” get “seeds”.", patient);
     await looksRight(page, choice, info.outputPath("choice.png"));
-    await choice.getByRole("button", { name: "Take it away" }).press("Enter");
+    await choice.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(choice).toHaveCount(0);
     await expect(page.frameLocator("iframe").getByRole("radio", { name: "Trees" })).toHaveCount(0, patient);
     expect(studio.textOf("schemas/garden/migrations/2.json")).toContain('"values": { "trees": "seeds" }');
@@ -181,18 +181,18 @@ test(
     // A whole journey.
     await bar.getByLabel("Journey", { exact: true }).selectOption("tour");
     await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
-    await lens.getByRole("button", { name: "Take the journey away…" }).press("Enter");
-    const journey = page.getByRole("dialog", { name: "Take away the journey tour" });
-    await journey.getByRole("button", { name: "Look at it…" }).press("Enter");
+    await lens.getByRole("button", { name: "Delete the journey…" }).press("Enter");
+    const journey = page.getByRole("dialog", { name: "Delete the journey tour" });
+    await journey.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(journey.getByRole("region", { name: "What would change" })).toContainText(
       "flows/tour/flow.json: goes",
       patient,
     );
     await looksRight(page, journey, info.outputPath("journey.png"));
-    await journey.getByRole("button", { name: "Take it away" }).press("Enter");
+    await journey.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(bar.getByLabel("Journey", { exact: true })).toHaveValue("garden", patient);
-    await expect(lens.getByRole("button", { name: "Take the journey away…" })).toHaveCount(0);
-    await bar.getByRole("button", { name: "Undo: The journey tour is taken away" }).press("Enter");
+    await expect(lens.getByRole("button", { name: "Delete the journey…" })).toHaveCount(0);
+    await bar.getByRole("button", { name: "Undo: The journey tour is deleted" }).press("Enter");
     await expect(bar.getByLabel("Journey", { exact: true }).getByRole("option", { name: /^tour/ })).toHaveCount(1);
     for (let left = 0; left < 20 && unchanged() !== ""; left += 1) {
       const undone = page.waitForResponse(/\/studio\/api\/undo$/);

@@ -22,7 +22,7 @@ export async function setHeading(page: Page, textOf: () => string): Promise<void
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
   await align.selectOption("Centred");
-  await mark.selectOption("As usual");
+  await mark.selectOption("Default");
   const save = chosen.getByRole("button", { name: "Save" });
   await save.press("Enter");
   await expect.poll(textOf).toContain('{ "block": "heading", "text": "done.title", "align": "center" }');
@@ -62,7 +62,7 @@ export async function setLimit(page: Page, textOf: () => string): Promise<void> 
     .getByRole("navigation", { name: "On this page" })
     .getByRole("button", { name: "Name", exact: true })
     .press("Enter");
-  await expect(chosen.getByRole("heading", { level: 3, name: "What it takes" })).toBeVisible();
+  await expect(chosen.getByRole("heading", { level: 3, name: "What it accepts" })).toBeVisible();
   const most = chosen.getByLabel("Most characters");
   const save = chosen.getByRole("button", { name: "Save the limits" });
   await expect(most).toHaveValue("40");

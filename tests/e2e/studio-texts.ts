@@ -89,7 +89,7 @@ export async function sendAndTakeBack(
     await expect(would.getByText("1 text changes.")).toBeVisible();
     await expect(would.getByRole("row")).toHaveText([/^Text/, new RegExp(`es${words}Lo que se tradujo`)]);
     expect(await violationsOf(page, WCAG)).toEqual([]);
-    await would.getByRole("button", { name: "Take over" }).press("Enter");
+    await would.getByRole("button", { name: "Import them" }).press("Enter");
     await expect(would).toBeHidden();
     await reads("Lo que se tradujo");
     await page

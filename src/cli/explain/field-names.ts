@@ -1,4 +1,4 @@
-import { formOf, type Repository } from "../../model/index.ts";
+import { formOf, type Repository, schemaOf } from "../../model/index.ts";
 import { words } from "../map/index.ts";
 import { spacedOut } from "./spaced-out.ts";
 
@@ -22,15 +22,26 @@ export function fieldLabel(repo: Repository, form: string, name: string, lang?: 
   return typeof title === "string" && title.trim() !== "" ? title : undefined;
 }
 
-/** Names for values in a form's conditions: `“First name”` for `self.firstName`, `the site` for `context.site`. */
+/**
+ * Names for values in a form's conditions: `“First name”` for `self.firstName`, `the site` for `context.site`. Other
+ * values that the journey passes to the form have the `title` that `x-context` gives them.
+ */
 export function namesInForm(repo: Repository, form: string, lang?: string): Called {
   return (chain) => {
     const [root = "", name = "", ...inner] = chain.split(".");
     const rest = spacedOut([name, ...inner].join(" "));
     if (root === "self" && name !== "")
       return inner.length === 0 ? `“${fieldLabel(repo, form, name, lang) ?? rest}”` : rest;
-    if (root === "context") return name === "site" || name === "country" ? `the ${rest}` : `“${rest}”`;
+    if (root === "context") return inner.length === 0 ? contextWords(repo, form, name) : rest;
     if (root === "") return rest === "" ? "it" : `its ${rest}`;
     return chain;
   };
+}
+
+function contextWords(repo: Repository, form: string, name: string): string {
+  if (name === "site") return "the site";
+  if (name === "country") return "the site's country";
+  const context = schemaOf(repo.schemas.get(form)?.value ?? {})["x-context"];
+  const title = context?.properties?.[name]?.["title"];
+  return typeof title === "string" && title.trim() !== "" ? title : spacedOut(name);
 }

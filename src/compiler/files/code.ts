@@ -11,12 +11,12 @@ import {
   withArms,
 } from "../../model/index.ts";
 
-/** What the module declares; `filesCode` is the module. */
+/** The type declarations of the module that `filesCode` returns. */
 export const FILES_TYPES = `/** A file field of a form: media types, the most bytes of one file, and whether it is a list of files. */
 export interface FileField { readonly types: readonly string[]; readonly maxBytes: number; readonly several: boolean }
-/** By form (\`schemas/<flow>/<form>\`) and field: a dotted path, items of lists without their number. */
+/** The file fields of each form (\`schemas/<flow>/<form>\`). A field's key is its dotted path, without the numbers of list items. */
 export declare const formFiles: Readonly<Record<string, Readonly<Record<string, FileField>>>>;
-/** By operation and place in its body (a dotted path, \`*\` for an item of a list): what the contract says of a file there. */
+/** The files in the body of each operation, with the media types and size that the contract allows. The key is a dotted path, with \`*\` for an item of a list. */
 export declare const callFiles: Readonly<Record<string, Readonly<Record<string, { readonly types?: readonly string[]; readonly maxBytes?: number }>>>>;`;
 
 interface Field {

@@ -14,9 +14,9 @@ export interface DocumentProgram {
 }
 
 /** The types of what `documentListing` exports. */
-export const DOCUMENT_TYPES = `/** The programs of a journey's documents, by their policy. */
+export const DOCUMENT_TYPES = `/** Loads the programs of a journey, by the policy of the documents (HTML pages) that they run in. */
 export declare const documents: Record<FlowId, Readonly<Record<string, () => Promise<{ default: Program }>>>>;
-/** The policy of a journey's documents by path, where it is not that of a path that the journey does not have, under "" where it is not the strict one. */
+/** For each journey, the policy of its documents by path. The key "" has the policy of all paths that are not listed; without it, that is the strict policy. */
 export declare const policies: Record<FlowId, Readonly<Record<string, string>>>;
 `;
 

@@ -21,7 +21,7 @@ import { fieldNamed } from "./set-limit.ts";
  */
 export function addChoice(repo: Repository, command: AddChoice): Plan {
   const { labels } = command;
-  const cannot = "This choice cannot be added by the files alone: the service may have to know it first.";
+  const cannot = "The Studio cannot add this choice on its own: the service may have to know it first.";
   return onceTranslated(repo, { labels }, (words) => planned(repo, { ...command, ...words }), cannot);
 }
 
@@ -61,10 +61,10 @@ export function placeOf(
   const field = fieldNamed(repo, id, name);
   const source = repo.schemas.get(id);
   const choices = choicesOf(field);
-  if (source === undefined || choices === undefined) throw new Refusal(`Nothing is chosen at “${name}”.`);
+  if (source === undefined || choices === undefined) throw new Refusal(`“${name}” is not a field with choices.`);
   if (typeof choices === "string") throw new Refusal(choices);
   if (after !== null && !choices.options.some(({ value }) => value?.json === after))
-    throw new Refusal(`There is no choice “${after}” to stand before it.`);
+    throw new Refusal(`There is no choice “${after}” that it could follow.`);
   return { form: formOf(repo, source), field, choices };
 }
 
@@ -81,7 +81,7 @@ function insertBehind(
 ): void {
   const now = draft.value(path, list);
   if (arm !== undefined || !Array.isArray(now) || now.length !== values.length)
-    throw new Refusal("These choices are put together from parts: whoever develops the journey adds one.");
+    throw new Refusal("These choices are assembled from parts. Ask a developer to add one.");
   const found = values.findIndex((one) => one === after);
   const index = after === null ? 0 : found < 0 ? values.length : found + 1;
   if (index < values.length) refuseCounted(repo, path, list, index);
@@ -140,17 +140,13 @@ function notesOf(repo: Repository, place: Place, sharing: readonly Place[], valu
     ...answers.flatMap((answer) => comparedAt(repo, answer)),
   ];
   return [
-    ...(others.length > 0 ? [`It can be chosen there too, from the same list: ${others.join(", ")}.`] : []),
+    ...(others.length > 0 ? [`These fields use the same list, and offer it too: ${others.join(", ")}.`] : []),
     ...(calls.length > 0
-      ? [
-          `The service is sent this answer and has to know “${value}” too, before people can choose it: ${calls.join(", ")}.`,
-        ]
+      ? [`The service gets this answer. It must know “${value}” before people can choose it: ${calls.join(", ")}.`]
       : []),
-    ...(path.startsWith("schemas/api/") ? [`The list stands in the service’s contract: ${path}.`] : []),
+    ...(path.startsWith("schemas/api/") ? [`The list is part of the service’s contract: ${path}.`] : []),
     ...(asking.length > 0
-      ? [
-          `Conditions look at this answer: see whether they have to know the new choice. ${[...new Set(asking)].join(", ")}.`,
-        ]
+      ? [`Conditions use this answer. Check whether they need the new choice: ${[...new Set(asking)].join(", ")}.`]
       : []),
   ];
 }

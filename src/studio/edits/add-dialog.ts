@@ -11,7 +11,7 @@ import { textsOfStep } from "./step/texts-of-step.ts";
 /** Adds a button to a page that opens a dialog, and a button that closes it. */
 export function addDialog(repo: Repository, command: AddDialog): Plan {
   const { labels, titles, texts } = command;
-  const cannot = "This dialog cannot be added by itself.";
+  const cannot = "The Studio cannot add this dialog.";
   return onceTranslated(repo, { labels, titles, texts }, (words) => planned(repo, { ...command, ...words }), cannot);
 }
 

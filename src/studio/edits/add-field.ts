@@ -32,7 +32,7 @@ export function addField(repo: Repository, command: AddField): Plan {
       const asked = choices.map((one, index) => ({ ...one, labels: said(`choice ${index}`) }));
       return planned(repo, { ...command, labels: said("labels"), problems: said("problems"), choices: asked });
     },
-    "This field cannot be added by itself.",
+    "The Studio cannot add this field.",
   );
 }
 
@@ -46,7 +46,7 @@ function planned(repo: Repository, command: AddField): Plan {
   if (properties === undefined || properties.file.path !== form.file.path)
     throw new Refusal(`The fields of “${titleOf(form)}” are written in another file. Add it there.`);
   const place = placeAfter(form.layout, after);
-  if (place === undefined) throw new Refusal(`There is no field “${after}” to stand before it.`);
+  if (place === undefined) throw new Refusal(`There is no field “${after}” that it could follow.`);
   const draft = new Draft(repo);
   const texts = freshTexts(repo, draft, besides(repo, form, after));
   const keys = Object.keys(draft.value(form.file.path, properties.pointer) ?? {});
@@ -78,9 +78,9 @@ function sentNotes(next: Repository, { schema }: Form, name: string): readonly s
   const told = toldToService(next, { name, holders });
   const calls = [...new Set(told.map(({ operation, name: called }) => `${operation} (${called})`))];
   return calls.length > 0
-    ? [`The service is sent what people enter here: ${calls.join(", ")}.`]
+    ? [`The service gets what people enter here: ${calls.join(", ")}.`]
     : [
-        `The service is not sent what people enter here, since its contract takes no “${name}” from this form. Whoever develops the service can change that, for everybody.`,
+        `The service does not get what people enter here, because its contract accepts no “${name}” from this form. Only a developer of the service can change that, for everybody.`,
       ];
 }
 
@@ -88,7 +88,7 @@ function sentNotes(next: Repository, { schema }: Form, name: string): readonly s
 function remember(repo: Repository, draft: Draft, form: Form, { name, type, labels }: AddField): void {
   for (const { path, pointer: at, names, isByForm } of rememberedAt(repo, form)) {
     const properties = pointer(at, "properties");
-    if (names.has(name)) throw new Refusal(`The journey remembers a “${name}” already.`);
+    if (names.has(name)) throw new Refusal(`The journey already remembers a “${name}”.`);
     if (isByForm) continue;
     const description = labels[0]?.value ?? name;
     // For a number, no default can mean that nothing was entered.

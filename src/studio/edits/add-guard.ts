@@ -15,10 +15,10 @@ import { verifiedWithWarnings } from "./verified.ts";
 export function addGuard(repo: Repository, { flow, step, only, to, before }: AddGuard): Plan {
   const written = stepWritten(repo, flow, step);
   if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);
-  if (to === step) throw new Refusal("People cannot be sent to the very step that they may not come to.");
+  if (to === step) throw new Refusal("People cannot be sent to the step that this guard keeps them from.");
   const guards = written.step.guards?.list.length ?? 0;
   if (before !== null && before >= guards)
-    throw new Refusal("The guard that it should be asked before is not there any more.");
+    throw new Refusal("The guard that it should be checked before no longer exists.");
   const place = rulePlace(repo, flow, pointer(written.at, "guards", "-"));
   const when = oppositeOf(only, missingAt(place));
   const [problem] = [only, when].flatMap((source) => problemsAt(place, source));
@@ -31,8 +31,8 @@ export function addGuard(repo: Repository, { flow, step, only, to, before }: Add
   const first =
     next === undefined
       ? ""
-      : `; it is asked before who is sent away ${next.source === undefined ? "in any case" : asked(next.source)}`;
+      : `; it is checked before the guard that sends people away ${next.source === undefined ? "in any case" : asked(next.source)}`;
   const what = `Before ${stepWords(repo, flow, step)}: people are sent to ${stepWords(repo, flow, to)} ${asked(when)}${first}`;
   const plan = draft.plan(what, triesAt(repo, draft, flow, step));
-  return verifiedWithWarnings(repo, plan, "This guard cannot be added by itself.");
+  return verifiedWithWarnings(repo, plan, "The Studio cannot add this guard.");
 }

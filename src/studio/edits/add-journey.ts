@@ -14,7 +14,7 @@ export function addJourney(repo: Repository, command: AddJourney): Plan {
   const problem = nameProblem(name);
   if (problem !== undefined) throw new Refusal(problem);
   if (repo.flows.some(({ id }) => id === name)) throw new Refusal(`There is a journey “${name}” already.`);
-  const cannot = "These files cannot take the journey as it would be.";
+  const cannot = "These files cannot hold the new journey.";
   return onceTranslated(
     repo,
     { titles },
@@ -46,6 +46,6 @@ function planned(repo: Repository, { name, titles }: AddJourney, isTranslated: b
   const notes =
     untranslated.length === 0
       ? []
-      : [`All its words have to be translated in ${untranslated.join(", ")}: see the place Texts.`];
+      : [`All its texts have to be translated into ${untranslated.join(", ")}: see the place Texts.`];
   return draft.plan(`A new journey ${name}: ${first.value.trim()}`, notes);
 }

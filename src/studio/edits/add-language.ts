@@ -8,8 +8,7 @@ import { Refusal } from "./refusal.ts";
  * site offers the language yet.
  */
 export function addLanguage(repo: Repository, { language }: AddLanguage): Plan {
-  if (!isLanguage(language))
-    throw new Refusal(`Browsers know no language “${language}”. Write it as they do: fr, pt-BR.`);
+  if (!isLanguage(language)) throw new Refusal(`“${language}” is not the code of a language. Examples: fr, pt-BR.`);
   if (repo.locales.has(language)) throw new Refusal(`There are texts in “${language}” already.`);
   const [first = ""] = languagesOf(repo);
   const draft = new Draft(repo);

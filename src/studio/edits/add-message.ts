@@ -17,7 +17,7 @@ import { textsOfStep } from "./step/texts-of-step.ts";
  */
 export function addMessage(repo: Repository, command: AddMessage): Plan {
   const { titles, texts } = command;
-  const cannot = "This message cannot be added by itself.";
+  const cannot = "The Studio cannot add this message.";
   return onceTranslated(repo, { titles, texts }, (words) => planned(repo, { ...command, ...words }), cannot);
 }
 

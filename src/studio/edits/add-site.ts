@@ -30,7 +30,7 @@ export function addSite(repo: Repository, command: AddSite): Plan {
   const site = partsOf(command, pattern);
   draft.append(file.path, "/sites", site);
   const plan = draft.plan(`A new site: ${id}`, notesOf(repo, command, pattern));
-  return verifiedIn(repo, plan, file.path, `“${id}” cannot be added so.`);
+  return verifiedIn(repo, plan, file.path, `The Studio cannot add “${id}”.`);
 }
 
 function partsOf(command: AddSite, pattern: Site): JsonObject {
@@ -41,7 +41,7 @@ function partsOf(command: AddSite, pattern: Site): JsonObject {
   if (number === undefined) throw new Refusal(`“${supportPhone}” is not a phone number of ${country}.`);
   // The link would contain only the number.
   if (/\p{L}|#/u.test(supportPhone))
-    throw new Refusal(`“${supportPhone}” has more than a number in it. Write the number alone, without an extension.`);
+    throw new Refusal(`“${supportPhone}” is more than a phone number. Write only the number, without an extension.`);
   if (!Intl.supportedValuesOf("currency").includes(currency))
     throw new Refusal(`“${currency}” is no currency. Write the three letters of its code, such as EUR.`);
   if (!isCurrencyOf(currency, country)) throw new Refusal(`${currency} is not the currency of ${country}.`);
@@ -87,10 +87,12 @@ function notesOf(repo: Repository, { id, like, country }: AddSite, pattern: Site
   );
   const left = ["affiliate", "in"].filter((name) => pattern.facts.has(name));
   return [
-    ...links.map(({ name, address }) => `Its link “${name}” leads where that of ${like} does: ${address}.`),
-    ...(files.length > 0 ? [`What asks for “${like}” by name does not mean ${id}: ${files.join(", ")}.`] : []),
-    ...(lists.length > 0 ? [`These say something for ${other}, and nothing for ${country}: ${lists.join(", ")}.`] : []),
-    ...left.map((name) => `What ${like} has in “${name}” is its own, and is not taken over.`),
+    ...links.map(({ name, address }) => `Its link “${name}” leads to the same address as that of ${like}: ${address}.`),
+    ...(files.length > 0 ? [`Conditions that name “${like}” do not include ${id}: ${files.join(", ")}.`] : []),
+    ...(lists.length > 0
+      ? [`These lists have an entry for ${other}, and none for ${country}: ${lists.join(", ")}.`]
+      : []),
+    ...left.map((name) => `What ${like} has in “${name}” is not copied.`),
     `Try it on your own machine with ?site=${id}.`,
   ];
 }

@@ -22,7 +22,7 @@ export function addStep(repo: Repository, command: AddStep): Plan {
   // The check also reports missing translations, which are no reason to refuse.
   const everyone = [...repo.locales.keys()].map((language) => ({ language, value: command.name }));
   const asks = command.asks && translated(command.asks, everyone);
-  const cannot = `“${command.name}” cannot be added by the files alone: whoever develops the journey has to.`;
+  const cannot = `The Studio cannot add “${command.name}”. Ask a developer.`;
   verified(repo, planned(repo, { ...command, titles: everyone, asks }), cannot);
   return planned(repo, command);
 }
@@ -61,8 +61,8 @@ function translated(field: AskedField, words: readonly FieldWords[]): AskedField
 }
 
 const PASSED_BY =
-  "It is no step of the progress bar: whoever opens the page behind it by its address comes there without its answers.";
-const MOVED = "Whoever is behind it on their way then counts one step less as done: the place Changes says who.";
+  "It is not a step of the progress bar: people who open the address of the page after it get there without answering it.";
+const MOVED = "For people who are already past it, one step less counts as done. The place Changes shows for whom.";
 
 /** The two steps as written in the journey's own file. */
 function placeOf(repo: Repository, command: AddStep) {
@@ -70,7 +70,7 @@ function placeOf(repo: Repository, command: AddStep) {
   const flow = named && flowOf(repo, named);
   const [after, before] = [flow?.steps.get(command.after), flow?.steps.get(command.before)];
   if (named === undefined || flow === undefined || after === undefined || before === undefined)
-    throw new Refusal(`${command.flow} has no longer both steps, “${command.after}” and “${command.before}”.`);
+    throw new Refusal(`${command.flow} no longer has both steps, “${command.after}” and “${command.before}”.`);
   return { named, flow, after, before };
 }
 
@@ -129,7 +129,7 @@ function reportedEvent(repo: Repository, draft: Draft, { id }: Flow, name: strin
   let event = `${called} Viewed`;
   for (let number = 2; known.has(event); number += 1) event = `${called} ${number} Viewed`;
   draft.set(`flows/${id}/analytics.json`, pointer("/events", event), {
-    why: `Somebody comes to “${title}”.`,
+    why: `A person opens “${title}”.`,
   });
   return event;
 }
@@ -148,7 +148,7 @@ function putInProgress(
   const index = next >= 0 ? next : order.of(after) + 1;
   if (!Array.isArray(list) || flow.progress?.done === undefined || order.of(after) < 0 || index <= order.of(after))
     throw new Refusal(
-      "It cannot be a step of the bar here: both steps that it stands between have to be of the bar, in their order.",
+      "It cannot be a step of the bar here: the steps before and after it must both be in the bar, in this order.",
     );
   draft.insert(path, "/progress/steps", index, { step: name, label });
   return index;

@@ -12,14 +12,14 @@ import { textsOfStep } from "./step/texts-of-step.ts";
 /** Adds a button to a page that leads to another step. */
 export function addWay(repo: Repository, command: AddWay): Plan {
   const { labels } = command;
-  const cannot = "This way cannot be added by itself.";
+  const cannot = "The Studio cannot add this button.";
   return onceTranslated(repo, { labels }, (words) => planned(repo, { ...command, ...words }), cannot);
 }
 
 function planned(repo: Repository, { flow, step, name, labels, to }: AddWay): Plan {
   const written = stepWritten(repo, flow, step);
   if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);
-  if (to === step) throw new Refusal("It would lead to the very page that it stands on.");
+  if (to === step) throw new Refusal("It would lead to the page that it is on.");
   const draft = new Draft(repo);
   const text = textsOfStep(repo, draft, written.flow, written.step).add(name, labels);
   const done = doneBy(written, to);
@@ -28,9 +28,9 @@ function planned(repo: Repository, { flow, step, name, labels, to }: AddWay): Pl
   const notes =
     done === undefined
       ? []
-      : [`Who goes this way is done with “${done}” in the progress bar, whatever they have filled in.`];
+      : [`For people who press it, “${done}” counts as done in the progress bar, even if they have not filled it in.`];
   return draft.plan(
-    `A new way from ${stepWords(repo, flow, step)} to ${stepWords(repo, flow, to)}: ${labels[0]?.value ?? name}`,
+    `A new button from ${stepWords(repo, flow, step)} to ${stepWords(repo, flow, to)}: ${labels[0]?.value ?? name}`,
     notes,
   );
 }

@@ -27,13 +27,13 @@ export function dropArmChange(repo: Repository, command: ArmChange): Plan {
   const what =
     name === undefined
       ? `The arm ${arm} of ${flag} leaves ${command.file} as it is at ${first.path}`
-      : `The arm ${arm} of ${flag} has this no more: ${name}`;
+      : `The arm ${arm} of ${flag} no longer has this: ${name}`;
   const plan = withTriesOfArm(repo, { flag, arm }, draft.plan(what));
-  return verified(repo, plan, "It cannot be undone by itself.");
+  return verified(repo, plan, "It cannot be undone on its own.");
 }
 
-const FOLLOWS = "It builds on what the arm changes before it. Make that everybody's first, or end the experiment.";
-const BUILDS = "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.";
+const FOLLOWS = "It depends on an earlier change of the arm. Make that one everybody’s first, or end the experiment.";
+const BUILDS = "It cannot be undone on its own: a later change of the arm depends on it. Undo that one first.";
 
 /**
  * Throws a `Refusal` if later operations of the arm depend on the change: they use an index that it shifts, something
@@ -95,7 +95,7 @@ export function adoptArmChange(repo: Repository, command: ArmChange): Plan {
     notes,
   );
   refuseMoved(repo, plannedIn(repo, plan), (other) => other.flag !== flag || other.arm !== arm);
-  return verified(repo, plan, "It cannot become everybody's by itself.");
+  return verified(repo, plan, "It cannot become everybody’s on its own.");
 }
 
 function adopt(draft: Draft, { file, all, places }: ChangeInFile, whose: string): void {

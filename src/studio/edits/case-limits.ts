@@ -87,7 +87,7 @@ export function limitsInWords(limits: CaseLimits): string {
     maxLength === undefined ? [] : `at most ${maxLength} characters`,
     minimum === undefined ? [] : `at least ${minimum}`,
     maximum === undefined ? [] : `at most ${maximum}`,
-    pattern === undefined ? [] : `what is like ${pattern}`,
+    pattern === undefined ? [] : `what matches ${pattern}`,
     values.length === 0 ? [] : `only ${values.map((one) => `“${one}”`).join(", ")}`,
   ]
     .flat()

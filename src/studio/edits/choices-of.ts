@@ -16,11 +16,11 @@ export function choicesOf({ schema, layout }: Field): Choices | string | undefin
   const [values, place] = [holder?.choices, holder?.placeOf("enum")];
   if (options === undefined && values === undefined) return layout?.widget?.value === "select" ? ELSEWHERE : undefined;
   if (options === undefined || options.length === 0) return ELSEWHERE;
-  if (schema.type === "boolean") return "It is yes or no: there is nothing else to choose.";
+  if (schema.type === "boolean") return "It is a yes-or-no question: it cannot have other choices.";
   if (values === undefined || place === undefined)
-    return "Its form takes more than these choices, by a rule of its own: whoever develops the journey adds one.";
+    return "A rule of its form accepts more than these choices. Ask a developer to add one.";
   return { values, place, options };
 }
 
 const ELSEWHERE =
-  "Its choices come from the journey, the service or the catalogue, not from the form: they are changed there.";
+  "Its choices come from the journey, the service or the catalogue, not from the form. Change them there.";

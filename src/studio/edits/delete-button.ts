@@ -18,13 +18,14 @@ import { verifiedWithWarnings } from "./verified.ts";
 export function deleteButton(repo: Repository, { flow, step, at, was }: DeleteButton): Plan {
   const written = stepWritten(repo, flow, step);
   const button = buttonsIn(repo, flow, written.step).find((one) => one.pointer === at);
-  if (button === undefined) throw new Refusal("This button is not there any more, or cannot go without what it is in.");
+  if (button === undefined)
+    throw new Refusal("This button no longer exists, or cannot be deleted without the part that contains it.");
   const draft = new Draft(repo);
   const notes = takeAway(repo, draft, flow, buttonPlaces(repo, written, [{ button, was }]));
   const sent = sendsIn(repo, flow, step).filter(({ event }) => event === button.event);
-  const what = `The button ${button.event} at ${stepWords(repo, flow, step)} is taken away`;
+  const what = `The button ${button.event} at ${stepWords(repo, flow, step)} is deleted`;
   const plan = draft.plan(what, notes, sent.length > 1 ? [] : pressedBy(repo, flow, step, [button.event]));
-  return verifiedWithWarnings(repo, plan, "This button cannot be taken away by itself.");
+  return verifiedWithWarnings(repo, plan, "The Studio cannot delete this button.");
 }
 
 /** Where buttons are written. A block that would become empty is included. */
@@ -61,9 +62,9 @@ function isEmptied({ raw, slots, descriptor, pointer: at }: Block, going: readon
 export function pressedBy(repo: Repository, flow: string, step: string, events: readonly string[]): readonly string[] {
   const tries = triesSending(repo, flow, step, new Set(events));
   return [
-    ...(tries.length > 0 ? [`These tries press it, and have to go another way: ${tries.join(", ")}.`] : []),
+    ...(tries.length > 0 ? [`These simulations press it, and need another path: ${tries.join(", ")}.`] : []),
     ...(events.some((one) => isRecorded(repo, one))
-      ? ["What was recorded of the journeys may press it: record them again (npm run flow -- record)."]
+      ? ["Recordings may press it: record them again (npm run flow -- record)."]
       : []),
   ];
 }

@@ -40,7 +40,7 @@ export function deleteChoice(repo: Repository, command: DeleteChoice): Plan {
   const samples = everywhere.flatMap((one) => samplesOf(repo, answerAt(repo, one), value));
   const tries = samples.filter(({ path }) => !path.endsWith("/dev.json"));
   const plan = draft.plan(whatIsTaken(repo, everywhere, value), [
-    `Who has chosen “${value}” and is in the middle of a journey has “${instead}”.`,
+    `People in the middle of a journey who chose “${value}” get “${instead}”.`,
     ...notes,
     ...notesOfTries(repo, tries, value),
   ]);
@@ -57,7 +57,7 @@ export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan
   const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
   refuseLostChoices(repo, gone);
   const plan = draft.plan(whatIsTaken(repo, everywhere, value), [
-    `Who has chosen “${value}” keeps it, and has “${instead}” once the arm has won, or this is made everybody’s.`,
+    `People who chose “${value}” keep it. They get “${instead}” once the arm has won, or this is made everybody’s.`,
     ...notes,
   ]);
   const judged = withoutChoice(repo, command).draft;
@@ -67,7 +67,7 @@ export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan
   return { ...plan, notes: told };
 }
 
-const CANNOT = "This choice cannot be taken away by itself.";
+const CANNOT = "The Studio cannot delete this choice.";
 
 /** The draft in which nobody can choose it. */
 function withoutChoice(repo: Repository, command: DeleteChoice) {
@@ -76,7 +76,7 @@ function withoutChoice(repo: Repository, command: DeleteChoice) {
   const { values } = place.choices;
   if (!values.includes(value)) throw new Refusal(`There is no choice “${value}” (any more).`);
   if (instead === value || !values.includes(instead))
-    throw new Refusal(`Choose what people have instead who have chosen “${value}”.`);
+    throw new Refusal(`Choose what people who chose “${value}” get instead.`);
   const everywhere = [place, ...sharingWith(repo, place)];
   const depending = everywhere.flatMap((one) => choiceReferences(repo, answerAt(repo, one), value));
   const inRules = everywhere.flatMap((one) => asksFor(one, value));
@@ -92,7 +92,7 @@ function withoutChoice(repo: Repository, command: DeleteChoice) {
   for (const text of texts) removeWithHolder(draft, text.path, text.pointer);
   for (const arm of removeArmsChanges(drafted(repo, draft), draft, texts)) arms.add(arm);
   const notes = [
-    ...[...arms].map((arm) => `It is changed in ${arm}: that goes with it.`),
+    ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
     ...notesOf(repo, everywhere),
   ];
   return { everywhere, draft, notes };
@@ -100,7 +100,7 @@ function withoutChoice(repo: Repository, command: DeleteChoice) {
 
 function whatIsTaken(repo: Repository, [place]: readonly Place[], value: string): string {
   const of = place === undefined ? "" : ` of ${fieldOfForm(repo, place.form.id, place.field.name)}`;
-  return `The choice ${value}${of} is taken away`;
+  return `The choice ${value}${of} is deleted`;
 }
 
 /** Without duplicates, because several fields may share a list of values. */
@@ -127,7 +127,7 @@ function listed(repo: Repository, draft: Draft, { choices }: Place, value: strin
     const { path, pointer: list, arm } = originOf(place);
     const now = draft.value(path, list);
     if (arm !== undefined || !Array.isArray(now) || now.length !== values.length)
-      throw new Refusal("These choices are put together from parts: whoever develops the journey takes one away.");
+      throw new Refusal("These choices are assembled from parts. Ask a developer to delete one.");
     const index = values.indexOf(value);
     if (index < 0) return [];
     const going = { path, pointer: pointer(list, index) };
@@ -144,11 +144,11 @@ function notesOf(repo: Repository, everywhere: readonly Place[]): readonly strin
   const others = sharing.map((one) => fieldOfForm(repo, one.form.id, one.field.name));
   const path = place === undefined ? "" : originOf(place.choices.place).path;
   return [
-    ...(others.length > 0 ? [`It cannot be chosen there any more either: ${others.join(", ")}.`] : []),
+    ...(others.length > 0 ? [`These fields use the same list, and no longer offer it: ${others.join(", ")}.`] : []),
     ...(calls.length > 0
-      ? [`The service was sent this answer, and keeps it where it has it: ${calls.join(", ")}.`]
+      ? [`The service got this answer, and keeps the answers that it has: ${calls.join(", ")}.`]
       : []),
-    ...(path.startsWith("schemas/api/") ? [`The list stands in the service’s contract: ${path}.`] : []),
+    ...(path.startsWith("schemas/api/") ? [`The list is part of the service’s contract: ${path}.`] : []),
   ];
 }
 
@@ -156,11 +156,9 @@ function notesOfTries(repo: Repository, tries: readonly Reference[], value: stri
   return [
     ...(tries.length > 0
       ? [
-          `These tries choose it: ${[...new Set(tries.map((one) => one.path))].join(", ")}. They have to choose another one.`,
+          `These simulations choose it, and must choose another: ${[...new Set(tries.map((one) => one.path))].join(", ")}.`,
         ]
       : []),
-    ...(isRecorded(repo, value)
-      ? ["What was recorded of the journeys may name it: record them again (npm run flow -- record)."]
-      : []),
+    ...(isRecorded(repo, value) ? ["Recordings may name it: record them again (npm run flow -- record)."] : []),
   ];
 }

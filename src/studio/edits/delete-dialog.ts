@@ -19,7 +19,7 @@ export function deleteDialog(repo: Repository, { flow, step, dialog: id }: Delet
   const fixed = sendsIn(repo, flow, step).find(
     ({ event, pointer: at }) => events.has(event) && !buttons.some((one) => at.startsWith(`${one.pointer}/`)),
   );
-  if (fixed !== undefined) throw new Refusal(`“${fixed.event}” opens it, and cannot go without what sends it.`);
+  if (fixed !== undefined) throw new Refusal(`“${fixed.event}” opens it, and cannot be deleted without what sends it.`);
   const places = buttonPlaces(
     repo,
     written,
@@ -28,14 +28,14 @@ export function deleteDialog(repo: Repository, { flow, step, dialog: id }: Delet
   const draft = new Draft(repo);
   const own = writtenPart(repo, written, dialog, writtenAs(dialog));
   const notes = takeAway(repo, draft, flow, places.length > 0 ? places : [own]);
-  if (draft.value(own.path, own.pointer) !== undefined) throw new Refusal("Something else opens it too.");
+  if (draft.value(own.path, own.pointer) !== undefined) throw new Refusal("Something else also opens it.");
   const opens = buttons.map(({ event }) => `“${event}”`).join(", ");
   const plan = draft.plan(
-    `The dialog ${id} at ${stepWords(repo, flow, step)} is taken away`,
-    [...(opens === "" ? [] : [`What opens it goes too: ${opens}.`]), ...notes],
+    `The dialog ${id} at ${stepWords(repo, flow, step)} is deleted`,
+    [...(opens === "" ? [] : [`What opens it is deleted too: ${opens}.`]), ...notes],
     pressedBy(repo, flow, step, [...events]),
   );
-  return verifiedWithWarnings(repo, plan, "This dialog cannot be taken away by itself.");
+  return verifiedWithWarnings(repo, plan, "The Studio cannot delete this dialog.");
 }
 
 /** Everything that is deleted with a dialog: itself, the buttons that open it, and their handlers. */
@@ -67,9 +67,7 @@ function opening({ step }: StepWritten, dialog: string): ReadonlySet<string> {
       only.then === undefined &&
       only.actions.every((one) => one.do === "open" || one.do === "track");
     if (!isAll)
-      throw new Refusal(
-        `It is opened after “${event}” among other things: whoever develops the journey has to say what happens there instead.`,
-      );
+      throw new Refusal(`After “${event}”, other things happen too. Ask a developer what should happen there instead.`);
     events.add(event);
   }
   return events;

@@ -21,7 +21,7 @@ export function deleteField(repo: Repository, command: DeleteField): Plan {
   const draft = without(repo, going);
   migrate(repo, draft, answer, notAskedAnyMore([field]), (path) => ({ drop: path }));
   const recorded = isRecorded(repo, field)
-    ? ["What was recorded of the journeys may name it: record them again (npm run flow -- record)."]
+    ? ["Recordings may name it: record them again (npm run flow -- record)."]
     : [];
   const notes = [...notesOf(repo, answer, asking), ...recorded];
   const plan = draft.plan(`The field ${fieldOfForm(repo, form.id, field)} is deleted`, notes);
@@ -44,27 +44,27 @@ export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
   const theirs = going.filter(({ path }) => isTheirs(path));
   const notes = [
     ...notesOf(repo, answer, asking),
-    "What has been entered stays where it is remembered; it is forgotten when the arm wins, or when this is made everybody’s.",
+    "Remembered answers stay until the arm wins, or until this is made everybody’s. Then they are deleted.",
   ];
-  return without(repo, theirs).plan(`The field ${fieldOfForm(repo, form.id, field)} is not asked`, notes);
+  return without(repo, theirs).plan(`The field ${fieldOfForm(repo, form.id, field)} is not shown`, notes);
 }
 
 /** The reason for the migration. */
 export function notAskedAnyMore(fields: readonly string[]): string {
   const [first = "", ...others] = fields.map((field) => `“${field}”`);
   const are = others.length > 0 ? "are" : "is";
-  return `${[first, ...others].join(", ")} ${are} not asked any more: what people have answered is forgotten.`;
+  return `${[first, ...others].join(", ")} ${are} deleted, with what people have answered.`;
 }
 
 function cannotGo(field: string): string {
-  return `“${field}” cannot be deleted by itself.`;
+  return `The Studio cannot delete “${field}”.`;
 }
 
 function notesOf(repo: Repository, answer: Answer, asking: Leaving["asking"]): readonly string[] {
   const calls = [...new Set(toldToService(repo, answer).map(({ operation, name }) => `${operation} (${name})`))];
   const titles = asking.map((one) => `“${titleOf(one)}”`).join(", ");
   return [
-    ...(asking.length > 0 ? [`It is asked in ${titles} too, and stays there.`] : []),
-    ...(calls.length > 0 ? [`The service is not told it any more: ${calls.join(", ")}.`] : []),
+    ...(asking.length > 0 ? [`${titles} also has it, and keeps it.`] : []),
+    ...(calls.length > 0 ? [`The service no longer gets it: ${calls.join(", ")}.`] : []),
   ];
 }

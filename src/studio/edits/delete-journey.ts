@@ -22,7 +22,7 @@ import { verifiedWithWarnings } from "./verified.ts";
 export function deleteJourney(repo: Repository, { flow: id }: DeleteJourney): Plan {
   const named = repo.flows.find((one) => one.id === id);
   if (named === undefined) throw new Refusal(`There is no journey “${id}” (any more).`);
-  if (repo.flows.length === 1) throw new Refusal("It is the only journey: nothing would be left.");
+  if (repo.flows.length === 1) throw new Refusal("It is the only journey. The project must have one.");
   const files = filesOf(repo, named);
   refuseShared(repo, named, files);
   const links = linksTo(repo, id);
@@ -40,15 +40,15 @@ export function deleteJourney(repo: Repository, { flow: id }: DeleteJourney): Pl
   const keys = [...new Set(texts.map(({ key }) => key))];
   const goes = [...wordsForGone(gone), ...(keys.length > 0 ? [`the common texts ${keys.join(", ")}`] : [])];
   const names = [...new Set(links.map(({ name }) => `“${name}”`))];
-  const plan = draft.plan(`The journey ${id} is taken away`, [
-    "Who is in the middle of it, or has kept its address, comes to a page that is not there.",
-    ...(names.length > 0 ? [`Links of sites that lead to it go: ${names.join(", ")}.`] : []),
-    ...(goes.length > 0 ? [`Goes with it, since nothing else needs it: ${goes.join("; ")}.`] : []),
-    ...[...new Set([...arms, ...armsOfTexts])].map((arm) => `It is changed in ${arm}: that goes with it.`),
-    ...alone.map((flag) => `Nothing else asks for the experiment ${flag}: end it, or use it elsewhere.`),
-    "Mails, code and tests that name it are for whoever develops the project.",
+  const plan = draft.plan(`The journey ${id} is deleted`, [
+    "People who are in the middle of it, or have kept its address, get a page that does not exist.",
+    ...(names.length > 0 ? [`Links of sites that lead to it are deleted: ${names.join(", ")}.`] : []),
+    ...(goes.length > 0 ? [`Also deleted, because nothing else needs it: ${goes.join("; ")}.`] : []),
+    ...[...new Set([...arms, ...armsOfTexts])].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
+    ...alone.map((flag) => `Nothing else uses the experiment ${flag}: end it, or use it elsewhere.`),
+    "A developer has to update mails, code and tests that name it.",
   ]);
-  return verifiedWithWarnings(repo, plan, "This journey cannot be taken away by itself.");
+  return verifiedWithWarnings(repo, plan, "The Studio cannot delete this journey.");
 }
 
 /** The journey's own files: its definition, its schemas, its texts, and its recordings. */

@@ -14,13 +14,13 @@ export function deleteMessage(repo: Repository, { flow, step, at, was }: DeleteM
   const block = allBlocksIn(written.step).find(({ name, pointer }) => name === "alert" && pointer === at);
   const told = alertsIn(written.step).find(({ pointer }) => pointer === at);
   const message = block ?? told;
-  if (message === undefined) throw new Refusal("This message is not there any more.");
+  if (message === undefined) throw new Refusal("This message no longer exists.");
   const place = writtenPart(repo, written, message, was);
   const draft = new Draft(repo);
   if (told !== undefined) refuseAllOfIt(draft, place);
   const notes = takeAway(repo, draft, flow, [place]);
-  const plan = draft.plan(`A message at ${stepWords(repo, flow, step)} is taken away`, notes);
-  return verifiedWithWarnings(repo, plan, "This message cannot be taken away by itself.");
+  const plan = draft.plan(`A message at ${stepWords(repo, flow, step)} is deleted`, notes);
+  return verifiedWithWarnings(repo, plan, "The Studio cannot delete this message.");
 }
 
 /** Refuses to delete the only effect of a rule, because people would do something and nothing would happen. */
@@ -30,5 +30,7 @@ function refuseAllOfIt(draft: Draft, { path, pointer: at }: { readonly path: str
   if (!isObject(value)) return;
   const { do: actions, when: _, ...others } = value;
   if (Array.isArray(actions) && actions.length === 1 && Object.keys(others).length === 0)
-    throw new Refusal("It is all that happens there: people would press something, and hear nothing.");
+    throw new Refusal(
+      "It is the only thing that happens there. Without it, people would press something and see no reaction.",
+    );
 }

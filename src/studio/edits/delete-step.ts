@@ -83,14 +83,14 @@ export function deleteStep(repo: Repository, { flow: id, step: name, instead }: 
   const texts = textsOnlyOf(repo, [...going, ...filesOf(forgotten)], draft.plan(""), id);
   refuseArmsChanges(repo, [...unneeded, ...texts]);
   for (const text of texts) removeWithHolder(draft, text.path, text.pointer);
-  const why = `The step “${name}” is gone: what people have answered there is forgotten.`;
+  const why = `The step “${name}” is deleted, with what people have answered there.`;
   const kept = (source: FormSource) => keptOf(repo, source, id, name, forgotten);
   migrateKept(repo, draft, kept, why, (at) => ({ drop: at }));
   const plan = draft.plan(`The step ${name} of ${id} is deleted`, [
     ...notesOf(repo, flow, name, on, forgotten),
     ...calls.notes,
   ]);
-  return verified(repo, plan, `“${name}” cannot be deleted by itself.`);
+  return verified(repo, plan, `The Studio cannot delete “${name}”.`);
 }
 
 /** Describes a place that leads to the step and cannot lead elsewhere. */
@@ -131,17 +131,15 @@ function notesOf(repo: Repository, flow: Flow, name: string, on: string, { answe
   const told = answers.flatMap((answer) => toldToService(repo, answer));
   const calls = [...new Set(told.map(({ operation, name: called }) => `${operation} (${called})`))];
   return [
-    `What led to it leads to “${on}” now. An address that people have kept gets an entry in "redirects".`,
-    ...(answers.length > 0 ? ["What people have answered there is forgotten."] : []),
-    ...(calls.length > 0 ? [`The service is not told it any more: ${calls.join(", ")}.`] : []),
+    `What led to it now leads to “${on}”. An entry in "redirects" is needed for addresses that people have kept.`,
+    ...(answers.length > 0 ? ["What people have answered there is deleted."] : []),
+    ...(calls.length > 0 ? [`The service no longer gets it: ${calls.join(", ")}.`] : []),
     ...(progressOf(flow).steps.includes(name) ? [MOVED] : []),
-    ...(isRecorded(repo, name)
-      ? ["What was recorded of the journeys names it: record them again (npm run flow -- record)."]
-      : []),
+    ...(isRecorded(repo, name) ? ["Recordings name it: record them again (npm run flow -- record)."] : []),
   ];
 }
 
-const MOVED = "Whoever is behind it on their way then counts one step more as done: the place Changes says who.";
+const MOVED = "For people who are already past it, one step more counts as done. The place Changes shows for whom.";
 
 /** The part to delete if a reference is in the step itself, in its entry of the progress bar, or in its sample data. */
 function goesAt({ path, pointer: at }: Reference, own: string, flow: string, name: string): string | undefined {

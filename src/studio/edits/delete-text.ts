@@ -16,11 +16,11 @@ export function deleteText(repo: Repository, { file, key: form, was }: DeleteTex
   if (first === undefined) throw new Refusal(`There is no text “${key}” in ${file}.`);
   const draft = new Draft(repo);
   const users = usersOf(repo, file, key);
-  if (users.length > 0) throw new Refusal(`It is used: ${users.join(", ")}. Take it out there first.`);
+  if (users.length > 0) throw new Refusal(`It is used: ${users.join(", ")}. Remove it there first.`);
   for (const { language, texts } of own) {
     const now = texts.get(key)?.find((one) => one.fullKey === form)?.value ?? null;
     if (now !== (was[language] ?? null))
-      throw new Refusal(`Somebody else has changed “${key}” meanwhile (${language}). Look at it again.`);
+      throw new Refusal(`Somebody else has changed “${key}” in the meantime (${language}). Look at it again.`);
   }
   for (const { file: source, texts } of locales)
     for (const { pointer: at } of texts.get(key) ?? []) removeWithHolder(draft, source.path, at);

@@ -149,7 +149,7 @@ export class Draft {
       return edit(text, this.#way(path, at));
     } catch (error) {
       if (error instanceof NotJson)
-        throw new Refusal(`${path} is not JSON now: mend it first, or undo what another program did to it.`);
+        throw new Refusal(`${path} is not valid JSON now. Repair it first, or undo what another program did to it.`);
       throw error;
     }
   }

@@ -51,7 +51,7 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   refuseMoved(repo, after, (other) => other.flag !== flag);
   const notes = [...forgotten, ...notesOf(repo, experiment, winner, tried)];
   const plan = draft.plan(`The experiment ${flag} ends: ${winner} is what everybody gets`, notes);
-  return verifiedWithWarnings(repo, plan, `${flag} cannot be ended by itself.`);
+  return verifiedWithWarnings(repo, plan, `The Studio cannot end ${flag}.`);
 }
 
 /** Removes the flag from simulations that people wrote. Yields those that named an arm. */
@@ -81,7 +81,7 @@ function refuseWhatIsLeft({ files }: Repository, flag: string): void {
   for (const [path, { text }] of files)
     if (/^(?:flows|schemas)\//.test(path) && !path.includes("/recorded/") && asking.test(text))
       throw new Refusal(
-        `Something in ${path} asks for ${flag} in a way that the Studio cannot decide. Change that first.`,
+        `Something in ${path} uses ${flag} in a way that the Studio cannot resolve. Change that first.`,
       );
 }
 
@@ -96,10 +96,10 @@ function notesOf(
     ([path, { text }]) => /^tests\/recordings\/|\/recorded\//.test(path) && text.includes(`"${flag}"`),
   );
   return [
-    ...(experiment.active ? ["It runs now: Changes says what becomes of people who are in another arm."] : []),
+    ...(experiment.active ? ["It runs now. Changes shows what happens to people in another arm."] : []),
     ...tried
       .filter(({ arm }) => arm !== winner)
-      .map(({ path, arm }) => `${path} was a try of the arm ${arm}: look whether it still holds.`),
-    ...(isRecorded ? ["What was recorded of the journeys names it: record them again (npm run flow -- record)."] : []),
+      .map(({ path, arm }) => `${path} was a simulation of the arm ${arm}. Check whether it is still right.`),
+    ...(isRecorded ? ["Recordings name it: record them again (npm run flow -- record)."] : []),
   ];
 }

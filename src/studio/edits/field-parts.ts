@@ -35,7 +35,7 @@ export function fieldParts(
     return [schema, { label, widget: "file" }];
   }
   if (type === "choice") {
-    if (choices.length < 2) throw new Refusal("A choice is between two things at least.");
+    if (choices.length < 2) throw new Refusal("A field needs at least two choices.");
     if (new Set(choices.map(({ value }) => value)).size < choices.length)
       throw new Refusal("Two of the choices have the same name.");
     const options = choices.map(({ value, labels: words }) => {
@@ -50,7 +50,7 @@ export function fieldParts(
       choices.length > MOST_RADIOS ? { widget: "select", autocomplete: "off" } : { widget: "radio" };
     return [schema, { label, ...widget, options }];
   }
-  if (maxLength === null) throw new Refusal("Say how many characters it may have at most.");
+  if (maxLength === null) throw new Refusal("Enter the maximum number of characters.");
   const problem = texts.add(`${name}Problem`, problems);
   const errorMessage: Json = required && missing !== undefined ? { required: missing, "*": problem } : problem;
   return [

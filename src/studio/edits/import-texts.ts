@@ -34,7 +34,7 @@ export function importTexts(repo: Repository, { from, texts }: ImportTexts): Pla
   }
   const languages = [...new Set(texts.map(({ language }) => language))].join(", ");
   return {
-    what: `${texts.length === 1 ? "1 text is" : `${texts.length} texts are`} taken over from ${from} (${languages})`,
+    what: `${texts.length === 1 ? "1 text is" : `${texts.length} texts are`} imported from ${from} (${languages})`,
     files: new Map(plans.flatMap(({ files }) => [...files])),
     places: new Map(plans.flatMap(({ places }) => [...places])),
   };
@@ -75,12 +75,14 @@ function refuseWrong(repo: Repository, texts: readonly TextEdit[]): void {
     const { language, file, key, value, was } = edit;
     const of = `“${key}” (${file}, ${language})`;
     const fault = textFault(known, edit);
-    if (fault !== undefined) throw new Refusal(`Nothing was taken over. ${of}: ${fault}`);
-    if (seen.has(of)) throw new Refusal(`Nothing was taken over. ${of} is given twice.`);
+    if (fault !== undefined) throw new Refusal(`Nothing was imported. ${of}: ${fault}`);
+    if (seen.has(of)) throw new Refusal(`Nothing was imported. ${of} is given twice.`);
     seen.add(of);
     const now = wordsIn(repo, localePath(repo, edit), key);
     if (now !== was && now !== value)
-      throw new Refusal(`Nothing was taken over: somebody else has changed ${of} meanwhile. Look at the file again.`);
+      throw new Refusal(
+        `Nothing was imported: somebody else has changed ${of} in the meantime. Look at the file again.`,
+      );
   }
 }
 
@@ -91,5 +93,5 @@ function wordsIn(repo: Repository, path: string, key: string): string | null {
     value = (value as Readonly<Record<string, unknown>>)[name];
   }
   if (typeof value === "string") return value;
-  throw new Refusal(`Nothing was taken over. “${key}” is a group of texts, not a text.`);
+  throw new Refusal(`Nothing was imported. “${key}” is a group of texts, not a text.`);
 }

@@ -13,10 +13,10 @@ export function moveBlock(repo: Repository, command: MoveBlock): Plan {
   const { flow, step, by } = command;
   const written = stepWritten(repo, flow, step);
   const block = meant(written.step.page, command);
-  if (block === undefined) throw new Refusal("This part of the page is not there any more.");
+  if (block === undefined) throw new Refusal("This part of the page no longer exists.");
   const draft = moved(repo, written, block, command);
   const what = `A part of the page ${stepWords(repo, flow, step)} (${block.name}) moves ${by < 0 ? "up" : "down"}`;
-  return verifiedWithWarnings(repo, draft.plan(what), "It cannot stand there.");
+  return verifiedWithWarnings(repo, draft.plan(what), "It cannot be there.");
 }
 
 /** Moves a button within its list. */
@@ -25,10 +25,10 @@ export function moveButton(repo: Repository, command: MoveButton): Plan {
   const written = stepWritten(repo, flow, step);
   const beside = buttonsIn(repo, flow, written.step).filter((one) => listOf(one)?.at === listOf({ pointer: at })?.at);
   const button = meant(beside, command);
-  if (button === undefined) throw new Refusal("This button is not there any more.");
+  if (button === undefined) throw new Refusal("This button no longer exists.");
   const draft = moved(repo, written, button, command);
   const what = `The button ${button.event} at ${stepWords(repo, flow, step)} moves ${by < 0 ? "up" : "down"}`;
-  return verifiedWithWarnings(repo, draft.plan(what), "It cannot stand there.");
+  return verifiedWithWarnings(repo, draft.plan(what), "It cannot be there.");
 }
 
 type Move = Pick<MoveBlock, "at" | "was" | "by">;

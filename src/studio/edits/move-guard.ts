@@ -16,7 +16,7 @@ export function removeGuard(repo: Repository, command: RemoveGuard): Plan {
   refuseCounted(repo, path, list, index);
   const draft = new Draft(repo);
   draft.remove(path, count === 1 ? list : pointer(list, index));
-  const what = `Before ${stepWords(repo, command.flow, step)}: people are not sent away any more ${words}`;
+  const what = `Before ${stepWords(repo, command.flow, step)}: people are no longer sent away ${words}`;
   return judged(repo, draft.plan(what, triesAt(repo, draft, command.flow, step)));
 }
 
@@ -25,24 +25,24 @@ export function moveGuard(repo: Repository, command: MoveGuard): Plan {
   const { step, path, list, index, count, words } = guardOf(repo, command);
   const isUp = command.way === "up";
   if (isUp ? index === 0 : index === count - 1)
-    throw new Refusal(isUp ? "It is asked first already." : "It is asked last already.");
+    throw new Refusal(isUp ? "It is already checked first." : "It is already checked last.");
   const first = isUp ? index - 1 : index;
   refuseCounted(repo, path, list, first);
   const draft = new Draft(repo);
   draft.swap(path, list, first);
-  const what = `Before ${stepWords(repo, command.flow, step)}: it is asked ${isUp ? "earlier" : "later"} who is sent away ${words}`;
+  const what = `Before ${stepWords(repo, command.flow, step)}: the guard that sends people away ${words} is checked ${isUp ? "earlier" : "later"}`;
   return judged(repo, draft.plan(what, triesAt(repo, draft, command.flow, step)));
 }
 
 function judged(repo: Repository, plan: Plan): Plan {
-  return verifiedWithWarnings(repo, plan, "This guard cannot be changed by itself.");
+  return verifiedWithWarnings(repo, plan, "The Studio cannot change this guard.");
 }
 
 /** A guard of a step in the journey's own file. */
 function guardOf(repo: Repository, { flow, at, was }: RemoveGuard | MoveGuard) {
   const [steps, step = "", guards, number, ...rest] = segmentsOf(at);
   if (steps !== "steps" || guards !== "guards" || rest.length > 0)
-    throw new Refusal("This is no guard of a step’s own: change it at the place JSON.");
+    throw new Refusal("This guard does not belong to a step. Change it at the place JSON.");
   const written = stepWritten(repo, flow, step);
   const index = meant(written.step.guards?.list ?? [], Number(number), was);
   const list = pointer(written.at, "guards");
@@ -63,7 +63,7 @@ function meant(guards: readonly Place[], index: number, was: string): number {
   if (first !== undefined && others.length === 0) return first;
   throw new Refusal(
     guards[index] === undefined
-      ? "This guard is not there any more."
+      ? "This guard no longer exists."
       : "Somebody else has changed this guard. Look at it again.",
   );
 }

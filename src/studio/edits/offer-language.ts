@@ -16,5 +16,5 @@ export function offerLanguage(repo: Repository, { language, site: id, isOffered 
     if (site.languages.length === 1) throw new Refusal(`It is the only language of ${id}: offer another one first.`);
     draft.remove(site.file.path, pointer(at, String(index)));
   }
-  return draft.plan(isOffered ? `${id} offers ${language}` : `${id} does not offer ${language} any more`);
+  return draft.plan(isOffered ? `${id} offers ${language}` : `${id} no longer offers ${language}`);
 }

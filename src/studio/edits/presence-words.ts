@@ -47,7 +47,7 @@ export function otherwiseInWords(otherwise: Presence["otherwise"], limits: Prese
 
 function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): string {
   const taken = limits === undefined ? "" : limitsInWords(limits);
-  const takes = taken === "" ? [] : [`takes ${taken}`];
+  const takes = taken === "" ? [] : [`accepts ${taken}`];
   const said = is === "as-elsewhere" ? [] : [IS[is]];
   return [...said, ...takes].join(", and ") || "is as elsewhere";
 }
@@ -55,5 +55,8 @@ function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): stri
 /** The condition of a field's case in words: `the site is “uk” and “Email address” is filled in`. */
 export function askedWords(cel: string, called: Called): string {
   const words = conditionWords(cel, called);
-  return words.replaceAll(/\bcontext\.(site|country)\b/g, "the $1").replaceAll(/\b(self|context)\./g, "");
+  return words
+    .replaceAll(/\bcontext\.site\b/g, "the site")
+    .replaceAll(/\bcontext\.country\b/g, "the site's country")
+    .replaceAll(/\b(self|context)\./g, "");
 }

@@ -37,9 +37,7 @@ export function rememberedAt(repo: Repository, form: Form): readonly RememberedA
         for (const name of names ?? [""]) object = object?.properties.get(name);
         const properties = object?.placeOf("properties");
         if (properties === undefined)
-          throw new Refusal(
-            `${into} of ${flow.id} is not a list of named values. Whoever develops the journey adds it.`,
-          );
+          throw new Refusal(`${into} of ${flow.id} is not a list of named values. Ask a developer to add it.`);
         const { path } = properties.file;
         const at = properties.pointer.slice(0, properties.pointer.lastIndexOf("/"));
         const named = valueAt(repo.files.get(path)?.value, pointer(at, FIELDS_OF));

@@ -18,13 +18,14 @@ export function renameArm(repo: Repository, { flag, arm, to }: RenameArm): Plan 
   if (experiment === undefined) throw new Refusal(`There is no experiment “${flag}”.`);
   if (!armsOf(experiment).includes(arm)) throw new Refusal(`“${flag}” has no arm “${arm}”.`);
   if (arm === to) throw new Refusal("That is its name.");
-  if (!NAME.test(to)) throw new Refusal(`“${to}” cannot be a name: letters, digits and hyphens, a small letter first.`);
+  if (!NAME.test(to))
+    throw new Refusal(`“${to}” cannot be a name: letters, digits and hyphens, starting with a small letter.`);
   if (armsOf(experiment).includes(to)) throw new Refusal(`“${flag}” has an arm “${to}” already.`);
   const draft = new Draft(repo);
   const found = armReferences(everyones(repo), draft, experiment, arm);
   renameReferences(repo, draft, found.references, to);
   const plan = draft.plan(`The arm ${arm} of ${flag} is called ${to}`, notesOf(experiment, { flag, arm, to }, found));
-  return verified(repo, plan, `“${arm}” cannot be renamed by the files alone: whoever develops the journey has to.`);
+  return verified(repo, plan, `The Studio cannot rename “${arm}”. Ask a developer.`);
 }
 
 /** Notes about what keeps the old name, and what reports the new one. */
@@ -34,13 +35,11 @@ function notesOf(
   { told }: ArmReferences,
 ): readonly string[] {
   return [
-    "People stay in the arm that they are in: by our own assignment it depends on the flag, the order of the arms and their shares, and not on names.",
-    `Where a flag service gives the arms (VITE_FLAG_PROVIDER), it has to say “${to}” from the same moment on: while it says “${arm}”, people are assigned by us, and may come into another arm.`,
+    "People stay in their arm. The project’s own assignment depends on the flag, the order of the arms and their shares, not on names.",
+    `If a flag service assigns the arms (VITE_FLAG_PROVIDER), it must use “${to}” from the same moment on. While it uses “${arm}”, the project assigns people itself, and they may get another arm.`,
     heardBy(experiment, arm, to),
-    ...(told.size > 0
-      ? [`The name is handed on in ${[...told].join(", ")}: whoever is told there hears “${to}”.`]
-      : []),
-    `Links that try the arm out (?arm.${flag}=${arm}) have to say “${to}”. Names of texts, and the reason why it is tried, keep their words.`,
+    ...(told.size > 0 ? [`The name is passed on in ${[...told].join(", ")}, as “${to}” from then on.`] : []),
+    `Links that try the arm out (?arm.${flag}=${arm}) must use “${to}”. Names of texts, and the reason for the experiment, stay as they are.`,
   ];
 }
 
@@ -48,11 +47,11 @@ function notesOf(
  * Analytics use the names of arms: in each person's exposure to an active experiment, and in everybody's list of arms.
  */
 function heardBy(experiment: Experiment, arm: string, to: string): string {
-  const stays = `what was counted as “${arm}” stays so`;
-  const open = `Pages that are open while the new version goes live still say “${arm}”: the service takes neither that nor what they send together with it.`;
+  const stays = `what was counted as “${arm}” keeps that name`;
+  const open = `Pages that are open while the new version goes live still send “${arm}”. The service rejects that, and what they send together with it.`;
   if (experiment.active)
-    return `It runs now: analytics hear “${to}” of people who come to it from then on, and do not hear again of those who were told as “${arm}”; ${stays}. ${open}`;
+    return `It runs now. Analytics get “${to}” for people who come to it from then on, and nothing more for people who were counted as “${arm}”; ${stays}. ${open}`;
   if (armsOf(experiment)[0] === arm)
-    return `It does not run: everybody is in this arm, and analytics hear “${to}” of them as their arm from then on; ${stays}. ${open}`;
-  return `It does not run: analytics hear “${to}” once it does; ${stays}.`;
+    return `It does not run, so everybody is in this arm. Analytics get “${to}” as their arm from then on; ${stays}. ${open}`;
+  return `It does not run. Analytics get “${to}” once it does; ${stays}.`;
 }

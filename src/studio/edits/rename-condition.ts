@@ -24,12 +24,12 @@ export function renameCondition(repo: Repository, { flow, condition, to }: Renam
   renameReferences(repo, draft, references, to);
   const others = [...flows].filter((id) => id !== flow);
   const notes = [
-    "What it means stays, and so does what people see.",
+    "Its meaning, and what people see, stay the same.",
     ...(others.length > 0
-      ? [`It is renamed in ${others.join(", ")} too: what they share reads it in each of them.`]
+      ? [`It is renamed in ${others.join(", ")} too, because they share a part that uses it.`]
       : []),
   ];
   const plan = draft.plan(`The condition ${condition} of ${flow} is called ${to}`, notes);
-  const cannot = `“${condition}” cannot be renamed by the files alone: whoever develops the journey has to.`;
+  const cannot = `The Studio cannot rename “${condition}”. Ask a developer.`;
   return verified(repo, plan, cannot);
 }

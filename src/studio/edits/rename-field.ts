@@ -35,13 +35,13 @@ export function renameField(repo: Repository, { form: id, field, to }: RenameFie
   const draft = new Draft(repo);
   keepTold(repo, draft, answer, told, to);
   renameReferences(repo, draft, references, to);
-  const why = `“${field}” is called “${to}”: people who have answered it keep their answer.`;
+  const why = `“${field}” is now called “${to}”. People who have answered it keep their answer.`;
   migrate(repo, draft, answer, why, (path) => ({ move: path, to: path.replace(/[^.]+$/, to) }));
   const plan = draft.plan(
     `${fieldOfForm(repo, id, field)} is called ${to} in the files, instead of ${field}`,
     notesOf(repo, answer, told),
   );
-  return verified(repo, plan, `“${field}” cannot be renamed by the files alone: whoever develops the journey has to.`);
+  return verified(repo, plan, `The Studio cannot rename “${field}”. Ask a developer.`);
 }
 
 function hasName({ files }: Repository, holder: string, name: string): boolean {
@@ -52,10 +52,10 @@ function hasName({ files }: Repository, holder: string, name: string): boolean {
 /** Notes about what keeps the old name. */
 function notesOf(repo: Repository, answer: Answer, told: readonly Told[]): readonly string[] {
   const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
-  const notes = ["Its texts keep their names in the files: rename a text where it is chosen."];
+  const notes = ["Its texts keep their names in the files. To rename a text, choose it first."];
   if (calls.length > 0)
     notes.push(
-      `The service goes on knowing it by the name in its contract, which is a developer's to change: ${calls.join(", ")}.`,
+      `The service still uses the name in its contract, which only a developer can change: ${calls.join(", ")}.`,
     );
   const flows = new Set(told.map(({ flow }) => flow));
   const others = repo.flows
@@ -65,9 +65,8 @@ function notesOf(repo: Repository, answer: Answer, told: readonly Told[]): reado
     .filter(({ schema }) => schema.properties.has(answer.name) && !answer.holders.has(holderOf(schema) ?? ""));
   if (others.length > 0)
     notes.push(
-      `A problem that the service tells of it is told at this field. Other forms have a “${answer.name}” of their own: ${[...new Set(others.map(titleOf))].join(", ")}. Look whether such a problem may come while they are shown.`,
+      `An error that the service reports for it is shown at this field. Other forms also have a “${answer.name}”: ${[...new Set(others.map(titleOf))].join(", ")}. Check whether such an error can occur while they are shown.`,
     );
-  if (isRecorded(repo, answer.name))
-    notes.push("What was recorded of the journeys may name it: record them again (npm run flow -- record).");
+  if (isRecorded(repo, answer.name)) notes.push("Recordings may name it: record them again (npm run flow -- record).");
   return notes;
 }

@@ -32,13 +32,13 @@ export function renameStep(repo: Repository, { flow, step, to }: RenameStep): Pl
   renameReferences(repo, draft, references, to);
   const keptOf = (source: Parameters<typeof flowsKeeping>[1]) =>
     flowsKeeping(repo, source).flatMap(({ id }) => (flows.has(id) ? draftsAt(repo, id, step) : []));
-  const why = `The step “${step}” is called “${to}”: people keep what they have typed at it.`;
+  const why = `The step “${step}” is now called “${to}”. People keep what they have typed there.`;
   migrateKept(repo, draft, keptOf, why, (path) => ({
     move: path,
     to: path.replace(`drafts.${step}/`, `drafts.${to}/`),
   }));
   const plan = draft.plan(`The step ${step} of ${flow} is called ${to}`, notesOf(repo, flow, step, flows));
-  return verified(repo, plan, `“${step}” cannot be renamed by the files alone: whoever develops the journey has to.`);
+  return verified(repo, plan, `The Studio cannot rename “${step}”. Ask a developer.`);
 }
 
 function hasStep({ steps }: { readonly [name: string]: unknown }, id: string): boolean {
@@ -50,14 +50,12 @@ function notesOf(repo: Repository, flow: string, step: string, flows: ReadonlySe
   const notes = ["Its address and its texts keep their names."];
   const others = [...flows].filter((id) => id !== flow);
   if (others.length > 0)
-    notes.push(`It is renamed in ${others.join(", ")} too, which name it at the same place of a shared part.`);
+    notes.push(`It is renamed in ${others.join(", ")} too, because they name it in the same shared part.`);
   const isReported = usesOf(repo).some(
     (use) => use.kind === "expression" && flows.has(use.place.flow ?? "") && handsOn(use.source),
   );
-  if (isReported)
-    notes.push("The name of the step is handed on to analytics or a call (route.step), which hear the new one.");
-  if (isRecorded(repo, step))
-    notes.push("What was recorded of the journeys may name it: record them again (npm run flow -- record).");
+  if (isReported) notes.push("Analytics or a call get the step’s name (route.step). They get the new one.");
+  if (isRecorded(repo, step)) notes.push("Recordings may name it: record them again (npm run flow -- record).");
   return notes;
 }
 

@@ -26,7 +26,9 @@ export function renameText(repo: Repository, { file, key, to }: RenameText): Pla
   if (locales.length === 0) throw new Refusal(`There is no text “${key}” in ${file}.`);
   const others = localesOf(repo).filter(({ name }) => name !== file && name !== "common");
   if (file !== "common" && others.some(({ texts }) => texts.has(key)))
-    throw new Refusal(`Several journeys have a text “${key}”. It cannot be told whose is meant, so it keeps its name.`);
+    throw new Refusal(
+      `Several journeys have a text “${key}”. The Studio cannot tell which one is meant, so it keeps its name.`,
+    );
   for (const locale of localesOf(repo)) if (locale.texts.has(to)) throw new Refusal(`There is a text “${to}” already.`);
   for (const { file: source, texts } of locales) {
     for (const { fullKey, pointer: at, value } of texts.get(key) ?? []) {
@@ -72,7 +74,5 @@ function* inContract({ api, ...repo }: Repository, key: string) {
 
 /** A name that is assembled at run time cannot be renamed. */
 function unnamed(key: string, path: string): Refusal {
-  return new Refusal(
-    `${path} puts the name “${key}” together from parts. Whoever develops the journey has to rename it.`,
-  );
+  return new Refusal(`${path} assembles the name “${key}” from parts. Ask a developer to rename it.`);
 }

@@ -50,7 +50,7 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   const isRule = rulesAlong(at).includes(at);
   const isAction = isDoneAsItOpens(at) && isObject(value);
   if (flow === undefined || value === undefined || !(isName || isRule || isAction || isGoto(at, value)))
-    throw new Refusal("This rule is not there any more.");
+    throw new Refusal("This rule no longer exists.");
   const condition = isName ? at : pointer(at, "when");
   const when = flow.file.asWritten?.get(condition) ?? valueAt(flow.value, condition);
   return {

@@ -39,7 +39,7 @@ export function setArmTexts(repo: Repository, { flag, arm, texts }: SetArmTexts)
 function refuseOfEverybody(repo: Repository, { language, file, key }: TextEdit): void {
   const at = pointer("", ...key.split("."));
   if (inLanguages(repo, file).some((path) => valueAt(repo.files.get(path)?.value, at) !== undefined))
-    throw new Refusal(`“${key}” is everybody’s, and has no words in ${language} yet: write these for everybody first.`);
+    throw new Refusal(`“${key}” is everybody’s, and has no text in ${language} yet. Write it for everybody first.`);
 }
 
 /**

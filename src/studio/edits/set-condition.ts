@@ -11,14 +11,14 @@ import { CHANGED } from "./set-texts.ts";
  */
 export function setCondition(repo: Repository, { flow, at, when, was, of }: SetCondition): Plan {
   const place = rulePlace(repo, flow, at);
-  if (place.is === "new") throw new Refusal("This rule is not there yet.");
+  if (place.is === "new") throw new Refusal("This rule does not exist yet.");
   if (of !== undefined && of !== restOf(place))
     throw new Refusal("Somebody else has changed this rule. Look at it again.");
   const now = place.source ?? null;
   if (now !== was && now !== when)
     throw new Refusal(CHANGED, [{ of: `When: ${placeWords(repo, place)}`, mine: when, theirs: now, was }]);
   const { origin } = place;
-  if (origin.arm !== undefined) throw new Refusal("This rule is an arm’s alone. It is changed at the place JSON.");
+  if (origin.arm !== undefined) throw new Refusal("This rule exists only in an arm. Change it at the place JSON.");
   const [problem] = when === null ? [] : problemsAt(place, when);
   if (problem !== undefined) throw new Refusal(problem.message);
   if ((place.is === "rule" || place.is === "action") && (now === null) !== (when === null)) refuseOfArm(repo, origin);
@@ -46,13 +46,14 @@ function refuseOfArm(repo: Repository, { path, pointer: to }: RulePlace["origin"
 
 function write(draft: Draft, { flow, at, is, source, origin: { path, pointer: to } }: RulePlace, when: string | null) {
   if (is === "name") {
-    if (when === null) throw new Refusal("A condition that has a name has to say something.");
+    if (when === null) throw new Refusal("A named condition cannot be empty.");
     draft.set(path, to, when);
   } else if (is === "goto") {
     if (when !== null) draft.set(path, to, [{ when, goto: valueAt(flow.value, at) ?? null }]);
   } else if (when === null) {
     const keys = Object.keys(valueAt(flow.value, at) ?? {});
-    if (keys.length === 1) throw new Refusal("This rule is nothing but its condition, which cannot go.");
+    if (keys.length === 1)
+      throw new Refusal("This rule consists of its condition only, so the condition cannot be deleted.");
     draft.remove(path, pointer(to, "when"));
   } else if (source === undefined) draft.add(path, to, "when", 0, when);
   else draft.set(path, pointer(to, "when"), when);

@@ -17,9 +17,13 @@ export function setFieldSettings(repo: Repository, { form, field: name, was, set
   if (writtenAs(layout) !== was) throw new Refusal("Somebody else has changed how this field looks. Look at it again.");
   const { path, pointer, arm } = originOf(layout);
   if (arm !== undefined)
-    throw new Refusal("It is there for people in an arm only: undo that change of the arm, under “What it changes…”.");
+    throw new Refusal("It exists only for people in an arm: undo that change of the arm, under “What it changes…”.");
   const draft = new Draft(repo);
   const place = { path, pointer };
   const changes = writeSettings({ draft, place, of: name, known: fieldSettings(repo, field), settings });
-  return verifiedWithWarnings(repo, draft.plan(`${fieldOfForm(repo, form, name)}: ${changes}`), "It cannot be set so.");
+  return verifiedWithWarnings(
+    repo,
+    draft.plan(`${fieldOfForm(repo, form, name)}: ${changes}`),
+    "The Studio cannot set it.",
+  );
 }

@@ -28,7 +28,7 @@ export function setLimit(repo: Repository, { form, field, keyword, value, was }:
   /** A new limit is added beside the type. */
   function placeBeside({ schema }: Field) {
     const type = schema.placeOf("type");
-    if (type === undefined) throw new Refusal(`“${field}” has no type of its own to be limited.`);
+    if (type === undefined) throw new Refusal(`“${field}” has no type of its own, so it cannot have a limit.`);
     return { file: type.file, pointer: pointer(type.pointer.slice(0, type.pointer.lastIndexOf("/")), keyword) };
   }
 }

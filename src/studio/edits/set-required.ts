@@ -39,13 +39,13 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
   const form = formOf(repo, source);
   const now = presenceOf(form, field);
   if (now === undefined)
-    throw new Refusal(`The cases of “${name}” say what is changed in their file alone (at the place JSON).`);
+    throw new Refusal(`The menus cannot show all cases of “${name}”. Change them at the place JSON.`);
   const of = `Whether ${fieldCalled(repo, id, name)} must be filled in`;
   const called = namesInForm(repo, id);
   const { value: presence, conflicts } = mergePresence({ of, mine, was, theirs: now, called }, new Set(seen));
   if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
   if (presence.cases.length === 0 && presence.otherwise === "hidden")
-    throw new Refusal("A field that nobody ever sees is no field: say where it is shown.");
+    throw new Refusal("Nobody would ever see this field. Say where it is shown.");
   const place = casesPlace(field);
   refuseUnreadable(repo, form, presence, place.isShared);
   if (field.file.path !== form.file.path)
@@ -60,7 +60,7 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
   const shared = place.isShared ? sharedBy(repo, place.file.path, place.pointer, "x-cases") : 1;
   const who = shared > 1 ? `; ${shared} fields share its cases` : "";
   const plan = draft.plan(`${fieldOfForm(repo, id, name)} ${presenceInWords(worded, now, called)}${who}`);
-  return verified(repo, plan, `${of} cannot be changed by itself.`);
+  return verified(repo, plan, `The Studio cannot change whether ${fieldCalled(repo, id, name)} must be filled in.`);
 }
 
 /**
@@ -74,7 +74,7 @@ function refuseUnreadable(repo: Repository, form: Form, { cases }: Presence, isS
     const told = isShared && chainsIn(whenOf(one)).find(({ variable }) => variable === "context");
     if (told)
       throw new Refusal(
-        "Several fields share these cases, and the service judges by them too: they can ask for other answers alone, not for where the person is.",
+        "Several fields share these cases, and the service uses them too. They can depend on other answers only, not on where the person is.",
       );
   }
 }
@@ -117,7 +117,7 @@ function setAlways({ repo, draft, form: { file, schema }, field: { name } }: Edi
 function toldIn({ cases }: Presence): readonly string[] {
   const names = cases.flatMap((one) => (isExpressed(one) ? readIn(one.when) : flattened(one).map(({ of }) => of)));
   const strange = names.find((of) => !/^(self|context)\.\w+$/.test(of));
-  if (strange !== undefined) throw new Refusal(`The form knows nothing of “${strange}”.`);
+  if (strange !== undefined) throw new Refusal(`The form does not get a value “${strange}”.`);
   return [...new Set(names)].flatMap((of) => (of.startsWith("context.") ? of.slice("context.".length) : []));
 }
 
@@ -133,13 +133,13 @@ function tell({ repo, draft, form }: Editing, name: string): void {
   const expression = TOLD[name];
   if (expression === undefined) {
     if (declared !== undefined) return;
-    throw new Refusal(`The form knows nothing of “${name}”.`);
+    throw new Refusal(`The form does not get a value “${name}”.`);
   }
   if (declared !== undefined && valueAt(declared, "/type") !== "string")
-    throw new Refusal(`The form is told a “${name}” that means something else.`);
+    throw new Refusal(`The form gets a “${name}” that means something else.`);
   if (draft.value(path, "/x-context") === undefined)
     draft.set(path, "/x-context", {
-      description: "Where the person is: not every field is the same everywhere.",
+      description: "Where the person is, for fields that differ from place to place.",
       type: "object",
       required: [name],
       properties: { [name]: { type: "string" } },
@@ -156,12 +156,10 @@ function tell({ repo, draft, form }: Editing, name: string): void {
     const block = at.slice(0, at.lastIndexOf("/"));
     const context = draft.value(where, pointer(block, "context"));
     if (typeof context === "string")
-      throw new Refusal(
-        `A page tells the form its surroundings by an expression (${where}). It has to be changed by hand.`,
-      );
+      throw new Refusal(`A page passes values to the form with an expression (${where}). Change it at the place JSON.`);
     const told = valueAt(context, pointer("", name));
     if (told === undefined) draft.set(where, pointer(block, "context", name), expression);
     else if (declared === undefined && told !== expression)
-      throw new Refusal(`A page tells the form a “${name}” that means something else (${where}).`);
+      throw new Refusal(`A page passes a “${name}” to the form that means something else (${where}).`);
   }
 }

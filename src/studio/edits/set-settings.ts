@@ -14,10 +14,10 @@ import { writeSettings } from "./write-settings.ts";
 export function setSettings(repo: Repository, { flow, step, at, was, settings }: SetSettings): Plan {
   const written = stepWritten(repo, flow, step);
   const block = allBlocksIn(written.step).find((one) => one.pointer === at);
-  if (block === undefined) throw new Refusal("This part of the page is not there any more.");
+  if (block === undefined) throw new Refusal("This part of the page no longer exists.");
   const place = writtenPart(repo, written, block, was);
   const draft = new Draft(repo);
   const changes = writeSettings({ draft, place, of: block.name, known: settingsOf(block), settings });
   const what = `Settings of the ${spacedOut(block.name)} at ${stepWords(repo, flow, step)}: ${changes}`;
-  return verifiedWithWarnings(repo, draft.plan(what), "It cannot be set so.");
+  return verifiedWithWarnings(repo, draft.plan(what), "The Studio cannot set it.");
 }

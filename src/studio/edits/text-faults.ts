@@ -32,12 +32,12 @@ export const knownTexts = once((repo: Repository): KnownTexts => {
 export function textFault(known: KnownTexts, edit: Omit<TextEdit, "was">): string | undefined {
   const { language, file, key, value } = edit;
   if (!known.languages.includes(language)) return `There is no language “${language}”.`;
-  if (!known.files.has(file)) return `There is no place “${file}”.`;
+  if (!known.files.has(file)) return `There is no file of texts “${file}”.`;
   const versions = versionsOf(known, edit);
   if (!isKnown(versions, edit)) return `There is no text “${key}” in “${file}”.`;
-  if (value.trim() === "") return "It is empty: words are not taken away by a file.";
-  if (value.length > LONGEST) return `It has ${value.length} characters: more than ${LONGEST} are not taken.`;
-  if (value.includes("\uFFFD")) return "It has the sign � for a letter that was lost when the file was saved.";
+  if (value.trim() === "") return "It is empty. An import does not delete texts.";
+  if (value.length > LONGEST) return `It has ${value.length} characters: more than ${LONGEST} are not accepted.`;
+  if (value.includes("\uFFFD")) return "It contains �, which replaces a letter that was lost when the file was saved.";
   return parameterFault(known, versions, edit);
 }
 

@@ -22,7 +22,7 @@ export function verifiedWithWarnings(
 ): Plan {
   const warnings = withoutErrors(freshIn(repo, plan, cannot), cannot)
     .filter(({ file }) => isTold(file))
-    .map(({ file, message }) => `To be checked then, in ${file}: ${message}`);
+    .map(({ file, message }) => `To be checked afterwards, in ${file}: ${message}`);
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(warnings)] };
 }
 
@@ -37,7 +37,7 @@ export function verifiedIn(repo: Repository, plan: Plan, path: string, cannot: s
     cannot,
   );
   const told = fresh.map(({ severity, file, message }) => {
-    return `${severity === "error" ? "To be done" : "To be checked"} then, in ${file}: ${message}`;
+    return `${severity === "error" ? "To be done" : "To be checked"} afterwards, in ${file}: ${message}`;
   });
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(told)] };
 }

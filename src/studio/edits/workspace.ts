@@ -93,7 +93,7 @@ export class Workspace {
     const plan = this.#planned(command);
     if (seen !== undefined && seen !== seenIn(this.#repo, plan))
       throw new Refusal(
-        "Somebody else has changed something meanwhile, and this would do something else now. Look at it again.",
+        "Somebody else has changed something in the meantime, and this would now do something else. Look at it again.",
       );
     const { what, files } = plan;
     if (files.size === 0) return { what: "Nothing changes", paths: [] };
@@ -131,7 +131,7 @@ export class Workspace {
     refuseOther(act, was);
     const paths = this.#turn(act, ({ before, after }) => ({ from: before, to: after }));
     this.#keep(redone(this.#history));
-    return { what: `Done again: ${act.what}`, paths };
+    return { what: `Redone: ${act.what}`, paths };
   }
 
   /** Returns the same plan for the preview and the edit. */
@@ -150,7 +150,7 @@ export class Workspace {
       const [base, wanted] = [this.#store.text(from), this.#store.text(to)];
       const made = turned(now, base, wanted);
       if (made === undefined)
-        throw new Refusal(`${change.path} was changed elsewhere at the same place. It stays as it is.`, [
+        throw new Refusal(`${change.path} was changed elsewhere in the same place. It stays as it is.`, [
           { of: what, mine: wanted, theirs: now, was: base },
         ]);
       texts.set(change.path, made);
@@ -182,7 +182,9 @@ export class Workspace {
 /** Another tab may have done something since the person saw the act. */
 function refuseOther({ what }: Act, was: string | null | undefined): void {
   if (was !== undefined && was !== what)
-    throw new Refusal(`Something else was done meanwhile, in another tab: “${what}”. Press again if you mean that.`);
+    throw new Refusal(
+      `Something else was done in the meantime, in another tab: “${what}”. Press again if you mean that.`,
+    );
 }
 
 /** The fingerprints of a file's text after an act, and of the text to restore. */

@@ -25,7 +25,7 @@ export function writeSettings({ draft, place, of, known, settings }: SettingsWri
     const setting = byName.get(name);
     if (setting === undefined) throw new Refusal(`“${of}” has no setting “${name}”.`);
     if (setting.isWorkedOut)
-      throw new Refusal(`“${setting.title}” is worked out while the journey runs: change it at the place JSON.`);
+      throw new Refusal(`“${setting.title}” is calculated while the journey runs. Change it at the place JSON.`);
     write(draft, place, setting, value);
     const usual = setting.schema.default;
     return `${setting.title} is ${worded(setting, value ?? usual)} instead of ${worded(setting, setting.value ?? usual)}`;
@@ -44,7 +44,7 @@ function isWritten(value: unknown): value is SettingValue {
 }
 
 function worded(setting: Setting, value: unknown): string {
-  if (value === undefined) return "as usual";
+  if (value === undefined) return "the default";
   if (typeof value === "boolean") return value ? "on" : "off";
   return typeof value === "string" ? `“${choiceWords(setting, value)}”` : String(value);
 }

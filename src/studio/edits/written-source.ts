@@ -26,7 +26,5 @@ export function refuseInValues(
   for (const { id, file } of repo.flows)
     for (const value of file.parameterValues?.values() ?? [])
       if (isNamed(value, id))
-        throw new Refusal(
-          `The value “${value.key}” in ${value.path} names “${name}”. Whoever develops the journey renames it.`,
-        );
+        throw new Refusal(`The value “${value.key}” in ${value.path} names “${name}”. Ask a developer to rename it.`);
 }

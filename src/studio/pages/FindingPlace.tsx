@@ -28,7 +28,7 @@ export function FindingPlace({ finding: { file, line, replay }, onGo }: FindingP
             href={hashOf({ ...lens, place: "map", shape: "map", flow: replay.flow, story: replay.name, at: 0 })}
             onClick={onGo}
           >
-            Walk the way to it
+            Walk the path to it
           </a>
         </>
       )}

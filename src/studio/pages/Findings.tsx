@@ -36,8 +36,8 @@ export function Findings() {
         <h2 id="findings">{words}</h2>
         <p className="small muted">
           {whole?.revision === revision
-            ? "The rules were asked, and the journeys were walked through."
-            : "The rules were asked. Walking through the journeys begins when there was no edit for a while."}
+            ? "All rules were checked, and the journeys were walked through."
+            : "All rules were checked. The walk through the journeys starts some seconds after the last edit."}
         </p>
         <ul className="stack findings">
           {findings.map((finding) => (

@@ -16,7 +16,7 @@ interface NewJourneyProps {
 /** Creates a journey from two questions. */
 export function NewJourney(props: NewJourneyProps) {
   return (
-    <AskedInDialog button="New journey…" title="Begin something new" size="s">
+    <AskedInDialog button="New journey…" title="Create a journey" size="s">
       {(close) => <Questions {...props} onClose={close} />}
     </AskedInDialog>
   );
@@ -30,11 +30,11 @@ function Questions({ languages, onMade, onClose }: NewJourneyProps & { readonly 
     intend({ kind: "add-journey", name, titles: wordsIn(titles) });
   };
   return (
-    <PlannedForm onAsk={look} verb="Begin it" onMade={({ name: made }) => onMade(made)} onClose={onClose}>
+    <PlannedForm onAsk={look} verb="Create it" onMade={({ name: made }) => onMade(made)} onClose={onClose}>
       {() => (
         <>
           <Question
-            label="What is it called among you?"
+            label="What do you call it?"
             value={called}
             onWrite={setCalled}
             maxLength={40}
@@ -44,8 +44,8 @@ function Questions({ languages, onMade, onClose }: NewJourneyProps & { readonly 
           />
           <InLanguages legend="The title of its first page" languages={languages} words={titles} onWrite={setTitles} />
           <p className="small muted">
-            It begins with two steps, a form and a page of thanks, to be changed from there. A language that you leave
-            empty stands among the missing texts until somebody translates it.
+            It starts with two steps, a form and a thank-you page, which you can then change. A language that you leave
+            empty is listed under missing texts until somebody translates it.
           </p>
         </>
       )}

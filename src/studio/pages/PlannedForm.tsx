@@ -40,7 +40,7 @@ export function PlannedForm<C extends Command>({ onAsk, verb, onMade, onClose, c
         {children(forget)}
         <div className="line">
           <button className="btn" data-v="primary" type="submit">
-            Look at it…
+            Preview…
           </button>
           <button className="btn" type="button" onClick={onClose}>
             Not now

@@ -10,7 +10,7 @@ export function Problem() {
         <>
           <span>{problem}</span>
           <button className="btn" data-size="s" type="button" onClick={() => setProblem(null)}>
-            All right
+            OK
           </button>
         </>
       )}

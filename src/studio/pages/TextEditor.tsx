@@ -91,7 +91,7 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
       })}
       {parameters.length > 0 ? (
         <p className="small muted">
-          Filled in for each person, and kept as they stand: <b>{parameters.join(", ")}</b>
+          Filled in for each person. Leave these as they are: <b>{parameters.join(", ")}</b>
         </p>
       ) : null}
       <div className="line">
@@ -99,7 +99,7 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
           {arm === undefined ? "Save" : `Save for ${arm.arm}`}
         </button>
         <span className="small muted">
-          <kbd>Enter</kbd> saves, <kbd>Esc</kbd> gives up
+          <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
         </span>
       </div>
     </form>
@@ -110,7 +110,7 @@ function Room({ room, length }: { readonly room: number; readonly length: number
   const over = length - room;
   return (
     <p className="small" data-over={over > 0 ? "" : undefined}>
-      {over > 0 ? `Too long by ${over}: on a small screen it takes another line` : `${length} of ${room} characters`}
+      {over > 0 ? `Too long by ${over}: it needs another line on a small screen` : `${length} of ${room} characters`}
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function TextName({ row, onRenamed }: TextNameProps) {
         <p className="small muted">
           {row.shown.length > 0
             ? `Shown at ${row.shown.length === 1 ? "one step" : `${row.shown.length} steps`}: it can be deleted once nothing uses it.`
-            : "Deleted in every language, where nothing uses it. Undo brings it back."}
+            : "Deletes it in every language if nothing uses it. Undo restores it."}
         </p>
       </form>
     </details>

@@ -31,7 +31,7 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   const refused = (await response.json().catch(() => undefined)) as Partial<Refused> | undefined;
   throw new NotDone({
-    message: refused?.message ?? "Open the Studio by the link that it printed when it was started.",
+    message: refused?.message ?? "Open the Studio with the link that it printed when it started.",
     conflicts: refused?.conflicts ?? [],
   });
 }

@@ -49,11 +49,11 @@ function sentence({ op, path, from, value }: PatchOperation, now: Json | undefin
         ? `${shown(value)} is added`
         : `${shown(now)} becomes ${shown(value)}`;
     case "remove":
-      return `${shown(now)} goes`;
+      return `${shown(now)} is deleted`;
     case "move":
-      return `What stands at ${from ?? ""} comes here`;
+      return `What is at ${from ?? ""} moves here`;
     case "copy":
-      return `A copy of what stands at ${from ?? ""} comes here`;
+      return `A copy of what is at ${from ?? ""} is added here`;
     case "test":
       return "";
   }

@@ -19,18 +19,18 @@ export function wordsOf(action: Action, names: PlainNames): string {
       return "forgets what was remembered";
     case "fail": {
       const fields = action.errors.map(({ field }) => field);
-      return fields.length === 0 ? "tells what is wrong" : `tells what is wrong with ${fields.join(", ")}`;
+      return fields.length === 0 ? "shows what is wrong" : `shows what is wrong with ${fields.join(", ")}`;
     }
     case "call":
       return `calls “${action.call === undefined ? "the service" : names.call(action.call.operation.value)}”`;
     case "track":
-      return `tells analytics “${action.event?.value ?? ""}”`;
+      return `sends analytics the event “${action.event?.value ?? ""}”`;
     case "identify":
-      return "tells analytics who it is";
+      return "tells analytics who the person is";
     case "log":
       return "notes something for developers";
     case "wait":
-      return action.duration?.value === NO_LONGER ? "waits no longer" : "waits for a time";
+      return action.duration?.value === NO_LONGER ? "stops waiting" : "waits for a time";
     case "open":
       return `opens “${action.dialog?.value ?? ""}”`;
     case "close":

@@ -38,12 +38,12 @@ function commitsIn(log: string, below: string): readonly EarlierCommit[] {
 
 /** Why a commit cannot be reverted here. */
 function hindranceOf(parents: string, files: readonly string[], below: string): string | null {
-  if (parents === "") return "Nothing was before it: there is nothing that could come back.";
-  if (parents.includes(" ")) return "It joins two branches. Take back the commits that it joined, one by one.";
+  if (parents === "") return "It is the first commit, so it cannot be reverted.";
+  if (parents.includes(" ")) return "It joins two branches. Revert the commits that it joined, one by one.";
   const isHere = (path: string) => path.startsWith(below) && isEditedHere(path.slice(below.length));
   const others = files.filter((path) => !isHere(path));
   const [first] = others;
   if (first === undefined) return null;
   const more = others.length > 1 ? ` and ${others.length - 1} more` : "";
-  return `It changed other files too (${first}${more}). Ask a developer to take it back.`;
+  return `It changed other files too (${first}${more}). Ask a developer to revert it.`;
 }

@@ -83,7 +83,7 @@ function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number],
   const written = valueAt(file.value, at);
   const limits = isObject(written) ? limitsIn(written) : null;
   const takes = limits === undefined ? "other limits" : limits === null ? "" : limitsInWords(limits);
-  const said = [is?.value ?? [], takes === "" ? [] : `takes ${takes}`].flat().join(", ");
+  const said = [is?.value ?? [], takes === "" ? [] : `accepts ${takes}`].flat().join(", ");
   return said === "" ? where : `${said} ${where}`;
 }
 

@@ -20,7 +20,7 @@ import { textRows } from "./texts-table.ts";
 
 /** What determines the look of a page, in plain words. */
 export const PARTS = [
-  "what stands on it",
+  "its contents",
   "its texts",
   "its forms",
   "the journey",
@@ -104,7 +104,7 @@ function partsOf(repo: Repository, named: Named, step: string) {
   const dev = devDataOf(repo, named.id);
   const sample = dev?.steps.find(({ name }) => name === step)?.data;
   return {
-    "what stands on it": JSON.stringify([own, namedIn(raw, JSON.stringify(own))]),
+    "its contents": JSON.stringify([own, namedIn(raw, JSON.stringify(own))]),
     "its forms": JSON.stringify(forms),
     "its sample answers": JSON.stringify(
       sample === undefined

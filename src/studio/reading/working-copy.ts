@@ -24,11 +24,11 @@ export async function workingCopy(root: string, folders: readonly string[]): Pro
   const author = name !== undefined && email !== undefined ? `${name} <${email}>` : null;
   const hindrance =
     commit === null
-      ? "This folder is no working copy of git's, or nothing was ever committed: edits are saved, and cannot be submitted."
+      ? "This folder is not a git working copy, or has no commit yet. Edits are saved, but cannot be submitted."
       : isMerging
-        ? "Git is in the middle of a merge. End it first."
+        ? "Git is in the middle of a merge. Finish it first."
         : author === null
-          ? "Git does not know who you are. Tell it once: git config user.name and user.email."
+          ? "Git does not know who you are. Set this once: git config user.name and user.email."
           : null;
   const remotes = [...settings.keys()].flatMap((key) => /^remote\.(.*)\.url$/.exec(key)?.[1] ?? []);
   return {

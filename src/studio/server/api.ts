@@ -194,11 +194,10 @@ export async function createApi({
     async ({ body }) => {
       edited(workspace.refresh());
       const quick = withUnread(workspace.repo, checker.checked, listeners.revision);
-      if (quick?.revision !== listeners.revision)
-        throw new Refusal("The check has not come to its end. Wait a moment.");
+      if (quick?.revision !== listeners.revision) throw new Refusal("The check is still running. Wait a moment.");
       const walked = whole.checked?.revision === listeners.revision ? whole.checked : null;
       const errors = [...quick.findings, ...(walked?.findings ?? [])].filter(({ severity }) => severity === "error");
-      if (errors.length > 0) throw new Refusal("Something is to be fixed first.");
+      if (errors.length > 0) throw new Refusal("Something must be fixed first.");
       const report = reportOf(quick, walked, checker.changes?.revision === quick.revision ? checker.changes : null);
       const submitted = await submit(root, body, report);
       listeners.tell(false);

@@ -43,7 +43,7 @@ export function createGuard(port: () => number): Guard {
   return {
     token,
     admits(request, response) {
-      if (!isOurHost(request)) return refuse(response, 421, "This is the Studio of another address.");
+      if (!isOurHost(request)) return refuse(response, 421, "The Studio has another address.");
       const url = new URL(request.url ?? "/", "http://localhost");
       const given = url.searchParams.get("token");
       if (url.pathname === "/studio/open" && given !== null) {
@@ -61,9 +61,9 @@ export function createGuard(port: () => number): Guard {
         return false;
       }
       if (!isOurOrigin(request) || (!isFromOurPage(request) && request.method !== "GET"))
-        return refuse(response, 403, "Only the Studio's own pages may ask this.");
+        return refuse(response, 403, "Only the Studio's own pages may request this.");
       if (!hasSession(request))
-        return refuse(response, 401, "Open the Studio by the link that it printed when it was started.");
+        return refuse(response, 401, "Open the Studio with the link that it printed when it started.");
       return true;
     },
     admitsSocket: (request) =>

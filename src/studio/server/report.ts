@@ -12,13 +12,13 @@ export function reportOf(
   const lines = ["What differs:"];
   for (const { what, who } of changes?.changes ?? [])
     lines.push(`- ${what}${who.length > 0 ? ` (${who.join("; ")})` : ""}`);
-  if (changes === null) lines.push("- It was not worked out. Ask: npm run flow -- diff");
+  if (changes === null) lines.push("- It was not calculated. Run: npm run flow -- diff");
   if (changes?.people != null && changes.people.length > 0) {
     lines.push("", "People in the middle:");
     for (const { flow, fate, what, count } of changes.people) lines.push(`- ${flow}: ${count} ${fate}: ${what}`);
   }
   const warnings = (whole ?? quick).findings.filter(({ severity }) => severity === "warning");
-  lines.push("", `The check: no errors, ${warnings.length} to look at.`);
+  lines.push("", `The check: no errors, ${warnings.length} to check.`);
   if (whole === null) lines.push("It had not walked through the journeys yet.");
   for (const { message, file, line } of warnings) lines.push(`- ${file}:${line}: ${message}`);
   return lines.join("\n");

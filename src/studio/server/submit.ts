@@ -22,7 +22,7 @@ export async function submit(root: string, { name, reason }: Submission, report:
     // Restores the previous state. `switch` cannot go back to a detached head.
     await git(root, ["checkout", "--quiet", "-"]).catch(() => undefined);
     await git(root, ["branch", "-D", branch]).catch(() => undefined);
-    throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
   }
   return pushed(root, branch, state.remote);
 }
@@ -30,7 +30,8 @@ export async function submit(root: string, { name, reason }: Submission, report:
 /** Pushes the current branch if there is a remote. */
 export async function pushed(root: string, branch: string, remote: string | null): Promise<Submitted> {
   const commit = (await git(root, ["rev-parse", "--short", "HEAD"])).trim();
-  if (remote === null) return { branch, commit, pushed: false, note: "There is no remote: it stays on this machine." };
+  if (remote === null)
+    return { branch, commit, pushed: false, note: "There is no remote, so it stays on this machine." };
   try {
     await git(root, ["push", "--quiet", "-u", remote, branch]);
     const address = (await git(root, ["remote", "get-url", remote])).trim();

@@ -64,7 +64,7 @@ export function addTakeBackRoutes(app: FastifyInstance, { workspace, checker, be
     { schema: { params: named } },
     async ({ params }) => {
       const { tree } = await planned(params.commit);
-      await drawable(before, tree, "What comes back");
+      await drawable(before, tree, "The reverted version");
       return { commit: tree };
     },
   );

@@ -48,9 +48,9 @@ export async function takeBack(
 ): Promise<{ readonly submitted: Submitted; readonly files: readonly string[] }> {
   const { plan, tree } = await planTakeBack(root, repo, commit);
   const { name, changes, files } = plan;
-  if (plan.head !== head) throw new Refusal("There are later commits than those that you saw. Look at it once more.");
+  if (plan.head !== head) throw new Refusal("There are later commits than those that you saw. Look at it again.");
   const lines = changes.map(({ what, who }) => `- ${what}${who.length > 0 ? ` (${who.join("; ")})` : ""}`);
-  const report = ["What it brings back:", ...(lines.length > 0 ? lines : ["- Nothing that people could notice."])];
+  const report = ["What the revert changes:", ...(lines.length > 0 ? lines : ["- Nothing that people could notice."])];
   const messages = [name, reason, report.join("\n"), `This reverts commit ${commit}.`].flatMap((text) => ["-m", text]);
   const branch = await freeBranch(root, name);
   await unedited(root);
@@ -59,7 +59,7 @@ export async function takeBack(
     // Succeeds completely, or not at all if a file is in the way.
     await git(root, ["switch", "--quiet", "--no-track", "-c", branch, made]);
   } catch (error) {
-    throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
   }
   const { state } = await workingCopy(root, FOLDERS);
   return { submitted: await pushed(root, branch, state.remote), files };
@@ -74,7 +74,7 @@ async function takenBack(
   refuseWhatCannotBe(reverted);
   const name = titleOf(title);
   const { tree, files } = reverted;
-  verified(repo, { what: name, files, places: new Map() }, "It cannot be taken back alone.");
+  verified(repo, { what: name, files, places: new Map() }, "It cannot be reverted on its own.");
   let after = repo;
   for (const [path, text] of files) after = readAgain(after, path, text ?? undefined);
   const changes = changesBetween(repo, after).map(({ area, flow, what, who }) => {
@@ -89,22 +89,22 @@ async function unedited(root: string): Promise<void> {
   const changed = await changedFiles(root, FOLDERS);
   if (changed.length > 0)
     throw new Refusal(
-      `Something is not submitted yet (${changed.join(", ")}). Submit or undo it first. Nothing was changed.`,
+      `Some changes are not submitted yet (${changed.join(", ")}). Submit or undo them first. Nothing was changed.`,
     );
 }
 
 function refuseWhatCannotBe({ conflicts, files }: Reverted): void {
   if (conflicts.length > 0)
     throw new Refusal(
-      `Later commits changed the same lines: ${conflicts.join(", ")}. Take those back first. Nothing was changed.`,
+      `Later commits changed the same lines: ${conflicts.join(", ")}. Revert those first. Nothing was changed.`,
     );
-  if (files.size === 0) throw new Refusal("Nothing would come back: nothing is left of what it did.");
+  if (files.size === 0) throw new Refusal("There is nothing to revert: nothing is left of what it changed.");
   const other = [...files.keys()].find((path) => !isEditedHere(path));
   // Git follows renamed files.
-  if (other !== undefined) throw new Refusal(`What it changed is in ${other} now. Ask a developer to take it back.`);
+  if (other !== undefined) throw new Refusal(`What it changed is now in ${other}. Ask a developer to revert it.`);
 }
 
 function titleOf(title: string): string {
-  const name = `Take back: ${title}`;
+  const name = `Revert: ${title}`;
   return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 1).trimEnd()}…`;
 }

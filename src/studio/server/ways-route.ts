@@ -43,7 +43,7 @@ export function addWaysRoutes(app: FastifyInstance, root: string, ways: Pick<Way
     async ({ params: { id } }) => {
       const text = existsSync(fileOf(id)) ? readFileSync(fileOf(id), "utf8") : undefined;
       const story = text === undefined ? null : await ways.story(text);
-      if (story === null) throw new UsageError("This way cannot be walked any more: the journey is another by now.");
+      if (story === null) throw new UsageError("This path can no longer be walked, because the journey has changed.");
       return story;
     },
   );

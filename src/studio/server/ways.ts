@@ -22,7 +22,7 @@ export function createWays(root: string): Ways {
     thread.on("message", (answer: FromWays) => waiting.shift()?.(answer));
     // The next request starts a new one.
     thread.on("error", (error) => {
-      console.error(`The search for ways ended: ${error.message}`);
+      console.error(`The search for paths ended: ${error.message}`);
       worker = undefined;
       for (const answer of waiting.splice(0)) answer(null);
     });

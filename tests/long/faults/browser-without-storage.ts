@@ -14,7 +14,7 @@ const REFUSALS = [
 export const fault: Fault = {
   name: "a browser that keeps nothing",
   promise:
-    "Whoever's browser refuses to store anything is told so at the first step, and signs up and pays all the same.",
+    "A person whose browser stores nothing sees a message about it at the first step, and can sign up and pay anyway.",
   times: 24,
   run: (attempt) =>
     runBrowserTests("tests/e2e/without-storage.spec.ts", REFUSALS[attempt % REFUSALS.length] ?? "a parent", {

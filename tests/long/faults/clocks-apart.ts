@@ -18,7 +18,8 @@ const PATIENCE_MS = 120_000;
 
 export const fault: Fault = {
   name: "two instances with clocks five minutes apart",
-  promise: "Instances whose clocks are five minutes apart make one registration of one key, and send each mail once.",
+  promise:
+    "Instances whose clocks are five minutes apart create one registration for each key, and send each mail once.",
   times: 20,
   run: (attempt) =>
     withPostgres(async ({ shop, postgres, startService }) => {

@@ -10,7 +10,7 @@ const CUTS = 5;
 export const fault: Fault = {
   name: "connections cut under traffic",
   promise:
-    "Services whose connections to the database are all cut under load stay up; calls are told to come again, go on within a second, and everybody is charged once.",
+    "When all database connections are cut under load, the services keep running: calls get Retry-After, work again within a second, and each person is charged once.",
   times: 20,
   run: () =>
     withPostgres(async ({ shop, postgres, startService }) => {

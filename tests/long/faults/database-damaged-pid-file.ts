@@ -26,7 +26,7 @@ const DAMAGES: readonly ((text: string, other: number) => string)[] = [
 export const fault: Fault = {
   name: "damaged postmaster.pid",
   promise:
-    "The built-in database starts by itself when its postmaster.pid is empty, cut off, or names another program.",
+    "The built-in database starts without help if its postmaster.pid is empty, cut off, or names another program.",
   times: 20,
   run: (attempt) =>
     withDataFolder(async ({ dir, start, startApart }) => {

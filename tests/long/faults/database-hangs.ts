@@ -15,7 +15,7 @@ const ANSWERED_WITHIN_MS = statementMs + 1_000 + connectionMs + 2_000;
 export const fault: Fault = {
   name: "database hangs",
   promise:
-    "While the database stands still (SIGSTOP) every call is answered within 18 s by 503 with Retry-After and the service is not ready; calls go on within a second of its return.",
+    "While the database is frozen (SIGSTOP), the service is not ready, and every call gets 503 with Retry-After within 18 s; calls work again within a second of its return.",
   times: 10,
   run: () =>
     withPostgres(async ({ shop, postgres, startService }) => {
@@ -33,7 +33,7 @@ export const fault: Fault = {
           postgres.thaw();
         }
         await expectToGoOn(services);
-        if (seen.unavailable === 0) throw new Error("Nobody was told to come again");
+        if (seen.unavailable === 0) throw new Error("No call got Retry-After");
         if (seen.longestMs > ANSWERED_WITHIN_MS) throw new Error(`A call took ${Math.round(seen.longestMs)} ms`);
       });
     }),

@@ -21,7 +21,7 @@ const ROWS = 300_000;
 /** In every second attempt the recovering process is frozen, so that the server ignores a request to stop. */
 export const fault: Fault = {
   name: "embedded database interrupted while it recovers",
-  promise: "A built-in database that was interrupted in the middle of its recovery is there after the next start.",
+  promise: "A built-in database whose recovery was interrupted works after the next start.",
   times: 20,
   run: (attempt) =>
     withDataFolder(async ({ dir, start, startApart }) => {

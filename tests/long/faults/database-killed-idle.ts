@@ -4,7 +4,7 @@ import { expectRows, processesOf, serverOf, tryKill, until, withDataFolder, writ
 /** Kills the server alone, whose children then end by themselves, or all processes at once. */
 export const fault: Fault = {
   name: "embedded database killed while idle",
-  promise: "The built-in database is started again by itself when it is killed while it is idle.",
+  promise: "When the built-in database is killed while idle, it is restarted automatically.",
   times: 20,
   run: (attempt) =>
     withDataFolder(async ({ dir, start }) => {

@@ -6,7 +6,7 @@ import type { Fault } from "../fault.ts";
 export const fault: Fault = {
   name: "embedded database killed while used",
   promise:
-    "What the built-in database acknowledged is there after it was killed under writes, and the next writes find it back.",
+    "After the built-in database is killed during writes, it still has everything that it acknowledged, and accepts new writes.",
   times: 20,
   run: (attempt) =>
     withDataFolder(async ({ dir, start }) => {

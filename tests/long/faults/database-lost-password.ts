@@ -9,7 +9,7 @@ import type { Fault } from "../fault.ts";
 export const fault: Fault = {
   name: "lost password of the embedded database",
   promise:
-    "The built-in database is opened with a new password when the file that keeps it was emptied, cut off or deleted.",
+    "If the file with the password of the built-in database is emptied, cut off or deleted, the database is opened with a new password.",
   times: 20,
   run: (attempt) =>
     withDataFolder(async ({ dir, start, startApart }) => {

@@ -7,7 +7,7 @@ const EARLIER = ["kept", "gone"];
 export const fault: Fault = {
   name: "a deploy in the middle of a journey",
   promise:
-    "A page that is open while a new build is deployed goes on with what was typed, and nothing is sent or charged twice.",
+    "A page that is open during a deployment keeps what was typed and continues, and nothing is sent or charged twice.",
   times: 20,
   run(attempt) {
     const earlier = EARLIER[attempt % EARLIER.length] ?? "kept";

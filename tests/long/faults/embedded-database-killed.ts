@@ -4,7 +4,7 @@ import { endEmbedded } from "../restarted-embedded.ts";
 export const fault: Fault = {
   name: "built-in database killed under load",
   promise:
-    "The built-in database is started again when it is killed under load; calls are told to come again meanwhile, and everybody is charged once.",
+    "When the built-in database is killed under load, it is restarted: until then calls get Retry-After, and each person is charged once.",
   times: 20,
   run: () => endEmbedded("SIGKILL"),
 };

@@ -4,7 +4,7 @@ import { restartExternal } from "../restarted-postgres.ts";
 export const fault: Fault = {
   name: "external database restarted in order",
   promise:
-    "A database that is restarted under load ends no service; calls are told to come again, go on within a second of its return, and everybody is charged once.",
+    "When the database is restarted under load, the services keep running: calls get Retry-After, work again within a second of its return, and each person is charged once.",
   times: 20,
   run: () => restartExternal("fast"),
 };

@@ -12,7 +12,7 @@ const PAID_WITHIN_MS = 20_000;
 export const fault: Fault = {
   name: "instance frozen in the middle of a payment",
   promise:
-    "When an instance stands still (SIGSTOP) at any point of a payment, its locks end by a time-out of the database's, another instance finishes the payment within 20 s, and one charge stands once it goes on.",
+    "When an instance freezes (SIGSTOP) at any point of a payment, a database timeout releases its locks, another instance finishes the payment within 20 s, and each payment is charged once, also after the instance resumes.",
   times: 3 * PAYMENT_POINTS.length,
   run: (attempt) =>
     withPostgres(async ({ shop, postgres, startService }) => {

@@ -10,7 +10,7 @@ const SENT = [
 
 export const fault: Fault = {
   name: "stop with a half-sent body",
-  promise: "The service stops within 15 s while somebody has sent half of a request.",
+  promise: "The service stops within 15 s even if a client has sent only half of a request.",
   times: 100,
   run: (attempt) =>
     withService(async (port, service) => {

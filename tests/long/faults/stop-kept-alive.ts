@@ -4,7 +4,7 @@ import { expectStop, hear, hold, withService } from "../service-process.ts";
 /** A used connection, one opened in advance, as browsers do, and one whose request headers never end. */
 export const fault: Fault = {
   name: "stop with connections kept open",
-  promise: "The service stops within 15 s while browsers keep their connections open.",
+  promise: "The service stops within 15 s even if browsers keep their connections open.",
   times: 20,
   run: () =>
     withService(async (port, service) => {

@@ -115,7 +115,7 @@ test("shows shared texts in words, and describes a form's events as what people 
 test("explains when a field is required, hidden or limited", async () => {
   const { out } = await flow(ROOT, "explain", "join/step1");
   expect(out).toMatch(
-    /Do you know your co-parent's email.*: required where “asks co parent email” is yes; hidden elsewhere/,
+    /Do you know your co-parent's email.*: required where asked for the co-parent's e-mail already; hidden elsewhere/,
   );
   const { out: billing } = await flow(ROOT, "explain", "join/billing");
   expect(billing).toMatch(/Postal code: other limits in 19 cases {2}\[schemas\/api\/fields\.schema\.json:\d+\]/);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { spacedOut } from "../../../src/cli/explain/spaced-out.ts";
-import { plainNames } from "../../../src/cli/index.ts";
+import { namesInForm, plainNames } from "../../../src/cli/index.ts";
 import { dataIdOf, type DataSchema, formOf, readRepository } from "../../../src/model/index.ts";
 import { copyOfGarden } from "../studio/journeys.ts";
 
@@ -54,6 +54,16 @@ test.each([
   ["a change in another tab", "elsewhere", "being changed in another tab"],
 ])("plainNames() gives a readable name for %s", (_, chain, name) => {
   expect(value(chain)).toBe(name);
+});
+
+test.each([
+  ["a field, by its label", "self.phoneNumber", "“Phone number”"],
+  ["a value that the journey passes, by its title", "context.email", "the parent's e-mail"],
+  ["a value without a title, by its own name", "context.asksEmail", "asks email"],
+  ["the site", "context.site", "the site"],
+  ["the site's country", "context.country", "the site's country"],
+])("namesInForm() gives a readable name for %s", (_, chain, name) => {
+  expect(namesInForm(repo, "schemas/join/step-two", "en")(chain)).toBe(name);
 });
 
 test("an empty title or label is not used as a name", () => {

@@ -13,12 +13,12 @@ import {
 import { type SharedStore, sharedStore } from "../../../src/app/shared-store.ts";
 import { MemoryStore } from "../app/memory-store.ts";
 import * as answers from "./answers.ts";
+import { failure, Payments } from "./payments-of-tabs.ts";
 import { address, card, consent, ordered, program } from "./people.ts";
 
 const KEY = "join";
 const PAYABLE = new Set(["billing", "paymentMethod", "paymentReview"]);
 
-type State = "unknown" | "processing" | "refused" | "paid";
 type Report = Event extends infer E ? (E extends Event ? Omit<E, "at" | "id"> : never) : never;
 interface Call {
   readonly id: string;
@@ -26,57 +26,6 @@ interface Call {
   readonly input: JsonObject;
   answer?: { readonly output: Json } | { readonly error: CallError } | undefined;
   readonly arrived: boolean;
-}
-
-/**
- * What the service and its payment provider know about one registration's payments. The rules are those of
- * `purchases/`.
- */
-class Payments {
-  readonly attempts = new Map<string, State>();
-  charges = 0;
-
-  get paid(): boolean {
-    return this.charges > 0;
-  }
-  get live(): string | undefined {
-    return [...this.attempts].find(([, state]) => state === "processing")?.[0];
-  }
-
-  /**
-   * The payment request arrives. Returns the error that is answered at once, or `undefined` if the provider is asked.
-   */
-  pay(key: string): CallError | undefined {
-    if (this.paid) return failure("conflict", "already-paid");
-    if (this.live !== undefined) return failure("conflict", "payment-pending");
-    if (this.attempts.get(key) === "refused") return failure("conflict", "payment-voided");
-    this.attempts.set(key, "processing");
-    return undefined;
-  }
-
-  decide(key: string, approved: boolean): void {
-    this.attempts.set(key, approved ? "paid" : "refused");
-    if (approved) this.charges += 1;
-  }
-
-  state(key: string): JsonObject {
-    const state: State = this.paid
-      ? "paid"
-      : this.live === undefined
-        ? (this.attempts.get(key) ?? "unknown")
-        : "processing";
-    return {
-      paymentKey: key,
-      state,
-      code: state === "refused" ? "payment-voided" : "",
-      text: state === "refused" ? "Not charged." : "",
-    };
-  }
-
-  giveUp(key: string): JsonObject {
-    if (this.state(key)["state"] === "unknown") this.attempts.set(key, "refused");
-    return this.state(key);
-  }
 }
 
 /**
@@ -334,8 +283,4 @@ function shownOf(snapshot: Snapshot): string {
 
 function saysNotCharged(shown: string): boolean {
   return /payment\.notCharged|Not charged\.|Declined\./.test(shown);
-}
-
-function failure(kind: CallError["kind"], code: string, text = ""): CallError {
-  return { kind, code, text, fields: [] };
 }

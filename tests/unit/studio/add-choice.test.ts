@@ -98,7 +98,7 @@ describe("adding a choice to a field", () => {
     const workspace = garden();
     const at = "/steps/details/on/submit/0";
     workspace.apply({ kind: "set-condition", flow: "garden", at, when: "form.wants == 'trees'", was: null });
-    expect(workspace.plan(BULBS).notes.join()).toContain("Conditions look at this answer");
+    expect(workspace.plan(BULBS).notes.join()).toContain("Conditions use this answer");
     expect(workspace.plan(BULBS).notes.join()).toContain("flows/garden/flow.json");
   });
 
@@ -107,8 +107,8 @@ describe("adding a choice to a field", () => {
     const before = new Map(workspace.repo.files);
     const refused = (command: Partial<AddChoice>) => expect(() => workspace.apply({ ...BULBS, ...command }));
     refused({ value: "trees" }).toThrow("There is a choice “trees” already.");
-    refused({ after: "grass" }).toThrow("There is no choice “grass” to stand before it.");
-    refused({ field: "name" }).toThrow("Nothing is chosen at “name”.");
+    refused({ after: "grass" }).toThrow("There is no choice “grass” that it could follow.");
+    refused({ field: "name" }).toThrow("“name” is not a field with choices.");
     refused({ field: "nothing" }).toThrow("There is no field “nothing”");
     refused({ labels: [{ language: "en", value: "  " }] }).toThrow("Write the words that people read");
     expect(edited(workspace, before)).toEqual({});
@@ -126,10 +126,10 @@ describe("adding a choice to a field", () => {
       after: "SEARCH_ENGINE",
     };
     const { notes } = workspace.plan(friend);
-    expect(notes.join("\n")).toContain("It can be chosen there too, from the same list: “Referral” of “User name");
-    expect(notes.join("\n")).toContain("has to know “FRIEND” too, before people can choose it: ");
+    expect(notes.join("\n")).toContain("These fields use the same list, and offer it too: “Referral” of “User name");
+    expect(notes.join("\n")).toContain("It must know “FRIEND” before people can choose it: ");
     expect(notes.join("\n")).toContain("updateInvitedParent (referral.selection)");
-    expect(notes.join("\n")).toContain("The list stands in the service’s contract: schemas/api/fields.schema.json.");
+    expect(notes.join("\n")).toContain("The list is part of the service’s contract: schemas/api/fields.schema.json.");
     expect(notes.join("\n")).toContain("schemas/join/credentials.schema.json");
     workspace.apply(friend);
     expect(Object.keys(edited(workspace, before))).toEqual([

@@ -173,7 +173,7 @@ describe("adding a field", () => {
         });
       expect(() =>
         workspace.apply({ ...nickname, name: "billingAddress", form: "schemas/join/step-one", after: "firstName" }),
-      ).toThrow("The journey remembers a “billingAddress” already.");
+      ).toThrow("The journey already remembers a “billingAddress”.");
       expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
       // Below the row that its neighbour shares with another field, not inside that row.
       expect(readFileSync(join(workspace.root, "schemas/join/step-one.ui.json"), "utf8")).toContain(
@@ -201,8 +201,8 @@ describe("adding a field", () => {
       [{ ...nickname, name: "email" }, "There is a field “email” already."],
       [{ ...nickname, after: "street" }, "There is no field “street”"],
       [{ ...nickname, labels: words(" ", "") }, "Write the words that people read"],
-      [{ ...nickname, maxLength: null }, "how many characters"],
-      [{ ...size, choices: size.choices.slice(1) }, "between two things"],
+      [{ ...nickname, maxLength: null }, "maximum number of characters"],
+      [{ ...size, choices: size.choices.slice(1) }, "at least two choices"],
       [{ ...size, choices: [...size.choices, ...size.choices] }, "the same name"],
       [{ ...nickname, form: "schemas/garden/data" }, "There is no form"],
       [{ ...nickname, labels: [{ language: "fr", value: "Surnom" }] }, "There are no texts “garden” in fr."],

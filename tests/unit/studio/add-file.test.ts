@@ -45,7 +45,7 @@ describe("adding a file at the place JSON", () => {
     const path = "flows/garden/simulations/late.json";
     const layout = "schemas/garden/address.ui.json";
     const { notes } = workspace.plan(add(layout));
-    expect(notes.some((note) => note.startsWith(`To be done then, in ${layout}: `))).toBe(true);
+    expect(notes.some((note) => note.startsWith(`To be done afterwards, in ${layout}: `))).toBe(true);
     workspace.apply(add(path));
     const written = JSON.parse(readFileSync(join(root, path), "utf8")) as Record<string, unknown>;
     expect(written["flow"]).toBe("garden");
@@ -54,14 +54,14 @@ describe("adding a file at the place JSON", () => {
 
   test.each([
     ["schemas/garden/Details.schema.json", "There is a file schemas/garden/details.schema.json already."],
-    ["flows/orchard/flow.json", "A journey begins with “New journey…”"],
+    ["flows/orchard/flow.json", "To create a journey, use “New journey…”"],
     ["flows/orchard/dev.json", "There is no folder flows/orchard here."],
     ["flows/garden/notes.json", "Nothing reads a file at flows/garden/notes.json."],
     ["schemas/orchard/a.schema.json", "There is no folder schemas/orchard here."],
-    ["schemas/language/mine.schema.json", "No file can be made at schemas/language/mine.schema.json."],
-    ["tests/recordings/garden/a.json", "What was recorded is not written by hand"],
-    ["src/a.json", "No file can be made at src/a.json."],
-    ["flows/garden/../../a.json", "No file can be made at flows/garden/../../a.json."],
+    ["schemas/language/mine.schema.json", "No file can be created at schemas/language/mine.schema.json."],
+    ["tests/recordings/garden/a.json", "Recordings are not edited by hand"],
+    ["src/a.json", "No file can be created at src/a.json."],
+    ["flows/garden/../../a.json", "No file can be created at flows/garden/../../a.json."],
     ["locales/fr/a.json", "There is no language “fr”: add it at the place Texts first."],
     ["locales/a.json", "Nothing reads a file at locales/a.json."],
   ])("refuses %s with a message", (path, sentence) => {

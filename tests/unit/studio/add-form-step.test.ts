@@ -189,7 +189,7 @@ describe("adding a step with a form", () => {
   test("warns that people can skip its questions if it is not in the progress bar", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(workspace.plan({ ...CONTACT, counts: false }).notes).toContain(
-      "It is no step of the progress bar: whoever opens the page behind it by its address comes there without its answers.",
+      "It is not a step of the progress bar: people who open the address of the page after it get there without answering it.",
     );
   });
 
@@ -197,8 +197,10 @@ describe("adding a step with a form", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: [] } })).toThrow("Write the words");
-    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, maxLength: null } })).toThrow("how many characters");
-    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, type: "choice" } })).toThrow("between two things");
+    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, maxLength: null } })).toThrow(
+      "maximum number of characters",
+    );
+    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, type: "choice" } })).toThrow("at least two choices");
     expect(edited(workspace, before)).toEqual({});
     workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: PHONE.labels.slice(0, 1) } });
     expect(found(workspace).some((one) => one.includes("howToReach.phone"))).toBe(true);

@@ -58,7 +58,7 @@ describe("adding a journey", () => {
   test("accepts languages without texts or title, and says what has to be translated", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply({ kind: "add-language", language: "fr" });
-    expect(workspace.plan(TOUR).notes).toEqual(["All its words have to be translated in fr: see the place Texts."]);
+    expect(workspace.plan(TOUR).notes).toEqual(["All its texts have to be translated into fr: see the place Texts."]);
     workspace.apply({ ...TOUR, titles: TOUR.titles.slice(1) });
     expect(textOf(workspace, "locales/fr/tour.json")).toBe("{}\n");
     expect(JSON.parse(textOf(workspace, "locales/en/tour.json"))).not.toHaveProperty("details.title");

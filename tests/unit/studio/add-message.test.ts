@@ -96,7 +96,7 @@ describe("adding a message to a page", () => {
     refused({ titles: [], texts: [{ language: "en", value: " " }] }).toThrow("Write what the message says");
     refused({ when: "site.id" }).toThrow("bool is expected");
     refused({ when: "lang == 'es' && lang == 'en'" }).toThrow(
-      "This message cannot be added by itself. The check would find",
+      "The Studio cannot add this message. The check would find",
     );
     expect(edited(workspace, before)).toEqual({});
   });

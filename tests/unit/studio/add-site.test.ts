@@ -55,10 +55,10 @@ describe("adding a site", () => {
     expect(files).toEqual([{ path: SITES, is: "changed", places: 1 }]);
     expect(notes).toEqual(
       expect.arrayContaining([
-        "Its link “terms” leads where that of uk does: /legal/uk/terms.",
-        expect.stringMatching(/^These say something for GB, and nothing for FR: .*flows\/catalogue\/taxes\.json/),
+        "Its link “terms” leads to the same address as that of uk: /legal/uk/terms.",
+        expect.stringMatching(/^These lists have an entry for GB, and none for FR: .*flows\/catalogue\/taxes\.json/),
         expect.stringMatching(
-          /^To be done then, in flows\/catalogue\/packages\.json: The site "fr" has the currency "EUR", but no entry here has/,
+          /^To be done afterwards, in flows\/catalogue\/packages\.json: The site "fr" has the currency "EUR", but no entry here has/,
         ),
       ]),
     );
@@ -82,7 +82,7 @@ describe("adding a site", () => {
       [{ currency: "GBP" }, "GBP is not the currency of FR."],
       [{ currency: "FRX" }, "“FRX” is no currency."],
       [{ supportPhone: "by mail" }, "“by mail” is not a phone number of FR."],
-      [{ supportPhone: "0800 90 01 42 ext 5" }, "“0800 90 01 42 ext 5” has more than a number in it."],
+      [{ supportPhone: "0800 90 01 42 ext 5" }, "“0800 90 01 42 ext 5” is more than a phone number."],
       [{ languages: ["fr"] }, "There are no texts in “fr”: add the language first."],
     ] as const)
       expect(() => workspace.apply({ ...FRANCE, ...change })).toThrow(words);

@@ -125,7 +125,7 @@ describe("adding a step", () => {
     const before = new Map(workspace.repo.files);
     expect(() => workspace.plan({ ...TIPS, name: "done" })).toThrow("There is a step “done” already.");
     expect(() => workspace.plan({ ...TIPS, path: "/done" })).toThrow("has the address /done already");
-    expect(() => workspace.plan({ ...TIPS, ways: ["/steps/details/on/change"] })).toThrow("One of these ways");
+    expect(() => workspace.plan({ ...TIPS, ways: ["/steps/details/on/change"] })).toThrow("One of these transitions");
     expect(() => workspace.plan({ ...TIPS, before: "nowhere" })).toThrow(Refusal);
     expect(edited(workspace, before)).toEqual({});
   });

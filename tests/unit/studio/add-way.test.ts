@@ -34,7 +34,7 @@ describe("adding a button to a page", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     expect(workspace.plan(SKIP).notes).toEqual([
-      "Who goes this way is done with “details” in the progress bar, whatever they have filled in.",
+      "For people who press it, “details” counts as done in the progress bar, even if they have not filled it in.",
     ]);
     workspace.apply(SKIP);
     expect(stepOf(workspace, "details")?.page.at(-1)).toEqual({
@@ -90,15 +90,15 @@ describe("adding a button to a page", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply({ ...SKIP, name: "submit" })).toThrow(
-      "Something is called “submit” at “details” already.",
+      "“details” already has something called “submit”.",
     );
     // The page sends these events itself: typing into the form would trigger the transition.
     for (const name of ["change", "blur", "pick"])
       expect(() => workspace.apply({ ...SKIP, name })).toThrow(
-        `Something on the page says “${name}” by itself, while people use it. Choose another name.`,
+        `Something on the page already sends the event “${name}” while people use it. Choose another name.`,
       );
     expect(() => workspace.apply({ ...SKIP, to: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
-    expect(() => workspace.apply({ ...SKIP, to: "details" })).toThrow("the very page that it stands on");
+    expect(() => workspace.apply({ ...SKIP, to: "details" })).toThrow("the page that it is on");
     expect(() => workspace.apply({ ...SKIP, step: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
     expect(() => workspace.apply({ ...SKIP, labels: [] })).toThrow("Write the words that people read");
     expect(() => workspace.apply({ ...MORE, titles: [] })).toThrow("Write the words that people read");

@@ -45,7 +45,7 @@ describe("submitting for review", () => {
     } as const;
     const { ask, git } = await openApi({ findings: [finding] });
     await ask("edits", EDIT);
-    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ message: "Something is to be fixed first." });
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ message: "Something must be fixed first." });
     expect(git("branch", "--show-current")).toBe("main\n");
   });
 
@@ -53,7 +53,7 @@ describe("submitting for review", () => {
     const { ask } = await openApi({ commits: false });
     expect((await ask("edits", EDIT)).status).toBe(200);
     const { body: overview } = await ask<Overview>("at-a-glance");
-    expect(overview.git.hindrance).toContain("no working copy of git's");
+    expect(overview.git.hindrance).toContain("not a git working copy");
     expect((await ask<ChangesView>("changes")).body.problem).toBe("There is no commit to compare with.");
     expect((await ask("submissions", SUBMISSION)).status).toBe(422);
     expect((await ask<readonly TextRow[]>("texts")).body.some(({ stale }) => stale)).toBe(false);

@@ -88,7 +88,7 @@ describe("the Studio's server", () => {
     expect(wrong.status).toBe(422);
     expect((await ask("edits", { kind: "import-texts", from: "a.csv", texts: [TEXT] })).status).toBe(200);
     const { body: overview } = await ask<Overview>("at-a-glance");
-    expect(overview.undo).toBe("1 text is taken over from a.csv (en)");
+    expect(overview.undo).toBe("1 text is imported from a.csv (en)");
   });
 
   test("rejects requests of the wrong shape and paths outside the project's folders", async () => {

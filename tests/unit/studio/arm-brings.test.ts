@@ -157,7 +157,7 @@ describe("what an arm has added", () => {
       const workspace = trying();
       workspace.apply({ ...RAIN, texts: RAIN.texts.slice(0, 1) });
       expect(() => set(workspace, { was: null })).toThrow(
-        "“details.message” is everybody’s, and has no words in es yet: write these for everybody first.",
+        "“details.message” is everybody’s, and has no text in es yet. Write it for everybody first.",
       );
       const group = { ...spanish, key: "details", was: null };
       expect(() => workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [group] })).toThrow(

@@ -71,7 +71,7 @@ test("drops one change and keeps the others, but not while a later change builds
   ]);
   expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
   expect(() => workspace.apply(change(workspace, "drop-arm-change", "/steps/details/page/0"))).toThrow(
-    "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.",
+    "It cannot be undone on its own: a later change of the arm depends on it. Undo that one first.",
   );
   workspace.apply(change(workspace, "drop-arm-change", "/steps/details/page/0/tone"));
   workspace.apply(change(workspace, "drop-arm-change", "/steps/details/page/0"));
@@ -85,7 +85,7 @@ test("drops one change and keeps the others, but not while a later change builds
 test("adopts one change for everybody, and people in the arm see the same as before", () => {
   const workspace = trying();
   expect(() => workspace.apply(change(workspace, "adopt-arm-change", "/steps/details/page/0/tone"))).toThrow(
-    "It builds on what the arm changes before it. Make that everybody's first, or end the experiment.",
+    "It depends on an earlier change of the arm. Make that one everybody’s first, or end the experiment.",
   );
   const page = inArm(workspace, FLOW, "/steps/details/page");
   workspace.apply(change(workspace, "adopt-arm-change", "/steps/details/page/0"));
@@ -106,7 +106,7 @@ test("adopts one change for everybody, and people in the arm see the same as bef
 });
 
 describe("a change is not dropped while a later one would then remove something else", () => {
-  const BUILDS = "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.";
+  const BUILDS = "It cannot be undone on its own: a later change of the arm depends on it. Undo that one first.";
 
   function isUndoneLast(workspace: Workspace, first: string, last: string): void {
     const before = filesNow(workspace);

@@ -120,10 +120,10 @@ describe("an arm’s texts in a file for a translator", () => {
       { arm: NAME, language: "es", ...TITLE, value: "Mil gracias", was: "Gracias", ...edit },
     ];
     for (const [edit, words] of [
-      [{ value: "{name}" }, "Nothing was taken over. “done.title” (garden, es): Nothing fills in"],
+      [{ value: "{name}" }, "Nothing was imported. “done.title” (garden, es): Nothing fills in"],
       [
         { was: "Gracias a ti" },
-        "Nothing was taken over: somebody else has changed “done.title” (garden, es) meanwhile.",
+        "Nothing was imported: somebody else has changed “done.title” (garden, es) in the meantime.",
       ],
       [{ arm: "longer=x" }, "There is no experiment “longer”."],
     ] as const)

@@ -44,9 +44,9 @@ describe("an edit for everybody beside a change of an arm", () => {
     const NAME = { ...EMAIL, field: "name" } as const;
     const PLANT = { ...EMAIL, field: "plant", was: NEVER } as const;
     const COUNTED =
-      "The arm treatment of shorter changes schemas/garden/details.schema.json at /required/1, by a place in a list that would be another one.";
+      "The arm treatment of shorter changes schemas/garden/details.schema.json at /required/1, by a position in a list that would move.";
     const ALONE = (field: string) =>
-      `Whether “${field}” must be filled in cannot be changed by itself. The check would find in flows/experiments.json: `;
+      `The Studio cannot change whether “${field}” must be filled in. The check would find in flows/experiments.json: `;
 
     test("for the field that the arm makes optional, and for a required field before it", () => {
       const workspace = trying();

@@ -90,8 +90,8 @@ describe("a choice that is removed for people in an arm", () => {
     workspace.apply(asArm({ ...IVY, value: "oak" }));
     workspace.apply(asArm({ kind: "delete-field", form: FORM, field: "nickname" }));
     const told = [
-      "“nickname” is not asked any more: what people have answered is forgotten.",
-      "“oak” cannot be chosen any more at plant: who has chosen it has “rose”. “ivy” cannot be chosen any more at plant: who has chosen it has “rose”.",
+      "“nickname” is deleted, with what people have answered.",
+      "“oak” can no longer be chosen at plant: people who chose it get “rose”. “ivy” can no longer be chosen at plant: people who chose it get “rose”.",
     ];
     expect(workspace.plan(END).notes).toEqual(told);
     workspace.apply(END);
@@ -143,8 +143,8 @@ describe("a choice that is removed for people in an arm", () => {
     );
     refuses(workspace, asArm(IVY), "“ivy” is needed: at “Thank you” (flows/garden/flow.json). Change that first.");
     workspace.undo();
-    refuses(workspace, asArm({ ...IVY, instead: "ivy" }), "Choose what people have instead who have chosen “ivy”.");
+    refuses(workspace, asArm({ ...IVY, instead: "ivy" }), "Choose what people who chose “ivy” get instead.");
     write(workspace, DATA, `"x-fields-of": ["${FORM}"]`, `"$ref": "./details.schema.json"`);
-    refuses(workspace, asArm(IVY), "people who have chosen it would lose all that they have entered");
+    refuses(workspace, asArm(IVY), "People who chose it would lose everything that they have entered");
   });
 });

@@ -161,8 +161,8 @@ describe("the condition of a transition", () => {
       ["langs == 'es'", "langs"],
     ] as const)
       expect(() => set(workspace, SUBMIT, when), when).toThrow(says);
-    expect(() => set(workspace, "/steps/details/on/submit/4", "true")).toThrow("not there any more");
-    expect(() => set(workspace, "/steps/details/page/0", "true")).toThrow("not there any more");
+    expect(() => set(workspace, "/steps/details/on/submit/4", "true")).toThrow("no longer exists");
+    expect(() => set(workspace, "/steps/details/page/0", "true")).toThrow("no longer exists");
     expect(read(workspace)).toBe(before);
   });
 

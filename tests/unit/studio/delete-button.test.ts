@@ -28,9 +28,9 @@ describe("deleting a button", () => {
     const added = new Map(workspace.repo.files);
     const command = button(workspace, "more");
     expect(workspace.plan(command)).toMatchObject({
-      what: "The button more at “Thank you” is taken away",
+      what: "The button more at “Thank you” is deleted",
       notes: [
-        "Goes with it, since nothing else needs it: what “done” does after “more”; the dialog “more” of “done”; what “done” does after “moreClosed”; the texts done.more, done.moreTitle, done.moreText.",
+        "Also deleted, because nothing else needs it: what “done” does after “more”; the dialog “more” of “done”; what “done” does after “moreClosed”; the texts done.more, done.moreTitle, done.moreText.",
       ],
     });
     workspace.apply(command);
@@ -70,7 +70,7 @@ describe("deleting a button", () => {
     });
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply(button(workspace, "continue", "tips"))).toThrow(
-      "It is the only way on from “Before you dig”: whoever is there could go no further.",
+      "It is the only button that leads on from “Before you dig”, so people there could not continue.",
     );
     expect(() => workspace.apply(button(workspace, "change"))).toThrow(
       "It is the only way to “Before you dig”. Let another one lead there first",
@@ -88,7 +88,7 @@ describe("deleting a button", () => {
     writeFileSync(path, text);
     const workspace = openWorkspace(root);
     expect(workspace.plan(button(workspace, "change")).notes.at(-1)).toBe(
-      "These tries press it, and have to go another way: flows/garden/simulations/straight-through.json.",
+      "These simulations press it, and need another path: flows/garden/simulations/straight-through.json.",
     );
   });
 });
@@ -100,7 +100,7 @@ describe("deleting a dialog", () => {
     workspace.apply(MORE);
     const added = new Map(workspace.repo.files);
     const command = { kind: "delete-dialog", flow: "garden", step: "done", dialog: "more" } as const;
-    expect(workspace.plan(command).notes[0]).toBe("What opens it goes too: “more”.");
+    expect(workspace.plan(command).notes[0]).toBe("What opens it is deleted too: “more”.");
     workspace.apply(command);
     expect(valuesOf(workspace)).toEqual(before);
     workspace.undo();
@@ -117,7 +117,7 @@ describe("deleting a dialog", () => {
       `"more": [{ "do": [{ "open": "more" }], "when": "lang == 'es'" }, { "goto": "details" }]`,
     );
     expect(() => workspace.apply({ kind: "delete-dialog", flow: "garden", step: "done", dialog: "more" })).toThrow(
-      "It is opened after “more” among other things",
+      "After “more”, other things happen too.",
     );
   });
 });

@@ -93,8 +93,8 @@ describe("deleting a step that calls the service", () => {
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo).filter(({ severity }) => severity === "error");
     expect(workspace.plan(DELETED).notes.slice(-2)).toEqual([
-      "The service is not asked there any more: findPlot.",
-      "Nothing else asks it: findPlot. The service goes on answering.",
+      "These calls are no longer made there: findPlot.",
+      "Nothing else makes these calls, but the service still answers them: findPlot.",
     ]);
     workspace.apply(DELETED);
     const flow = textOf(workspace, FLOW);
@@ -130,7 +130,7 @@ describe("deleting a step that calls the service", () => {
       `"output": { "plot": "A 1" }, "expect": { "alert": null, "step"`,
     );
     expect(() => workspace.apply(DELETED)).toThrow(`“plot” is needed: ${TRY}`);
-    expect(() => workspace.apply({ ...DELETED, instead: null })).toThrow("Choose the step to which the ways");
+    expect(() => workspace.apply({ ...DELETED, instead: null })).toThrow("Choose the step to which people get");
   });
 
   test("in this project’s journeys: deletes each step without an error or refuses with a message", LONG, () => {

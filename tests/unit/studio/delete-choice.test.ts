@@ -53,9 +53,7 @@ describe("deleting a choice", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo);
-    expect(workspace.plan(TREES).notes).toEqual([
-      "Who has chosen “trees” and is in the middle of a journey has “seeds”.",
-    ]);
+    expect(workspace.plan(TREES).notes).toEqual(["People in the middle of a journey who chose “trees” get “seeds”."]);
     workspace.apply(TREES);
     expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
       properties: { wants: { enum: ["seeds", "bulbs"] } },
@@ -146,7 +144,7 @@ describe("deleting a choice", () => {
     workspace.refresh([dev]);
     write(workspace, "flows/garden/simulations/straight-through.json", `"wants": "seeds" }`, `"wants": "trees" }`);
     expect(workspace.plan(TREES).notes).toContain(
-      "These tries choose it: flows/garden/simulations/straight-through.json. They have to choose another one.",
+      "These simulations choose it, and must choose another: flows/garden/simulations/straight-through.json.",
     );
     workspace.apply(TREES);
     expect(jsonOf(workspace, dev)).toMatchObject({ steps: { done: { details: { wants: "seeds" } } } });
@@ -156,8 +154,10 @@ describe("deleting a choice", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply({ ...TREES, value: "moss" })).toThrow("There is no choice “moss” (any more).");
-    expect(() => workspace.apply({ ...TREES, instead: "trees" })).toThrow("Choose what people have instead");
-    expect(() => workspace.apply({ ...TREES, field: "name" })).toThrow("Nothing is chosen at “name”.");
+    expect(() => workspace.apply({ ...TREES, instead: "trees" })).toThrow(
+      "Choose what people who chose “trees” get instead",
+    );
+    expect(() => workspace.apply({ ...TREES, field: "name" })).toThrow("“name” is not a field with choices.");
     writeTrial(workspace.root, [{ file: `${FORM}.ui.json`, ops: [{ op: "remove", path: "/fields/wants/options/2" }] }]);
     workspace.refresh();
     const trial = new Map(workspace.repo.files);

@@ -50,7 +50,7 @@ describe("deleting a step with a form", () => {
     expect(textOf(workspace, "flows/garden/simulations/straight-through.json")).toContain('"step": "contact"');
     const before = new Map(workspace.repo.files);
     const { notes } = workspace.plan(DELETED);
-    expect(notes).toContain("What people have answered there is forgotten.");
+    expect(notes).toContain("What people have answered there is deleted.");
     workspace.apply(DELETED);
     // Everything that was added is gone. Only the migration is new, for people who have answered.
     expect(edited(workspace, fresh.repo.files)).toEqual({
@@ -73,7 +73,7 @@ describe("deleting a step with a form", () => {
       "What is answered there (data.contact) is needed: at “Thank you” (flows/garden/flow.json). Change that first.",
     );
     expect(() => workspace.apply({ ...DELETED, step: "contact", instead: "nowhere" })).toThrow(
-      "Ways cannot lead to “nowhere” instead.",
+      "Transitions cannot lead to “nowhere” instead.",
     );
     expect(edited(workspace, before)).toEqual({});
   });
@@ -148,7 +148,7 @@ describe("deleting a step with several ways out", () => {
   test("leads its incoming transitions to the given step and drops the stored choice", () => {
     const workspace = withChoice();
     const before = new Map(workspace.repo.files);
-    expect(() => workspace.apply(CALL)).toThrow("Choose the step to which the ways that lead here shall lead instead.");
+    expect(() => workspace.apply(CALL)).toThrow("Choose the step to which people get instead.");
     workspace.apply({ ...CALL, instead: "done" });
     expect(jsonOf(workspace, FLOW)).toMatchObject({
       progress: { steps: [{ step: "details" }, { step: "done" }] },

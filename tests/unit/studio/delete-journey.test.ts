@@ -49,8 +49,8 @@ describe("deleting a journey", () => {
       "schemas/tour/golden/1.json",
     ]);
     expect(notes).toEqual([
-      "Who is in the middle of it, or has kept its address, comes to a page that is not there.",
-      "Mails, code and tests that name it are for whoever develops the project.",
+      "People who are in the middle of it, or have kept its address, get a page that does not exist.",
+      "A developer has to update mails, code and tests that name it.",
     ]);
     workspace.apply(GOES);
     expect(edited(workspace, without)).toEqual({});
@@ -68,7 +68,7 @@ describe("deleting a journey", () => {
       `"links": { "home": "/", "tour": "/app/tour/details" }`,
     );
     const before = new Map(workspace.repo.files);
-    expect(workspace.plan(GOES).notes).toContain("Links of sites that lead to it go: “tour”.");
+    expect(workspace.plan(GOES).notes).toContain("Links of sites that lead to it are deleted: “tour”.");
     workspace.apply(GOES);
     expect(readFileSync(join(workspace.root, "flows/sites.json"), "utf8")).not.toContain("tour");
     workspace.undo();
@@ -79,7 +79,7 @@ describe("deleting a journey", () => {
       `"on": { "change": "details" }`,
       `"on": { "change": [{ "leave": "tour" }] }`,
     );
-    expect(() => workspace.apply(GOES)).toThrow("“tour” is where other journeys lead: at “Thank you”");
+    expect(() => workspace.apply(GOES)).toThrow("Other journeys lead to “tour”: at “Thank you”");
   });
 
   test("removes an arm's changes in it, and is refused while an active experiment runs only there", () => {
@@ -90,17 +90,17 @@ describe("deleting a journey", () => {
     workspace.refresh();
     const before = new Map(workspace.repo.files);
     expect(workspace.plan(GOES).notes).toEqual([
-      "Who is in the middle of it, or has kept its address, comes to a page that is not there.",
-      "It is changed in the arm treatment of shorter: that goes with it.",
-      "Nothing else asks for the experiment shorter: end it, or use it elsewhere.",
-      "Mails, code and tests that name it are for whoever develops the project.",
+      "People who are in the middle of it, or have kept its address, get a page that does not exist.",
+      "It is changed in the arm treatment of shorter: that change is deleted too.",
+      "Nothing else uses the experiment shorter: end it, or use it elsewhere.",
+      "A developer has to update mails, code and tests that name it.",
     ]);
     workspace.apply(GOES);
     expect(readFileSync(join(workspace.root, "flows/experiments.json"), "utf8")).not.toContain("patch");
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
     write(workspace, "flows/experiments.json", `"active": false`, `"active": true`);
-    expect(() => workspace.apply(GOES)).toThrow("The experiment shorter runs in it alone. End that first.");
+    expect(() => workspace.apply(GOES)).toThrow("The experiment shorter runs only in this journey. End it first.");
   });
 
   test("is refused while another journey uses its files, and writes nothing", () => {
@@ -113,7 +113,7 @@ describe("deleting a journey", () => {
     );
     const before = new Map(workspace.repo.files);
     expect(() => workspace.apply(GOES)).toThrow(
-      "Other parts of the project use what is its own: the journey garden (schemas/tour/details.schema.json). Change that first.",
+      "Other parts of the project use its files: the journey garden (schemas/tour/details.schema.json). Change that first.",
     );
     expect(edited(workspace, before)).toEqual({});
   });

@@ -13,8 +13,8 @@ describe("deleting a message", () => {
     const added = new Map(workspace.repo.files);
     const command = message(workspace);
     expect(workspace.plan(command)).toMatchObject({
-      what: "A message at “Thank you” is taken away",
-      notes: ["Goes with it, since nothing else needs it: the texts done.messageTitle, done.message."],
+      what: "A message at “Thank you” is deleted",
+      notes: ["Also deleted, because nothing else needs it: the texts done.messageTitle, done.message."],
     });
     workspace.apply(command);
     expect(edited(workspace, before)).toEqual({});
@@ -48,7 +48,9 @@ describe("deleting a message", () => {
     workspace.refresh();
     const before = new Map(workspace.repo.files);
     const command = message(workspace);
-    expect(workspace.plan(command).notes[1]).toBe("It is changed in the arm treatment of shorter: that goes with it.");
+    expect(workspace.plan(command).notes[1]).toBe(
+      "It is changed in the arm treatment of shorter: that change is deleted too.",
+    );
     workspace.apply(command);
     expect(readFileSync(join(root, "flows/experiments.json"), "utf8")).not.toContain("patch");
     expect(problemsOf(workspace.repo)).toEqual([]);
@@ -84,7 +86,7 @@ describe("deleting a message", () => {
       `[{ "do": [{ "done": "details" }, { "alert"`,
       `[{ "when": "lang == 'es'", "do": [{ "alert": "details.title", "tone": "info" }] }, { "do": [{ "done": "details" }, { "alert"`,
     );
-    expect(() => workspace.apply(message(workspace, "details"))).toThrow("It is all that happens there");
+    expect(() => workspace.apply(message(workspace, "details"))).toThrow("It is the only thing that happens there");
   });
 
   test("is refused for a message that does not exist or has changed, and writes nothing", () => {
@@ -92,7 +94,7 @@ describe("deleting a message", () => {
     workspace.apply(RAIN);
     const before = new Map(workspace.repo.files);
     const command = message(workspace);
-    expect(() => workspace.apply({ ...command, at: "/steps/done/page/1" })).toThrow("not there any more");
+    expect(() => workspace.apply({ ...command, at: "/steps/done/page/1" })).toThrow("no longer exists");
     expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed");
     expect(() => workspace.apply({ ...command, step: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
     expect(edited(workspace, before)).toEqual({});

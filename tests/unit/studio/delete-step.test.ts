@@ -68,11 +68,13 @@ describe("deleting a step", () => {
   });
 
   test("is refused if its way out is missing or conditional, or if it does more than show a page", () => {
-    expect(() => withTips().plan({ ...DELETED, step: "done" })).toThrow("does not lead on in one plain way");
+    expect(() => withTips().plan({ ...DELETED, step: "done" })).toThrow(
+      "has no single exit without a condition or a call",
+    );
     const goes = '"continue": [{ "do": [{ "done": "tips" }], "goto": "done" }]';
     const depends = write(withTips(), goes, goes.replace('"goto"', `"when": "data.done > 0", "goto"`));
-    expect(() => depends.plan(DELETED)).toThrow("does not lead on in one plain way");
+    expect(() => depends.plan(DELETED)).toThrow("has no single exit without a condition or a call");
     const tells = write(withTips(), goes, goes.replace("}]", '}, { "identify": { "language": "= lang" } }]'));
-    expect(() => tells.plan(DELETED)).toThrow("does more than to show a page and to ask the service (identify)");
+    expect(() => tells.plan(DELETED)).toThrow("does more than show a page and call the service (identify)");
   });
 });

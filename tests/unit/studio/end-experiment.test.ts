@@ -124,7 +124,7 @@ describe("ending an experiment", () => {
     replace(workspace, FLOW, [['"email": "= data.details.email"', '"email": "= flags.shorter"']]);
     const before = filesNow(workspace);
     expect(() => workspace.plan(end("treatment"))).toThrow(
-      "It cannot be said what “flags.shorter” is for the arm treatment (flows/garden/flow.json, /steps/done/page/1/text/with/email)",
+      "The Studio cannot tell what “flags.shorter” is for the arm treatment (flows/garden/flow.json, /steps/done/page/1/text/with/email)",
     );
     expect(() => workspace.plan(end("nobody"))).toThrow("“shorter” has no arm “nobody”.");
     expect(edited(workspace, before)).toEqual({});
@@ -137,7 +137,7 @@ describe("ending an experiment", () => {
     writeFileSync(join(other.root, EXPERIMENTS), JSON.stringify(experiments, null, 2));
     other.refresh();
     expect(() => other.plan(end("control"))).toThrow(
-      "The arm treatment of other changes flows/garden/flow.json at /steps/details/page/3/submit, by a place in a list",
+      "The arm treatment of other changes flows/garden/flow.json at /steps/details/page/3/submit, by a position in a list",
     );
   });
 

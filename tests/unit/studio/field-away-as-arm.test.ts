@@ -85,7 +85,7 @@ describe("a field that is removed for people in an arm", () => {
     workspace.apply(asArm(PLANT));
     workspace.apply(asArm({ ...PLANT, field: "nickname" }));
     const end = { kind: "end-experiment", flag: ARM.flag, winner: ARM.arm } as const;
-    const why = "“nickname”, “plant” are not asked any more: what people have answered is forgotten.";
+    const why = "“nickname”, “plant” are deleted, with what people have answered.";
     expect(workspace.plan(end).notes).toEqual([why]);
     workspace.apply(end);
     const migration = readFileSync(join(workspace.root, "schemas/garden/migrations/2.json"), "utf8");
@@ -134,8 +134,8 @@ describe("a field that is removed for people in an arm", () => {
     write(workspace, DATA, '"required": ["done", "details"]', '"required": ["done"]');
     write(workspace, FLOW, '"= data.details.email"', "\"= has(data.details) ? data.details.email : ''\"");
     expect(errors(workspace)).toEqual([]);
-    refuses(workspace, asArm(PLANT), "people would lose all that they have entered");
-    refuses(workspace, asArm(NICKNAME), "people would lose all that they have entered");
+    refuses(workspace, asArm(PLANT), "People would lose everything that they have entered");
+    refuses(workspace, asArm(NICKNAME), "People would lose everything that they have entered");
     const another = trying();
     write(another, FLOW, '"= data.details.email"', '"you"');
     for (const field of ["name", "email"]) another.apply({ ...PLANT, field });
@@ -166,7 +166,7 @@ describe("a field that is moved for people in an arm", () => {
       "The place of plant in garden/details",
       "The place of name in garden/details",
     ]);
-    expect(() => withChange(workspace, "drop-arm-change")).toThrow("It cannot be undone by itself");
+    expect(() => withChange(workspace, "drop-arm-change")).toThrow("It cannot be undone on its own");
     withChange(workspace, "drop-arm-change", 1);
     expect(fieldsSeen(workspace, "arm")).toEqual(["name", "plant", "email"]);
   });
@@ -174,7 +174,7 @@ describe("a field that is moved for people in an arm", () => {
   test("blocks moves and deletions for everybody that would shift the arm’s position", () => {
     const workspace = trying();
     workspace.apply(asArm(EMAIL_UP));
-    const counted = "by a place in a list that would be another one. Change that arm first.";
+    const counted = "by a position in a list that would move. Change that arm first.";
     refuses(workspace, { ...EMAIL_UP, field: "plant" }, counted);
     refuses(workspace, { ...PLANT, field: "name" }, "The arm treatment of shorter changes it: undo that first");
     workspace.apply(PLANT);

@@ -124,8 +124,8 @@ describe("a field's case with its own limits", () => {
       otherwise: "required",
     });
     expect(what).toBe(
-      "“Name” of “Name and e-mail” is optional, and takes what is like ^A where “Email address” is “a”; " +
-        "must be filled in, and takes at most 5 characters where “Email address” is “b”; elsewhere it must be filled in",
+      "“Name” of “Name and e-mail” is optional, and accepts what matches ^A where “Email address” is “a”; " +
+        "must be filled in, and accepts at most 5 characters where “Email address” is “b”; elsewhere it must be filled in",
     );
     expect(edited(workspace, before)).toEqual({
       [`${FORM}.schema.json`]: [
@@ -234,7 +234,7 @@ describe("cases in a shared definition", () => {
     const workspace = open();
     shared(workspace);
     const before = new Map(workspace.repo.files);
-    expect(() => set(workspace, "name", exceptAt(["uk"]))).toThrow("not for where the person is");
+    expect(() => set(workspace, "name", exceptAt(["uk"]))).toThrow("not on where the person is");
     expect(edited(workspace, before)).toEqual({});
   });
 });

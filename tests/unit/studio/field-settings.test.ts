@@ -83,7 +83,7 @@ describe("the settings of a field", () => {
 
   test("are refused if the value is wrong, the setting does not exist, or somebody else has changed the field", () => {
     const workspace = withChoice();
-    refuses(workspace, set(workspace, "wants", { arrange: "circle" }), "It cannot be set so.");
+    refuses(workspace, set(workspace, "wants", { arrange: "circle" }), "The Studio cannot set it.");
     refuses(workspace, set(workspace, "wants", { lines: 3 }), "“wants” has no setting “lines”.");
     refuses(workspace, set(workspace, "colour", { arrange: "rows" }), "There is no field “colour”");
     const earlier = set(workspace, "wants", { arrange: "rows" });

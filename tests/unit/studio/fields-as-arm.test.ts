@@ -104,11 +104,11 @@ describe("a field for people in one arm", () => {
     const workspace = trying();
     const [unsent] = workspace.plan(asArm(NICKNAME)).notes;
     expect(unsent).toBe(
-      "The service is not sent what people enter here, since its contract takes no “nickname” from this form. Whoever develops the service can change that, for everybody.",
+      "The service does not get what people enter here, because its contract accepts no “nickname” from this form. Only a developer of the service can change that, for everybody.",
     );
     sendingBy(workspace, ["name", "nickname"]);
     expect(workspace.plan(asArm(NICKNAME)).notes).toEqual([
-      "The service is sent what people enter here: keepPlot (nickname).",
+      "The service gets what people enter here: keepPlot (nickname).",
     ]);
     sendingBy(workspace, ["name"]);
     expect(workspace.plan(asArm(NICKNAME)).notes).toEqual([unsent]);
@@ -125,7 +125,7 @@ describe("a field for people in one arm", () => {
       "The field “motto” of garden/details",
     ]);
     expect(() => withChange(workspace, "drop-arm-change")).toThrow(
-      "It cannot be undone by itself: what the arm changes after it builds on it. Undo that first.",
+      "It cannot be undone on its own: a later change of the arm depends on it. Undo that one first.",
     );
     withChange(workspace, "drop-arm-change", 1);
     expect(fieldsSeen(workspace, "arm")).toEqual(["name", "nickname", "email", "plant"]);
@@ -188,7 +188,7 @@ describe("a field is refused with a message, and nothing is written", () => {
     refuses(
       workspace,
       asArm(NICKNAME),
-      "The journey garden keeps what is entered here as schemas/garden/data.schema.json lists it, and takes no other answers there: people would lose all that they have entered",
+      "The journey garden remembers only the answers that schemas/garden/data.schema.json lists. People would lose everything that they have entered",
     );
     // Without `storage` nothing is stored that could be lost.
     write(workspace, FLOW, '"storage": { "area": "local", "key": "garden" },', "");
@@ -199,7 +199,7 @@ describe("a field is refused with a message, and nothing is written", () => {
   test("if its name is taken, for everybody or in the arm, or the field above it does not exist", () => {
     const workspace = trying();
     refuses(workspace, asArm({ ...NICKNAME, name: "email" }), "There is a field “email” already.");
-    refuses(workspace, asArm({ ...NICKNAME, after: "none" }), "There is no field “none” to stand before it.");
+    refuses(workspace, asArm({ ...NICKNAME, after: "none" }), "There is no field “none” that it could follow.");
     workspace.apply(asArm(NICKNAME));
     refuses(workspace, asArm(NICKNAME), "There is a field “nickname” already.");
   });
@@ -209,7 +209,7 @@ describe("a field is refused with a message, and nothing is written", () => {
     workspace.apply({ kind: "add-experiment", flag: ARM.flag, epicKey: "GROW-1", why: "Whether more helps." });
     workspace.apply(asArm(NICKNAME));
     const counted =
-      "The arm treatment of shorter changes schemas/garden/details.ui.json at /rows/1, by a place in a list that would be another one. Change that arm first.";
+      "The arm treatment of shorter changes schemas/garden/details.ui.json at /rows/1, by a position in a list that would move. Change that arm first.";
     refuses(workspace, { ...NICKNAME, name: "motto", after: null }, counted);
     refuses(workspace, { kind: "move-field", form: FORM, field: "name", way: "down" }, counted);
     workspace.apply({ ...NICKNAME, name: "motto", after: "email" });

@@ -112,7 +112,7 @@ describe("whether a field is required", () => {
     "email": { "type": "string", "format": "email", "maxLength": 100, "errorMessage": "details.emailProblem" }
   },
   "x-context": {
-    "description": "Where the person is: not every field is the same everywhere.",
+    "description": "Where the person is, for fields that differ from place to place.",
     "type": "object",
     "required": ["site"],
     "properties": { "site": { "type": "string" } }
@@ -174,7 +174,7 @@ describe("whether a field is required", () => {
     expect(findings(workspace)).toEqual([]);
     const strange = { of: "data.done", compare: "is" as const, values: [true] };
     const other: Presence = { cases: [{ is: "hidden", holding: "all", conditions: [strange] }], otherwise: "required" };
-    expect(() => set(workspace, "name", other)).toThrow("The form knows nothing of “data.done”");
+    expect(() => set(workspace, "name", other)).toThrow("The form does not get a value “data.done”");
   });
 
   test("cases that menus cannot show are not changed, and a message says so", () => {
@@ -188,10 +188,10 @@ describe("whether a field is required", () => {
     ]) {
       const made = withCases(workspace, cases);
       expect(presenceIn(workspace, "name"), cases).toBeUndefined();
-      expect(() => set(workspace, "name", ALWAYS)).toThrow("say what is changed in their file alone");
+      expect(() => set(workspace, "name", ALWAYS)).toThrow("The menus cannot show all cases of");
       expect(read(workspace, path)).toBe(made);
     }
-    expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("say where it is shown");
+    expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("Say where it is shown");
   });
 
   test("a rule that an older Studio wrote is read, and replaced by cases on the next edit", () => {

@@ -29,7 +29,9 @@ describe("a guard of a step", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo);
-    expect(workspace.plan(GUARD).notes.join()).toMatch(/^What these tries expect has to follow: .*straight-through/);
+    expect(workspace.plan(GUARD).notes.join()).toMatch(
+      /^A developer has to update what these simulations expect: .*straight-through/,
+    );
     workspace.apply(GUARD);
     expect(edited(workspace, before)).toEqual({
       [FLOW]: [`+      "guards": [{ "when": "!(data.details.name != '' && site.id == 'uk')", "goto": "details" }],`],
@@ -103,21 +105,21 @@ describe("a guard of a step", () => {
     const refused = (command: Command) => expect(() => workspace.apply(command));
     refused({ ...GUARD, step: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
     refused({ ...GUARD, to: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
-    refused({ ...GUARD, to: "done" }).toThrow("the very step that they may not come to");
-    refused({ ...GUARD, before: 0 }).toThrow("is not there any more");
+    refused({ ...GUARD, to: "done" }).toThrow("the step that this guard keeps them from");
+    refused({ ...GUARD, before: 0 }).toThrow("no longer exists");
     refused({ ...GUARD, only: "data.details" }).toThrow("bool is expected");
     refused({ ...GUARD, only: "site.id ==" }).toThrow();
     refused({ ...GUARD, only: "nothing.of.this" }).toThrow("nothing");
-    refused({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("true") }).toThrow("not there any more");
+    refused({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("true") }).toThrow("no longer exists");
     refused({ kind: "set-condition", flow: "garden", at: "/steps/done/guards/-", when: "true", was: null }).toThrow(
-      "This rule is not there yet.",
+      "This rule does not exist yet.",
     );
     workspace.apply(GUARD);
     refused({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("true") }).toThrow(
       "Somebody else has changed this guard",
     );
     refused({ kind: "move-guard", flow: "garden", at: AT, was: guardIf(guardWhen(workspace)), way: "up" }).toThrow(
-      "first already",
+      "already checked first",
     );
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});

@@ -15,7 +15,7 @@ describe("an impossible edit is refused, and nothing is written", () => {
     workspace.apply(english("Create your parent account", "Make your account"));
     const before = allFiles(root);
     const spanish: Command = { kind: "set-texts", texts: [{ ...TITLE, language: "es", value: "Hola", was: null }] };
-    expect(() => workspace.apply(spanish)).toThrow("locales/es/join.json is not JSON now");
+    expect(() => workspace.apply(spanish)).toThrow("locales/es/join.json is not valid JSON now");
     expect(allFiles(root)).toEqual(before);
   });
 

@@ -143,7 +143,7 @@ describe("explanations in a file", () => {
     const viewOf = (path: string, text: string) => fileView(readAgain(garden, path, text), path);
     expect(viewOf(FLOW, `{ "a": "\uFFFD" }`).fixed).toContain("not UTF-8");
     mkdirSync(join(garden.root, "tests/recordings/garden"), { recursive: true });
-    expect(viewOf("tests/recordings/garden/us-en.json", "{}").fixed).toContain("not written by hand");
+    expect(viewOf("tests/recordings/garden/us-en.json", "{}").fixed).toContain("not edited by hand");
     const text = `{\n  "id" "garden"\n}`;
     expect(viewOf(FLOW, text)).toMatchObject({
       text,

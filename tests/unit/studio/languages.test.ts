@@ -81,7 +81,7 @@ test("a site can stop offering a language unless it is its only one; unknown lan
   expect(() => workspace.apply({ kind: "add-language", language: "es" })).toThrow("There are texts in “es” already.");
   for (const language of ["xx", "english", "pt-br"])
     expect(() => workspace.apply({ kind: "add-language", language })).toThrow(
-      `Browsers know no language “${language}”`,
+      `“${language}” is not the code of a language`,
     );
 });
 

@@ -124,7 +124,7 @@ describe("a journey on the map", () => {
     const submit = [{ when: "flags.tour == 'treatment'", goto: "tour" }, { goto: "done" }];
     const repo = garden({ details: { on: { submit } }, tour: page({ on: { on: "done" } }) }, [EXPERIMENT]);
     const everyone = seen(repo);
-    expect(absences(everyone)).toEqual({ details: null, done: null, tour: "No way leads here outside of an arm" });
+    expect(absences(everyone)).toEqual({ details: null, done: null, tour: "No path leads here outside of an arm" });
     expect(waysOf(everyone)).toEqual([
       "details | action | “Continue” | in the arm treatment of tour | to Thank you | absent",
       "details | action | “Continue” | to Thank you",
@@ -154,7 +154,7 @@ describe("a journey on the map", () => {
       arm: { flag: "tour", arm: "treatment" },
     });
     expect(view.steps.map(({ id, absent, differs }) => [id, absent, differs])).toEqual([
-      ["details", null, ["its ways"]],
+      ["details", null, ["its transitions"]],
       ["done", null, ["its page"]],
       ["tour", null, ["only in this arm"]],
       ["old", "Not there in this arm", []],

@@ -58,8 +58,8 @@ describe("moving a part of a page", () => {
     const command = moved(workspace, "text", 0);
     expect(() => workspace.apply({ ...command, by: 2 })).toThrow("There is no such place on the page.");
     expect(() => workspace.apply({ ...command, by: -2 })).toThrow("There is no such place on the page.");
-    expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed what stands there.");
-    expect(() => workspace.apply({ ...command, at: "/steps/done/page/9", was: "{}" })).toThrow("is not there any more");
+    expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed this part.");
+    expect(() => workspace.apply({ ...command, at: "/steps/done/page/9", was: "{}" })).toThrow("no longer exists");
     writeTrial(workspace.root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/1" }] }]);
     workspace.refresh();
     const before = new Map(workspace.repo.files);
@@ -130,8 +130,8 @@ describe("moving a button within its block", () => {
     const before = new Map(workspace.repo.files);
     const up = movedButton(workspace, "change", -1);
     expect(() => workspace.apply(up)).toThrow("There is no such place on the page.");
-    expect(() => workspace.apply({ ...up, was: "{}", by: 1 })).toThrow("Somebody else has changed what stands there.");
-    expect(() => workspace.apply({ ...up, at: "/steps/done/page/9", was: "{}" })).toThrow("is not there any more");
+    expect(() => workspace.apply({ ...up, was: "{}", by: 1 })).toThrow("Somebody else has changed this part.");
+    expect(() => workspace.apply({ ...up, at: "/steps/done/page/9", was: "{}" })).toThrow("no longer exists");
     expect(edited(workspace, before)).toEqual({});
   });
 });

@@ -168,7 +168,8 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
     const press = '{ "do": "send", "event": { "name": "change" }, "expect": { "step": "details" } }';
     write(workspace, "flows/garden/simulations/straight-through.json", visit, `${visit},\n    ${press}`);
     const { notes } = workspace.plan(withoutButton(workspace, "change"));
-    const pressed = "These tries press it, and have to go another way: flows/garden/simulations/straight-through.json.";
+    const pressed =
+      "These simulations press it, and need another path: flows/garden/simulations/straight-through.json.";
     expect(notes.at(-1)).toBe(pressed);
     expect(workspace.plan(asArm(withoutButton(workspace, "change"))).notes.slice(-2)).toEqual([
       "Once it is everybody’s:",
@@ -188,10 +189,10 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
     refuses(
       workspace,
       asArm({ kind: "delete-button", flow: "garden", step: "tips", at, was }),
-      "It is the only way on from “Before you dig”: whoever is there could go no further.",
+      "It is the only button that leads on from “Before you dig”, so people there could not continue.",
     );
     refuses(workspace, asArm({ ...movedFirst(workspace), by: 9 }), "There is no such place on the page.");
-    refuses(workspace, asArm({ ...movedFirst(workspace), was: "{}" }), "Somebody else has changed what stands there.");
+    refuses(workspace, asArm({ ...movedFirst(workspace), was: "{}" }), "Somebody else has changed this part.");
     workspace.apply({ kind: "add-experiment", flag: "other", epicKey: "GROW-2", why: "Whether more helps." });
     const words = {
       language: "en",
@@ -201,7 +202,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
       was: "We come when it is dry.",
     };
     workspace.apply({ kind: "set-arm-texts", flag: "other", arm: "treatment", texts: [words] });
-    refuses(workspace, asArm(withoutMessage(workspace)), "Another experiment’s arm changes what would go");
+    refuses(workspace, asArm(withoutMessage(workspace)), "An arm of another experiment changes what would be deleted");
     workspace.undo();
     workspace.apply({ ...asArm({ ...RAIN, step: "done" }), flag: "other" });
     refuses(
@@ -218,7 +219,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
     refuses(
       workspace,
       { kind: "move-block", ...DONE, at, was, by: -1 },
-      "by a place in a list that would be another one. Change that arm first.",
+      "by a position in a list that would move. Change that arm first.",
     );
     expect(patchedArms(workspace.repo)).toHaveLength(1);
   });

@@ -69,7 +69,7 @@ function refuses(workspace: Workspace, command: Command, words: string): void {
 const changed = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap(({ ops }) => ops));
 
 describe("deleting an item for everybody, if an arm has put its own before it", () => {
-  const COUNTED = "by a place in a list that would be another one. Change that arm first.";
+  const COUNTED = "by a position in a list that would move. Change that arm first.";
 
   test("is refused for a button, so that the arm keeps its own", () => {
     const workspace = after(asArm(way("again", "Again")), way("later", "Later"));
@@ -115,7 +115,7 @@ describe("deleting an item for everybody that an arm changes", () => {
     const before = new Map(workspace.repo.files);
     const command = button(workspace, "change");
     expect(workspace.plan(command).notes).toContain(
-      "It is changed in the arm treatment of shorter: that goes with it.",
+      "It is changed in the arm treatment of shorter: that change is deleted too.",
     );
     workspace.apply(command);
     expect(changed(workspace)).toEqual([]);

@@ -112,13 +112,13 @@ describe("renaming an arm", () => {
   test("says beforehand how it affects assignment, analytics and places that receive the name", () => {
     const workspace = openWorkspace(trying("flags.shorter == 'treatment'"));
     const said = (command: RenameArm) => workspace.plan(command).notes.join("\n");
-    expect(said(SHORT)).toContain("People stay in the arm that they are in");
-    expect(said(SHORT)).toContain("while it says “treatment”, people are assigned by us");
-    expect(said(SHORT)).toContain("It does not run: analytics hear “few-words” once it does");
+    expect(said(SHORT)).toContain("People stay in their arm.");
+    expect(said(SHORT)).toContain("While it uses “treatment”, the project assigns people itself");
+    expect(said(SHORT)).toContain("It does not run. Analytics get “few-words” once it does");
     expect(said({ ...SHORT, arm: "control", to: "usual" })).toContain(
-      "everybody is in this arm, and analytics hear “usual” of them",
+      "everybody is in this arm. Analytics get “usual” as their arm",
     );
-    expect(said(SHORT)).not.toContain("handed on");
+    expect(said(SHORT)).not.toContain("passed on");
     const runs = textOf(workspace, EXPERIMENTS).replace('"active": false', '"active": true');
     write(workspace.root, EXPERIMENTS, runs);
     const told = textOf(workspace, FLOW).replace(
@@ -130,10 +130,10 @@ describe("renaming an arm", () => {
     write(workspace.root, "flows/garden/analytics.json", declared);
     workspace.refresh([FLOW, "flows/garden/analytics.json"]);
     expect(errors(workspace)).toEqual([]);
-    expect(() => workspace.plan(SHORT)).toThrow("“treatment” cannot be renamed by the files alone");
+    expect(() => workspace.plan(SHORT)).toThrow("The Studio cannot rename “treatment”");
     write(workspace.root, "flows/garden/analytics.json", declared.replace("[", '["few-words", '));
-    expect(said(SHORT)).toContain("It runs now: analytics hear “few-words” of people who come to it from then on");
-    expect(said(SHORT)).toContain(`The name is handed on in ${FLOW}: whoever is told there hears “few-words”.`);
+    expect(said(SHORT)).toContain("It runs now. Analytics get “few-words” for people who come to it from then on");
+    expect(said(SHORT)).toContain(`The name is passed on in ${FLOW}, as “few-words” from then on.`);
   });
 
   test("is refused, with the place, if an expression computes something from the name, shows it or stores it", () => {
@@ -155,12 +155,12 @@ describe("renaming an arm", () => {
       const before = new Map(workspace.repo.files);
       const expression = /"= ([^"]+)"/.exec(is)?.[1];
       expect(() => workspace.apply(SHORT), is).toThrow(
-        `It cannot be said what “${expression}” makes of the arm’s name (${FLOW}, ${place}).`,
+        `The Studio cannot tell how “${expression}” uses the arm’s name (${FLOW}, ${place}).`,
       );
       expect(edited(workspace, before)).toEqual({});
     }
     for (const when of ["flags.shorter.startsWith('treat')", "(lang == 'en' ? flags.shorter : 'control') == 'control'"])
-      expect(() => openWorkspace(trying(when)).plan(SHORT), when).toThrow(`It cannot be said what “${when}”`);
+      expect(() => openWorkspace(trying(when)).plan(SHORT), when).toThrow(`The Studio cannot tell how “${when}”`);
   });
 
   test("refuses a taken or invalid name and an unknown arm, and writes nothing", () => {
@@ -169,7 +169,7 @@ describe("renaming an arm", () => {
     expect(() => workspace.plan({ ...SHORT, to: "control" })).toThrow("“shorter” has an arm “control” already.");
     for (const to of ["Few", "few words", "1st", ""])
       expect(() => workspace.plan({ ...SHORT, to }), to).toThrow(
-        `“${to}” cannot be a name: letters, digits and hyphens, a small letter first.`,
+        `“${to}” cannot be a name: letters, digits and hyphens, starting with a small letter.`,
       );
     expect(() => workspace.plan({ ...SHORT, to: "treatment" })).toThrow("That is its name.");
     expect(() => workspace.plan({ ...SHORT, arm: "third" })).toThrow("“shorter” has no arm “third”.");

@@ -136,9 +136,9 @@ describe("renaming a condition", () => {
     for (const known of ["data", "form", "flags", "carriedOut", "size", "has", "true", "in", "package", "done", "self"])
       refused(known).toThrow(`“${known}” means something else in expressions. The condition needs another name.`);
     for (const wrong of ["may go", "May", "a-b", ""])
-      refused(wrong).toThrow(`“${wrong}” cannot be a name: letters and digits, a small letter first.`);
-    refused("one").toThrow(`An expression in ${FLOW} calls the items of a list “one”.`);
-    refused("word").toThrow(`“word” is given to the value “isNow(word)” in ${FLOW}, which asks for “ready” too.`);
+      refused(wrong).toThrow(`“${wrong}” cannot be a name: letters and digits, starting with a small letter.`);
+    refused("one").toThrow(`An expression in ${FLOW} uses “one” for the items of a list.`);
+    refused("word").toThrow(`“word” is passed to the value “isNow(word)” in ${FLOW}, which also uses “ready”.`);
     refused("ready").toThrow("That is its name.");
     expect(() => workspace.plan({ ...READY, condition: "nowhere" })).toThrow(
       "There is no condition “nowhere” in garden.",

@@ -122,7 +122,7 @@ describe("renaming a field", () => {
       '{ "set": { "data.done": "= size(form)" } }',
     );
     writeFileSync(path, whole);
-    expect(() => workspace.apply(EMAIL)).toThrow("All answers are handed on together in flows/garden/flow.json");
+    expect(() => workspace.apply(EMAIL)).toThrow("All answers are passed on together in flows/garden/flow.json");
     expect(readFileSync(path, "utf8")).toBe(whole);
   });
 });

@@ -62,7 +62,7 @@ describe("settings of a part of the page", () => {
     const before = new Map(workspace.repo.files);
     const id = partOf(workspace, "heading")?.id;
     expect(workspace.apply(set(workspace, "heading", { align: "center", mark: null })).what).toBe(
-      "Settings of the heading at “Thank you”: Alignment is “Centred” instead of as usual, Symbol is as usual instead of “Tick: something is finished”",
+      "Settings of the heading at “Thank you”: Alignment is “Centred” instead of the default, Symbol is the default instead of “Tick: something is finished”",
     );
     expect(edited(workspace, before)).toEqual({
       [FLOW]: [
@@ -95,23 +95,23 @@ describe("settings of a part of the page", () => {
     refuses(
       workspace,
       set(workspace, "heading", { align: "center" }),
-      "“Alignment” is worked out while the journey runs: change it at the place JSON.",
+      "“Alignment” is calculated while the journey runs. Change it at the place JSON.",
     );
   });
 
   test("are refused with a message if the value or part is wrong, or somebody else has changed the part", () => {
     const workspace = openWorkspace(copyOfGarden());
-    refuses(workspace, set(workspace, "heading", { align: "left" }), "It cannot be set so.");
+    refuses(workspace, set(workspace, "heading", { align: "left" }), "The Studio cannot set it.");
     refuses(workspace, set(workspace, "heading", { linksFirst: true }), "“heading” has no setting “linksFirst”.");
     refuses(workspace, set(workspace, "heading", { text: "done.text" }), "“heading” has no setting “text”.");
     refuses(
       workspace,
       { ...set(workspace, "heading", { align: "center" }), at: "/steps/done/page/9" },
-      "This part of the page is not there any more.",
+      "This part of the page no longer exists.",
     );
     const earlier = set(workspace, "heading", { align: "center" });
     workspace.apply(set(workspace, "heading", { mark: null }));
-    refuses(workspace, earlier, "Somebody else has changed what stands there.");
+    refuses(workspace, earlier, "Somebody else has changed this part.");
   });
 
   test("can be set only for people in an arm", () => {

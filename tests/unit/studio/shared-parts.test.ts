@@ -110,7 +110,7 @@ describe("a part that steps share", () => {
         const before = new Map(workspace.repo.files);
         const command = asArm(does(inTheArm(workspace)));
         expect(workspace.plan(command).notes.join(" ")).toContain(
-          "has its own copy of what it shares with others (flows/garden/parts.json#/",
+          "gets its own copy of a part that it shares with others (flows/garden/parts.json#/",
         );
         workspace.apply(command);
         expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);

@@ -32,7 +32,7 @@ test("lists what a step does without leading to another one, with conditions and
   expect(stays).toEqual([
     {
       kind: "stays",
-      to: "tells what is wrong with email, scrolls to the top",
+      to: "shows what is wrong with email, scrolls to the top",
       step: null,
       cause: "“Continue”",
       when: ["“Name” is the same as “Email address”"],

@@ -49,7 +49,7 @@ test("prepares the pages without the commit, and has no answers about a commit t
   writeFileSync(join(root, ENGLISH), `${readFileSync(join(root, ENGLISH), "utf8")}\n`);
   for (const what of ["pages?site=us&lang=en", "people"]) {
     const { status, body } = await ask<Refused>(`commits/${worded}/taken-back/${what}`);
-    expect([status, body.message]).toEqual([422, expect.stringContaining("Something is not submitted yet")]);
+    expect([status, body.message]).toEqual([422, expect.stringContaining("Some changes are not submitted yet")]);
   }
 });
 

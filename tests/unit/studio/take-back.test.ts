@@ -56,9 +56,9 @@ describe("taking a commit back", () => {
     ]);
     expect(list.map(({ commit: one }) => one).slice(0, 2)).toEqual([mixed, worded]);
     expect(list.map(({ hindrance }) => hindrance)).toEqual([
-      "It changed other files too (flows/garden/README.md and 1 more). Ask a developer to take it back.",
+      "It changed other files too (flows/garden/README.md and 1 more). Ask a developer to revert it.",
       null,
-      "Nothing was before it: there is nothing that could come back.",
+      "It is the first commit, so it cannot be reverted.",
     ]);
     expect(Number.isNaN(Date.parse(list[0]?.when ?? ""))).toBe(false);
   });
@@ -68,7 +68,7 @@ describe("taking a commit back", () => {
     const stand = standOf(git);
     const { status, body } = await look(worded);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ commit: worded, head: worded, name: "Take back: Another title", files: [ENGLISH] });
+    expect(body).toMatchObject({ commit: worded, head: worded, name: "Revert: Another title", files: [ENGLISH] });
     expect(body.changes.map(({ what }) => what).join("\n")).toContain('"Your details" instead of "About you"');
     expect(standOf(git)).toBe(stand);
   });
@@ -82,11 +82,11 @@ describe("taking a commit back", () => {
     const { status, body } = await take(worded);
     expect([status, body]).toEqual([
       200,
-      expect.objectContaining({ branch: "studio/take-back-another-title", pushed: false }),
+      expect.objectContaining({ branch: "studio/revert-another-title", pushed: false }),
     ]);
     expect(git("log", "-1", "--format=%an <%ae>%n%P%n%B")).toMatch(
       new RegExp(
-        `^A Writer <writer@example.com>\n${later}\nTake back: Another title\n\n${REASON}\n\nWhat it brings back:\n- .*` +
+        `^A Writer <writer@example.com>\n${later}\nRevert: Another title\n\n${REASON}\n\nWhat the revert changes:\n- .*` +
           `"Your details" instead of "About you"[^]*\n\nThis reverts commit ${worded}\\.\n+$`,
       ),
     );
@@ -95,7 +95,7 @@ describe("taking a commit back", () => {
     expect(git("status", "--porcelain", "--untracked-files=no")).toBe("A  notes.txt\n");
     expect(readFileSync(join(root, ENGLISH), "utf8")).toContain("Your details");
     const { body: overview } = await ask<Overview>("at-a-glance");
-    expect(overview).toMatchObject({ git: { branch: "studio/take-back-another-title" }, changed: [] });
+    expect(overview).toMatchObject({ git: { branch: "studio/revert-another-title" }, changed: [] });
     const { body: file } = await ask<{ text: string }>(`file?path=${ENGLISH}`);
     expect(file.text).toContain("Your details");
   });
@@ -114,7 +114,7 @@ describe("taking a commit back", () => {
     execFileSync("git", ["init", "--quiet", "--bare", join(root, "state/remote.git")]);
     git("remote", "add", "origin", join(root, "state/remote.git"));
     expect((await take(worded)).body).toMatchObject({ pushed: true });
-    expect(git("ls-remote", "--heads", "origin")).toContain("refs/heads/studio/take-back-another-title");
+    expect(git("ls-remote", "--heads", "origin")).toContain("refs/heads/studio/revert-another-title");
   });
 
   test("shortens a long title to 72 characters", async () => {
@@ -122,7 +122,7 @@ describe("taking a commit back", () => {
     rewrite(SPANISH, "Tus datos", "Sobre ti");
     const { body } = await look(commit("A title that is so long that another word before it would be too much"));
     expect(body.name).toHaveLength(72);
-    expect(body.name).toMatch(/^Take back: A title that is .*…$/);
+    expect(body.name).toMatch(/^Revert: A title that is .*…$/);
   });
 
   test("is refused with the reason, and changes nothing, if it is not possible", async () => {
@@ -134,7 +134,7 @@ describe("taking a commit back", () => {
       expect(standOf(git)).toBe(stand);
     };
     rewrite(SPANISH, "Tus datos", "Sobre ti");
-    await refused(worded, `Something is not submitted yet (${SPANISH}).`);
+    await refused(worded, `Some changes are not submitted yet (${SPANISH}).`);
     commit("Spanish too");
     git("switch", "--quiet", "-c", "side", "HEAD~2");
     writeFileSync(join(root, "notes.txt"), "mine");
@@ -152,7 +152,7 @@ describe("taking a commit back", () => {
     await refused(worded, `Later commits changed the same lines: ${ENGLISH}.`);
     rewrite(ENGLISH, "Who you are", "About you");
     commit("Not the third");
-    await refused(again, "Nothing would come back: nothing is left of what it did.");
+    await refused(again, "There is nothing to revert: nothing is left of what it changed.");
   });
 
   test("is refused if the check would then find an error", async () => {
@@ -163,7 +163,10 @@ describe("taking a commit back", () => {
     commit("It is shown");
     const stand = standOf(git);
     const { status, body } = await look(named);
-    expect([status, body.message]).toEqual([422, expect.stringMatching(/^It cannot be taken back alone\. The check/)]);
+    expect([status, body.message]).toEqual([
+      422,
+      expect.stringMatching(/^It cannot be reverted on its own\. The check/),
+    ]);
     expect(standOf(git)).toBe(stand);
   });
 
@@ -208,7 +211,7 @@ describe("taking a commit back", () => {
     expect(list.map(({ hindrance }) => hindrance?.slice(0, 48))).toEqual([
       "It changed other files too (flows/other.json). A",
       undefined,
-      "Nothing was before it: there is nothing that cou",
+      "It is the first commit, so it cannot be reverted",
     ]);
     const head = git("rev-parse", "HEAD").trim();
     const { body: plan } = await ask<TakeBackPlan>(`commits/${worded}/taken-back`);
@@ -220,6 +223,8 @@ describe("taking a commit back", () => {
   test("lists nothing without git, and says that there is no working copy", async () => {
     const { ask } = await openApi({ commits: false, root: copyOfGarden() });
     expect((await ask("commits")).body).toEqual([]);
-    expect((await ask<Refused>(`commits/${"a".repeat(40)}/taken-back`)).body.message).toContain("no working copy");
+    expect((await ask<Refused>(`commits/${"a".repeat(40)}/taken-back`)).body.message).toContain(
+      "not a git working copy",
+    );
   });
 });

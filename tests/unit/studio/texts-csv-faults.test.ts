@@ -41,17 +41,17 @@ describe("a CSV file with faults", () => {
       return leftOut.map(({ row, language, why }) => `${row} ${language} ${why}`);
     };
     expect(left(`nothing.here,${file},Words,`)).toEqual([`2 en There is no text “nothing.here” in “${file}”.`]);
-    expect(left(`${key},nowhere,Words,`)).toEqual(["2 en There is no place “nowhere”."]);
-    expect(left(`${name},${quoted},`)).toEqual(["2 es It is empty: words are not taken away by a file."]);
+    expect(left(`${key},nowhere,Words,`)).toEqual(["2 en There is no file of texts “nowhere”."]);
+    expect(left(`${name},${quoted},`)).toEqual(["2 es It is empty. An import does not delete texts."]);
     expect(left(`${name},${quoted},Hola {name}`)).toEqual(["2 es Nothing fills in the parameter {name}."]);
     expect(left(`${name},${quoted},Hola }`)).toEqual(["2 es A brace (}) belongs to no parameter."]);
     expect(left(`${name},${quoted},Espa\uFFFDa`)).toEqual([
-      "2 es It has the sign � for a letter that was lost when the file was saved.",
+      "2 es It contains �, which replaces a letter that was lost when the file was saved.",
     ]);
-    expect(left(`${name},${quoted},${"a".repeat(10_001)}`)[0]).toContain("more than 10000 are not taken");
+    expect(left(`${name},${quoted},${"a".repeat(10_001)}`)[0]).toContain("more than 10000 are not accepted");
     expect(left(`${name},${quoted}`)).toEqual(["2 null The row has 3 cells, and there are 4 columns."]);
     const { leftOut, changes } = judged(workspace, byHand(`${name},Other words,Hola`, `${name},Again,Hola`));
-    expect(leftOut).toMatchObject([{ row: 3, why: "The text stands in row 2 already." }]);
+    expect(leftOut).toMatchObject([{ row: 3, why: "The text is already in row 2." }]);
     expect(changes).toHaveLength(2);
   });
 
@@ -91,8 +91,8 @@ describe("a CSV file with faults", () => {
     expect(problem).toBeNull();
     expect(notes).toEqual([
       "The column “en” is missing: no text of that language changes.",
-      "There is no language “fr”: that column is not taken over.",
-      "The column “exported” is missing: what was changed here since the export cannot be told, and is replaced.",
+      "There is no language “fr”: that column is not imported.",
+      "The column “exported” is missing: texts that were changed here since the export cannot be recognized, and are replaced.",
     ]);
     expect(changes).toMatchObject([{ language: "es", after: "Hola" }]);
   });
@@ -134,6 +134,6 @@ describe("a CSV file with faults", () => {
     expect(() => apply(good, { ...edit, key: "__proto__.polluted" })).toThrow("There is no text");
     expect(() => apply(good, good)).toThrow("is given twice");
     expect(localesIn(workspace)).toEqual(before);
-    expect(apply(good, edit).what).toBe("2 texts are taken over from a.csv (es, en)");
+    expect(apply(good, edit).what).toBe("2 texts are imported from a.csv (es, en)");
   });
 });

@@ -150,7 +150,9 @@ describe("texts as an XLIFF file", () => {
     expect(judged(workspace, xliff.replace(/<notes>.*?<\/notes>/g, ""))).toEqual({
       ...NOTHING,
       changes: [{ file, key, language: "es", before: values["es"], after: "Otras palabras", notes: [] }],
-      notes: ["Texts without their note “exported”: 1. What was changed here since cannot be told, and is replaced."],
+      notes: [
+        "Texts without their note “exported”: 1. Texts that were changed here since the export cannot be recognized, and are replaced.",
+      ],
     });
   });
 
@@ -184,7 +186,7 @@ describe("an XLIFF file with faults", () => {
   test("is rejected for its XML, version or languages", () => {
     expect(problemOf("<xliff><file></xliff>")).toMatch(/^It is not well-formed XML \(line 1\): .+\.$/);
     expect(problemOf(fileOf("<unit").replace("</file></xliff>", ""))).toMatch(/^It is not well-formed XML/);
-    expect(problemOf("<html/>")).toBe("It is no XLIFF: its first element is <html>.");
+    expect(problemOf("<html/>")).toBe("It is not XLIFF: its first element is <html>.");
     expect(problemOf('<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>')).toBe(
       "It is XLIFF 1.2. Save it as XLIFF 2.0 or 2.1.",
     );
@@ -192,10 +194,10 @@ describe("an XLIFF file with faults", () => {
       "There is no language “fr”. Languages here: en, es.",
     );
     expect(problemOf(fileOf("", 'version="2.1" srcLang="en"'))).toBe(
-      "It does not say its target language (trgLang). Languages here: en, es.",
+      "It does not name its target language (trgLang). Languages here: en, es.",
     );
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><xliff>&b;</xliff>';
-    expect(problemOf(bomb)).toBe("It has a document type (<!DOCTYPE>), which XLIFF has not.");
+    expect(problemOf(bomb)).toBe("It has a document type (<!DOCTYPE>), which XLIFF does not allow.");
   });
 
   test("reports what is left out, with its line, and imports the rest", () => {
@@ -212,13 +214,13 @@ describe("an XLIFF file with faults", () => {
     expect(left(segment("<target>Hola</target>"), "nothing.here")).toEqual([
       `4 es There is no text “nothing.here” in “${file}”.`,
     ]);
-    expect(left(segment("<target/>"))).toEqual(["4 es It is empty: words are not taken away by a file."]);
-    expect(left(segment('<target>Hola <ph id="7"/></target>'))).toEqual([
-      "4 null The code 7 in it is none of those that were exported.",
+    expect(left(segment("<target/>"))).toEqual(["4 es It is empty. An import does not delete texts."]);
+    expect(left(segment('<target>Hola <ph id="7"/></target>'))).toEqual(["4 null The code 7 in it was not exported."]);
+    expect(left(segment("<target>Hola <b>ya</b></target>"))).toEqual([
+      "4 null It contains <b>, which texts cannot have.",
     ]);
-    expect(left(segment("<target>Hola <b>ya</b></target>"))).toEqual(["4 null It holds <b>, which no text has."]);
     expect(left(segment('<target>Hola <cp hex="FFFFFF"/></target>'))).toEqual([
-      "4 null It holds the sign FFFFFF, which there is not.",
+      "4 null It contains the character FFFFFF, which does not exist.",
     ]);
     expect(left(segment("<target>Hola</target>") + segment(""))).toEqual(["4 null A part of it is not translated."]);
     expect(left(segment("<target>Hola {name}</target>"))).toEqual(["4 es Nothing fills in the parameter {name}."]);
@@ -226,7 +228,7 @@ describe("an XLIFF file with faults", () => {
       `${unitOf(key, segment("<target>Uno</target>"))}\n${unitOf(key, segment("<target>Dos</target>"))}`,
     );
     const found = judged(workspace, twice.replace('"join"', `"${file}"`));
-    expect(found.leftOut).toMatchObject([{ row: 5, why: "The text stands in line 4 already." }]);
+    expect(found.leftOut).toMatchObject([{ row: 5, why: "The text is already in line 4." }]);
     expect(found.changes).toMatchObject([
       { after: "Uno", notes: [`Translated from other words: now “${row.values["en"] ?? ""}”`] },
     ]);

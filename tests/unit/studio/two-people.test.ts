@@ -21,7 +21,7 @@ const some = (...cases: Presence["cases"]): Presence => ({ cases, otherwise: "re
 const otherwise = (is: Presence["otherwise"], ...cases: Presence["cases"]): Presence => ({ cases, otherwise: is });
 const [A, B, C] = [is("a", "optional"), is("b", "optional"), is("c", "optional")];
 const [SHORT_A, HIDDEN_A, SHORT_B] = [is("a", "optional", 3), is("a", "hidden"), is("b", "optional", 5)];
-const SHORT = "is optional, and takes at most 3 characters where “Email address” is “a”";
+const SHORT = "is optional, and accepts at most 3 characters where “Email address” is “a”";
 const called = namesInForm(openWorkspace(copyOfGarden({ keep: true })).repo, "schemas/garden/details");
 
 describe("two people edit when the same field is required", () => {
@@ -124,7 +124,7 @@ test("undo reverts only the act that was shown as the last one, not a newer one 
   };
   const { what: mine } = workspace.apply(say("mine"));
   const { what: theirs } = workspace.apply(say("theirs"));
-  expect(() => workspace.undo(mine)).toThrow(`Something else was done meanwhile, in another tab: “${theirs}”.`);
+  expect(() => workspace.undo(mine)).toThrow(`Something else was done in the meantime, in another tab: “${theirs}”.`);
   expect(workspace.undo(theirs).what).toBe(`Undone: ${theirs}`);
   expect(() => workspace.redo(mine)).toThrow(theirs);
   expect(workspace.undo(mine).what).toBe(`Undone: ${mine}`);

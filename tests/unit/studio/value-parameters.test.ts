@@ -70,7 +70,7 @@ describe("an expression that uses a value with parameters", () => {
   test("prevents renaming a field that the value itself names", () => {
     const workspace = open("data.details.email.endsWith(end) && text != ''");
     expect(() => workspace.apply(EMAIL)).toThrow(
-      "The value “endsAs(text, end)” in flows/garden/flow.json names “email”. Whoever develops the journey renames it.",
+      "The value “endsAs(text, end)” in flows/garden/flow.json names “email”. Ask a developer to rename it.",
     );
   });
 });

@@ -53,7 +53,7 @@ test("describes a working copy: its branch, author, remote, what prevents a subm
   const merging = await look();
   expect(merging.state).toMatchObject({
     branch: "theirs",
-    hindrance: "Git is in the middle of a merge. End it first.",
+    hindrance: "Git is in the middle of a merge. Finish it first.",
   });
   expect(merging.changed).toContain("flows/one two.json");
   git("merge", "--abort");

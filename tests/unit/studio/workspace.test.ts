@@ -117,7 +117,7 @@ describe("editing a working copy", () => {
         key: "step1.title",
         was: { en: "Create your parent account", es: "Crea tu cuenta de progenitor" },
       });
-    expect(refused).toThrow("It is used: at “Create your parent account”. Take it out there first.");
+    expect(refused).toThrow("It is used: at “Create your parent account”. Remove it there first.");
     expect(() =>
       workspace.apply({ ...gone, file: "common", key: "ui.close", was: { en: "Close", es: "Cerrar" } }),
     ).toThrow("own code");
@@ -199,7 +199,7 @@ describe("two programs that edit at once", () => {
     const path = join(workspace.root, "locales/en/join.json");
     workspace.apply(english("Create your parent account", "Make your account"));
     writeFileSync(path, readFileSync(path, "utf8").replace("Make your account", "Begin here"));
-    expect(() => workspace.undo()).toThrow("was changed elsewhere at the same place");
+    expect(() => workspace.undo()).toThrow("was changed elsewhere in the same place");
     expect(readFileSync(path, "utf8")).toContain("Begin here");
   });
 

@@ -37,7 +37,7 @@ export function leaving(repo: Repository, { form: id, field }: Pick<DeleteField,
   const holder = holderOf(form?.schema);
   if (form === undefined || holder === undefined) throw new Refusal(`There is no form ${id}.`);
   if (form.fields.length === 1)
-    throw new Refusal("It is the only field of its form: the form's step would have to go.");
+    throw new Refusal("It is the only field of its form. Delete the step of the form instead.");
   const repos = everyones(repo);
   const { answer, asking } = answerOf(repo, repos, holder, field);
   // An entry that sends the field by name still sends the other fields.

@@ -61,7 +61,7 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
       const one = names.find((name) => name !== undefined);
       if (one !== undefined && names.includes(undefined))
         throw new Refusal(
-          `${path} reads “${answer.name}” of whichever form a step has, and several have one. Whoever develops the journey renames it.`,
+          `${path} reads “${answer.name}” from the form of the current step, and several forms have one. Ask a developer to rename it.`,
         );
       if (one !== undefined) {
         const own = use.place.form !== undefined && isOwnCase(use, answer);
@@ -69,7 +69,7 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
         yield { ...here, isKey: false, span, role: own ? "declares" : "depends" };
       } else if (!chain.asked && ways.some(({ end }) => answer.holders.has(holderOf(end) ?? "")))
         throw new Refusal(
-          `All answers are handed on together in ${path} (${at}): whoever gets them knows this one as “${answer.name}”. It keeps its name; whoever develops the journey can change that.`,
+          `All answers are passed on together in ${path} (${at}), where this one stays “${answer.name}”. A developer can change that.`,
         );
     }
   } else if (use.kind === "data") {

@@ -27,7 +27,7 @@ function removeEntry(draft: Draft, path: string, at: string): void {
   const list = at.slice(0, at.lastIndexOf("/"));
   const isRow = /\/rows(?:\/|$)/.test(list);
   if (isRow && list.endsWith("/group"))
-    throw new Refusal("It is one with the field beside it: take the layout of both apart first, in the file.");
+    throw new Refusal("It shares its layout with the field beside it. Separate the two at the place JSON first.");
   const left = listOf(draft.value(path, list)).length - 1;
   if (left > 0) draft.remove(path, at);
   if (left === 0) draft.remove(path, list.endsWith("/rows") ? list.slice(0, list.lastIndexOf("/")) : list);

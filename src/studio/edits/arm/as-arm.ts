@@ -29,7 +29,7 @@ export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository,
     ...(does.kind === "delete-choice" && { instead: { [does.value]: does.instead } }),
   };
   const copied = parts.map((part) => {
-    return `In the arm this step has its own copy of what it shares with others (${part}): what is changed there later does not reach people in the arm.`;
+    return `In the arm, this step gets its own copy of a part that it shares with others (${part}). Later changes of that part do not reach people in the arm.`;
   });
   const { notes = [] } = planned;
   const written = writtenForArm(repo, command, ofArm(seen, { ...planned, notes: [...notes, ...copied] }), change);
@@ -60,7 +60,7 @@ function inArm(seen: Repository, does: ArmEdit): Plan | undefined {
 function ofArm(seen: Repository, plan: Plan): Plan {
   if (plan.files.has(seen.experiments?.path ?? ""))
     throw new Refusal(
-      "Another experiment’s arm changes what would go: undo that there first, under “What it changes…”.",
+      "An arm of another experiment changes what would be deleted. Undo that change first, under “What it changes…”.",
     );
   return { ...plan, files: new Map([...plan.files].filter(([path]) => !EVERYBODYS.test(path))) };
 }

@@ -18,7 +18,7 @@ export function refuseLost(repo: Repository, form: string, has: "more" | "less")
       const isOwn = holderOf(kept) !== holderOf(formNamed(repo, form));
       if (kept.keyword(FIELDS_OF) !== undefined || (has === "less" && isOwn)) continue;
       throw new Refusal(
-        `The journey ${flow.id} keeps what is entered here as ${place.file.path} lists it, and takes no other answers there: people would lose all that they have entered as soon as they are in the arm, or not in it any more. Whoever develops the journey has it remember the form’s fields by the form’s name first (“${FIELDS_OF}”).`,
+        `The journey ${flow.id} remembers only the answers that ${place.file.path} lists. People would lose everything that they have entered when they enter or leave the arm. First ask a developer to let the journey remember the form’s fields by the form’s name (“${FIELDS_OF}”).`,
       );
     }
 }

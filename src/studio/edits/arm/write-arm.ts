@@ -46,11 +46,10 @@ export function writtenForArm(repo: Repository, arm: Arm, plan: Plan, { change, 
 function wantedOf(repo: Repository, path: string, text: string | null): Json {
   if (!PATCHABLE.test(path))
     throw new Refusal(
-      `This needs a change of ${path}, which is the same for everybody: an arm changes a journey’s flow, its forms and its texts alone.`,
+      `This needs a change of ${path}, which is the same for everybody. An arm can only change a journey’s flow, its forms and its texts.`,
     );
   const value = text === null || !repo.files.has(path) ? undefined : valueIn(text, []);
-  if (value === undefined)
-    throw new Refusal(`An arm changes files that everybody has: it neither makes nor takes away ${path}.`);
+  if (value === undefined) throw new Refusal(`An arm can neither create nor delete a file (${path}).`);
   return value;
 }
 
@@ -67,7 +66,7 @@ function patchTo(
   const now = patches.filter((one) => one.arm === arm).flatMap(({ files }) => files);
   const twice = now.find(({ file }, index) => now.findIndex((one) => one.file === file) !== index);
   if (twice !== undefined)
-    throw new Refusal(`The arm ${arm} changes ${twice.file} in two places of its patch. Put these together first.`);
+    throw new Refusal(`The arm ${arm} changes ${twice.file} in two places of its patch. Combine them first.`);
   const next = new Map(now.map(({ file, ops }) => [file, ops]));
   for (const [path, value] of wanted) {
     const base = repo.files.get(path)?.value ?? null;

@@ -115,6 +115,6 @@ function isNamedValue(repo: Repository, use: UseOf<"expression">): boolean {
 
 function unclear(source: string, path: string, at: string): Refusal {
   return new Refusal(
-    `It cannot be said what “${source.trim()}” makes of the arm’s name (${path}, ${at}). Whoever develops the journey has to rename the arm.`,
+    `The Studio cannot tell how “${source.trim()}” uses the arm’s name (${path}, ${at}). Ask a developer to rename the arm.`,
   );
 }

@@ -81,15 +81,15 @@ function decide(
   const source = writtenSource(repo, use);
   const refuse = (why: string) =>
     new Refusal(
-      `It cannot be said what “${(source ?? use.source).trim()}” is for the arm ${winner} (${path}, ${pointer}): ${why}.`,
+      `The Studio cannot tell what “${(source ?? use.source).trim()}” is for the arm ${winner} (${path}, ${pointer}): ${why}.`,
     );
   if (typeof written !== "string" || source === undefined)
-    throw refuse("it is put together from parts that several places share");
-  if (!asks(source)) throw refuse("a value with parameters asks for the arm");
+    throw refuse("it is assembled from parts that several places share");
+  if (!asks(source)) throw refuse("a value with parameters uses the arm");
   const left = simplify(source, { members: { flags: { [flag]: winner } }, variables });
   if ("unclear" in left) throw refuse(left.unclear);
   if ("source" in left) return { value: valueIn(use, written, left.source), holds: undefined };
-  if (typeof left.constant === "string") throw refuse(`it hands the arm’s name on`);
+  if (typeof left.constant === "string") throw refuse(`it passes the arm’s name on`);
   if (offset > 0) return { value: isPlain(use) ? left.constant : `= ${left.constant}`, holds: undefined };
   return { value: String(left.constant), holds: left.constant };
 }
@@ -140,7 +140,7 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
     if (isNamed || !isWhen || (holds && !isRule)) continue;
     if (!Array.isArray(list))
       throw new Refusal(
-        `What only others than the winner have is no item of a list, and cannot be taken out: ${path}, ${entry}.`,
+        `What only the other arms have is not an item of a list, and cannot be removed: ${path}, ${entry}.`,
       );
     // Rules after one that always holds are never reached.
     for (let place = holds ? index + 1 : index; place < (holds ? list.length : index + 1); place += 1)
@@ -166,9 +166,7 @@ function removeFrom(draft: Draft, path: string, at: string): void {
   const list = draft.value(path, holderOf(at));
   if (!Array.isArray(list) || list.length > 1) return draft.remove(path, at);
   if (holderOf(at).endsWith("/then"))
-    throw new Refusal(
-      `Nothing would be left of what happens at ${path}, ${holderOf(at)}: say there what happens instead.`,
-    );
+    throw new Refusal(`Nothing would happen any more at ${path}, ${holderOf(at)}. Write there what happens instead.`);
   draft.remove(path, holderOf(at));
 }
 

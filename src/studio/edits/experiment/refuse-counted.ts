@@ -37,7 +37,7 @@ function refuseWhere(
         const number = place.at.startsWith(`${list}/`) ? Number(segmentsOf(place.at.slice(list.length))[0]) : -1;
         if (isOther(number, place))
           throw new Refusal(
-            `The arm ${arm} of ${flag} changes ${path} at ${place.written}, by a place in a list that would be another one. Change that arm first.`,
+            `The arm ${arm} of ${flag} changes ${path} at ${place.written}, by a position in a list that would move. Change that arm first.`,
           );
       }
 }

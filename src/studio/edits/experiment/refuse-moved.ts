@@ -9,7 +9,7 @@ export function refuseMoved(before: Repository, after: Repository, isOther: (arm
       for (const at of ops.flatMap(({ path, from = "" }) => [path, from]))
         if (isMoved(before.files.get(file)?.value, after.files.get(file)?.value, at))
           throw new Refusal(
-            `The arm ${arm} of ${flag} changes ${file} at ${at}, by a place in a list that would be another one. Change that arm first.`,
+            `The arm ${arm} of ${flag} changes ${file} at ${at}, by a position in a list that would move. Change that arm first.`,
           );
 }
 

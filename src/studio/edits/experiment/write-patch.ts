@@ -15,7 +15,7 @@ export function writeOps(draft: Draft, file: string, ops: readonly PatchOperatio
   if ("finding" in meant) throw new Refusal(`What ${whose} changes does not fit ${file}: ${meant.finding.message}`);
   for (const op of ops) write(draft, file, op);
   if (!isDeepStrictEqual(draft.value(file, ""), meant.value))
-    throw new Refusal(`What ${whose} changes in ${file} cannot be written there without writing all of it anew.`);
+    throw new Refusal(`What ${whose} changes in ${file} cannot be written there without rewriting the whole file.`);
 }
 
 function write(draft: Draft, file: string, { op, path, from = "", value = null }: PatchOperation): void {

@@ -10,7 +10,7 @@ import type { AddFile } from "./command-file.ts";
 import { leastOf } from "./least-of.ts";
 
 const PLACES =
-  "Files can be made in a journey's folder (dev.json, analytics.json, simulations/<name>.json), for parts that journeys share (flows/shared/<name>.json), for forms and what belongs to them (schemas/<folder>/<name>.schema.json, <name>.ui.json, migrations/<version>.json, golden/<version>.json), and for texts (locales/<language>/<name>.json).";
+  "Files can be created in a journey's folder (dev.json, analytics.json, simulations/<name>.json), for parts that journeys share (flows/shared/<name>.json), for forms and what belongs to them (schemas/<folder>/<name>.schema.json, <name>.ui.json, migrations/<version>.json, golden/<version>.json), and for texts (locales/<language>/<name>.json).";
 
 /** Creates a file with the minimal content for its place. What the check then finds is listed as work to do. */
 export function addFile(repo: Repository, { path }: AddFile): Plan {
@@ -18,17 +18,17 @@ export function addFile(repo: Repository, { path }: AddFile): Plan {
   const text = `${JSON.stringify(contentOf(repo, path), null, 2)}\n`;
   const plan: Plan = { what: `A new file ${path}`, files: new Map([[path, text]]), places: new Map() };
   // The initial content may be incomplete until somebody edits it.
-  return verifiedIn(repo, plan, "", "These files cannot take a file there.");
+  return verifiedIn(repo, plan, "", "A file cannot be created there.");
 }
 
 function refuseName(repo: Repository, path: string): void {
   const same = [...repo.files.keys()].find((one) => one.toLowerCase() === path.toLowerCase());
   if (same !== undefined) throw new Refusal(`There is a file ${same} already.`);
   if (path.startsWith("tests/"))
-    throw new Refusal("What was recorded is not written by hand: “npm run flow -- record” writes it.");
-  if (!isEditedHere(path)) throw new Refusal(`No file can be made at ${path}. ${PLACES}`);
+    throw new Refusal("Recordings are not edited by hand: “npm run flow -- record” writes them.");
+  if (!isEditedHere(path)) throw new Refusal(`No file can be created at ${path}. ${PLACES}`);
   if (/^flows\/[^/]+\/flow\.json$/.test(path))
-    throw new Refusal("A journey begins with “New journey…”, in the bar at the top.");
+    throw new Refusal("To create a journey, use “New journey…”, in the bar at the top.");
   if (!isWritable(repo.root, path)) throw new Refusal(`There is no folder ${posix.dirname(path)} here. ${PLACES}`);
 }
 

@@ -68,8 +68,8 @@ function declaredIn(
     // For an operation's value, the name is in the operation's path, which is renamed separately.
     const isNamed = segments.at(-1) === name && (arm === undefined || segments.at(-3) !== "ops");
     if (!isOwn && arm !== undefined)
-      throw new Refusal(`“${name}” of ${named.id} is there in the arm ${arm.arm} of ${arm.flag} alone.`);
-    if (!isOwn && !isNamed) throw new Refusal(`${path} brings “${name}” from a part that has another name.`);
+      throw new Refusal(`“${name}” of ${named.id} exists only in the arm ${arm.arm} of ${arm.flag}.`);
+    if (!isOwn && !isNamed) throw new Refusal(`${path} gets “${name}” from a part where it has another name.`);
     return [...(isOwn ? [own] : []), ...(isNamed && (!isOwn || arm !== undefined) ? [{ path, pointer: at }] : [])];
   });
 }

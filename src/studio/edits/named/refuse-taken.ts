@@ -21,7 +21,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set(["self", "context", "item", "done
  * or nothing.
  */
 export function refuseTaken(repos: readonly Repository[], flows: ReadonlySet<string>, name: string, to: string): void {
-  if (!NAME.test(to)) throw new Refusal(`“${to}” cannot be a name: letters and digits, a small letter first.`);
+  if (!NAME.test(to)) throw new Refusal(`“${to}” cannot be a name: letters and digits, starting with a small letter.`);
   const read = variablesIn(to);
   if ("problem" in parseCel(to) || read.length !== 1 || isFunction(to) || ELSEWHERE.has(to)) throw reserved(to);
   for (const repo of repos) {
@@ -34,7 +34,7 @@ export function refuseTaken(repos: readonly Repository[], flows: ReadonlySet<str
     const hidden = usesOf(repo).find((use) => flows.has(use.place.flow ?? "") && hides(use, to));
     if (hidden !== undefined)
       throw new Refusal(
-        `An expression in ${hidden.file.path} calls the items of a list “${to}”. The condition needs another name.`,
+        `An expression in ${hidden.file.path} uses “${to}” for the items of a list. The condition needs another name.`,
       );
   }
 }
@@ -51,7 +51,7 @@ function isKnownThere(repo: Repository, flow: Named, to: string): boolean {
 function refuseParameters({ file }: Named, name: string, to: string): void {
   for (const { key, path, parameters, source } of file.parameterValues?.values() ?? [])
     if (parameters.includes(to) && variablesIn(source).some((one) => one.name === name))
-      throw new Refusal(`“${to}” is given to the value “${key}” in ${path}, which asks for “${name}” too.`);
+      throw new Refusal(`“${to}” is passed to the value “${key}” in ${path}, which also uses “${name}”.`);
 }
 
 function hides(use: Use, to: string): boolean {

@@ -46,13 +46,13 @@ export function keptChoices(repo: Repository, source: FormSource, gone: readonly
 }
 
 const SEVERAL =
-  "Several can be chosen there, and browsers keep what people have chosen: whoever develops the journey says what becomes of it.";
+  "People can choose several there, and browsers store what they chose. Ask a developer what should happen to that.";
 
 export function notChosenAnyMore(gone: readonly ChoicesGone[]): string {
   const [first] = gone;
   const names = [...new Set(gone.map(({ field }) => field.name))].join(", ");
   return Object.entries(first?.instead ?? {})
-    .map(([value, other]) => `“${value}” cannot be chosen any more at ${names}: who has chosen it has “${other}”.`)
+    .map(([value, other]) => `“${value}” can no longer be chosen at ${names}: people who chose it get “${other}”.`)
     .join(" ");
 }
 
@@ -70,7 +70,7 @@ export function refuseLostChoices(repo: Repository, gone: readonly ChoicesGone[]
         if (kept === undefined || holderOf(kept) !== holderOf(formNamed(repo, form.id))) continue;
         if (kept.properties.get(field.name)?.choices === undefined) continue;
         throw new Refusal(
-          `The journey ${flow.id} keeps what is entered here only while it can be chosen: people who have chosen it would lose all that they have entered as soon as they are in the arm. Whoever develops the journey has it remember the form’s fields by the form’s name first (“x-fields-of”).`,
+          `The journey ${flow.id} remembers an answer only while it can be chosen. People who chose it would lose everything that they have entered when they enter the arm. First ask a developer to let the journey remember the form’s fields by the form’s name (“x-fields-of”).`,
         );
       }
 }

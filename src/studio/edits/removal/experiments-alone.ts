@@ -24,7 +24,7 @@ export function experimentsAlone(repo: Repository, flow: string): readonly strin
       flows.length + changed.length > 0 &&
       flows.every((one) => one === flow) &&
       changed.every((path) => own.test(path));
-    if (isAlone && active) throw new Refusal(`The experiment ${flag} runs in it alone. End that first.`);
+    if (isAlone && active) throw new Refusal(`The experiment ${flag} runs only in this journey. End it first.`);
     return isAlone ? [flag] : [];
   });
 }

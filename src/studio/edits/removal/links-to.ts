@@ -24,7 +24,7 @@ export function linksTo(repo: Repository, id: string): readonly (FilePlace & { r
       repo,
       others.map(({ place: { flow, step }, ...use }) => ({ ...wholePlace(originOf(use)), flow, step })),
     );
-    throw new Refusal(`“${id}” is where other journeys lead: ${places.join(", ")}. Change that first.`);
+    throw new Refusal(`Other journeys lead to “${id}”: ${places.join(", ")}. Change that first.`);
   }
   const found = links.map((link) => ({ ...originOf(link), name: link.name }));
   return [...new Map(found.map((one) => [`${one.path}#${one.pointer}`, one])).values()];

@@ -71,11 +71,11 @@ function isNothingElse({ raw, slots }: Block): boolean {
  */
 export function writtenPart(repo: Repository, { path, at: own }: StepWritten, part: Place, was: string): FilePlace {
   if (originOf(part).arm !== undefined)
-    throw new Refusal("It is there for people in an arm only: undo that change of the arm, under “What it changes…”.");
+    throw new Refusal("It exists only for people in an arm: undo that change of the arm, under “What it changes…”.");
   const place = ownPlace(repo, path, part);
   if (place === undefined || !place.pointer.startsWith(`${own}/`))
     throw new Refusal("It is written in a part that other steps use: change it at the place JSON.");
-  if (writtenAs(part) !== was) throw new Refusal("Somebody else has changed what stands there. Look at it again.");
+  if (writtenAs(part) !== was) throw new Refusal("Somebody else has changed this part. Look at it again.");
   return place;
 }
 

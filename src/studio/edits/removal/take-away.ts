@@ -37,8 +37,8 @@ export function takeAway(
     ...(keys.length > 0 ? [`${keys.length === 1 ? "the text" : "the texts"} ${keys.join(", ")}`] : []),
   ];
   return [
-    ...(goes.length > 0 ? [`Goes with it, since nothing else needs it: ${goes.join("; ")}.`] : []),
-    ...[...arms].map((arm) => `It is changed in ${arm}: that goes with it.`),
+    ...(goes.length > 0 ? [`Also deleted, because nothing else needs it: ${goes.join("; ")}.`] : []),
+    ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
   ];
 }
 

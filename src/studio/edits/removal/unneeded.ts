@@ -41,7 +41,7 @@ function unusedIn(repo: Repository): readonly FilePlace[] {
     return problemsOf(repo).flatMap(({ rule, file, pointer }) => (UNUSED.has(rule) ? [{ path: file, pointer }] : []));
   } catch (error) {
     throw new Refusal(
-      `What depends on it cannot be found out now. ${error instanceof Error ? error.message : String(error)}`,
+      `The Studio cannot find out now what depends on it. ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

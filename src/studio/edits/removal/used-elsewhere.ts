@@ -24,6 +24,6 @@ export function refuseShared(repo: Repository, { id }: Named, going: readonly st
   const all = [...users].sort();
   if (all.length > 0)
     throw new Refusal(
-      `Other parts of the project use what is its own: ${all.slice(0, 5).join(", ")}${all.length > 5 ? `, and ${all.length - 5} more` : ""}. Change that first.`,
+      `Other parts of the project use its files: ${all.slice(0, 5).join(", ")}${all.length > 5 ? `, and ${all.length - 5} more` : ""}. Change that first.`,
     );
 }

@@ -17,7 +17,9 @@ export function addButton(repo: Repository, draft: Draft, written: StepWritten, 
   const { step, path, at } = written;
   answer(draft, written, event, does);
   if (isReported(repo, written, event))
-    throw new Refusal(`Something on the page says “${event}” by itself, while people use it. Choose another name.`);
+    throw new Refusal(
+      `Something on the page already sends the event “${event}” while people use it. Choose another name.`,
+    );
   const button: JsonObject = { event, text, variant: "secondary" };
   const block = step.page.findLast(({ name, when }) => name === "actions" && when === undefined);
   const own = block && originOf(block);
@@ -44,6 +46,6 @@ function isReported(repo: Repository, { flow, step }: StepWritten, event: string
 /** Adds a handler for an event that has none at the step yet. */
 export function answer(draft: Draft, { step, path, at }: StepWritten, event: string, does: Json): void {
   if (step.handlers.some((one) => one.event === event))
-    throw new Refusal(`Something is called “${event}” at “${step.id}” already. Choose another name.`);
+    throw new Refusal(`“${step.id}” already has something called “${event}”. Choose another name.`);
   draft.set(path, pointer(at, "on", event), does);
 }

@@ -30,8 +30,10 @@ export function callsOnlyOf(
       return removeUnneeded(repo, draft).gone.map(wholePlace);
     },
     notes: [
-      ...(own.length > 0 ? [`The service is not asked there any more: ${own.join(", ")}.`] : []),
-      ...(alone.length > 0 ? [`Nothing else asks it: ${alone.join(", ")}. The service goes on answering.`] : []),
+      ...(own.length > 0 ? [`These calls are no longer made there: ${own.join(", ")}.`] : []),
+      ...(alone.length > 0
+        ? [`Nothing else makes these calls, but the service still answers them: ${alone.join(", ")}.`]
+        : []),
     ],
   };
 }

@@ -41,7 +41,7 @@ export function forgottenWith(repos: readonly Repository[], named: Named, step: 
     if (sharing.length > 0 && sharing.every((one) => one.way === "into" && one.path === path) && isAskedOn) return [];
     if (sharing.length > 0)
       throw new Refusal(
-        `${path} is written at “${step}”, and ${placesIn(sharing)} too: whoever develops the journey has to part it first.`,
+        `${path} is written at “${step}”, and ${placesIn(sharing)} too. Ask a developer to separate them first.`,
       );
     // A parent of this path is already deleted.
     if ([...own].some((one) => path.startsWith(`${one}.`))) return [];

@@ -27,7 +27,7 @@ export function formOfStep(
   const root = data && formOf(repo, data).schema;
   const properties = root?.placeOf("properties");
   if (data === undefined || root === undefined || properties === undefined || properties.file.path !== data.file.path)
-    throw new Refusal(`What ${named.id} remembers is no list of named values in a file of its own.`);
+    throw new Refusal(`What ${named.id} remembers is not a list of named values in a file of its own.`);
   const { path } = data.file;
   const title = titles[0]?.value ?? name;
   const folder = posix.dirname(data.id);

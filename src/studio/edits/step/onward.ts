@@ -33,7 +33,7 @@ export function onwardOf(
     const isKept = action.do === "set" && action.sets.every(({ path }) => /^(?:data|form)\./.test(path));
     if (!isKept && !ITS_OWN.has(action.do))
       throw new Refusal(
-        `“${step.id}” does more than to show a page and to ask the service (${action.do}): whoever develops the journey has to.`,
+        `“${step.id}” does more than show a page and call the service (${action.do}). Ask a developer.`,
       );
   }
   const backward = step.handlers.find(({ event }) => event === "back");
@@ -41,9 +41,9 @@ export function onwardOf(
   const on = instead ?? (others.length === 0 ? only && plainGoto(only) : undefined);
   if (on === undefined)
     throw new Refusal(
-      `“${step.id}” does not lead on in one plain way, without a condition or a call. Choose the step to which the ways that lead here shall lead instead.`,
+      `“${step.id}” has no single exit without a condition or a call. Choose the step to which people get instead.`,
     );
-  if (on === step.id || !flow.steps.has(on)) throw new Refusal(`Ways cannot lead to “${on}” instead.`);
+  if (on === step.id || !flow.steps.has(on)) throw new Refusal(`Transitions cannot lead to “${on}” instead.`);
   return { on, back: backward && plainGoto(backward) };
 }
 

@@ -68,7 +68,7 @@ function declared(repo: Repository, named: Named, step: string): Reference {
   const isWritten = valueAt(repo.files.get(own.path)?.value, own.pointer) !== undefined;
   const place = isWritten || found === undefined ? own : originOf(found);
   if (segmentsOf(place.pointer).at(-1) !== step)
-    throw new Refusal(`${place.path} brings the step “${step}” from a part that has another name.`);
+    throw new Refusal(`${place.path} gets the step “${step}” from a part where it has another name.`);
   return reference(place, named.id, step, "declares", true);
 }
 
@@ -77,7 +77,7 @@ function* usedAt(repo: Repository, use: Use, flow: string, step: string): Genera
   const written = valueAt(repo.files.get(origin.path)?.value, origin.pointer);
   if (use.kind === "step" && use.step === step) {
     if (written !== step)
-      throw new Refusal(`${origin.path} puts the name of the step together from parts at ${origin.pointer}.`);
+      throw new Refusal(`${origin.path} assembles the name of the step from parts at ${origin.pointer}.`);
     yield reference(origin, flow, step, "depends");
   }
   if (use.kind !== "expression" || !use.source.includes(step)) return;

@@ -47,7 +47,7 @@ export function insertInto(
   }
   // A part that is a list is one item in the file, but several in the resolved journey.
   if (!Array.isArray(now) || (before !== null && now.length !== read))
-    throw new Refusal("What stands there is written in a part that other steps use: change it at the place JSON.");
+    throw new Refusal("This is written in a part that other steps use. Change it at the place JSON.");
   draft.insert(path, list, before ?? now.length, item);
 }
 

@@ -14,9 +14,9 @@ export function triesAt(repo: Repository, draft: Draft, flow: string, step: stri
     return path.startsWith(`flows/${flow}/simulations/`) && comes && !files.has(path) ? [path] : [];
   });
   return [
-    ...(paths.length > 0 ? [`What these tries expect has to follow: ${paths.join(", ")}.`] : []),
+    ...(paths.length > 0 ? [`A developer has to update what these simulations expect: ${paths.join(", ")}.`] : []),
     ...(isRecorded(repo, step)
-      ? ["What was recorded of the journeys goes otherwise: record them again (npm run flow -- record)."]
+      ? ["Recordings that pass this step change: record them again (npm run flow -- record)."]
       : []),
   ];
 }

@@ -7,11 +7,13 @@ export function waysBetween(command: Pick<AddStep, "ways">, after: Step, before:
   const known = gotosOf(after).filter(({ value }) => value === before.id);
   const chosen = known.filter(({ pointer: at }) => command.ways.some((way) => at === way || at === `${way}/goto`));
   if (chosen.length !== command.ways.length)
-    throw new Refusal(`One of these ways does not lead from “${after.id}” to “${before.id}” for everybody (any more).`);
+    throw new Refusal(
+      `One of these transitions does not lead from “${after.id}” to “${before.id}” for everybody (any more).`,
+    );
   const shared = chosen.find((one) => !isOwn(one));
   if (shared !== undefined)
     throw new Refusal(
-      `That way is written in ${originOf(shared).path}, for other steps too: it has to be parted first.`,
+      `That transition is written in ${originOf(shared).path}, for other steps too. Separate it first.`,
     );
   // If only some transitions lead to the new step, the way back must not lead to it.
   const isWhole = chosen.length === known.length;
@@ -21,7 +23,7 @@ export function waysBetween(command: Pick<AddStep, "ways">, after: Step, before:
     leading: chosen.map(({ pointer: at }) => at),
     back: back.map(({ pointer: at }) => at),
     isWhole,
-    notes: left === 0 ? [] : [`“Back” at “${before.id}” goes on leading to “${after.id}”.`],
+    notes: left === 0 ? [] : [`“Back” at “${before.id}” still leads to “${after.id}”.`],
   };
 }
 

@@ -29,7 +29,7 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
             ))}
           </ul>
           {view?.acts.length === 0 ? (
-            <p className="waiting-note">Nothing yet. What you change is listed here, the last first.</p>
+            <p className="waiting-note">Nothing yet. Your changes are listed here, the last one first.</p>
           ) : null}
         </nav>
         <section className="scroll stack wrap" aria-label="What differs">
@@ -51,7 +51,7 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
               People in the middle
             </h2>
             {view?.people == null ? (
-              <p className="card__b muted">Being worked out: people of the last commit come back to this one…</p>
+              <p className="card__b muted">Calculating what happens to people who began with the last commit…</p>
             ) : (
               <PeopleList people={view.people} />
             )}

@@ -34,12 +34,12 @@ export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
           hindrance ??
           (commits?.length === 0
             ? "There are none."
-            : "Taking one back makes a commit that undoes it, on a branch for review. What came later stays.")}
+            : "Reverting a commit creates a new commit that undoes it, on a branch for review. Later commits stay.")}
       </p>
       <output>
         {submitted === null ? null : (
           <p className="card__b">
-            Taken back on <b>{submitted.branch}</b> ({submitted.commit}). {submitted.note}
+            Reverted on <b>{submitted.branch}</b> ({submitted.commit}). {submitted.note}
           </p>
         )}
       </output>
@@ -59,7 +59,7 @@ export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
                   aria-describedby={`commit-${one.commit} earlier-why`}
                   onClick={() => open(one)}
                 >
-                  Take back…
+                  Revert…
                 </button>
               </span>
             ) : (
@@ -69,7 +69,7 @@ export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
         ))}
       </ul>
       <dialog ref={dialog} className="dialog" data-wide="" aria-labelledby="take-back" onClose={() => setChosen(null)}>
-        <h2 id="take-back">Take back a commit</h2>
+        <h2 id="take-back">Revert a commit</h2>
         {chosen === null ? null : (
           <TakeBackForm
             key={chosen.commit}
@@ -91,5 +91,7 @@ const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: 
 /** Why nothing can be taken back now. */
 function hindranceIn({ git, changed }: Overview): string | null {
   if (git.hindrance !== null) return git.hindrance;
-  return changed.length > 0 ? "Something is not submitted yet. Submit or undo it before you take anything back." : null;
+  return changed.length > 0
+    ? "Some changes are not submitted yet. Submit or undo them before you revert a commit."
+    : null;
 }

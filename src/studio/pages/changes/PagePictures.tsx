@@ -31,7 +31,7 @@ export const UNCOMMITTED: Comparison = {
 /** What is now with what will be once a commit is taken back. */
 export function takenBack(commit: string): Comparison {
   const path = `commits/${commit}/taken-back/pages`;
-  return { title: "Pages before and after it is taken back", path, makes: path, other: "after", of: "what comes back" };
+  return { title: "Pages before and after the revert", path, makes: path, other: "after", of: "the reverted version" };
 }
 
 interface PagePicturesProps {
@@ -60,15 +60,15 @@ export function PagePictures({ overview, lens, comparison }: PagePicturesProps) 
           (pages === undefined
             ? "Comparing…"
             : pages.length === 0
-              ? "No page differs for those as whom you look."
+              ? "No page differs for the people chosen above."
               : isDrawable && !before.isReady
-                ? `The pages of ${of} are being made ready…`
-                : "As one comes to them, with sample answers. What appears later, in dialogs or as an error, is told in words alone.")}
+                ? `Preparing the pages of ${of}…`
+                : "These are the pages as they open, with sample answers. What appears later, in dialogs or as an error, is only described in words.")}
       </p>
       {isDrawable ? (
         <label className="line small">
           <input type="checkbox" checked={byPixel} onChange={() => setByPixel(!byPixel)} />
-          Compare them pixel by pixel: what only moved down counts as well
+          Compare them pixel by pixel (this also marks what only moved down)
         </label>
       ) : null}
       {pages?.map((page) => (

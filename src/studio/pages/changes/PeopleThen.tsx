@@ -14,9 +14,11 @@ export function PeopleThen({ commit }: { readonly commit: string }) {
       </h3>
       <output>
         {people === undefined ? (
-          <p className="card__b muted">{problem ?? "Being worked out: people of now come back to what was before…"}</p>
+          <p className="card__b muted">
+            {problem ?? "Calculating what happens to people who began with the current version…"}
+          </p>
         ) : people === null ? (
-          <p className="card__b">It could not be worked out what becomes of them.</p>
+          <p className="card__b">This could not be calculated.</p>
         ) : null}
       </output>
       {people == null ? null : <PeopleList people={people} />}

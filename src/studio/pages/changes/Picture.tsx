@@ -75,7 +75,7 @@ export function Picture(props: PictureProps) {
         onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop)}
       >
         {address === null ? (
-          <p className="waiting-note">Not there.</p>
+          <p className="waiting-note">This page does not exist in this version.</p>
         ) : (
           <div className="shot__page" style={{ inlineSize: width * scale, blockSize: height * scale }}>
             <div style={{ inlineSize: width, transform: `scale(${scale})` }}>

@@ -71,7 +71,7 @@ export function PicturePair({ page, lens, overview, other, commit, byPixel }: Pi
         <span className="chip" data-t="line">
           {flow}
         </span>
-        <span className="small muted">Another in the files: {why.join(", ")}.</span>
+        <span className="small muted">Changed in the files: {why.join(", ")}.</span>
         <span className="grow" />
         <a className="small" href={hashOf({ ...lens, place: "page", flow, step })}>
           Open the page
@@ -149,7 +149,7 @@ function useLate(isWaiting: boolean, begun: number): boolean {
 const UNPAINTED: Painted = { before: undefined, after: undefined };
 
 function comparedWords(pixels: ReturnType<typeof usePixels>): string {
-  if (pixels === null) return "The pixels are being compared…";
+  if (pixels === null) return "Comparing the pixels…";
   return pixels === "failed" ? "The pixels of this page cannot be compared." : pixelWords(pixels);
 }
 
@@ -158,7 +158,7 @@ const MOST = 12;
 
 function verdictOf({ only }: ChangedPage, count: number | undefined): string {
   if (only !== null) return only === "after" ? "This step is new." : "This step is gone.";
-  if (count === undefined) return "Being drawn…";
-  if (count === 0) return "No text, field or picture differs as one comes to the page.";
+  if (count === undefined) return "Drawing…";
+  if (count === 0) return "No text, field or picture differs when the page opens.";
   return `${count === 1 ? "1 place differs" : `${count} places differ`}, marked.`;
 }

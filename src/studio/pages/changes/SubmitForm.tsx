@@ -30,7 +30,7 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
       <form className="sec" onSubmit={(event) => void send(event)}>
         <h2>Submit for review</h2>
         <p className="small muted">
-          Makes a branch and a commit with this report in it. Nothing is live until somebody has reviewed it.
+          Creates a branch, and a commit that contains this report. Nothing is live until somebody has reviewed it.
         </p>
         <div>
           <label className="lab" htmlFor={`${id}-name`}>
@@ -91,8 +91,8 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
 function hindranceIn({ git, changed, quick, whole, revision }: Overview): string | null {
   if (git.hindrance !== null) return git.hindrance;
   if (changed.length === 0) return "Nothing differs from the last commit.";
-  if (quick?.revision !== revision) return "The check has not come to its end. A moment…";
+  if (quick?.revision !== revision) return "The check is still running…";
   const walked = whole?.revision === revision ? whole.findings : [];
   const errors = [...quick.findings, ...walked].filter(({ severity }) => severity === "error");
-  return errors.length > 0 ? "Not while something is to be fixed: see above, at the right." : null;
+  return errors.length > 0 ? "Something must be fixed first: see the top right." : null;
 }

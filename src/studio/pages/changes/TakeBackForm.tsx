@@ -39,7 +39,7 @@ export function TakeBackForm({ earlier, author, overview, lens, onDone, onClose 
       </p>
       <output>
         {problem === null ? null : <p className="refused">{problem}</p>}
-        {plan === null && problem === null ? <p className="muted">Working out what it brings back…</p> : null}
+        {plan === null && problem === null ? <p className="muted">Calculating what the revert changes…</p> : null}
         {plan === null ? null : <p>{whatComesBack(plan)}</p>}
       </output>
       {plan === null ? null : (
@@ -49,15 +49,15 @@ export function TakeBackForm({ earlier, author, overview, lens, onDone, onClose 
           <PeopleThen commit={plan.commit} />
           <Reason reason={reason} onWrite={setReason} />
           <p className="small muted">
-            Makes the commit “{plan.name}” on a branch for review, as {author ?? "you"}. Nothing is live until somebody
-            has reviewed it.
+            Creates the commit “{plan.name}” on a branch for review, as {author ?? "you"}. Nothing is live until
+            somebody has reviewed it.
           </p>
         </>
       )}
       <div className="line">
         {plan === null ? null : (
           <button className="btn" data-v="primary" type="submit" aria-disabled={isSending}>
-            Take back, and submit for review
+            Revert, and submit for review
           </button>
         )}
         <button className="btn" type="button" onClick={onClose}>
@@ -100,8 +100,8 @@ function useTakingBack({ commit }: EarlierCommit, onDone: (submitted: Submitted)
 
 function whatComesBack({ changes, files }: TakeBackPlan): string {
   return changes.length > 0
-    ? "What it brings back:"
-    : `Nothing that people could notice comes back. What changes: ${files.join(", ")}.`;
+    ? "What the revert changes:"
+    : `The revert changes nothing that people could notice. Changed files: ${files.join(", ")}.`;
 }
 
 function Reason({ reason, onWrite }: { readonly reason: string; readonly onWrite: (reason: string) => void }) {

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Difference["kind"], string>> = {
   new: "New",
   gone: "Gone",
   reworded: "Reworded",
-  moved: "Moved, or of another size",
+  moved: "Moved, or has another size",
   restyled: "Looks different",
 };
 

@@ -38,8 +38,8 @@ export function ConditionEditor({ page, place, opened, onDone }: ConditionEditor
     >
       {opened.sharedIn === null ? null : (
         <p className="small">
-          It stands in {opened.sharedIn}:{" "}
-          {place.arm === "" ? "the journeys that share it change with it." : "an arm cannot have another one."}
+          It is written in {opened.sharedIn}:{" "}
+          {place.arm === "" ? "your change applies to all journeys that share it." : "an arm cannot change it."}
         </p>
       )}
       <ConditionFields page={page} place={place} opened={opened} condition={condition} />

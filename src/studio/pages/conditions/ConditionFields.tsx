@@ -23,7 +23,7 @@ export function ConditionFields({ page, place, opened, condition }: ConditionFie
       <div className="sentence" aria-live="polite">
         <p className="lab">In words</p>
         <p id={`${id}-words`}>
-          {view.words === "always" ? "Always: nothing is asked." : `Where ${view.words}.`}
+          {view.words === "always" ? "Always: there is no condition." : `Where ${view.words}.`}
           {problem === undefined ? null : <span className="problem"> {problem}</span>}
         </p>
       </div>
@@ -42,9 +42,7 @@ export function ConditionFields({ page, place, opened, condition }: ConditionFie
         }
       />
       {view.joined === null && view.problems.length === 0 ? (
-        <p className="small muted">
-          That is more than the menus can show without losing something of it: it is written as an expression.
-        </p>
+        <p className="small muted">The menus cannot show all of this condition, so it is shown as an expression.</p>
       ) : null}
       {typeof draft === "string" ? (
         <CelEditor

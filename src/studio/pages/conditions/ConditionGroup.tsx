@@ -28,7 +28,7 @@ export function ConditionGroup({ view, answers, joined, onChange, mayBeEmpty, de
       {conditions.length > 1 || holding === "none" ? (
         <Join value={holding} onPick={(to) => onChange({ ...joined, holding: to })} />
       ) : (
-        <p className="small">{conditions.length === 0 ? "always: nothing is asked" : "where"}</p>
+        <p className="small">{conditions.length === 0 ? "always: there is no condition" : "where"}</p>
       )}
       {conditions.map((part, at) =>
         isJoined(part) ? (

@@ -53,7 +53,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
           aria-label={`Change: ${name} ${view.words}`}
           onClick={() => void open()}
         >
-          {view.source === "" ? "Ask for something…" : "Change…"}
+          {view.source === "" ? "Add a condition…" : "Change…"}
         </button>
       </div>
       {inFiles === undefined ? null : (

@@ -44,8 +44,8 @@ const COMPARED: Readonly<Record<AnswerView["kind"], readonly (readonly [value: s
 };
 
 const THERE = [
-  ["known", "is there"],
-  ["unknown", "is not there yet"],
+  ["known", "is known"],
+  ["unknown", "is not known yet"],
 ] as const;
 
 /** The comparisons for an answer: those of its kind, and whether it exists if that is uncertain. */
@@ -81,7 +81,7 @@ export function nameOf(view: Texts, { of, label, called }: AnswerView): string {
   if (label !== null) return wordsOf(view, label);
   if (called !== undefined) return called;
   const name = of.replace(/^(self|context)\./, "");
-  return of.startsWith("context.") && (name === "site" || name === "country") ? `the ${name}` : name;
+  return { "context.site": "the site", "context.country": "the site's country" }[of] ?? name;
 }
 
 /** An answer that a condition still reads although the form no longer has it. */

@@ -14,7 +14,7 @@ export function FoundHere({ findings, isNow, onGo }: FoundHereProps) {
       <div className="sec">
         <h2>Findings</h2>
         <p className="small muted" aria-live="polite">
-          {isNow ? (findings.length === 0 ? "Nothing was found in this file." : "In this file:") : "Checking…"}
+          {isNow ? (findings.length === 0 ? "There are no findings in this file." : "In this file:") : "Checking…"}
         </p>
         <ul className="stack" data-gap="s">
           {findings.map((finding) => {

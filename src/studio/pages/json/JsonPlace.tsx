@@ -118,8 +118,8 @@ function OneFile({ path, overview }: { readonly path: string; readonly overview:
         <Editor opened={opened} state={now} findings={findings} target={target} onState={setState} onPlace={setNames} />
         <p className="small muted editor__keys" id="json-keys">
           <kbd>Tab</kbd> leaves the text; <kbd>Ctrl</kbd>+<kbd>]</kbd> and <kbd>Ctrl</kbd>+<kbd>[</kbd> indent,{" "}
-          <kbd>Ctrl</kbd>+<kbd>Space</kbd> says what may stand here, <kbd>Ctrl</kbd>+<kbd>F</kbd> searches,{" "}
-          <kbd>F8</kbd> goes to the next finding, <kbd>Ctrl</kbd>+<kbd>Z</kbd> takes back what was done last.
+          <kbd>Ctrl</kbd>+<kbd>Space</kbd> shows what you can write here, <kbd>Ctrl</kbd>+<kbd>F</kbd> searches,{" "}
+          <kbd>F8</kbd> goes to the next finding, <kbd>Ctrl</kbd>+<kbd>Z</kbd> undoes the last edit.
         </p>
       </section>
       <FoundHere findings={findings} isNow={quick?.revision === revision} onGo={setAsked} />

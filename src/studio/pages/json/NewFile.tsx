@@ -14,7 +14,7 @@ interface NewFileProps {
 /** Creates a new file in a place that the project reads. */
 export function NewFile(props: NewFileProps) {
   return (
-    <AskedInDialog button="New file…" title="Make a file" size="s">
+    <AskedInDialog button="New file…" title="Create a file" size="s">
       {(close) => <Questions {...props} onClose={close} />}
     </AskedInDialog>
   );
@@ -25,16 +25,16 @@ function Questions({ folders, onMade, onClose }: NewFileProps & { readonly onClo
   const [path, setPath] = useState("");
   const look = (intend: (command: AddFile) => void) => intend({ kind: "add-file", path: path.trim() });
   return (
-    <PlannedForm onAsk={look} verb="Make it" onMade={({ path: made }) => onMade(made)} onClose={onClose}>
+    <PlannedForm onAsk={look} verb="Create it" onMade={({ path: made }) => onMade(made)} onClose={onClose}>
       {() => (
         <>
           <Question
             label="Its path, from the project’s folder"
-            hint="Such as flows/shared/plots.json or schemas/garden/address.schema.json. What has to stand in it follows from its place."
+            hint="Such as flows/shared/plots.json or schemas/garden/address.schema.json. Its path decides what it must contain."
             list={`${id}-folders`}
             maxLength={300}
             pattern="\s*[\w@][\w.@\/\-]*\.json\s*"
-            title="Letters, digits and - _ . between slashes, with .json at its end"
+            title="Letters, digits and - _ . between slashes, ending in .json"
             spellCheck={false}
             autoComplete="off"
             value={path}

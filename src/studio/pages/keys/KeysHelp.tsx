@@ -22,7 +22,7 @@ export function KeysHelp() {
       <dialog ref={dialog} className="dialog" aria-labelledby="keys">
         <h2 id="keys">Keys</h2>
         <KeyList of={OTHER_KEYS} />
-        <h3>Single keys, where nobody writes</h3>
+        <h3>Single keys, while you are not typing</h3>
         <label className="check">
           <input type="checkbox" checked={areSingle} onChange={({ target }) => setSingle(target.checked)} />
           <span>Use them</span>

@@ -6,7 +6,7 @@ export const KEYS = [
   { keys: ["1", "2", "3", "4", "5"], does: "Go to Map, Page, Texts, Changes, JSON" },
   { keys: ["/"], does: "Search" },
   { keys: ["L"], does: "Map: as a list, or as a map again" },
-  { keys: ["+", "-", "0"], does: "Map: nearer, farther, all of it" },
+  { keys: ["+", "-", "0"], does: "Map: zoom in, zoom out, show all of it" },
   { keys: ["?"], does: "This list" },
 ] as const;
 
@@ -19,8 +19,8 @@ export const OTHER_KEYS = [
     does: "Map: to the next step in that direction, the first, the last; open its page",
   },
   { keys: ["Alt ↑", "Alt ↓"], does: "Page: move a field or a part up or down, where it is focused in the list" },
-  { keys: ["Enter", "Esc"], does: "Texts: save what is written, or give it up" },
-  { keys: ["Ctrl Space"], does: "Expressions and JSON: what may stand here" },
+  { keys: ["Enter", "Esc"], does: "Texts: save, or cancel" },
+  { keys: ["Ctrl Space"], does: "Expressions and JSON: what you can write here" },
 ] as const;
 
 /**

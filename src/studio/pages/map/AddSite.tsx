@@ -83,17 +83,17 @@ function Questions({ sites, languages, onMade, onClose }: QuestionsProps & { rea
               ))}
             </select>
             <p className="small muted" id={`${form}-like-hint`}>
-              Its links, its ways to pay and its settings are taken over.
+              Its links, payment methods and settings are copied.
             </p>
           </div>
           <Question
-            label="What is it called among you?"
+            label="What do you call it?"
             value={id}
             onWrite={setId}
             maxLength={60}
             pattern="[a-z][a-z0-9\-]*"
             title="Small letters, digits and hyphens, a letter first"
-            hint="A short name, such as fr. Conditions ask for it."
+            hint="A short name, such as fr. Conditions use it."
           />
           <Question
             label="At which addresses is it?"

@@ -63,7 +63,7 @@ function Questions({ view, after, languages, onMade, onClose }: AddStepProps & {
       {() => (
         <>
           <Question
-            label="What is it called among you?"
+            label="What do you call it?"
             value={called}
             onWrite={setCalled}
             maxLength={60}
@@ -123,16 +123,16 @@ function Questions({ view, after, languages, onMade, onClose }: AddStepProps & {
               <FieldQuestions
                 answers={field}
                 languages={languages}
-                naming="What is the question called among you?"
+                naming="What do you call the question?"
                 onAnswer={setField}
               />
             </fieldset>
           ) : null}
           <p className="small muted">
             {isForm
-              ? "People answer and go on where this way went. More questions are added at the place Page. The journey remembers what is entered; whether the service is told is for whoever develops it."
-              : "People read it and go on where this way went."}{" "}
-            A language that you leave empty stands among the missing texts until somebody translates it.
+              ? "People answer, and continue to where this transition led. Add more questions at the place Page. The journey remembers the answers. A developer decides whether the service gets them."
+              : "People read it, and continue to where this transition led."}{" "}
+            A language that you leave empty is listed under missing texts until somebody translates it.
           </p>
         </>
       )}

@@ -57,7 +57,7 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
         {found === null
           ? ""
           : found.size === 0
-            ? "Found at no step"
+            ? "Not found at any step"
             : `Found at ${found.size === 1 ? "1 step" : `${found.size} steps`}`}
       </output>
       <form

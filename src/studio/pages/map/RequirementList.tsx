@@ -22,7 +22,7 @@ export function RequirementList({ found }: { readonly found: readonly FoundRequi
         ))}
       </ul>
       {found.length > MOST ? (
-        <p className="small muted">And {found.length - MOST} more: add to what you seek.</p>
+        <p className="small muted">And {found.length - MOST} more: add words to narrow the search.</p>
       ) : null}
     </section>
   );

@@ -81,7 +81,7 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
         {rows.map((way) => (
           <Row key={way.id} way={way} isBack={back.has(way)} />
         ))}
-        {more.length === 0 ? null : <li className="way">… {more.length} more ways</li>}
+        {more.length === 0 ? null : <li className="way">… {more.length} more transitions</li>}
       </ul>
       {marks.length === 0 ? null : (
         <p className="node__marks" data-found={hit === undefined ? undefined : ""} title={marks.join(". ")}>
@@ -97,7 +97,7 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
 
 function linesInWords(lines: readonly number[] = []): readonly string[] {
   if (lines.length === 0) return [];
-  return [lines.length === 1 ? `Line ${lines[0]} of the story` : `Lines ${lines.join(", ")} of the story`];
+  return [lines.length === 1 ? `Line ${lines[0]} of the path` : `Lines ${lines.join(", ")} of the path`];
 }
 
 /** A transition back has a line only at the chosen step, so its text says where it leads. */

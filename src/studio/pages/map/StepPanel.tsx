@@ -47,9 +47,9 @@ export function StepPanel({
   const to = (way: MapWay) => ({ name: way.to, step: way.step });
   const from = ({ from: id }: MapWay) => ({ name: titles.get(id ?? "") ?? "From any step", step: id ?? chosen });
   const lists = [
-    { name: "Sent away before it, in this order", ways: own.filter(isGuard), end: to },
-    { name: "Where one can go", ways: own.filter((way) => !isGuard(way)), end: to },
-    { name: "How one comes here", ways: ways.filter((way) => way.step === chosen && way.from !== null), end: from },
+    { name: "Who is sent away before it, in this order", ways: own.filter(isGuard), end: to },
+    { name: "Where people can go", ways: own.filter((way) => !isGuard(way)), end: to },
+    { name: "How people get here", ways: ways.filter((way) => way.step === chosen && way.from !== null), end: from },
     { name: "From any step", ways: ways.filter((way) => way.from === null), end: to },
   ];
   return (

@@ -20,7 +20,7 @@ export function StoryPage({ story, lens, overview, title }: StoryPageProps) {
     <section className="panel" aria-label="The page at this line">
       <div className="sec">
         <h2>{title}</h2>
-        <p className="small muted">{lens.width} px. It is looked at here, and used at the place Page.</p>
+        <p className="small muted">{lens.width} px. To use the page, open it at the place Page.</p>
       </div>
       <SmallPage
         key={lens.story}

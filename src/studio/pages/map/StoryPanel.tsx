@@ -36,11 +36,11 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
     go(to);
   };
   const end = story?.lines[last]?.step;
-  const title = story === undefined ? "A way" : story.why || `The shortest way to “${titleOf(end ?? "")}”`;
+  const title = story === undefined ? "A path" : story.why || `The shortest path to “${titleOf(end ?? "")}”`;
   return (
     // The arrow keys move between lines wherever the focus is. Each line is also a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className="panel story" data-side="start" aria-label="The story" onKeyDown={onKey}>
+    <section className="panel story" data-side="start" aria-label="The path" onKeyDown={onKey}>
       <div className="sec">
         <p>
           <button className="btn" data-size="s" type="button" onClick={onLeave}>
@@ -51,7 +51,7 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
           {title}
         </h2>
         {story === undefined ? (
-          <p>{problem ?? "Reading the way…"}</p>
+          <p>{problem ?? "Reading the path…"}</p>
         ) : (
           <p className="small muted">
             Site {story.site}, {languageOf(story.lang)},{" "}
@@ -94,7 +94,7 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
                 walk(!isWalking);
               }}
             >
-              {isWalking ? "Stop" : "Walk by itself"}
+              {isWalking ? "Stop" : "Play"}
             </button>
           </div>
         </>

@@ -24,10 +24,10 @@ export function WalkThere({ find, onFound }: WalkThereProps) {
           if (state !== "asked") void walk();
         }}
       >
-        Walk the shortest way here
+        Walk the shortest path here
       </button>
       <output className="small">
-        {state === "asked" ? "Looking for it…" : state === "none" ? "No way was found." : ""}
+        {state === "asked" ? "Looking for it…" : state === "none" ? "No path was found." : ""}
       </output>
     </div>
   );

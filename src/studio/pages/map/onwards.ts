@@ -16,6 +16,6 @@ export function onwardsFrom({ ways, steps }: MapView, after: string): readonly O
     const between = own.filter(({ step }) => step === before);
     const each = between.map((way): Onward => ({ words: `${causeOf(way)} → ${title}`, before, ways: [way.at] }));
     if (between.length < 2) return each;
-    return [{ words: `All that leads to ${title}`, before, ways: between.map(({ at }) => at) }, ...each];
+    return [{ words: `Everything that leads to ${title}`, before, ways: between.map(({ at }) => at) }, ...each];
   });
 }

@@ -23,7 +23,7 @@ export function useLayout(graph: Graph): { readonly places?: Places; readonly pr
       setLaid({ key, places });
     });
     worker.addEventListener("error", () =>
-      setLaid({ key, problem: "It could not be drawn. The list shows the same." }),
+      setLaid({ key, problem: "The map could not be drawn. The list shows the same." }),
     );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
     worker.postMessage(JSON.parse(key));

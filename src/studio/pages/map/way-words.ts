@@ -9,14 +9,14 @@ export interface WayKind {
 }
 
 const KINDS: Readonly<Record<string, WayKind>> = {
-  action: { sign: "›", words: "a person does", line: "person" },
+  action: { sign: "›", words: "a person does something", line: "person" },
   ok: { sign: "✓", words: "a call succeeds", line: "ok" },
   failed: { sign: "✗", words: "a call fails", line: "fail" },
   guard: { sign: "↪", words: "sent away", line: "guard" },
   timer: { sign: "◷", words: "after a time", line: "time" },
   journey: { sign: "◷", words: "by the journey's own rules", line: "time" },
 };
-const OTHER: WayKind = { sign: "›", words: "goes on", line: "person" };
+const OTHER: WayKind = { sign: "›", words: "continues", line: "person" };
 
 export function kindOf({ kind }: Pick<MapWay, "kind">): WayKind {
   return KINDS[kind] ?? OTHER;

@@ -51,7 +51,7 @@ function Questions({ view, languages, steps, onClose }: AddButtonProps & { reado
       {() => (
         <>
           <Question
-            label="What is it called among you?"
+            label="What do you call it?"
             value={called}
             onWrite={setCalled}
             maxLength={50}
@@ -65,7 +65,7 @@ function Questions({ view, languages, steps, onClose }: AddButtonProps & { reado
               What does it do?
             </label>
             <select className="in" id={`${id}-to`} value={to} onChange={({ target }) => setTo(target.value)}>
-              <option value="">It opens words over the page</option>
+              <option value="">It opens a dialog</option>
               <optgroup label="It leads to">
                 {steps.map((step) =>
                   step.id === view.step ? null : (
@@ -79,12 +79,12 @@ function Questions({ view, languages, steps, onClose }: AddButtonProps & { reado
           </div>
           {to === "" ? (
             <>
-              <InLanguages legend="The title of these words" languages={languages} words={titles} onWrite={setTitles} />
-              <InLanguages legend="The words" languages={languages} words={texts} onWrite={setTexts} />
+              <InLanguages legend="The title of the dialog" languages={languages} words={titles} onWrite={setTitles} />
+              <InLanguages legend="The text of the dialog" languages={languages} words={texts} onWrite={setTexts} />
             </>
           ) : null}
           <p className="small muted">
-            It stands below what is on the page, or behind the buttons that are there. {leftEmpty(view.arm)}
+            It appears after the buttons that are already there, or at the bottom of the page. {leftEmpty(view.arm)}
             {view.arm === "" ? "" : " Only people in the arm get it."}
           </p>
         </>

@@ -60,7 +60,7 @@ function Questions({ view, field, choices, languages, onClose }: AddChoiceProps 
       {() => (
         <>
           <Question
-            label="What is it called among you?"
+            label="What do you call it?"
             value={called}
             onWrite={setCalled}
             maxLength={50}
@@ -71,7 +71,7 @@ function Questions({ view, field, choices, languages, onClose }: AddChoiceProps 
           <InLanguages legend="What people read" languages={languages} words={labels} onWrite={setLabels} />
           <div>
             <label className="lab" htmlFor={`${id}-after`}>
-              Behind which choice?
+              After which choice?
             </label>
             <select
               className="in"

@@ -44,7 +44,7 @@ function Questions({ view, languages, onMade, onClose }: AddFieldProps & { reado
           <FieldQuestions
             answers={answers}
             languages={languages}
-            naming="What is it called among you?"
+            naming="What do you call it?"
             onAnswer={(next) => {
               // Adding or removing a choice is a button click, so the form gets no input event.
               forget();
@@ -71,9 +71,7 @@ function Questions({ view, languages, onMade, onClose }: AddFieldProps & { reado
           </div>
           <p className="small muted">
             {leftEmpty(view.arm)} The journey remembers what is entered.
-            {view.arm === ""
-              ? ""
-              : " Only people in the arm are asked. What the service takes is the same for everybody, and is not changed by an arm."}
+            {view.arm === "" ? "" : " Only people in the arm see it. An arm does not change what the service accepts."}
           </p>
         </>
       )}

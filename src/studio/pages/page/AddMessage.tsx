@@ -68,7 +68,7 @@ function Questions({ view, languages, place, opened, onClose }: QuestionsProps) 
         <>
           <div>
             <label className="lab" htmlFor={`${id}-tone`}>
-              What does it tell?
+              What kind of message is it?
             </label>
             <select
               className="in"
@@ -107,7 +107,7 @@ function Questions({ view, languages, place, opened, onClose }: QuestionsProps) 
             />
           </fieldset>
           <p className="small muted">
-            It stands above the heading of the page. {leftEmpty(view.arm)}
+            It appears above the heading of the page. {leftEmpty(view.arm)}
             {view.arm === "" ? "" : " Only people in the arm get it."}
           </p>
         </>

@@ -9,7 +9,7 @@ export function AnswersBar() {
   return (
     <section className="armbar" aria-label="Chosen answers">
       <span>
-        Answers are chosen for <b>{chosen.join(", ")}</b>. People get what the service says.
+        Answers are chosen for <b>{chosen.join(", ")}</b>. People get the service’s own answers.
       </span>
       <span className="grow" />
       <button
@@ -22,7 +22,7 @@ export function AnswersBar() {
           setAnswers({});
         }}
       >
-        Back to samples
+        Back to sample answers
       </button>
     </section>
   );

@@ -82,6 +82,6 @@ function Change({ change, onAct }: ChangeProps) {
 }
 
 function counted(count: number): string {
-  if (count === 0) return "Its patch changes nothing. What asks for the arm by a condition stands in the journeys.";
+  if (count === 0) return "Its patch changes nothing. Conditions on the arm are written in the journeys.";
   return count === 1 ? "1 change" : `${count} changes`;
 }

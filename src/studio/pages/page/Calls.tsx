@@ -31,12 +31,12 @@ export function Calls({ calls, asking, language, isWalk, onAgain }: CallsProps) 
       <section className="calls__list" aria-label="Calls of this step">
         {isWalk ? (
           <p className="small">
-            This page was reached by the shortest way. What it asks as it opens waits until you choose an answer, where
-            there is no sample or the sample would lead on from the page by itself.
+            This page was reached by the shortest path. A call that it makes on opening waits until you choose an
+            answer, if it has no sample answer or if that answer would lead to another step.
           </p>
         ) : null}
         <p className="small muted">
-          What you choose applies from the next call on, in this tab, and is written to no file.{" "}
+          What you choose applies from the next call on, in this tab only. It is not saved in a file.{" "}
           <button className="btn" data-size="s" type="button" onClick={onAgain}>
             Open the page again
           </button>
@@ -54,9 +54,8 @@ export function Calls({ calls, asking, language, isWalk, onAgain }: CallsProps) 
         </ul>
         {asking.map((name) => (
           <p key={name} className="small">
-            <b>The part “{name}” asks others by itself</b>, such as a payment provider or the page that it shows. That
-            is no call of this journey: no answer to it can be chosen here, and what the part does with one is not
-            shown.
+            <b>The part “{name}” calls other services itself</b>, such as a payment provider or an embedded page. You
+            cannot choose their answers here, or see what the part does with them.
           </p>
         ))}
       </section>
@@ -98,7 +97,7 @@ function CallAnswer({ call, language, answer, onAnswer }: CallAnswerProps) {
             </option>
           ))}
           <option value="offline">no connection</option>
-          <option value="never">no answer at all (given up after 30 seconds)</option>
+          <option value="never">no answer at all (fails after 30 seconds)</option>
         </select>
         <label className="check">
           <input

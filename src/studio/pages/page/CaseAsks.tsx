@@ -72,9 +72,7 @@ function Expression({ form, arm, when, seen, takesFocus, onType }: ExpressionPro
         {problem === undefined ? null : <span className="problem"> {problem.message}</span>}
       </p>
       {seen !== undefined && seen.joined === null && problem === undefined ? (
-        <p className="small muted">
-          That is more than the menus can show without losing something of it: it is written as an expression.
-        </p>
+        <p className="small muted">The menus cannot show all of this condition, so it is shown as an expression.</p>
       ) : null}
       <CelEditor
         place={{ form, arm }}

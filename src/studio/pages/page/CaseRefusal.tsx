@@ -31,7 +31,7 @@ export function CaseRefusal({ view, field, languages, limits, set }: CaseRefusal
   return (
     <>
       <label className="lab" htmlFor={id}>
-        What people read where it is refused
+        What people read if it is refused
       </label>
       <select
         className="in"
@@ -43,7 +43,7 @@ export function CaseRefusal({ view, field, languages, limits, set }: CaseRefusal
           else set({ message: value === USUAL ? undefined : value, words: undefined });
         }}
       >
-        <option value={USUAL}>what they read at this field elsewhere</option>
+        <option value={USUAL}>the usual message of this field</option>
         {keys.map((key) => (
           <option key={key} value={key}>
             {wordsOf(view, key)}

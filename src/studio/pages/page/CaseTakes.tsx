@@ -27,7 +27,7 @@ export function CaseTakes({ view, field, languages, limits: given, onChange }: C
   const inputs = { limits, takes: field.takes, set };
   return (
     <details open={isLimited}>
-      <summary className="lab">What it takes there</summary>
+      <summary className="lab">What it accepts there</summary>
       <div className="stack" data-gap="s">
         <OfText {...inputs} />
         <OfNumber {...inputs} />
@@ -57,19 +57,19 @@ function OfText({ limits, takes, set }: InputsProps) {
   return (
     <>
       <Amount
-        label="At least so many characters there"
+        label="Minimum number of characters there"
         value={minLength}
         {...COUNT}
         onWrite={(to) => set({ minLength: to })}
       />
       <Amount
-        label="At most so many characters there"
+        label="Maximum number of characters there"
         value={maxLength}
         {...COUNT}
         onWrite={(to) => set({ maxLength: to })}
       />
       <Question
-        label="What it is like (a regular expression)"
+        label="Pattern (a regular expression)"
         required={false}
         className="in mono"
         maxLength={2_000}
@@ -87,8 +87,8 @@ function OfNumber({ limits, takes, set }: InputsProps) {
   if (takes !== "number" && minimum === undefined && maximum === undefined) return null;
   return (
     <>
-      <Amount label="At least there" value={minimum} step="any" onWrite={(to) => set({ minimum: to })} />
-      <Amount label="At most there" value={maximum} step="any" onWrite={(to) => set({ maximum: to })} />
+      <Amount label="Minimum there" value={minimum} step="any" onWrite={(to) => set({ minimum: to })} />
+      <Amount label="Maximum there" value={maximum} step="any" onWrite={(to) => set({ maximum: to })} />
     </>
   );
 }
@@ -98,7 +98,7 @@ function Only({ limits, takes, set }: InputsProps) {
   if (takes === "tick") return <Tick value={limits.const} onPick={(value) => set({ const: value, enum: undefined })} />;
   return (
     <Lines
-      label="Only these answers, one a line"
+      label="Only these answers, one per line"
       values={limits.enum ?? (limits.const === undefined ? [] : [limits.const])}
       takes={takes}
       onWrite={(values) =>
@@ -117,13 +117,13 @@ function Examples({ limits, takes, set }: InputsProps) {
   return (
     <>
       <Lines
-        label="Answers that are right, one a line: the check tries them"
+        label="Examples of accepted answers, one per line: the check tries them"
         values={limits.examples ?? []}
         takes={takes}
         onWrite={(examples) => set({ examples })}
       />
       <Lines
-        label="Answers that are refused, one a line"
+        label="Examples of refused answers, one per line"
         values={limits["x-refuses"] ?? []}
         takes={takes}
         onWrite={(refused) => set({ "x-refuses": refused })}
@@ -164,15 +164,15 @@ function Tick({
 }) {
   return (
     <label className="pick">
-      <span>Right is</span>
+      <span>Accepts</span>
       <select
-        aria-label="Right is"
+        aria-label="Accepts"
         value={String(value ?? "")}
         onChange={({ target }) => onPick(target.value === "" ? undefined : target.value === "true")}
       >
         <option value="">either answer</option>
-        <option value="true">yes alone</option>
-        <option value="false">no alone</option>
+        <option value="true">only yes</option>
+        <option value="false">only no</option>
       </select>
     </label>
   );
@@ -191,8 +191,8 @@ function Lines({ label, values, takes, onWrite }: LinesProps) {
   if (lines === undefined)
     return (
       <p className="small muted">
-        {label}: some have no line of their own ({values.map((one) => JSON.stringify(one)).join(", ")}), so they are
-        changed in the file (at the place JSON).
+        {label}: some cannot be written on a line of their own ({values.map((one) => JSON.stringify(one)).join(", ")}).
+        Change them at the place JSON.
       </p>
     );
   return (

@@ -45,7 +45,7 @@ export function Cases({ view, field, languages, answers, presence, onBegin, onUs
   );
   const [otherwise, setOtherwise] = useState<Is>(presence.otherwise);
   const [limits, setLimits] = useState(presence.limits);
-  if (first === undefined) return <p className="small muted">Nothing is known here that it could depend on.</p>;
+  if (first === undefined) return <p className="small muted">There is nothing here that it could depend on.</p>;
   const begin =
     <T,>(set: (to: T) => void) =>
     (to: T) => {
@@ -114,7 +114,7 @@ export function Cases({ view, field, languages, answers, presence, onBegin, onUs
         </button>
       </div>
       <p className="small muted" id={`${id}-hint`}>
-        They are asked one after the other: the first that holds counts.
+        The cases are evaluated in this order. The first one that holds counts.
       </p>
     </form>
   );
@@ -155,7 +155,7 @@ const IS: Readonly<Record<PresenceCase["is"], string>> = {
   required: "must be filled in",
   optional: "may be left empty",
   hidden: "is not shown",
-  "as-elsewhere": "is asked as elsewhere",
+  "as-elsewhere": "is as elsewhere",
 };
 
 interface IsMenuProps<T extends PresenceCase["is"]> {

@@ -40,7 +40,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
         <h2 className="sec__h">Texts</h2>
         <Texts view={view} chosen={chosen} shown={shown} onChoose={onChoose} />
         <AddMessage key={`on ${view.step}`} view={view} languages={languages} />
-        <h2 className="sec__h">Ways out</h2>
+        <h2 className="sec__h">Where people can go</h2>
         <Ways ways={view.ways} chosen={chosen} onChoose={onChoose} />
         {view.stays.length === 0 ? null : (
           <>

@@ -28,7 +28,7 @@ export function EndExperiment({ experiment: { flag, arms }, onEnded }: EndExperi
       <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`} onClose={() => setIntended(null)}>
         <div className="stack">
           <h2 id={`${id}-title`}>Which arm of {flag} wins?</h2>
-          <p className="small">What it has becomes everybody’s. The experiment and its other arms go.</p>
+          <p className="small">What it changes becomes everybody’s. The experiment and its other arms are deleted.</p>
           <Segments
             name="The arm that wins"
             value={intended?.winner ?? ""}

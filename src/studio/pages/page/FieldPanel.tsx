@@ -50,8 +50,8 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
       <FieldSettings view={view} field={field} />
       {sensitive ? (
         <p className="small">
-          What people enter here is kept nowhere, not in the browser either, and told to no analytics. That is not
-          changed here.
+          What people enter here is not remembered, not even in the browser, and not sent to analytics. You cannot
+          change that here.
         </p>
       ) : null}
       {view.arm === "" ? (
@@ -85,7 +85,7 @@ function FieldLimits({ view: { arm }, field }: Pick<FieldPanelProps, "view" | "f
     },
     [form, name, known, arm],
   );
-  return <Settings name="limits" title="What it takes" submit="Save the limits" settings={limits} onSave={save} />;
+  return <Settings name="limits" title="What it accepts" submit="Save the limits" settings={limits} onSave={save} />;
 }
 
 /** An empty field means that there is no limit. */

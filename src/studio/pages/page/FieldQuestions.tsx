@@ -128,7 +128,7 @@ export function FieldQuestions({ answers, languages, naming, onAnswer }: FieldQu
         <>
           <div>
             <label className="lab" htmlFor={`${id}-most`}>
-              At most so many characters
+              Maximum number of characters
             </label>
             <input
               className="in"
@@ -142,7 +142,7 @@ export function FieldQuestions({ answers, languages, naming, onAnswer }: FieldQu
             />
           </div>
           <InLanguages
-            legend="What they read where it has more"
+            legend="What they read if it is longer"
             languages={languages}
             words={problems}
             onWrite={(to) => answer({ problems: to })}

@@ -39,7 +39,7 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
             <li key={words}>{words}</li>
           ))}
         </ul>
-        <p className="small muted">Its cases say what only their file can say: they are changed at the place JSON.</p>
+        <p className="small muted">The menus cannot show all of its cases. Change them at the place JSON.</p>
       </>
     );
   const isPlain = field.shares === null && !hasLimits(presence);
@@ -58,14 +58,12 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
         <p className="small muted">
           {field.shares > 1
             ? `${field.shares} fields of all journeys have these cases`
-            : "These cases stand in a definition"}
-          , and the service may judge by them too: what you change in them changes for all.
+            : "These cases are in a shared definition"}
+          , and the service may use them too. Your change applies to all of them.
         </p>
       )}
       {field.depends ? (
-        <p className="small muted">
-          A condition of its form asks for it too. Choosing here takes nothing of that away.
-        </p>
+        <p className="small muted">A condition of its form also requires it. Your choice here does not change that.</p>
       ) : null}
       <Segments
         name="Must it be filled in?"

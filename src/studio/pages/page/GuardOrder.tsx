@@ -25,12 +25,12 @@ export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
     <div className="line" data-wrap="">
       {index === 0 ? null : (
         <button className="btn" data-size="s" type="button" onClick={() => void move("up")}>
-          Ask it earlier
+          Check it earlier
         </button>
       )}
       {index === view.guards.length - 1 ? null : (
         <button className="btn" data-size="s" type="button" onClick={() => void move("down")}>
-          Ask it later
+          Check it later
         </button>
       )}
       <button

@@ -39,7 +39,7 @@ export function Intended({ command, verb, onDo, onLeave }: IntendedProps) {
         {refused}
       </p>
     );
-  if (planned === null) return <output className="small muted">Looking at what would change…</output>;
+  if (planned === null) return <output className="small muted">Calculating what would change…</output>;
   const places = planned.files.reduce((sum, file) => sum + file.places, 0);
   return (
     <section className="stack" data-gap="s" aria-label="What would change">

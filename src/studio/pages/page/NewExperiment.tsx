@@ -41,7 +41,7 @@ export function NewExperiment({ onMade }: { readonly onMade: (flag: string) => v
             placeholder="GROW-123"
           />
           <Question label="What do you want to know?" value={why} onWrite={setWhy} maxLength={500} />
-          <p className="small muted">It is not shown yet: it does not run, and its share is nothing.</p>
+          <p className="small muted">Nobody sees it yet: the experiment does not run, and its share is 0.</p>
           <div className="line">
             <button className="btn" data-v="primary" type="submit">
               Begin

@@ -74,7 +74,7 @@ function Questions({ view, steps, place, opened, onClose }: QuestionsProps) {
             />
             {isEmpty ? (
               <p className="problem" id={`${id}-empty`} role="alert">
-                Say for whom it is: one condition at least.
+                Add at least one condition that says for whom it is.
               </p>
             ) : null}
           </fieldset>
@@ -93,7 +93,7 @@ function Questions({ view, steps, place, opened, onClose }: QuestionsProps) {
           {view.guards.length === 0 ? null : (
             <div>
               <label className="lab" htmlFor={`${id}-before`}>
-                When is it asked? The first that holds decides.
+                When is it checked? The first guard that applies decides.
               </label>
               <select
                 className="in"
@@ -111,8 +111,8 @@ function Questions({ view, steps, place, opened, onClose }: QuestionsProps) {
             </div>
           )}
           <p className="small muted">
-            It is asked whenever somebody comes to this page, by whichever way.
-            {view.arm === "" ? "" : " It is asked of people in the arm alone."}
+            It is checked whenever somebody opens this page, from anywhere.
+            {view.arm === "" ? "" : " It is checked for people in the arm only."}
           </p>
         </>
       )}

@@ -189,8 +189,8 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               )}
               {text === undefined && field === undefined && way === undefined && part === undefined ? (
                 <p className="waiting-note">
-                  Press a text or a field on the page to change it here. The list of what is on this page has the same,
-                  and its parts and the ways out of it.
+                  Press a text or a field on the page to change it here. The list “On this page” has them too, with the
+                  parts of the page and where people can go.
                 </p>
               ) : null}
             </aside>

@@ -40,7 +40,7 @@ function SheetPage({ name, view, lens, ...props }: PageSheetProps & { readonly n
           onStray={onStray}
         />
       ) : (
-        <p className="waiting-note">{path === null ? "No way was found." : "Looking for a way there…"}</p>
+        <p className="waiting-note">{path === null ? "No path was found." : "Looking for a path there…"}</p>
       )}
     </figure>
   );

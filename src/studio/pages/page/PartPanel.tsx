@@ -5,7 +5,7 @@ import type { ButtonView, PartView } from "../../protocol-parts.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 import { canMove, moveBlock } from "./move-block.ts";
-import { partKind, partWords } from "./part-words.ts";
+import { kindBeside, partWords } from "./part-words.ts";
 import { Removal } from "./Removal.tsx";
 import { Settings } from "./Settings.tsx";
 import { wordsOf } from "./words-of.ts";
@@ -20,12 +20,15 @@ interface PartPanelProps {
 /** The chosen part of the page: its place, its settings, and buttons to delete it. */
 export function PartPanel(props: PartPanelProps) {
   const { view, part } = props;
+  const kind = kindBeside(view, part);
   return (
     <section className="sec" aria-labelledby="part-panel">
       <h2 id="part-panel">
-        <span className="chip" data-t="select">
-          {partKind(part)}
-        </span>{" "}
+        {kind === "" ? null : (
+          <span className="chip" data-t="select">
+            {kind}
+          </span>
+        )}{" "}
         {partWords(view, part)}
       </h2>
       <PartSettings {...props} />
@@ -108,7 +111,7 @@ function Changes({ view, part, onGone }: PartPanelProps) {
       ) : null}
       {kind === "dialog" ? (
         <Removal
-          of={`what opens over the page, “${words}”`}
+          of={`the dialog “${words}”`}
           command={asSeen({ kind: "delete-dialog", flow, step, dialog: name }, view.arm)}
           onDone={onGone}
         />
@@ -134,7 +137,7 @@ function Changes({ view, part, onGone }: PartPanelProps) {
         );
       })}
       {place === null && !isMessage && kind !== "dialog" && buttons.length === 0 ? (
-        <p className="small muted">It cannot be moved or taken away here.</p>
+        <p className="small muted">It cannot be moved or deleted here.</p>
       ) : null}
     </>
   );

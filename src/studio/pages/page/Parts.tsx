@@ -3,7 +3,7 @@ import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import type { Chosen } from "./chosen.ts";
 import { canMove, moveBlock } from "./move-block.ts";
-import { partKind, partWords } from "./part-words.ts";
+import { kindBeside, partWords } from "./part-words.ts";
 import { useMovedFocus } from "./useMovedFocus.ts";
 
 interface PartsProps {
@@ -97,7 +97,7 @@ function PartItem({ view, part, isChosen, dragged, onDrag, onMove, onChoose }: P
         }}
       >
         <span>{partWords(view, part)}</span>
-        <small>{partKind(part)}</small>
+        <small>{kindBeside(view, part)}</small>
       </button>
     </li>
   );

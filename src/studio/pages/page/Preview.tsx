@@ -53,21 +53,21 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
         </label>
         <span className="small muted">
           {address?.endsWith("-dev") === true
-            ? "Reached with sample answers. Nothing is sent; what has no sample answer stays unanswered."
+            ? "Reached with sample answers. Nothing is sent to a service. Calls without a sample answer stay unanswered."
             : address !== null || (path === null && isOne)
-              ? "Nothing is sent: no service stands behind it, and samples answer what it asks for."
-              : "Reached by the shortest way. Nothing is sent: samples answer what it asks for."}
+              ? "Nothing is sent to a service. Calls get sample answers."
+              : "Reached by the shortest path. Nothing is sent to a service. Calls get sample answers."}
         </span>
       </div>
       {!isOne ? (
         <PageSheet key={again} view={view} {...frame} />
       ) : path === null ? (
         <div className="waiting-note">
-          <p>This step has no sample: somebody has to come to it through the journey.</p>
+          <p>This step has no sample answers, so it can only be reached through the journey.</p>
           <button className="btn" data-v="primary" type="button" onClick={() => void find()}>
-            Find the shortest way there
+            Find the shortest path there
           </button>
-          {found === null ? <p>No way was found. The check says why, where a step cannot be reached.</p> : null}
+          {found === null ? <p>No path was found. If the step cannot be reached, the check says why.</p> : null}
         </div>
       ) : (
         // Focusable, so that it can be scrolled by keys if the page is wider than its place.

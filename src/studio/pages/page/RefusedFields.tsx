@@ -8,7 +8,8 @@ export function RefusedFields({ fields, onFields }: RefusedFieldsProps) {
   return (
     <label>
       <span className="lab">
-        What it refuses, as it was sent (parent.email, address.city); nothing: no field is named
+        The fields that it refuses, by their names in the request (parent.email, address.city). If empty, no field is
+        named
       </span>
       <input
         className="in"

@@ -21,14 +21,14 @@ export function Removal({ of, command, onDone }: RemovalProps) {
     <>
       <div className="line">
         <button className="btn" data-size="s" type="button" onClick={() => setIntended(command)}>
-          Take it away…<span className="vh"> {of}</span>
+          Delete it…<span className="vh"> {of}</span>
         </button>
       </div>
       {intended === null ? null : (
         <Intended
           key={JSON.stringify(intended)}
           command={intended}
-          verb="Take it away"
+          verb="Delete it"
           onDo={(seen) => void carryOut(intended, seen)}
           onLeave={() => setIntended(null)}
         />

@@ -26,7 +26,7 @@ export function Settings({ title, settings, ...form }: SettingsProps) {
         </Suspense>
       )}
       {workedOut.length === 0 ? null : (
-        <p className="small muted">Worked out while the journey runs: {workedOut.join(", ")}.</p>
+        <p className="small muted">Calculated while the journey runs: {workedOut.join(", ")}.</p>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function TakeChoice(props: TakeChoiceProps) {
   if (choices.hindrance !== null || choices.list.length < 2) return null;
   return (
     <div className="line">
-      <AskedInDialog button="Take a choice away…" title={`Take away a choice of “${fieldWords(view, field)}”`}>
+      <AskedInDialog button="Delete a choice…" title={`Delete a choice of “${fieldWords(view, field)}”`}>
         {(close) => <Questions {...props} onClose={close} />}
       </AskedInDialog>
     </div>
@@ -36,12 +36,12 @@ function Questions({ view, field, choices: { list }, onClose }: TakeChoiceProps 
     intend(asSeen(does, view.arm));
   };
   return (
-    <PlannedForm onAsk={look} verb="Take it away" onClose={onClose}>
+    <PlannedForm onAsk={look} verb="Delete it" onClose={onClose}>
       {() => (
         <>
           <Pick view={view} label="Which choice?" list={list} value={which} onPick={setWhich} />
           <Pick view={view} label="People who chose it get instead" list={others} value={instead} onPick={setInstead} />
-          <p className="small muted">It goes wherever the same list is used.</p>
+          <p className="small muted">It is deleted wherever the same list is used.</p>
         </>
       )}
     </PlannedForm>

@@ -77,7 +77,7 @@ export function ValuesEditor({ operation, name, value, onValue }: ValuesEditorPr
         JSON, by the contract. Tab leaves the text.
       </p>
       <output className="calls__faults small">
-        {faults.length === 0 ? null : "This is not what the contract says, so the last answer that was is given:"}
+        {faults.length === 0 ? null : "This does not fit the contract, so the last answer that did is used:"}
         {faults.map(({ line, column, message }) => (
           <span key={`${line}:${column}:${message}`}>
             Line {line}: {message}

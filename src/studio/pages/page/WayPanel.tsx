@@ -21,17 +21,17 @@ export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
     <section className="sec" aria-labelledby="way-panel">
       <h2 id="way-panel">
         <span className="chip" data-t="select">
-          {isGuard ? "Guard" : isStaying ? "Rule" : "Way"}
+          {isGuard ? "Guard" : isStaying ? "Rule" : "Transition"}
         </span>{" "}
         {isStaying ? cause : to}
       </h2>
       <p className="small">
         {isGuard
-          ? "Who comes to this page is sent there instead"
+          ? "People who open this page are sent there instead"
           : isStaying
             ? `It ${to}`
-            : `${cause}: people come there`}
-        , where what follows holds. {isOpening ? "" : "The first that holds counts."}
+            : `${cause}: people get there`}
+        , if the following holds. {isOpening ? "" : "The first that holds counts."}
       </p>
       {step === null ? null : (
         <div className="line">
@@ -50,7 +50,7 @@ export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
         />
       ) : null}
       {rules.length === 0 ? (
-        <p className="small muted">The journey’s progress sends people back. That has no condition to be changed.</p>
+        <p className="small muted">The progress bar sends people back. It has no condition that you could change.</p>
       ) : null}
       {rules.map((at, index) => (
         <ConditionOf key={at} page={view} at={at} name={index === 0 ? "When:" : "And then, when:"} />

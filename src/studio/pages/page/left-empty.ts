@@ -4,6 +4,6 @@
  */
 export function leftEmpty(arm: string): string {
   return arm === ""
-    ? "A language that you leave empty stands among the missing texts until somebody translates it."
+    ? "A language that you leave empty is listed under missing texts until somebody translates it."
     : "A language that you leave empty is missing until you write it here, on the page.";
 }

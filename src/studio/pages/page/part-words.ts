@@ -8,11 +8,16 @@ export function partWords(view: PageView, { words, buttons, name }: PartView): s
   return key === null ? name : wordsOf(view, key);
 }
 
-/** The kind of a part. */
-export function partKind({ kind, name }: PartView): string {
-  if (kind === "dialog") return "opens over the page";
-  if (kind === "told") return name === "" ? "told as it opens" : `told after ${name}`;
+/** The kind of a part to show beside its words. Empty if the words already are the kind. */
+export function kindBeside(view: PageView, part: PartView): string {
+  const kind = partKind(part);
+  return kind === partWords(view, part) ? "" : kind;
+}
+
+function partKind({ kind, name }: PartView): string {
+  if (kind === "dialog") return "dialog";
+  if (kind === "told") return name === "" ? "message on opening" : `message after ${name}`;
   return BLOCKS[name] ?? name;
 }
 
-const BLOCKS: Readonly<Record<string, string>> = { alert: "message", actions: "buttons", back: "way back" };
+const BLOCKS: Readonly<Record<string, string>> = { alert: "message", actions: "buttons", back: "back link" };

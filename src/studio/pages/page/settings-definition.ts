@@ -39,7 +39,7 @@ function layoutOf({ title, type, description, enum: values, "x-choices": words }
     ...(typeof description === "string" && { hint: { literal: description } }),
     ...(Array.isArray(values) && {
       widget: "select",
-      placeholder: { literal: "As usual" },
+      placeholder: { literal: "Default" },
       options: values.map((value: Json) => {
         return { value, label: { literal: String(objectIn(words)[String(value)]) } };
       }),

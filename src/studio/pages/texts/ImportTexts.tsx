@@ -55,7 +55,7 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
       <div className="line">
         {count === 0 ? null : (
           <button className="btn" data-v="primary" type="button" aria-disabled={isBusy} onClick={() => void takeOver()}>
-            Take over
+            Import them
           </button>
         )}
         <button className="btn" type="button" onClick={() => dialog.current?.close()}>
@@ -77,7 +77,7 @@ async function judge(file: File): Promise<TextsImport> {
 }
 
 function summary({ problem, changes, leftOut }: TextsImport): string {
-  if (problem !== null) return `The file cannot be taken over. ${problem}`;
+  if (problem !== null) return `The file cannot be imported. ${problem}`;
   const changed = changes.length === 1 ? "1 text changes" : `${changes.length} texts change`;
   if (leftOut.length === 0) return changes.length === 0 ? "Nothing changes: the texts are the same." : `${changed}.`;
   return `${changes.length === 0 ? "Nothing changes" : changed}; ${leftOut.length} left out, with the reason below.`;

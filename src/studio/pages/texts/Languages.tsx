@@ -146,7 +146,7 @@ function NewLanguage({ onAdd }: { readonly onAdd: (language: string) => Promise<
           id={id}
           required
           pattern="\s*[a-zA-Z0-9\-]{2,35}\s*"
-          title="As browsers write it: fr, pt-BR"
+          title="The code of the language: fr, pt-BR"
           placeholder="fr"
           autoComplete="off"
           spellCheck={false}
@@ -170,11 +170,11 @@ function NewLanguage({ onAdd }: { readonly onAdd: (language: string) => Promise<
 /** What will be added, by the name that people know. */
 function hint(tag: string): string {
   const rest =
-    "It begins without words, which is an error until it is translated: export what is missing, import what comes back, and offer it then.";
+    "It starts without texts, which is an error until it is translated. Export what is missing, import the translation, and then offer the language.";
   try {
     const name = tag === "" ? tag : new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(tag);
-    return name ? `${name}. ${rest}` : `As browsers write it: fr for French, pt-BR for Portuguese of Brazil. ${rest}`;
+    return name ? `${name}. ${rest}` : `Its code: fr for French, pt-BR for Brazilian Portuguese. ${rest}`;
   } catch {
-    return `As browsers write it: fr for French, pt-BR for Portuguese of Brazil. ${rest}`;
+    return `Its code: fr for French, pt-BR for Brazilian Portuguese. ${rest}`;
   }
 }

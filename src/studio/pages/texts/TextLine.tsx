@@ -47,7 +47,7 @@ function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps)
             <p className="small muted">
               {row.ofArm
                 ? "Only people in the arm have it."
-                : "Everybody else has other words. Once these are the same, the arm has none of its own any more."}
+                : "Everybody else has other words. If you write the same words here, the arm no longer has its own."}
             </p>
           )}
         </td>

@@ -54,7 +54,7 @@ function Shown({ view, lens, overview, textKey, onChoose }: ShownProps) {
     <>
       <div className="sec">
         <h2>{view.title}</h2>
-        <p className="small muted">{lens.width} px. Where a text stands on it now, it is marked.</p>
+        <p className="small muted">{lens.width} px. If the text is on it now, it is marked.</p>
       </div>
       {typeof path === "string" ? (
         <SmallPage
@@ -74,7 +74,7 @@ function Shown({ view, lens, overview, textKey, onChoose }: ShownProps) {
           onStray={onStray}
         />
       ) : (
-        <p className="waiting-note">{path === null ? "No way to it was found." : "Looking for a way there…"}</p>
+        <p className="waiting-note">{path === null ? "No path to it was found." : "Looking for a path there…"}</p>
       )}
     </>
   );

@@ -96,7 +96,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           {since !== "" && changed === undefined && unknown === undefined ? (
             <p className="waiting-note">Comparing…</p>
           ) : rows !== undefined && found.length === 0 ? (
-            <p className="waiting-note">No text is like this. Other words or another filter show more.</p>
+            <p className="waiting-note">No text matches. Try other words or another filter.</p>
           ) : null}
           <TextsTable
             groups={groups}
@@ -108,7 +108,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
         </section>
         <aside className="panel" aria-label="Where it is shown">
           {written === undefined ? (
-            <p className="waiting-note">Press a text to change it: the page on which it stands is shown here.</p>
+            <p className="waiting-note">Press a text to change it. The page that shows it appears here.</p>
           ) : (
             <TextPage
               row={written}

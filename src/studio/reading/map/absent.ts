@@ -29,8 +29,8 @@ export function absentFor(repo: Repository, named: Named, flow: Flow, ways: read
   return {
     step(id) {
       if (!isAbsent(they, id)) return null;
-      const words = alone.find(({ where }) => isAbsent(where, id))?.words ?? "as you look at it";
-      return isClosed(they, id) ? `Everybody is sent away before it ${words}` : `No way leads here ${words}`;
+      const words = alone.find(({ where }) => isAbsent(where, id))?.words ?? "for the people that you chose";
+      return isClosed(they, id) ? `Everybody is sent away before it ${words}` : `No path leads here ${words}`;
     },
     way(way) {
       if (!they.ways.has(way)) return true;

@@ -42,7 +42,7 @@ export function armDifferences(
     return [
       ...(changed === 0 ? [] : [changed === 1 ? "1 text" : `${changed} texts`]),
       ...(hasOther(was, is, (key) => SHOWN.has(key)) ? ["its page"] : []),
-      ...(hasOther(was, is, (key) => !SHOWN.has(key)) ? ["its ways"] : []),
+      ...(hasOther(was, is, (key) => !SHOWN.has(key)) ? ["its transitions"] : []),
       ...(formsDiffer(base, patched, id) ? ["its form"] : []),
       ...(asks.has(id) ? ["what depends on the arm"] : []),
     ];

@@ -45,14 +45,14 @@ function judge({ counts, texts, notes: told }: Imported, repo: Repository): Text
     const fault =
       text.fault ??
       (known === undefined ? `There is no arm “${text.arm}”.` : undefined) ??
-      (before === undefined ? undefined : `The text stands in ${counts} ${before} already.`);
+      (before === undefined ? undefined : `The text is already in ${counts} ${before}.`);
     if (text.fault === undefined && before === undefined) seen.set(name, text.row);
     const { row, arm, file, key } = text;
     if (fault === undefined && known !== undefined) judgeText(text, byName.get(name), known, judged);
     else judged.leftOut.push({ row, ...ofArm(arm), file, key, language: null, value: null, why: fault ?? "" });
   }
   if (judged.changes.length > MOST_TEXTS)
-    return nothing(`It changes ${judged.changes.length} texts: more than ${MOST_TEXTS} are not taken at once.`);
+    return nothing(`It changes ${judged.changes.length} texts: at most ${MOST_TEXTS} can be imported at once.`);
   const { kept, unsure, leftOut } = judged;
   const notes = [
     ...told,

@@ -19,7 +19,7 @@ export function readCsv(text: string): Read<readonly CsvRow[]> {
   const [error] = errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
   if (error !== undefined)
     return {
-      problem: `The quotation marks of row ${(error.row ?? 0) + 1} do not belong together, so what follows cannot be read. Nothing is taken over.`,
+      problem: `The quotation marks of row ${(error.row ?? 0) + 1} do not match, so what follows cannot be read. Nothing is imported.`,
     };
   const rows = data.map((cells, index) => ({ row: index + 1, cells }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));

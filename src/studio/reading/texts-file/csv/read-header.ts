@@ -35,9 +35,11 @@ export function readHeader({ cells }: CsvRow, languages: readonly string[]): Rea
     ...missing.map((language) => `The column “${language}” is missing: no text of that language changes.`),
     ...cells
       .filter((_cell, index) => !known.has(names[index] ?? ""))
-      .map((cell) => `There is no language “${cell.trim()}”: that column is not taken over.`),
+      .map((cell) => `There is no language “${cell.trim()}”: that column is not imported.`),
     ...(exported < 0
-      ? ["The column “exported” is missing: what was changed here since the export cannot be told, and is replaced."]
+      ? [
+          "The column “exported” is missing: texts that were changed here since the export cannot be recognized, and are replaced.",
+        ]
       : []),
   ];
   const there = new Map([...found].filter(([, column]) => column >= 0));

@@ -14,19 +14,19 @@ export const isXml = (text: string) => /^\s*</.test(text);
 /** The texts of an XLIFF 2 file in its target language. */
 export function readXliff(text: string, languages: readonly string[]): Read<Imported> {
   // Translation tools never write a document type, and its entities could expand a small file to a huge one.
-  if (/<!DOCTYPE/i.test(text)) return { problem: "It has a document type (<!DOCTYPE>), which XLIFF has not." };
+  if (/<!DOCTYPE/i.test(text)) return { problem: "It has a document type (<!DOCTYPE>), which XLIFF does not allow." };
   const document = parsed(text);
   if (document.problem !== null) return document;
   const root = document.value.documentElement;
   if (root?.localName !== "xliff")
-    return { problem: `It is no XLIFF: its first element is <${root?.localName ?? ""}>.` };
+    return { problem: `It is not XLIFF: its first element is <${root?.localName ?? ""}>.` };
   if (!XLIFF_2.test(root.namespaceURI ?? ""))
     return { problem: `It is XLIFF ${root.getAttribute("version") ?? "of no version"}. Save it as XLIFF 2.0 or 2.1.` };
   const [source, target] = [languageOf(root, "srcLang", languages), languageOf(root, "trgLang", languages)];
   if (target === undefined) {
     const given = root.getAttribute("trgLang") ?? "";
     const problem =
-      given === "" ? "It does not say its target language (trgLang)." : `There is no language “${given}”.`;
+      given === "" ? "It does not name its target language (trgLang)." : `There is no language “${given}”.`;
     return { problem: `${problem} Languages here: ${languages.join(", ")}.` };
   }
   const texts = [...root.getElementsByTagNameNS(root.namespaceURI, "unit")].flatMap(
@@ -38,7 +38,7 @@ export function readXliff(text: string, languages: readonly string[]): Read<Impo
     untold === 0
       ? []
       : [
-          `Texts without their note “exported”: ${untold}. What was changed here since cannot be told, and is replaced.`,
+          `Texts without their note “exported”: ${untold}. Texts that were changed here since the export cannot be recognized, and are replaced.`,
         ];
   return { problem: null, value: { counts: "line", texts, notes } };
 }

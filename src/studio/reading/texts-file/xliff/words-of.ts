@@ -17,9 +17,7 @@ function wordsIn(node: Node, data: ReadonlyMap<string, string>): string {
   const code = (reference: string) => {
     const words = data.get(element.getAttribute(reference) ?? "");
     if (words === undefined)
-      throw new Damaged(
-        `The code ${element.getAttribute("id") ?? "without an id"} in it is none of those that were exported.`,
-      );
+      throw new Damaged(`The code ${element.getAttribute("id") ?? "without an id"} in it was not exported.`);
     return words;
   };
   switch (element.localName) {
@@ -38,12 +36,12 @@ function wordsIn(node: Node, data: ReadonlyMap<string, string>): string {
     case "em":
       return "";
     default:
-      throw new Damaged(`It holds <${element.localName ?? ""}>, which no text has.`);
+      throw new Damaged(`It contains <${element.localName ?? ""}>, which texts cannot have.`);
   }
 }
 
 function signOf(hex: string): string {
   const sign = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.POSITIVE_INFINITY;
-  if (sign > 0x10ffff) throw new Damaged(`It holds the sign ${hex}, which there is not.`);
+  if (sign > 0x10ffff) throw new Damaged(`It contains the character ${hex}, which does not exist.`);
   return String.fromCodePoint(sign);
 }

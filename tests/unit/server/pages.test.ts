@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import compress from "@fastify/compress";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addPages } from "../../../src/server/pages.ts";
+import { readSiteMap } from "../../../src/server/site-map.ts";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+const PAGE = "<!doctype html><html><head><title>page</title><script>{early}</script></head></html>";
+let bench: Bench;
+let pagesDir: string;
+beforeAll(async () => {
+  pagesDir = await mkdtemp(join(tmpdir(), "pages-"));
+  await mkdir(join(pagesDir, "assets"));
+  await writeFile(join(pagesDir, "index.html"), PAGE);
+  await writeFile(join(pagesDir, "favicon.svg"), "<svg/>");
+  await writeFile(join(pagesDir, "assets", "app-1a2b.js"), "export {};");
+  bench = await startBench({ pagesDir });
+});
+afterAll(async () => {
+  await bench.stop();
+  await rm(pagesDir, { recursive: true });
+});
+
+describe("pages", () => {
+  test("that do not exist show a person an error page in their language", async () => {
+    const headers = { accept: "text/html", "accept-language": "es" };
+    const { status, body } = await bench.client.send("GET", "/nothing", { headers });
+    expect(status).toBe(404);
+    expect(body).toContain("<h1>No pudimos encontrar esta página</h1>");
+  });
+
+  test("are the same page for every path of a journey, and for no other path", async () => {
+    const { basePaths } = await readSiteMap(root);
+    for (const path of [basePaths[0], `${basePaths[0]}/anything/at-all?x=1`]) {
+      const { status, body, headers } = await bench.client.send("GET", path ?? "");
+      expect(status).toBe(200);
+      expect(body).toContain("<title>page</title>");
+      expect(headers["cache-control"]).toBe("no-cache");
+    }
+    for (const path of [
+      "/nothing",
+      "/index.html",
+      "/assets/missing.js",
+      "/../package.json",
+      "/assets/..%2findex.html",
+    ]) {
+      expect((await bench.client.send("GET", path)).status, path).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test("begin at the home path of the site", async () => {
+    const { status, headers } = await bench.client.send("GET", "/");
+    expect(status).toBe(302);
+    expect(headers["location"]).toBe((await readSiteMap(root)).home);
+  });
+
+  test("redirect a short path to its journey, and keep the query", async () => {
+    const { shortPaths } = await readSiteMap(root);
+    expect(shortPaths.get("/pro")).toBe("/app/join/pro");
+    for (const [short, path] of shortPaths) {
+      const { status, headers } = await bench.client.send("GET", `${short}?lang=es`);
+      expect([status, headers["location"]], short).toEqual([302, `${path}?lang=es`]);
+      expect((await bench.client.send("GET", path)).status, path).toBe(200);
+    }
+  });
+
+  test("let the browser cache hashed files for ever and other files for an hour", async () => {
+    const asset = await bench.client.send("GET", "/assets/app-1a2b.js");
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await bench.client.send("GET", "/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  test("allow no inline, evaluated or foreign code, except what a payment needs on its own page", async () => {
+    const { basePaths, paymentPaths } = await readSiteMap(root);
+    const strict = String((await bench.client.send("GET", basePaths[0] ?? "")).headers["content-security-policy"]);
+    const early = `'sha256-${createHash("sha256").update("{early}").digest("base64")}'`;
+    expect(strict).toContain(`script-src 'self' ${early};`);
+    expect(strict).not.toMatch(/unsafe|http/);
+    expect(strict).toContain("require-trusted-types-for 'script'; trusted-types app");
+    expect(paymentPaths.size).toBeGreaterThan(0);
+    for (const path of paymentPaths) {
+      const policy = String((await bench.client.send("GET", `${path}?from=here`)).headers["content-security-policy"]);
+      expect(policy).toContain(early);
+      expect(policy).toContain("frame-src http://localhost:1");
+      expect(policy).toContain("connect-src 'self' http://localhost:1");
+      expect(policy).not.toContain("unsafe");
+    }
+  });
+
+  test("allow an embedded page only on the step that shows it, and only from the origins in sites.json", async () => {
+    const found = await readSiteMap(root);
+    const map = {
+      ...found,
+      basePaths: ["/trip"],
+      paymentPaths: new Set(["/trip/pay"]),
+      embedPaths: new Set(["/trip/film"]),
+      embeds: ["https://films.example"],
+      secretPaths: new Set(["/trip/secret"]),
+    };
+    const nothing = { "script-src": [], "style-src": [], "img-src": [], "frame-src": [], "connect-src": [] };
+    const app = fastify();
+    await app.register(compress, { global: false });
+    await addPages(app, pagesDir, PAGE, map, nothing);
+    const framesAt = async (url: string) => {
+      const { headers } = await app.inject({ url });
+      return /frame-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
+    };
+    expect(await Promise.all(["/trip/film", "/trip/film?from=here"].map(framesAt))).toEqual([
+      "https://films.example",
+      "https://films.example",
+    ]);
+    expect(await Promise.all(["/trip", "/trip/secret", "/trip/pay"].map(framesAt))).toEqual(Array(3).fill(undefined));
+    await app.close();
+  });
+});
