@@ -446,8 +446,8 @@ export const faults: readonly Fault[] = [
   fault(
     "a missing parameter of a text",
     "text-parameters",
-    [join, '"key": "step2.duplicate", "with": { "phone"', '"key": "step2.duplicate", "with": { "phon"'],
-    /"step2\.duplicate" needs the parameter "phone"|Did you mean "phone"\?/,
+    [join, '"key": "step1.offer", "with": { "percentage"', '"key": "step1.offer", "with": { "percentag"'],
+    /"step1\.offer" needs the parameter "percentage"|Did you mean "percentage"\?/,
   ),
 
   // Experiments, sites, progress, paths.
