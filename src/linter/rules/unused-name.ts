@@ -43,7 +43,7 @@ function* conditions(context: Context, flow: Named): Generator<Finding> {
     const message = `Nothing reads the setting "${name}". Use it, or remove it.`;
     if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
   }
-  for (const { name, file, pointer: at } of asked) {
+  for (const { name, file, pointer: at } of asked.filter(isOwn)) {
     const message = `Nothing uses the condition "${name}". Use it, or remove it.`;
     if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
   }
