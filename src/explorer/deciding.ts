@@ -68,9 +68,9 @@ function quietIn(repo: Repository, named: Named): ReadonlySet<string> {
 
 const QUIET: ReadonlySet<string> = new Set(["track", "identify", "log", "scroll", "focus", "alert"]);
 
-/** Parts of rules and actions that are texts, or the input of calls and reports. */
+/** Parts of rules and actions that are texts, or the input of calls and reports. And what all texts get. */
 function isTold(pointer: string): boolean {
-  return /\/(with|identify|alert|title|label|fail)(\/|$)/.test(pointer);
+  return /\/(with|identify|alert|title|label|fail|textParameters)(\/|$)/.test(pointer);
 }
 
 /**

@@ -22,6 +22,6 @@ export { isShowable } from "./showable.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";
 export type { Finding, Rule } from "./rule.ts";
 export { takes } from "./recorded-limits.ts";
-export { isOrdinal, pluralForms } from "./texts.ts";
+export { pluralForms } from "./texts.ts";
 export { textsInCode } from "./texts-in-code.ts";
 export { type WrittenSchema, writtenSchemas } from "./schemas.ts";

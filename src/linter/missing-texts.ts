@@ -1,6 +1,5 @@
-import { descriptorOf, localeIn, type SourceFile } from "../model/index.ts";
+import { descriptorOf, localeIn, type SourceFile, textFiles } from "../model/index.ts";
 import { type Context, contextOf } from "./context.ts";
-import { textFiles } from "./texts.ts";
 import { textsOfCode } from "./texts-of-code.ts";
 
 /**

@@ -1,38 +1,10 @@
-import { flowOf, localesOf, type LocaleText, type Repository, type SourceFile } from "../model/index.ts";
+import { isOrdinal, localesOf, type LocaleText, type Repository } from "../model/index.ts";
 
 /**
  * Up to this many missing or untranslated texts are reported one by one. More of them are reported as one problem:
  * nobody has translated the file.
  */
 export const FEW_TEXTS = 10;
-
-/** The files in which a journey's key is looked up, in this order. */
-export function textFiles(repo: Repository, language: string, flow: string | undefined): readonly SourceFile[] {
-  const files = repo.locales.get(language);
-  const names = [flow ?? "", ...textsOf(repo, flow), "common"];
-  return names.map((name) => files?.get(name)).filter((file) => file !== undefined);
-}
-
-/** Other journeys whose texts a journey also uses. */
-export function textsOf(repo: Repository, flow: string | undefined): readonly string[] {
-  const found = repo.flows.find(({ id }) => id === flow);
-  return found === undefined ? [] : flowOf(repo, found).texts.map(({ value }) => value);
-}
-
-/** Names of a text's parameters (`{name}`). Plurals have `count`, and ordinals also `ordinal`. */
-export function placeholders(texts: readonly LocaleText[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { value, plural } of texts) {
-    for (const [, name] of value.matchAll(/\{(\w+)\}/g)) names.add(name ?? "");
-    if (plural !== undefined) names.add("count");
-    if (isOrdinal(plural)) names.add("ordinal");
-  }
-  return names;
-}
-
-export function isOrdinal(plural: string | undefined): boolean {
-  return plural?.startsWith("ordinal_") === true;
-}
 
 /**
  * The plural forms for whole numbers below a thousand. (Spanish has another one from a million on, which is not

@@ -154,7 +154,9 @@ export { HOUSE_WORDS, houseWords } from "./locale/house-words.ts";
 export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
 export { readDataSchema } from "./schema/read-data-schema.ts";
 export type { Locale, LocaleText } from "./locale/locale.ts";
+export { isOrdinal, otherTexts, placeholders, textFiles } from "./locale/placeholders.ts";
 export { localeIn, localesOf } from "./locale/read-locale.ts";
+export { givenToText } from "./locale/text-parameters.ts";
 export {
   blocksOf,
   dataIdOf,
@@ -181,6 +183,7 @@ export { keepMemory, openMemory, remembering } from "./memory.ts";
 export { withFieldsOfForms } from "./upgrade/fields-of.ts";
 export { withMembersByName } from "./upgrade/sent-by-name.ts";
 export { rulesWithCalls, withCallsAmongActions } from "./upgrade/calls.ts";
+export { withoutTextParameters } from "./upgrade/text-parameters.ts";
 export { upgraded } from "./upgrade/upgrade.ts";
 export { onFewLines } from "./upgrade/lines.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";

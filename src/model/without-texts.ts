@@ -1,14 +1,19 @@
+import { placeholders } from "./locale/placeholders.ts";
+import { localeIn } from "./locale/read-locale.ts";
+import { namesOf } from "./value/value.ts";
 import { once } from "./once.ts";
 import { assemble } from "./read.ts";
 import type { Repository } from "./repository.ts";
 import { parseSource, type SourceFile } from "./source.ts";
 
 /**
- * The repository with empty files in `locales/`. The languages and files stay. Returns the same object after an edit of
- * a text, so that everything that was calculated from it can be used again.
+ * The repository without the words of `locales/`. The languages and files stay, and of the texts only those parameters
+ * that a journey gives to all its texts (`textParameters`), because they are part of the journey. Returns the same
+ * object after an edit of words, so that everything that was calculated from it can be used again.
  */
 export const withoutTexts = once((repo: Repository): Repository => {
-  const files = new Map([...repo.files].map(([path, file]) => [path, isText(path) ? emptied(path) : file]));
+  const given = new Set(repo.flows.flatMap(({ value }) => namesOf(value["textParameters"])));
+  const files = new Map([...repo.files].map(([path, file]) => [path, isText(path) ? wordless(file, given) : file]));
   const reported = repo.problems.filter(({ file }) => !isText(file));
   return assemble(repo.root, files, reported, repo);
 });
@@ -17,6 +22,11 @@ function isText(path: string): boolean {
   return path.startsWith("locales/");
 }
 
-function emptied(path: string): SourceFile {
-  return parseSource(path, "{}").file;
+/** The file with only these parameters of its texts: `{ "step1.support": "{phone} {email}" }`. */
+function wordless(file: SourceFile, given: ReadonlySet<string>): SourceFile {
+  const texts = [...localeIn(file).texts].flatMap(([key, forms]) => {
+    const names = [...placeholders(forms)].filter((name) => given.has(name)).sort();
+    return names.length === 0 ? [] : [[key, names.map((name) => `{${name}}`).join(" ")] as const];
+  });
+  return parseSource(file.path, JSON.stringify(Object.fromEntries(texts))).file;
 }

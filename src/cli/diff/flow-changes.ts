@@ -1,5 +1,6 @@
 import { readsOf } from "../../cel/index.ts";
 import {
+  asJson,
   conditionsOf,
   deedsIn,
   differences,
@@ -27,6 +28,7 @@ export function flowChanges(repoBefore: Repository, before: Named, repo: Reposit
     ...stepChanges(before, after, repo),
     ...wayChanges(repoBefore, before, repo, after),
     ...conditionChanges(repoBefore, before, repo, after),
+    ...textParameterChanges(before, after),
   ];
 }
 
@@ -171,6 +173,17 @@ function conditionChanges(repoBefore: Repository, before: Named, repo: Repositor
       { ...old, ...now },
     );
     return [{ area: "conditions", flow, what: `${name} is ${is} instead of ${was}${where}`, who }];
+  });
+}
+
+function textParameterChanges(before: Named, after: Named): Change[] {
+  const [was, now] = [before, after].map((flow) => typed(flow).textParameters);
+  const valuesOf = (all: typeof was) => new Map(all?.map(({ name, node }) => [name, asJson(node)]));
+  const [old, given] = [valuesOf(was), valuesOf(now)];
+  return [...new Set([...old.keys(), ...given.keys()])].flatMap((name): Change[] => {
+    if (differences(old.get(name), given.get(name)).length === 0) return [];
+    const what = `{${name}} in all texts is ${shortly(given.get(name))} instead of ${shortly(old.get(name))}`;
+    return [{ area: "texts", flow: after.id, what, who: [] }];
   });
 }
 

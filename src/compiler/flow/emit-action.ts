@@ -8,10 +8,12 @@ import {
   expressionIn,
   type FieldText,
   findOperation,
+  givenToText,
   NO_LONGER,
   noOperation,
   type Place,
   pointer,
+  textTree,
   type Value,
   valueTree,
   type Written,
@@ -81,8 +83,9 @@ function membersOf(e: Emitter, action: Exclude<Action, ActionOf<"set">>): Member
 /** JavaScript of a function that returns a text. */
 export function emitTextFunction(e: Emitter, value: Value): string {
   const { json } = value;
-  const plain = typeof json === "string" && expressionIn(json) === undefined;
-  return plain ? `flowKey(${literal(json)})` : e.fn(emitText(e, value));
+  const text = textTree(value);
+  const isPlain = typeof json === "string" && text.kind === "key" && givenToText(e.repo, e.flow.id, text).length === 0;
+  return isPlain ? `flowKey(${literal(json)})` : e.fn(emitText(e, value));
 }
 
 function callMembers(e: Emitter, { operation, input }: Call): Members {

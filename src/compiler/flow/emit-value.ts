@@ -1,5 +1,6 @@
 import {
   type Expression,
+  givenToText,
   type TextNode,
   textTree,
   type Value,
@@ -47,7 +48,7 @@ function emitTextNode(e: Emitter, text: TextNode): string {
     case "words":
       return `{literal:celStr(${e.cel(text.source, text.pointer)})}`;
     case "key":
-      return `{key:${emitNode(e, text.key)}${text.with === undefined ? "" : `,with:${emitNode(e, text.with)}`}}`;
+      return `{key:${emitNode(e, text.key)}${emitParameters(e, text)}}`;
     case "otherwise":
       return `flowOtherwise(${emitTextNode(e, text.text)},${emitTextNode(e, text.otherwise)})`;
     case "fact":
@@ -57,6 +58,16 @@ function emitTextNode(e: Emitter, text: TextNode): string {
     case "invalid":
       return e.fail(text.pointer, text.message);
   }
+}
+
+/** The parameters of a text: those at its place, then those that the journey gives to all texts. */
+function emitParameters(e: Emitter, text: TextNode & { readonly kind: "key" }): string {
+  const given = givenToText(e.repo, e.flow.id, text);
+  const own = text.with;
+  if (given.length === 0 || (own !== undefined && own.kind !== "object"))
+    return own === undefined ? "" : `,with:${emitNode(e, own)}`;
+  const parts = [...(own?.parts ?? []), ...given];
+  return `,with:{${parts.map((part) => emitMember(e, part)).join(",")}}`;
 }
 
 /** An item of a list. It is left out if its `when` is false. */

@@ -1,5 +1,4 @@
-import type { LocaleText } from "../../model/index.ts";
-import { placeholders } from "../texts.ts";
+import { type LocaleText, placeholders } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const localePlaceholders: Rule = {

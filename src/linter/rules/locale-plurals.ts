@@ -1,5 +1,5 @@
-import type { LocaleText } from "../../model/index.ts";
-import { isOrdinal, pluralForms } from "../texts.ts";
+import { isOrdinal, type LocaleText } from "../../model/index.ts";
+import { pluralForms } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const localePlurals: Rule = {

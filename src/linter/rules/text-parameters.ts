@@ -1,6 +1,14 @@
-import { asJson, didYouMean, localeIn, pointer } from "../../model/index.ts";
-import { placeholders, textFiles } from "../texts.ts";
-import type { Rule } from "../rule.ts";
+import {
+  asJson,
+  didYouMean,
+  flowOf,
+  localeIn,
+  placeholders,
+  pointer,
+  type Repository,
+  textFiles,
+} from "../../model/index.ts";
+import type { Finding, Rule } from "../rule.ts";
 
 export const textParameters: Rule = {
   id: "text-parameters",
@@ -9,7 +17,10 @@ export const textParameters: Rule = {
   why: "The person reads braces, or a gap, instead of a name or a number.",
   readsTexts: true,
   *check({ repo, of }) {
+    yield* givenToAll(repo);
     for (const use of of("text")) {
+      // The label of a step of the progress is not calculated for the person.
+      const given = use.pointer.startsWith("/progress/") ? [] : namesGiven(repo, use.place.flow);
       const language = [...repo.locales.keys()][0] ?? "";
       const file = textFiles(repo, language, use.place.flow).find((one) => localeIn(one).texts.has(use.key));
       if (file === undefined) continue;
@@ -17,7 +28,7 @@ export const textParameters: Rule = {
       const needed = placeholders(words);
       for (const name of needed) {
         // The widget of a list passes the item number to the texts of its items.
-        if (use.parameters.includes(name) || use.place.form !== undefined) continue;
+        if (use.parameters.includes(name) || given.includes(name) || use.place.form !== undefined) continue;
         yield {
           ...use,
           message: `"${use.key}" needs the parameter "${name}". Give it: { "key": …, "with": { "${name}": … } }.`,
@@ -37,3 +48,19 @@ export const textParameters: Rule = {
     }
   },
 };
+
+/** The parameters that a journey gives to all its texts. */
+function namesGiven(repo: Repository, id: string | undefined): readonly string[] {
+  const flow = repo.flows.find((one) => one.id === id);
+  return flow === undefined ? [] : flowOf(repo, flow).textParameters.map(({ name }) => name);
+}
+
+function* givenToAll(repo: Repository): Generator<Finding> {
+  for (const flow of repo.flows) {
+    for (const { name, node } of flowOf(repo, flow).textParameters) {
+      const given = asJson(node);
+      if (typeof given !== "boolean" && given !== null) continue;
+      yield { ...node, message: `People would read "${given}". Give "${name}" a text or a number.` };
+    }
+  }
+}

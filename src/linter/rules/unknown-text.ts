@@ -1,6 +1,14 @@
-import { didYouMean, flowOf, localeIn, messagesOf, pointer, type Repository } from "../../model/index.ts";
+import {
+  didYouMean,
+  flowOf,
+  localeIn,
+  messagesOf,
+  otherTexts,
+  pointer,
+  type Repository,
+  textFiles,
+} from "../../model/index.ts";
 import { writtenSchemas } from "../schemas.ts";
-import { textFiles, textsOf } from "../texts.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const unknownText: Rule = {
@@ -22,7 +30,7 @@ export const unknownText: Rule = {
       const [, folder = ""] = use.schema.split("/");
       const { flow } = use.place;
       if (use.role !== "form" || flow === undefined || folder === flow || !journeys.includes(folder)) continue;
-      if (textsOf(repo, flow).includes(folder)) continue;
+      if (otherTexts(repo, flow).includes(folder)) continue;
       yield {
         ...use,
         message: `This form uses the texts of "${folder}". Add "${folder}" to the journey's \`texts\`.`,

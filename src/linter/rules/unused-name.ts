@@ -1,5 +1,16 @@
 import { parseCel } from "../../cel/index.ts";
-import { analyticsOf, flowOf, type Named, type Place, pointer, refsIn, schemaOf } from "../../model/index.ts";
+import {
+  analyticsOf,
+  flowOf,
+  localeIn,
+  type Named,
+  type Place,
+  placeholders,
+  pointer,
+  refsIn,
+  schemaOf,
+  textFiles,
+} from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -7,13 +18,14 @@ export const unusedName: Rule = {
   id: "unused-name",
   severity: "warning",
   finds:
-    "A setting, a condition, a value, a list of actions, a call, a dialog, a parameter of an address, an analytics event, or a definition of a schema is declared and never used.",
+    "A setting, a condition, a value, a parameter for all texts, a list of actions, a call, a dialog, a parameter of an address, an analytics event, or a definition of a schema is declared and never used.",
   why: "Changing it has no effect, although its author expects one. Usually a name was changed in only one place.",
   after: ["unknown-part"],
   *check(context) {
     for (const flow of context.repo.flows) {
       yield* conditions(context, flow);
       yield* saidOnce(context, flow);
+      yield* textParameters(context, flow);
       yield* dialogs(context, flow);
       yield* parameters(context, flow);
       yield* reports(context, flow);
@@ -31,7 +43,7 @@ function* conditions(context: Context, flow: Named): Generator<Finding> {
     const message = `Nothing reads the setting "${name}". Use it, or remove it.`;
     if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
   }
-  for (const { name, file, pointer: at } of asked) {
+  for (const { name, file, pointer: at } of asked.filter(isOwn)) {
     const message = `Nothing uses the condition "${name}". Use it, or remove it.`;
     if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
   }
@@ -57,6 +69,25 @@ function* saidOnce({ repo }: Context, flow: Named): Generator<Finding> {
     const message = `Nothing uses the value "${name}". Use it, or remove it.`;
     const isOwnValue = path === flow.file.path;
     if (isOwnValue && !used.has(`values ${name}`)) yield { file: flow.file, pointer: at, part: "key", message };
+  }
+}
+
+/** Parameters that the journey gives to all its texts. */
+function* textParameters({ repo, of }: Context, flow: Named): Generator<Finding> {
+  const given = flowOf(repo, flow).textParameters.filter(({ node }) => isOwn(node));
+  if (given.length === 0) return;
+  const used = new Set<string>();
+  for (const { key, parameters, place } of of("text")) {
+    if (place.flow !== flow.id || place.form !== undefined) continue;
+    const needed = [...repo.locales.keys()].flatMap((language) => {
+      const file = textFiles(repo, language, flow.id).find((one) => localeIn(one).texts.has(key));
+      return file === undefined ? [] : [...placeholders(localeIn(file).texts.get(key) ?? [])];
+    });
+    for (const name of needed) if (!parameters.includes(name)) used.add(name);
+  }
+  for (const { name, node } of given) {
+    const message = `No text gets "${name}" from here. Use {${name}} in a text, or remove it.`;
+    if (!used.has(name)) yield { ...node, part: "key", message };
   }
 }
 

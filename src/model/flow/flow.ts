@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { Expression, ShapeFinding, Place, Value, Written } from "../node.ts";
+import type { ValuePart } from "../value/value-node.ts";
 import type { Call, Handler, Rules } from "./rule.ts";
 import type { Step } from "./step.ts";
 
@@ -12,6 +13,8 @@ export interface Flow extends Place {
   readonly data?: Written;
   /** Names of the locale files that it uses besides its own. */
   readonly texts: readonly Written[];
+  /** Parameters for every text that uses them and does not get them at its place. */
+  readonly textParameters: readonly ValuePart[];
   readonly storage?: Storage;
   readonly progress?: Progress;
   /** Switches that are set by hand, by name. */

@@ -8,6 +8,8 @@ import { readCall } from "./read-action.ts";
 import { readHandlers, readRules } from "./read-rules.ts";
 import { readStep } from "./read-step.ts";
 import { beginReading } from "./reading.ts";
+import { valueTree } from "../value/value-tree.ts";
+import type { ValuePart } from "../value/value-node.ts";
 import { isSettingValue } from "./settings.ts";
 import type { Step } from "./step.ts";
 
@@ -31,6 +33,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     ...given("start", writtenAt(raw, "start")),
     ...given("data", writtenAt(raw, "data")),
     texts: wordsAt(raw, "texts"),
+    textParameters: readTextParameters(under(raw, "textParameters")),
     ...given("storage", readStorage(under(raw, "storage"))),
     ...given("progress", readProgress(under(raw, "progress"))),
     settings: entries(under(raw, "settings")).flatMap(([name, one]) => readSetting(name, one) ?? []),
@@ -75,6 +78,11 @@ function namedExpressions(raw: Raw): readonly NamedExpression[] {
     const expression = expressionAt(one);
     return expression === undefined ? [] : [{ ...expression, name }];
   });
+}
+
+function readTextParameters(raw: Raw): readonly ValuePart[] {
+  const node = isObject(raw.json) ? valueTree({ ...raw, json: raw.json }) : undefined;
+  return node?.kind === "object" ? node.parts : [];
 }
 
 function readStorage(raw: Raw): Storage | undefined {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyEdits, type Node, parseTree } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
-import { experimentsOf } from "../experiment/read-experiments.ts";
 import { entriesOf, isList, isObject, omit } from "../json.ts";
 import { pointer, segmentsOf } from "../pointer.ts";
 import type { Named, Repository } from "../repository.ts";
 import { readAgain } from "../reread.ts";
 import { BY_NAME } from "../sent-by-name.ts";
 import { membersOf, without } from "./edits.ts";
+import { patchedAt } from "./patched-at.ts";
 
 /** With fewer members, the names show better what is sent. Minimum number in all, and for each source. */
 const LEAST = { all: 3, each: 2 };
@@ -40,13 +40,6 @@ export function withMembersByName(repo: Repository): ReadonlyMap<string, string>
     }
   }
   return texts;
-}
-
-/** The places in a file that patches of arms change. */
-function patchedAt(repo: Repository, path: string): readonly string[] {
-  const patches = experimentsOf(repo).list.flatMap((experiment) => experiment.patches);
-  const ops = patches.flatMap(({ files }) => files).flatMap((one) => (one.file === path ? one.ops : []));
-  return ops.flatMap((op) => [op.path, op.from].filter((one) => one !== undefined));
 }
 
 interface Sent {

@@ -3,6 +3,7 @@ import type { Flow, Invariant, Session } from "../flow/flow.ts";
 import { flowOf } from "../flow/read-flow.ts";
 import type { Step } from "../flow/step.ts";
 import { isObject } from "../json.ts";
+import { asJson } from "../node.ts";
 import type { Named, Repository } from "../repository.ts";
 import { actionUses, callUses, leaveUses } from "./actions.ts";
 import { blocksUses } from "./block.ts";
@@ -10,7 +11,7 @@ import { cursorAt, within } from "./cursor.ts";
 import { conditionUse } from "./condition.ts";
 import { handlerUses, rulesUses, stepUse } from "./rules.ts";
 import type { Place, Use } from "./use.ts";
-import { expressionUses, textUses } from "./value.ts";
+import { expressionUses, textUses, valueUses } from "./value.ts";
 
 /** All uses in a journey's file. */
 export function* flowUses(repo: Repository, named: Named): Generator<Use> {
@@ -28,6 +29,10 @@ export function* flowUses(repo: Repository, named: Named): Generator<Use> {
   for (const condition of flow.conditions) yield* conditionUse(condition, anywhere);
   for (const { file, pointer, source } of flow.values)
     yield* expressionUses({ file, pointer, place: anywhere, json: source });
+  for (const { node } of flow.textParameters) {
+    const { file, pointer } = node;
+    yield* valueUses({ file, pointer, place, json: asJson(node) });
+  }
   for (const { goto, leave } of flow.redirects) {
     yield* stepUse(goto, place, "redirect");
     if (leave !== undefined) yield* leaveUses(leave, place);

@@ -65,7 +65,7 @@ function* factUses({ json: value, ...where }: Cursor, expects: (typeof FACTS)[nu
 }
 
 /** The keys in a text: the key itself, or those from which its expression chooses. */
-function keysIn(key: string): readonly string[] {
+export function keysIn(key: string): readonly string[] {
   if (!key.startsWith("=")) return [key];
   return [...key.matchAll(/'(\w+(?:\.\w+)+)'/g)].map(([, name]) => name ?? "");
 }

@@ -1,5 +1,5 @@
-import { isOrdinal, pluralForms } from "../../linter/index.ts";
-import { languagesOf, localesOf, type LocaleText, once, type Repository } from "../../model/index.ts";
+import { pluralForms } from "../../linter/index.ts";
+import { isOrdinal, languagesOf, localesOf, type LocaleText, once, type Repository } from "../../model/index.ts";
 import type { TextEdit } from "./command.ts";
 
 /** The forms of each text, by its file and key (without a plural suffix), then by language. */

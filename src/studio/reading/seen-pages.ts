@@ -104,7 +104,7 @@ function partsOf(repo: Repository, named: Named, step: string) {
   const dev = devDataOf(repo, named.id);
   const sample = dev?.steps.find(({ name }) => name === step)?.data;
   return {
-    "its contents": JSON.stringify([own, namedIn(raw, JSON.stringify(own))]),
+    "its contents": JSON.stringify([own, namedIn(raw, JSON.stringify(own)), raw["textParameters"]]),
     "its forms": JSON.stringify(forms),
     "its sample answers": JSON.stringify(
       sample === undefined

@@ -1,4 +1,5 @@
 import {
+  isOrdinal,
   experimentsOf,
   languagesOf,
   localeIn,
@@ -11,7 +12,7 @@ import {
   type Use,
   usesOf,
 } from "../../model/index.ts";
-import { isOrdinal, pluralForms } from "../../linter/index.ts";
+import { pluralForms } from "../../linter/index.ts";
 import { armText } from "../edits/index.ts";
 import type { Finding, TextRow } from "../protocol.ts";
 

@@ -52,7 +52,9 @@ test("describes changed limits, texts, sites, experiments, conditions and calls,
     '"book.failed": [{ "when": "gone", "goto": "receipt" }]',
   );
   journey.edit("schemas/api/openapi.json", '"seats": { "type": "integer"', '"seats": { "type": "number"');
+  journey.edit("flows/trip/flow.json", '"conditions":', '"textParameters": { "phone": "= lang" }, "conditions":');
   const { out } = await journey.diff();
+  expect(out).toContain('{phone} in all texts is "= lang" instead of nothing');
   expect(out).toContain("schemas/trip/details: “Name”: maximum length is 10 instead of 20  (at details)");
   expect(out).toMatch(/common: go is "Go on" instead of "Go" {2}\(at details, receipt; in en\)/);
   expect(out).toContain('us: supportPhone is "1-800-555-0143" instead of "1-800-555-0142"  (at the site us)');

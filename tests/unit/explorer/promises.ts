@@ -39,7 +39,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     deep: true,
     edit: "a chosen package's id is not remembered",
     file: journey,
-    changes: [{ op: "remove", path: "/steps/step3/on/choose/1/do/0/set/data.selectedPackageId" }],
+    changes: [{ op: "remove", path: "/steps/step3/on/choose/0/do/0/set/data.selectedPackageId" }],
   },
   {
     flow: "join",

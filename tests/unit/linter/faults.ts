@@ -129,8 +129,8 @@ export const faults: readonly Fault[] = [
   fault(
     "an unknown place in `data`",
     "unknown-data",
-    [join, '"data.featuredId": "= event.featuredId"', '"data.featureId": "= event.featuredId"'],
-    /Did you mean "featuredId"\?/,
+    [join, '"set": { "data.coParentHasAccount": false }', '"set": { "data.coParentHasAcount": false }'],
+    /Did you mean "coParentHasAccount"\?/,
   ),
   fault(
     "an unknown field of a form",
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
     "an unknown name in a condition",
     "expression",
     [
-      join,
+      checkout,
       '"paidInDollars": "data.checkout.currency == \'USD\'"',
       '"paidInDollars": "data.checkout.curency == \'USD\'"',
     ],
@@ -213,7 +213,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a condition that contradicts itself",
     "impossible-condition",
-    [join, '"when": "event.on || size(data.promoCodesEntered) == 0"', '"when": "event.on && !event.on"'],
+    [checkout, '"when": "event.on || size(data.promoCodesEntered) == 0"', '"when": "event.on && !event.on"'],
     /never applies: it contradicts itself/,
   ),
   fault(
@@ -307,9 +307,9 @@ export const faults: readonly Fault[] = [
     "a password that would be remembered",
     "sensitive",
     [
-      join,
+      checkout,
       '{ "set": { "data.loginCreated": true, "data.signingIn": true } }',
-      '{ "set": { "data.loginCreated": true, "data.parentBEmail": "= form.password" } }',
+      '{ "set": { "data.loginCreated": true, "data.signedInAs": "= form.password" } }',
     ],
     /"form\.password" is sensitive, but here it would be remembered/,
   ),
@@ -446,8 +446,8 @@ export const faults: readonly Fault[] = [
   fault(
     "a missing parameter of a text",
     "text-parameters",
-    [join, '"key": "step2.duplicate", "with": { "phone"', '"key": "step2.duplicate", "with": { "phon"'],
-    /"step2\.duplicate" needs the parameter "phone"|Did you mean "phone"\?/,
+    [join, '"key": "step1.offer", "with": { "percentage"', '"key": "step1.offer", "with": { "percentag"'],
+    /"step1\.offer" needs the parameter "percentage"|Did you mean "percentage"\?/,
   ),
 
   // Experiments, sites, progress, paths.
@@ -530,8 +530,8 @@ export const faults: readonly Fault[] = [
     "progress-order",
     [
       join,
-      '{ "done": "step1" }],\n            "goto": "step2"',
-      '{ "undone": "step1" }],\n            "goto": "step2"',
+      '"data.duplicateParent": false } }, { "done": "step1" }]',
+      '"data.duplicateParent": false } }, { "undone": "step1" }]',
     ],
     /step "step1" is not done, but step "step2" needs "step1" to be done\. .* Write "done": "step1"/,
     { at: '"undone": "step1"' },
@@ -574,7 +574,7 @@ export const faults: readonly Fault[] = [
     "a parameter that the operation does not have",
     "call-input",
     [
-      join,
+      checkout,
       '"with": { "country": "= data.stepOneValues.country", "packageId"',
       '"with": { "county": "= data.stepOneValues.country", "packageId"',
     ],
@@ -690,7 +690,7 @@ export const faults: readonly Fault[] = [
     "sibling-calls",
     [join, '"children": "= data.stepTwoValues.children",', ""],
     /All other calls of "updateRegistration" for the same purpose send "body\.children"/,
-    { at: '"call": "updateRegistration"', alone: true },
+    { at: '"call": "saveFamily"', alone: true },
   ),
   fault(
     "a step that does not do what all other steps do",
@@ -711,13 +711,9 @@ export const faults: readonly Fault[] = [
   fault(
     "a condition that is reversed in one of two steps",
     "opposite-action",
-    [
-      invite,
-      '"when": "size(data.countries) == 0", "call": "getOptions"',
-      '"when": "size(data.countries) != 0", "call": "getOptions"',
-    ],
+    [account, '"when": "!data.loaded", "call": "getAccount"', '"when": "data.loaded", "call": "getAccount"'],
     /The action in line \d+ does the same under the opposite condition \(".*"\)/,
-    { at: '"when": "size(data.countries)' },
+    { at: '"when": "!data.loaded", "call": "getAccount"' },
   ),
   fault(
     "a condition on a value that is never set",
