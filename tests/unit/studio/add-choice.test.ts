@@ -149,7 +149,7 @@ describe("adding a choice to a field", () => {
     expect(edited(workspace, before)).toEqual({});
     const refused = (form: string, field: string) => expect(() => workspace.apply({ ...friend, form, field }));
     refused("schemas/join/billing", "region").toThrow("come from the journey, the service or the catalogue");
-    refused("schemas/join/step-one", "countryCode").toThrow("by a rule of its own");
+    refused("schemas/join/step-one", "countryCode").toThrow("A rule of its form accepts more");
     refused("schemas/join/step-one", "knowsCoParentEmail").toThrow("It is yes or no");
   });
 });

@@ -73,7 +73,7 @@ describe("deleting a button", () => {
       "It is the only button that leads on from “Before you dig”, so people there could not continue.",
     );
     expect(() => workspace.apply(button(workspace, "change"))).toThrow(
-      "It is the only way to “Before you dig”. Let another one lead there first",
+      "It is the only button that leads to “Before you dig”. Add another one first, or delete that step on the map.",
     );
     expect(edited(workspace, before)).toEqual({});
   });

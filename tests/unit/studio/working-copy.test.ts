@@ -20,7 +20,7 @@ const look = () => workingCopy(root, ["flows"]);
 
 test("describes a working copy: its branch, author, remote, what prevents a submission, and changed files", async () => {
   expect(await look()).toMatchObject({ state: { branch: null, remote: null }, changed: [] });
-  expect((await look()).state.hindrance).toMatch(/^This folder is no working copy/);
+  expect((await look()).state.hindrance).toMatch(/^This folder is not a git working copy/);
 
   git("init", "--quiet", "--initial-branch", "spring/garden", top);
   expect((await look()).state).toMatchObject({
