@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { entriesOf, isList, isObject, omit, stringAt } from "./json.ts";
+import { mayBeOneRule, writtenPointer } from "./flow/one-rule.ts";
 import type { NameUse } from "./name-use.ts";
 import { type Origins, originOf, type Whence } from "./part-origins.ts";
 import { pointer, segmentsOf, valueAt } from "./pointer.ts";
@@ -14,7 +15,7 @@ import { hasParameters, holdsExpression, writeOut } from "./written-out.ts";
 /**
  * The file with every `{ "$ref": "../shared/checkout.json#/order" }` replaced by what it refers to: a value in another
  * file, or in the same one (`#/…`). Keys beside `$ref` replace those of the part. A list that an item of a list refers
- * to replaces the item. A reference to nothing, or to itself, stays unchanged, and the checker reports it. `locate`
+ * to replaces the item. A rule that is written without a list gets one. A reference to nothing, or to itself, stays unchanged, and the checker reports it. `locate`
  * returns the place of the `$ref` for everything in a part; `partAt` returns the place in the part.
  */
 export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
@@ -45,7 +46,7 @@ export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
 }
 
 /** A file without any of these is used unchanged. */
-const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|with|\w+\([^"]*\))"|\?"\s*:/;
+const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|on|with|\w+\([^"]*\))"|\?"\s*:/;
 
 interface Placement {
   readonly files: FilesByPath;
@@ -73,6 +74,26 @@ function expand(value: Json, place: Placement): Json {
   if (isList(value)) return expandList(value, place);
   if (typeof value === "string") return expandText(value, place);
   if (!isObject(value)) return value;
+  if (mayBeOneRule(place.at) && isRuleItself(value, place)) return [expandRule(value, place)];
+  return expandObject(value, place);
+}
+
+/** Whether an object in place of rules is a rule, and not the `$ref` of a list or of a step's name. */
+function isRuleItself(value: JsonObject, place: Placement): boolean {
+  const ref = stringAt(value, "$ref");
+  if (ref === undefined) return true;
+  const part = partAt(ref, place);
+  return isObject(part?.value) && isRuleItself(part.value, part.place);
+}
+
+/** A rule that is written without a list: in the whole journey, it is the item of one. */
+function expandRule(value: JsonObject, place: Placement): Json {
+  const only = { ...place, at: pointer(place.at, 0) };
+  place.origins.set(only.at, originAt(only));
+  return expandObject(value, only);
+}
+
+function expandObject(value: JsonObject, place: Placement): Json {
   const ref = stringAt(value, "$ref");
   const part = ref === undefined ? undefined : partAt(ref, place);
   const own = part === undefined ? value : omit(value, "$ref");
@@ -245,8 +266,10 @@ function partAt(ref: string, place: Placement): { readonly value: Json; readonly
   const name = path === "" ? place.file.path : posix.join(posix.dirname(place.file.path), path);
   const file = place.files.get(name);
   const full = `${name}#${fragment}`;
-  const value = file && valueAt(file.value, fragment);
+  // The rule that it names may be written without a list.
+  const own = writtenPointer(file?.value, fragment);
+  const value = file && valueAt(file.value, own);
   if (file === undefined || value === undefined || place.inside.includes(full)) return undefined;
   const outer = place.from ?? place.outer;
-  return { value, place: { ...place, file, own: fragment, from: undefined, outer, inside: [...place.inside, full] } };
+  return { value, place: { ...place, file, own, from: undefined, outer, inside: [...place.inside, full] } };
 }

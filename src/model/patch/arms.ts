@@ -78,7 +78,7 @@ const patchedBy = once((before: SourceFile) =>
     if ("finding" in result) return result;
     const { file, problems } = parseSource(before.path, JSON.stringify(result.value, null, 2));
     // Origins are seldom needed.
-    const tree = lazily(() => patchTree(treeIn(before)(), ops, written));
+    const tree = lazily(() => patchTree(treeIn(before)(), before.value ?? null, ops, written));
     const patched: SourceFile = { ...file, origin: (place) => originIn(tree(), place) };
     trees.set(patched, tree);
     return { file: patched, problems };

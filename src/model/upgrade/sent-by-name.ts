@@ -3,11 +3,12 @@ import { applyEdits, type Node, parseTree } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
 import { experimentsOf } from "../experiment/read-experiments.ts";
 import { entriesOf, isList, isObject, omit } from "../json.ts";
+import { writtenPointer } from "../flow/one-rule.ts";
 import { pointer, segmentsOf } from "../pointer.ts";
 import type { Named, Repository } from "../repository.ts";
 import { readAgain } from "../reread.ts";
 import { BY_NAME } from "../sent-by-name.ts";
-import { membersOf, without } from "./edits.ts";
+import { nodeAt, without } from "./edits.ts";
 
 /** With fewer members, the names show better what is sent. Minimum number in all, and for each source. */
 const LEAST = { all: 3, each: 2 };
@@ -42,11 +43,13 @@ export function withMembersByName(repo: Repository): ReadonlyMap<string, string>
   return texts;
 }
 
-/** The places in a file that patches of arms change. */
+/** The places in a file that patches of arms change, as they are written. */
 function patchedAt(repo: Repository, path: string): readonly string[] {
+  const root = repo.files.get(path)?.value;
   const patches = experimentsOf(repo).list.flatMap((experiment) => experiment.patches);
   const ops = patches.flatMap(({ files }) => files).flatMap((one) => (one.file === path ? one.ops : []));
-  return ops.flatMap((op) => [op.path, op.from].filter((one) => one !== undefined));
+  const named = ops.flatMap((op) => [op.path, op.from].filter((one) => one !== undefined));
+  return named.map((one) => writtenPointer(root, one));
 }
 
 interface Sent {
@@ -79,12 +82,6 @@ function byName(text: string, at: string, sources: readonly string[], gone: read
   const texts = sources.map((source) => JSON.stringify(`= ${source}`));
   const content = `${JSON.stringify(BY_NAME)}: ${texts.length === 1 ? texts.join("") : `[${texts.join(", ")}]`}`;
   return applyEdits(text, [{ offset: first.offset, length: first.length, content }, ...without(object, others)]);
-}
-
-function nodeAt(node: Node, [key, ...rest]: readonly string[]): Node | undefined {
-  if (key === undefined) return node;
-  const child = node.type === "array" ? node.children?.[Number(key)] : membersOf(node).get(key);
-  return child && nodeAt(child, rest);
 }
 
 /** Whether journeys are equal after all their parts are inserted, although they are written differently. */
