@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
+import { pointer, withoutList } from "../../model/index.ts";
 
 /** A path in a JSON text: names of properties and indexes of lists. */
 export type Path = readonly (string | number)[];
@@ -79,6 +80,19 @@ export function removeAt(text: string, path: Path): string {
       kept.length === 0 ? text.slice(0, inside[0]) + text.slice(inside[1]) : spliceKeeping(text, child.offset, end, "");
   }
   return settle(next, path.slice(0, -1));
+}
+
+/** Puts a list around the value at a path. */
+export function listAt(text: string, path: Path): string {
+  const { offset, length } = nodeAt(text, path);
+  const end = offset + length;
+  return settle(`${text.slice(0, offset)}[${text.slice(offset, end)}]${text.slice(end)}`, path);
+}
+
+/** Removes the list around the only rule in it. If there is a comment beside the rule, the list stays. */
+export function aloneAt(text: string, path: Path): string {
+  const alone = withoutList(text, pointer("", ...path));
+  return alone === text ? text : settle(alone, path);
 }
 
 /** Renames the property at a path. */

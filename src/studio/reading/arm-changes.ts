@@ -3,6 +3,7 @@ import {
   applyPatch,
   type FilePatch,
   experimentsOf,
+  listedPointer,
   type PatchOperation,
   type Repository,
   valueAt,
@@ -33,7 +34,7 @@ function placesIn(repo: Repository, { file, ops }: FilePatch, name: string | nul
   return ops.flatMap((op, index) => {
     if (op.op === "test" || (name === null ? index !== only : op.change !== name)) return [];
     const before = applyPatch(repo.files.get(file)?.value ?? null, ops.slice(0, index));
-    const now = "finding" in before ? undefined : valueAt(before.value, op.path);
+    const now = "finding" in before ? undefined : valueAt(before.value, listedPointer(before.value, op.path));
     return [{ file, at: op.path, what: sentence(op, now) }];
   });
 }
